@@ -1,0 +1,83 @@
+import importX from 'eslint-plugin-import-x';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Libraries that come through one door of `shared`, because they are shared at run time or replaceable (docs/decisions). */
+const BEHIND_SHARED = [
+  {
+    name: 'react-router-dom',
+    message: "Import from 'shared/router': it keeps the router's unused parts out of the bundle.",
+  },
+  { name: 'axios', message: "Import from 'shared/api-client': it carries the session's rules." },
+  { name: 'zustand', message: "Import from 'shared/session': state with two copies is two states." },
+];
+const APPS = ['host', 'remote-auth', 'remote-content', 'remote-members'];
+const SERVERS = ['api', 'release', 'e2e'];
+
+/** No workspace imports another, except `shared`. */
+const boundaries = (workspace, extra = []) => ({
+  files: [`${workspace}/**/*.{ts,tsx}`],
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        paths: BEHIND_SHARED,
+        patterns: [
+          {
+            regex: `^(${[...APPS, ...SERVERS].filter((other) => other !== workspace).join('|')})(/|$)`,
+            message: 'Workspaces know each other through contracts in shared only.',
+          },
+          ...extra,
+        ],
+      },
+    ],
+  },
+});
+
+const CONTRACTS_ONLY = {
+  regex: '^shared/(?!contracts/|paths$|site$|build$)',
+  message: 'Servers and tools take only contracts, paths and the site configuration from shared.',
+};
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/.dev/**', '.data/**', 'api/drizzle/**', '**/test-results/**'] },
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        project: ['./tsconfig.json', './tsconfig.node.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    plugins: { 'import-x': importX },
+    settings: { 'import-x/resolver-next': [] },
+    rules: {
+      'import-x/no-relative-packages': 'error',
+      'import-x/no-cycle': 'error',
+      'import-x/no-extraneous-dependencies': 'error',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
+      // The router takes a thrown Response as an answer with a status.
+      '@typescript-eslint/only-throw-error': ['error', { allow: [{ from: 'lib', name: 'Response' }] }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+    },
+  },
+  {
+    files: ['**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
+    rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
+  },
+  ...APPS.map((app) => boundaries(app)),
+  ...SERVERS.map((server) => boundaries(server, [CONTRACTS_ONLY])),
+  {
+    ...boundaries('shared'),
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: `^(${[...APPS, ...SERVERS].join('|')})(/|$)`, message: 'shared knows no app.' }] },
+      ],
+    },
+  },
+  { files: ['**/*.js', '**/*.cjs'], ...tseslint.configs.disableTypeChecked },
+);

@@ -1,0 +1,40 @@
+import { paths } from 'shared/paths';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'shared/router';
+import { failureMessage } from 'shared/api-client';
+import { Button, ButtonLink, Container } from 'shared/ui';
+import { RemoteLoadError } from '../federation/remotes';
+import { NotFoundPage } from './not-found-page';
+import styles from './routes.module.css';
+
+/**
+ * Shown in place of a page that could not be loaded or broke; the shell and all other pages go on.
+ * Retry asks for the page's code and data again, without a reload.
+ */
+export function PageError() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+
+  return (
+    <Container className={styles.message} role="alert">
+      <p className={styles.kicker}>Something is missing</p>
+      <h1>This page could not be loaded</h1>
+      <p className={styles.lead}>{explain(error)}</p>
+      <p className={styles.actions}>
+        <Button onClick={() => void revalidate()} loading={state === 'loading'} loadingLabel="Retrying…">
+          Retry
+        </Button>
+        <ButtonLink to={paths.home} variant="secondary">
+          Go to Home
+        </ButtonLink>
+      </p>
+    </Container>
+  );
+}
+
+function explain(error: unknown): string {
+  if (error instanceof RemoteLoadError) {
+    return 'A part of the site did not answer. Check your connection, then retry; the other pages still work.';
+  }
+  return `${failureMessage(error, 'The page met an unexpected problem')}. Retry, or come back in a few minutes.`;
+}

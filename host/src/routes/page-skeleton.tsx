@@ -1,0 +1,14 @@
+import { Container, Skeleton } from 'shared/ui';
+import styles from './routes.module.css';
+
+/** Stands in while the first page of a visit loads; as tall as a screen, so that the footer does not jump. */
+export function PageSkeleton() {
+  return (
+    <Container className={styles.skeleton} aria-busy="true" role="status" aria-label="Loading the page">
+      <Skeleton width="8rem" height="1rem" />
+      <Skeleton width="min(100%, 36rem)" height="3.5rem" />
+      <Skeleton width="min(100%, 28rem)" height="1.25rem" />
+      <Skeleton width="100%" height="18rem" />
+    </Container>
+  );
+}

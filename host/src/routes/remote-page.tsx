@@ -1,0 +1,21 @@
+import { use, useRef } from 'react';
+import { site } from 'shared/site';
+import { useLoaderData } from 'shared/router';
+import { currentPage, type PageId } from '../federation/page-loader';
+import { useArrival } from './use-arrival';
+
+/** A remote's page in the shell, with its title and description in the document's head. */
+export function RemotePage({ id }: { id: PageId }) {
+  const { Component, meta } = use(currentPage(id));
+  const { title, description } = meta(useLoaderData());
+  const content = useRef<HTMLDivElement>(null);
+  useArrival(content);
+
+  return (
+    <div ref={content}>
+      <title>{`${title} | ${site.name}`}</title>
+      <meta name="description" content={description} />
+      <Component />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { createBrowserRouter, redirect, type RouteObject } from 'shared/router';
+import { paths } from 'shared/paths';
+import { getSession } from 'shared/session';
+import { fetchPage } from '../federation/page-loader';
+import { Shell } from '../shell/shell';
+import { NotFoundPage } from './not-found-page';
+import { PageError } from './page-error';
+import { PageSkeleton } from './page-skeleton';
+import { RemotePage } from './remote-page';
+import { routeTable, type RouteRow } from './route-table';
+
+/** The site's router: the shell around one route per row of the table, and a page for unknown addresses. */
+export const createRouter = () =>
+  createBrowserRouter([
+    {
+      element: <Shell />,
+      children: [...routeTable.map(toRoute), { path: '*', element: <NotFoundPage /> }],
+    },
+  ]);
+
+function toRoute({ path, page, guarded }: RouteRow): RouteObject {
+  return {
+    path,
+    // Code and data are awaited before the old page goes, so that moving between remotes never flashes.
+    loader: async (args) => {
+      if (guarded && getSession().access === null) return redirect(paths.home);
+      const { loader } = await fetchPage(page);
+      return (await loader?.(args)) ?? null;
+    },
+    element: <RemotePage id={page} />,
+    errorElement: <PageError />,
+    hydrateFallbackElement: <PageSkeleton />,
+  };
+}

@@ -1,0 +1,84 @@
+import { paths } from 'shared/paths';
+import { Link } from 'shared/router';
+import { site } from 'shared/site';
+import { Container } from 'shared/ui';
+import styles from './footer.module.css';
+
+/** Announced in the footer, not there yet: plain text instead of links that lead nowhere. */
+const COMING_SOON = ['Free Webinars', 'Trading Tips', 'FAQ'];
+
+/** The footer of every page (SPEC §2). */
+export function Footer() {
+  return (
+    <footer className={styles.footer}>
+      <Container className={styles.columns}>
+        <div className={styles.about}>
+          <p className={styles.name}>{site.name}</p>
+          <p>{site.tagline}. Education, not advice.</p>
+        </div>
+        <nav aria-label="Quick links">
+          <h2>Quick links</h2>
+          <ul className={styles.list}>
+            <li>
+              <Link to={paths.home}>Home</Link>
+            </li>
+            <li>
+              <Link to={paths.courses}>Courses</Link>
+            </li>
+            <li>
+              <Link to={paths.about}>About Us</Link>
+            </li>
+            <li>
+              <Link to={paths.contact}>Contact</Link>
+            </li>
+          </ul>
+        </nav>
+        <div>
+          <h2>Resources</h2>
+          <ul className={styles.list}>
+            <li>
+              <Link to={paths.blogs}>Blogs</Link>
+            </li>
+            {COMING_SOON.map((name) => (
+              <li key={name}>
+                {name} <small>coming soon</small>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <h2>Contact</h2>
+          <address className={styles.address}>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+            <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
+            {site.address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          <ul className={styles.social}>
+            {site.social.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} target="_blank" rel="noopener noreferrer">
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Container>
+      <Container className={styles.legal}>
+        <p>
+          © {site.copyrightYear} {site.name}. All rights reserved.
+        </p>
+        <ul className={styles.social}>
+          <li>
+            <Link to={paths.privacyPolicy}>Privacy Policy</Link>
+          </li>
+          <li>
+            <Link to={paths.termsAndConditions}>Terms and Conditions</Link>
+          </li>
+        </ul>
+      </Container>
+    </footer>
+  );
+}

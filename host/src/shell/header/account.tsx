@@ -1,0 +1,35 @@
+import { paths } from 'shared/paths';
+import { NavLink } from 'shared/router';
+import { openSignIn, useSession } from 'shared/session';
+import { Button, Disclosure } from 'shared/ui';
+import { prefetchSignIn } from '../sign-in/sign-in-loader';
+import { logOut } from './log-out';
+import styles from './header.module.css';
+
+/** Login for visitors; Profile and Logout for a signed-in person (SPEC §2). */
+export function Account() {
+  const signedIn = useSession(({ access }) => access !== null);
+  if (!signedIn) {
+    return (
+      <Button onClick={openSignIn} onPointerEnter={prefetchSignIn} onFocus={prefetchSignIn}>
+        Login
+      </Button>
+    );
+  }
+  return (
+    <Disclosure label="My account" buttonClassName={styles.link}>
+      <ul className={styles.panel}>
+        <li>
+          <NavLink to={paths.profile} className={() => styles.link}>
+            Profile
+          </NavLink>
+        </li>
+        <li>
+          <button type="button" className={styles.link} onClick={logOut}>
+            Logout
+          </button>
+        </li>
+      </ul>
+    </Disclosure>
+  );
+}

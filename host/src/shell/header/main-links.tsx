@@ -1,0 +1,44 @@
+import { NavLink, useLocation } from 'shared/router';
+import { useSession } from 'shared/session';
+import { Disclosure } from 'shared/ui';
+import { about, certifications, contact, membersArea, resources, showsPublicLinks } from './links';
+import styles from './header.module.css';
+
+/** The header's links for wide screens. */
+export function MainLinks() {
+  const signedIn = useSession(({ access }) => access !== null);
+  const { pathname } = useLocation();
+  if (!showsPublicLinks(signedIn, pathname)) {
+    return (
+      <ul className={styles.links}>
+        <Item {...membersArea} />
+      </ul>
+    );
+  }
+  return (
+    <ul className={styles.links}>
+      <Item {...certifications} />
+      <li>
+        <Disclosure label="Resources" buttonClassName={styles.link}>
+          <ul className={styles.panel}>
+            {resources.map((link) => (
+              <Item key={link.to} {...link} />
+            ))}
+          </ul>
+        </Disclosure>
+      </li>
+      <Item {...about} />
+      <Item {...contact} />
+    </ul>
+  );
+}
+
+function Item({ label, to }: { label: string; to: string }) {
+  return (
+    <li>
+      <NavLink to={to} className={() => styles.link}>
+        {label}
+      </NavLink>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { paths } from 'shared/paths';
+import { NavLink, useLocation } from 'shared/router';
+import { openSignIn, useSession } from 'shared/session';
+import { Button, Dialog } from 'shared/ui';
+import { about, certifications, contact, membersArea, resources, showsPublicLinks } from './links';
+import { logOut } from './log-out';
+import styles from './mobile-menu.module.css';
+
+/** The slide-out menu of small screens, with the same links as the wide header (SPEC §2). */
+export function MobileMenu() {
+  const { key } = useLocation();
+  // Open at one place in the history only: any navigation, also the browser's Back, puts the menu away.
+  const [openedAt, setOpenedAt] = useState<string | null>(null);
+  const close = () => setOpenedAt(null);
+
+  return (
+    <>
+      <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpenedAt(key)}>
+        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+          <path d="M3 6h18M3 12h18M3 18h18" />
+        </svg>
+        <span>Menu</span>
+      </button>
+      {openedAt === key && (
+        <Dialog labelledBy="mobile-menu-title" className={styles.drawer} onClose={close}>
+          <div className={styles.head}>
+            <h2 id="mobile-menu-title">Menu</h2>
+            <Button variant="quiet" onClick={close}>
+              Close menu
+            </Button>
+          </div>
+          <MenuLinks
+            onLogin={() => {
+              close();
+              openSignIn();
+            }}
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function MenuLinks({ onLogin }: { onLogin: () => void }) {
+  const signedIn = useSession(({ access }) => access !== null);
+  const { pathname } = useLocation();
+  const main = showsPublicLinks(signedIn, pathname) ? [certifications, ...resources, about, contact] : [membersArea];
+  return (
+    <nav aria-label="Main" className={styles.links}>
+      <ul className={styles.list}>
+        {[...main, ...(signedIn ? [{ label: 'Profile', to: paths.profile }] : [])].map(({ label, to }) => (
+          <li key={to}>
+            <NavLink to={to}>{label}</NavLink>
+          </li>
+        ))}
+      </ul>
+      {signedIn ? <Button onClick={logOut}>Logout</Button> : <Button onClick={onLogin}>Login</Button>}
+    </nav>
+  );
+}

@@ -1,0 +1,8 @@
+import path from 'node:path';
+import { hostConfig } from 'shared/build';
+
+export default hostConfig({
+  directory: import.meta.dirname,
+  entry: './src/main.tsx',
+  runtimePlugins: [path.join(import.meta.dirname, 'src/federation/runtime-plugin.ts')],
+});

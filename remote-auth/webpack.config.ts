@@ -1,0 +1,7 @@
+import { remoteConfig } from 'shared/build';
+
+export default remoteConfig({
+  name: 'auth',
+  directory: import.meta.dirname,
+  exposes: { modal: './src/modal/auth-modal.tsx' },
+});

@@ -1,0 +1,38 @@
+import type { CourseSummary } from 'shared/contracts/content';
+import { paths } from 'shared/paths';
+import { Link } from 'shared/router';
+import { Badge, Card } from 'shared/ui';
+import { WaveChart } from 'shared/wave-chart';
+import { formatCount, formatMinutes, formatRupees, instalment } from '../format/format';
+import styles from './course-card.module.css';
+
+/** A course in a list. The whole card leads to the course; the link is its title. */
+export function CourseCard({ course }: { course: CourseSummary }) {
+  const { id, title, summary, level, type, figure, minutes, lessons, price_paisa, instalments } = course;
+  return (
+    <Card as="article" className={styles.card}>
+      <div className={styles.art}>
+        <WaveChart figure={figure} caption="" decorative />
+      </div>
+      <p className={styles.badges}>
+        <Badge>{level}</Badge>
+        {type === 'certification' && <Badge tone="warm">certification</Badge>}
+      </p>
+      <h3>
+        <Link to={paths.course(id)} className={styles.link}>
+          {title}
+        </Link>
+      </h3>
+      <p className={styles.summary}>{summary}</p>
+      <p className={styles.facts}>
+        {formatCount(lessons, 'lesson')} · {formatMinutes(minutes)}
+      </p>
+      <p className={styles.price}>
+        <strong>{formatRupees(price_paisa)}</strong>
+        <span>
+          or {instalments} × {formatRupees(instalment(price_paisa, 1, instalments))}
+        </span>
+      </p>
+    </Card>
+  );
+}

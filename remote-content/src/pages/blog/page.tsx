@@ -1,0 +1,39 @@
+import type { BlogDetail } from 'shared/contracts/content';
+import type { PageMeta } from 'shared/contracts/page';
+import { paths } from 'shared/paths';
+import { Link, useLoaderData, type LoaderFunctionArgs } from 'shared/router';
+import { Container, PageHeader } from 'shared/ui';
+import { fetchBlog } from '../../queries/content-queries';
+import { formatDay } from '../../format/format';
+import { Prose } from '../../prose/prose';
+import styles from './page.module.css';
+
+export const loader = ({ params: { slug = '' }, request }: LoaderFunctionArgs) => fetchBlog(slug, request.signal);
+
+export const meta = ({ title, excerpt }: BlogDetail): PageMeta => ({ title, description: excerpt });
+
+/** One article. */
+export function Component() {
+  const { title, excerpt, category, author, published_at, updated_at, minutes, body } = useLoaderData<BlogDetail>();
+  return (
+    <article>
+      <PageHeader kicker={category} title={title} lead={excerpt}>
+        <p className={styles.byline}>
+          {author} · <time dateTime={published_at}>{formatDay(published_at)}</time> · {minutes} min read
+          {updated_at !== published_at && (
+            <>
+              {' '}
+              · updated <time dateTime={updated_at}>{formatDay(updated_at)}</time>
+            </>
+          )}
+        </p>
+      </PageHeader>
+      <Container>
+        <Prose blocks={body} />
+        <p className={styles.back}>
+          <Link to={paths.blogs}>All articles</Link>
+        </p>
+      </Container>
+    </article>
+  );
+}

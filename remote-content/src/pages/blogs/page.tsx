@@ -1,0 +1,45 @@
+import type { BlogSummary } from 'shared/contracts/content';
+import type { PageMeta } from 'shared/contracts/page';
+import { useLoaderData, type LoaderFunctionArgs } from 'shared/router';
+import { Container, PageHeader } from 'shared/ui';
+import { fetchBlogs } from '../../queries/content-queries';
+import { BlogCard } from '../../blog-card/blog-card';
+import { formatCount } from '../../format/format';
+import { grid } from '../../grid/grid';
+
+export const loader = ({ request }: LoaderFunctionArgs) => fetchBlogs(request.signal);
+
+export const meta = (): PageMeta => ({
+  title: 'Blogs',
+  description: 'Articles on Elliott Wave rules, guidelines, markets in rupees, and what the evidence says.',
+});
+
+/** All articles of the academy, newest first. */
+export function Component() {
+  const blogs = useLoaderData<BlogSummary[]>();
+  return (
+    <>
+      <PageHeader
+        kicker="Blogs"
+        title="Notes on waves, rules and evidence"
+        lead="What the method says, where it is silent, and what has been tested."
+      />
+      <Container>
+        {blogs.length === 0 ? (
+          <p>Nothing has been published yet. Please look in again later.</p>
+        ) : (
+          <>
+            <h2 className={grid.heading}>{formatCount(blogs.length, 'article')}</h2>
+            <ul className={grid.three}>
+              {blogs.map((blog) => (
+                <li key={blog.slug} className={grid.cell}>
+                  <BlogCard blog={blog} />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { paths } from 'shared/paths';
+import { Link, useLoaderData } from 'shared/router';
+import { Container } from 'shared/ui';
+import { CourseCard } from '../../course-card/course-card';
+import { grid } from '../../grid/grid';
+import type { HomeData } from './page';
+import styles from './page.module.css';
+
+/** The first courses of the teaching order. */
+export function FeaturedCourses() {
+  const { courses } = useLoaderData<HomeData>();
+  if (courses.length === 0) return null;
+  return (
+    <Container>
+      <div className={styles.sectionHead}>
+        <h2>Start here</h2>
+        <Link to={paths.courses}>All courses</Link>
+      </div>
+      <ul className={grid.three}>
+        {courses.map((course) => (
+          <li key={course.id} className={grid.cell}>
+            <CourseCard course={course} />
+          </li>
+        ))}
+      </ul>
+    </Container>
+  );
+}

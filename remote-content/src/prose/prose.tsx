@@ -1,0 +1,21 @@
+import type { Block } from 'shared/contracts/content';
+import { WaveChart } from 'shared/wave-chart';
+import styles from './prose.module.css';
+
+/** A text of the academy: HTML that the API has sanitised, and the figures in it, drawn here. */
+export function Prose({ blocks }: { blocks: readonly Block[] }) {
+  return (
+    <div className={styles.prose}>
+      {blocks.map((block, index) =>
+        block.kind === 'html' ? (
+          <div key={index} dangerouslySetInnerHTML={{ __html: block.html }} />
+        ) : (
+          <figure key={index}>
+            <WaveChart figure={block.figure} caption={block.caption} />
+            <figcaption>{block.caption}</figcaption>
+          </figure>
+        ),
+      )}
+    </div>
+  );
+}

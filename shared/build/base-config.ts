@@ -1,0 +1,83 @@
+import path from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+
+/** What webpack-cli hands to a configuration; `WEBPACK_SERVE` is set by `webpack serve`. */
+export interface WebpackEnv {
+  WEBPACK_SERVE?: boolean;
+}
+
+export interface AppOptions {
+  /** The workspace's folder, absolute. */
+  directory: string;
+  /** The name under which the app's chunks and container are known on the page; unique over all apps. */
+  uniqueName: string;
+  /** Hot-reloading build for `npm run dev`, not a release. */
+  development: boolean;
+}
+
+/** What host and remotes have in common: TypeScript by SWC, CSS Modules, hashed immutable file names. */
+export function baseConfig({ directory, uniqueName, development }: AppOptions): Configuration {
+  return {
+    mode: development ? 'development' : 'production',
+    context: directory,
+    target: ['web', 'es2022'],
+    devtool: development ? 'cheap-module-source-map' : 'source-map',
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    output: {
+      path: path.join(directory, 'dist'),
+      uniqueName,
+      clean: true,
+      crossOriginLoading: 'anonymous',
+      filename: development ? '[name].js' : '[name].[contenthash].js',
+      chunkFilename: development ? '[name].js' : '[name].[contenthash].js',
+      assetModuleFilename: '[name].[contenthash][ext]',
+    },
+    module: { rules: [scriptRule(development), ...styleRules(development, uniqueName)] },
+    optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+    plugins: development
+      ? [new ReactRefreshPlugin({ library: uniqueName, overlay: false })]
+      : [
+          new MiniCssExtractPlugin({
+            filename: '[name].[contenthash].css',
+            chunkFilename: '[name].[contenthash].css',
+            // Every app puts its rules into cascade layers, so the order of files never decides anything.
+            ignoreOrder: true,
+          }),
+        ],
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+    performance: false,
+  };
+}
+
+function scriptRule(development: boolean): RuleSetRule {
+  return {
+    test: /\.tsx?$/,
+    loader: 'swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development, refresh: development } },
+      },
+    },
+  };
+}
+
+function styleRules(development: boolean, uniqueName: string): RuleSetRule[] {
+  const output = development ? 'style-loader' : MiniCssExtractPlugin.loader;
+  const modules = {
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    // Hashed with the app's name: two versions of one component may meet on a page without touching each other.
+    localIdentName: development ? `${uniqueName}-[name]-[local]` : '[hash:base64:8]',
+    localIdentHashSalt: uniqueName,
+  };
+  return [
+    { test: /\.module\.css$/, use: [output, { loader: 'css-loader', options: { modules } }] },
+    { test: /\.css$/, exclude: /\.module\.css$/, use: [output, 'css-loader'] },
+  ];
+}

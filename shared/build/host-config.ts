@@ -1,0 +1,51 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import CopyPlugin from 'copy-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { AppManifestPlugin } from './app-manifest-plugin';
+import { readPorts } from '../src/contracts/ports';
+import { baseConfig, type WebpackEnv } from './base-config';
+import { developmentServer } from './development-server';
+import { providedByHost } from './singletons';
+
+interface HostOptions {
+  directory: string;
+  /** The module that starts the application. */
+  entry: string;
+  /** Federation runtime plugins, as absolute paths; they run before any remote is loaded. */
+  runtimePlugins: string[];
+}
+
+/** Webpack configuration of the host: the shell, with the one copy of everything that remotes share. */
+export const hostConfig =
+  ({ directory, entry, runtimePlugins }: HostOptions) =>
+  (env: WebpackEnv): Configuration => {
+    const development = env.WEBPACK_SERVE === true;
+    const base = baseConfig({ directory, uniqueName: 'hidden_order_host', development });
+    return {
+      ...base,
+      entry: { main: entry },
+      output: { ...base.output, publicPath: '/' },
+      plugins: [
+        ...(base.plugins ?? []),
+        new ModuleFederationPlugin({
+          name: 'hidden_order_host',
+          shared: providedByHost,
+          shareStrategy: 'loaded-first',
+          runtimePlugins,
+          // Remotes are named by the discovery document at run time, never at build time.
+          remotes: {},
+          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+          manifest: false,
+          dts: false,
+        }),
+        ...(development ? [] : [copyStaticFiles(), new AppManifestPlugin('host', 'main')]),
+      ],
+      ...(development
+        ? { devServer: { ...developmentServer(directory, readPorts(process.env).host), historyApiFallback: true } }
+        : {}),
+    };
+  };
+
+/** The page's template and what lies in `public/`. The template is left as written: compose looks for marks in it. */
+const copyStaticFiles = () =>
+  new CopyPlugin({ patterns: [{ from: 'document.html', info: { minimized: true } }, { from: 'public' }] });

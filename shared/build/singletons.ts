@@ -1,0 +1,21 @@
+/**
+ * What every app must see as one instance: React, and each module of `shared` that holds state.
+ * A facade such as `shared/router` is listed instead of the library behind it, because a directly shared library
+ * loses its tree-shaking (docs/decisions/0002-federation-preset.md).
+ */
+const SINGLETONS = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'shared/router',
+  'shared/session',
+  'shared/api-client',
+] as const;
+
+/** The host carries the one copy of each singleton in its first chunk, so that no remote waits for it. */
+export const providedByHost = Object.fromEntries(SINGLETONS.map((name) => [name, { singleton: true, eager: true }]));
+
+/** A remote carries no copy: without the host's there is no page to show anyway. */
+export const takenFromHost = Object.fromEntries(
+  SINGLETONS.map((name) => [name, { singleton: true, import: false as const, requiredVersion: false as const }]),
+);

@@ -1,0 +1,26 @@
+/** A jest project for a workspace that runs in browsers: jsdom, SWC, CSS Modules by their class names. */
+export const webProject = (workspace) => ({
+  displayName: workspace,
+  rootDir: new URL(`../../${workspace}`, import.meta.url).pathname,
+  testEnvironment: 'jest-environment-jsdom',
+  // The browser's builds of packages, as webpack takes them.
+  testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'], url: 'http://localhost:3000/' },
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  setupFilesAfterEnv: [new URL('./setup.ts', import.meta.url).pathname],
+  transform: {
+    '\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  moduleNameMapper: {
+    '\\.module\\.css$': new URL('./css-module.cjs', import.meta.url).pathname,
+    '\\.css$': new URL('./css.cjs', import.meta.url).pathname,
+  },
+});

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** `app.json`, which each app's build writes beside its files. Paths are relative to that folder. */
+export const appManifestSchema = z.strictObject({
+  name: z.string(),
+  /** The script that starts the app: the host's main chunk or a remote's container. */
+  entry: z.string(),
+  /** Subresource Integrity value of `entry`. */
+  integrity: z.string(),
+  /** Stylesheets that belong to `entry` itself; a page's styles load with its chunk. */
+  styles: z.array(z.string()),
+});
+export type AppManifest = z.infer<typeof appManifestSchema>;

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+
+/** Gender options offered at registration (SPEC §9). */
+export const GENDERS = ['male', 'female', 'other'] as const;
+export const genderSchema = z.enum(GENDERS);
+export type Gender = z.infer<typeof genderSchema>;
+
+/** Fewest characters a password may have (SPEC §9). */
+export const MIN_PASSWORD_LENGTH = 6;
+
+/** What `POST /auth/users/` takes (SPEC §3). The two optional fields may be missing, empty or null. */
+export interface Registration {
+  email: string;
+  password: string;
+  full_name: string;
+  /** Calendar day as `YYYY-MM-DD`. */
+  date_of_birth: string;
+  gender: Gender;
+  cnic_passport_number?: string | null;
+  phone?: string | null;
+}
+
+/** What `POST /auth/jwt/create/` takes. */
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** A registered person, as `POST /auth/users/` and `/auth/users/me/` answer. Optional fields unset are `""`. */
+export const userSchema = z.object({
+  id: z.number(),
+  email: z.string(),
+  full_name: z.string(),
+  date_of_birth: z.string(),
+  gender: genderSchema,
+  cnic_passport_number: z.string(),
+  phone: z.string(),
+});
+export type User = z.infer<typeof userSchema>;
+
+/** What the holder of an account may change of it through `PATCH /auth/users/me/`. */
+export type UserChanges = Partial<Omit<User, 'id' | 'email'>>;
+
+/** Answer of `POST /auth/jwt/create/`. */
+export const tokenPairSchema = z.object({ access: z.string(), refresh: z.string() });
+export type TokenPair = z.infer<typeof tokenPairSchema>;
+
+/** Answer of `POST /auth/jwt/refresh/`; providers that rotate refresh tokens send a new one too. */
+export const refreshedSchema = z.object({ access: z.string(), refresh: z.optional(z.string()) });
+export type Refreshed = z.infer<typeof refreshedSchema>;

@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+
+/** What a page tells search engines and the browser's tab about itself. */
+export interface PageMeta {
+  /** Without the site's name; the host adds that. */
+  title: string;
+  description: string;
+}
+
+/**
+ * The module of a page that a remote exposes, in the shape of a React Router route module.
+ * `loader` fetches what the page shows; the component reads it with `useLoaderData`.
+ * A loader throws a `Response` with status 404 for something that does not exist.
+ */
+export interface PageModule {
+  Component: ComponentType;
+  loader?(this: void, args: LoaderFunctionArgs): Promise<unknown>;
+  /** @param data what `loader` answered */
+  meta(this: void, data: unknown): PageMeta;
+}

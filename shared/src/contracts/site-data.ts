@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+import { discoverySchema } from './discovery';
+
+/** Id of the `<script type="application/json">` element that carries the site data in every page. */
+export const SITE_DATA_ELEMENT_ID = 'site-data';
+
+/** What differs between deployments of one build, inlined into each page so that nothing waits for it. */
+export const siteDataSchema = z.strictObject({
+  /** Base address of the API, without a slash at the end. */
+  apiUrl: z.url(),
+  discovery: discoverySchema,
+});
+export type SiteData = z.infer<typeof siteDataSchema>;

@@ -1,0 +1,32 @@
+/**
+ * The addresses of the site (SPEC §2), in one place: `routePaths` are the patterns that the host routes,
+ * `paths` builds links. A remote links to another remote's page by these and never imports it.
+ */
+export const routePaths = {
+  home: '/',
+  tournamentRegistration: '/tournament-registration',
+  about: '/about',
+  contact: '/contact',
+  courses: '/courses',
+  course: '/courses/:id',
+  blogs: '/blogs',
+  blog: '/blogs/:slug',
+  currencyConverter: '/currency-converter',
+  profile: '/profile',
+  members: '/members',
+  privacyPolicy: '/privacy-policy',
+  termsAndConditions: '/terms-and-conditions',
+  installmentPayments: '/installment-payments',
+} as const;
+
+export type RouteName = keyof typeof routePaths;
+
+const { course: _course, blog: _blog, ...staticPaths } = routePaths;
+
+export const paths = {
+  ...staticPaths,
+  /** @param id the course's id; encoded here */
+  course: (id: string) => `/courses/${encodeURIComponent(id)}`,
+  /** @param slug the article's slug; encoded here */
+  blog: (slug: string) => `/blogs/${encodeURIComponent(slug)}`,
+} as const;

@@ -1,0 +1,24 @@
+/**
+ * The one door to the router: only what the site uses, so that the rest is shaken off although the module is shared
+ * between host and remotes. Lint forbids importing `react-router-dom` anywhere else.
+ */
+export {
+  createBrowserRouter,
+  isRouteErrorResponse,
+  Link,
+  matchPath,
+  NavLink,
+  Outlet,
+  redirect,
+  RouterProvider,
+  ScrollRestoration,
+  useBlocker,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  useRouteError,
+} from 'react-router-dom';
+export type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';

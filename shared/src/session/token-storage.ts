@@ -1,0 +1,41 @@
+/** Local storage keys of the two tokens (SPEC §3); their values are the raw tokens. */
+export const ACCESS_KEY = 'access';
+export const REFRESH_KEY = 'refresh';
+
+export interface StoredTokens {
+  access: string | null;
+  refresh: string | null;
+}
+
+const NO_TOKENS: StoredTokens = { access: null, refresh: null };
+
+/** Reads both tokens; an empty value counts as absent, and so does everything where storage is forbidden. */
+export function readTokens(): StoredTokens {
+  return withStorage(
+    (storage) => ({ access: storage.getItem(ACCESS_KEY) || null, refresh: storage.getItem(REFRESH_KEY) || null }),
+    NO_TOKENS,
+  );
+}
+
+/** Writes both tokens; `null` removes one. */
+export function writeTokens({ access, refresh }: StoredTokens): void {
+  withStorage((storage) => {
+    write(storage, ACCESS_KEY, access);
+    write(storage, REFRESH_KEY, refresh);
+  }, undefined);
+}
+
+function write(storage: Storage, key: string, value: string | null): void {
+  if (value === null) storage.removeItem(key);
+  else storage.setItem(key, value);
+}
+
+/** Browsers that forbid storage throw on first touch; the session then lives as long as the page. */
+function withStorage<Result>(use: (storage: Storage) => Result, otherwise: Result): Result {
+  try {
+    return use(window.localStorage);
+  } catch (error) {
+    console.warn('The browser does not let this site store anything; you stay signed in until you close it.', error);
+    return otherwise;
+  }
+}

@@ -1,0 +1,19 @@
+/** Everything about the academy that its owner may want to change, in one place. Contact data are placeholders. */
+export const site = {
+  name: 'Hidden Order Academy',
+  legalName: 'Hidden Order Academy (placeholder legal name)',
+  tagline: "Master the Market's Hidden Order",
+  description: 'Courses and certifications in Elliott Wave analysis, taught from Karachi.',
+  email: 'hello@hidden-order.example',
+  phone: '+92 21 0000 0000',
+  address: ['Placeholder House, Example Road', 'Karachi 00000', 'Pakistan'],
+  chatUrl: 'https://chat.hidden-order.example/',
+  chatTooltip: 'Any queries? Chat with us',
+  social: [
+    { name: 'LinkedIn', url: 'https://linkedin.hidden-order.example/' },
+    { name: 'YouTube', url: 'https://youtube.hidden-order.example/' },
+    { name: 'Instagram', url: 'https://instagram.hidden-order.example/' },
+  ],
+  copyrightYear: 2025,
+  timeZone: 'Asia/Karachi',
+} as const;

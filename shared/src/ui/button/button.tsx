@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { Link } from 'shared/router';
+import styles from './button.module.css';
+
+type Variant = 'primary' | 'secondary' | 'quiet';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  variant?: Variant;
+  /** While true the button is disabled and shows `loadingLabel`. */
+  loading?: boolean;
+  loadingLabel?: ReactNode;
+}
+
+/** A button that does something on this page; `type` is `button` unless said otherwise. */
+export function Button({ variant = 'primary', loading = false, loadingLabel, className, ...props }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      disabled={loading || props.disabled}
+      aria-busy={loading || undefined}
+      className={clsx(styles.button, styles[variant], className)}
+    >
+      {loading ? loadingLabel : props.children}
+    </button>
+  );
+}
+
+/** A link to another page of the site that looks like a button. */
+export function ButtonLink({
+  variant = 'primary',
+  className,
+  ...props
+}: ComponentProps<typeof Link> & { variant?: Variant }) {
+  return <Link {...props} className={clsx(styles.button, styles[variant], className)} />;
+}

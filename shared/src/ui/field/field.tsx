@@ -1,0 +1,59 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import styles from './field.module.css';
+
+interface FieldProps {
+  label: string;
+  /** Says in advance what is expected. */
+  hint?: ReactNode;
+  /** Says what is wrong with what was entered. */
+  error?: ReactNode;
+}
+
+/** A labelled text input with its hint and its error tied to it for assistive technology. */
+export function TextField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
+  const { id, description, messages } = useField({ hint, error });
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <input {...input} {...description} id={id} className={styles.control} />
+      {messages}
+    </div>
+  );
+}
+
+/** A labelled select; the options are its children. */
+export function SelectField({ label, hint, error, ...select }: FieldProps & ComponentProps<'select'>) {
+  const { id, description, messages } = useField({ hint, error });
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <select {...select} {...description} id={id} className={styles.control} />
+      {messages}
+    </div>
+  );
+}
+
+function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ');
+  return {
+    id,
+    description: { 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined },
+    messages: (
+      <>
+        {error && (
+          <p id={errorId} className={styles.error}>
+            {error}
+          </p>
+        )}
+        {hint && (
+          <p id={hintId} className={styles.hint}>
+            {hint}
+          </p>
+        )}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,10 @@
+export { Alert } from './alert/alert';
+export { Badge } from './badge/badge';
+export { Button, ButtonLink } from './button/button';
+export { Card } from './card/card';
+export { Container } from './container/container';
+export { Dialog } from './dialog/dialog';
+export { Disclosure } from './disclosure/disclosure';
+export { SelectField, TextField } from './field/field';
+export { PageHeader } from './page-header/page-header';
+export { Skeleton } from './skeleton/skeleton';

@@ -1,0 +1,1 @@
+export { WaveChart } from './wave-chart';

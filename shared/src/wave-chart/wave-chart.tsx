@@ -1,0 +1,83 @@
+import { clsx } from 'clsx';
+import type { WaveFigure } from '../contracts/content';
+import { figures, type TurningPoint } from './figures';
+import styles from './wave-chart.module.css';
+
+const WIDTH = 640;
+const HEIGHT = 340;
+const MARGIN = { top: 44, right: 64, bottom: 36, left: 28 };
+
+interface WaveChartProps {
+  figure: WaveFigure;
+  /** Says in words what the drawing shows; it is the text alternative. */
+  caption: string;
+  /** The drawing repeats what text beside it says, so assistive technology skips it. */
+  decorative?: boolean;
+  className?: string | undefined;
+}
+
+/** Draws a labelled Elliott structure from its turning points, as SVG that follows the colour scheme. */
+export function WaveChart({ figure, caption, decorative = false, className }: WaveChartProps) {
+  const { points, guides = [], levels = [] } = figures[figure];
+  const accessibility = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': caption };
+  return (
+    <svg
+      {...accessibility}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      width={WIDTH}
+      height={HEIGHT}
+      className={clsx(styles.chart, className)}
+    >
+      {[0, 25, 50, 75, 100].map((price) => (
+        <line
+          key={price}
+          className={styles.grid}
+          x1={MARGIN.left}
+          x2={WIDTH - MARGIN.right}
+          y1={y(price)}
+          y2={y(price)}
+        />
+      ))}
+      {levels.map(({ price, label }) => (
+        <g key={label}>
+          <line className={styles.level} x1={MARGIN.left} x2={WIDTH - MARGIN.right} y1={y(price)} y2={y(price)} />
+          <text className={styles.levelLabel} x={WIDTH - MARGIN.right + 8} y={y(price) + 5}>
+            {label}
+          </text>
+        </g>
+      ))}
+      {guides.map(({ from, to }, index) => (
+        <line
+          key={index}
+          className={styles.guide}
+          x1={x(from.time)}
+          y1={y(from.price)}
+          x2={x(to.time)}
+          y2={y(to.price)}
+        />
+      ))}
+      <polyline className={styles.wave} points={points.map(({ time, price }) => `${x(time)},${y(price)}`).join(' ')} />
+      {points.map((point, index) => (
+        <Label key={index} point={point} previous={points[index - 1]} />
+      ))}
+    </svg>
+  );
+}
+
+/** A wave's label stands outside of its turning point: above a high, below a low. */
+function Label({ point, previous }: { point: TurningPoint; previous: TurningPoint | undefined }) {
+  if (point.label === undefined) return null;
+  const high = previous === undefined || point.price > previous.price;
+  const corrective = /[A-Z]/.test(point.label);
+  return (
+    <g className={corrective ? styles.corrective : styles.motive}>
+      <circle cx={x(point.time)} cy={y(point.price)} r={5} />
+      <text x={x(point.time)} y={y(point.price) + (high ? -16 : 30)} textAnchor="middle">
+        {point.label}
+      </text>
+    </g>
+  );
+}
+
+const x = (time: number): number => MARGIN.left + (time / 100) * (WIDTH - MARGIN.left - MARGIN.right);
+const y = (price: number): number => HEIGHT - MARGIN.bottom - (price / 100) * (HEIGHT - MARGIN.top - MARGIN.bottom);
