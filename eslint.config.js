@@ -56,6 +56,7 @@ export default tseslint.config(
       'import-x/no-relative-packages': 'error',
       'import-x/no-cycle': 'error',
       'import-x/no-extraneous-dependencies': 'error',
+      '@typescript-eslint/no-invalid-void-type': ['error', { allowAsThisParameter: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
       // The router takes a thrown Response as an answer with a status.

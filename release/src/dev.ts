@@ -4,16 +4,17 @@ import { APP_NAMES } from 'shared/contracts/ports';
 import { readConfiguration } from './run/configuration';
 import { requireFreePorts } from './run/free-ports';
 import { REPOSITORY, WORKSPACES } from './site/apps';
-import { composeDevelopment } from './site/compose';
+import { composeDevelopment } from './site/compose-development';
 
 const POLL_MS = 200;
 
 /** `npm run dev`: all apps on hot-reloading servers and the API restarting on change; ends all of it on a signal. */
 async function develop(): Promise<void> {
-  const { ports, apiUrl, startsApi } = readConfiguration(process.env);
+  const configuration = readConfiguration(process.env);
+  const { ports, apiUrl, startsApi } = configuration;
   const { api: _api, ...origins } = ports;
   await requireFreePorts(startsApi ? ports : origins);
-  await composeDevelopment({ ports, apiUrl });
+  await composeDevelopment(configuration);
 
   const processes = APP_NAMES.map((app) => run('dev', WORKSPACES[app]));
   if (startsApi) processes.push(run('dev', 'api'));

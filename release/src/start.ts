@@ -5,27 +5,27 @@ import { requireFreePorts } from './run/free-ports';
 import { superviseApi } from './run/supervise-api';
 import { serveApp } from './serve/serve-app';
 import { buildSite } from './site/build';
-import { composeSite } from './site/compose';
 
-/** `npm start`: builds the site, starts the API and the four origins, says `ready`, and ends all of it on a signal. */
+/** `npm start`: starts the API, builds the site, serves the four origins, says `ready`, and ends it all on a signal. */
 async function start(): Promise<void> {
-  const { ports, apiUrl, startsApi, dataFolder } = readConfiguration(process.env);
+  const configuration = readConfiguration(process.env);
+  const { ports, apiUrl, startsApi, dataFolder } = configuration;
   const { api: _api, ...origins } = ports;
   await requireFreePorts(startsApi ? ports : origins);
 
-  say('building host, remote-auth, remote-content and remote-members');
-  await buildSite(say);
-  await composeSite({ ports, apiUrl });
-
-  if (startsApi) say(`starting the API on ${apiUrl}`);
-  const supervised = startsApi
+  // Before the build: what is wrong with its settings shows at once.
+  const api = startsApi
     ? await superviseApi({ environment: process.env, url: apiUrl, logFolder: dataFolder }, say)
     : null;
-  const servers = await Promise.all(APP_NAMES.map((app) => serveApp(app, ports[app])));
+  say(startsApi ? `the API answers on ${apiUrl}` : `pages will call the API on ${apiUrl}`);
+
+  say('building host, remote-auth, remote-content and remote-members');
+  await buildSite(say);
+  const servers = await Promise.all(APP_NAMES.map((app) => serveApp(app, configuration)));
 
   const stop = async () => {
     say('stopping');
-    await Promise.all([...servers.map((server) => server.close()), supervised?.stop()]);
+    await Promise.all([...servers.map((server) => server.close()), api?.stop()]);
     process.exit(0);
   };
   process.once('SIGTERM', () => void stop());

@@ -1,0 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { mainSite } from './ports';
+import { printed, runScript } from './run';
+
+/** How long the site may take from nothing to `ready`, in milliseconds: under four minutes. */
+const READY_MS = 240_000;
+
+/** Starts the site as `npm start` does, on a fresh database, for the whole suite. @returns what ends it */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'hidden-order-e2e-'));
+  const started = Date.now();
+  const site = runScript('release/src/start.ts', [], { ...mainSite.environment, API_URL: '', DATA_DIR: dataFolder });
+  await printed(site, `ready: ${mainSite.origin('host')}`, READY_MS);
+  console.log(`the site was ready after ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  return async () => {
+    await site.kill('SIGTERM');
+    await rm(dataFolder, { recursive: true });
+  };
+}

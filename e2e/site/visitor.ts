@@ -1,0 +1,44 @@
+import { expect, type Page } from '@playwright/test';
+
+/** A person to register: sample data, with an e-mail address of its own each time. */
+export function samplePerson(name: string) {
+  return { name, email: `${crypto.randomUUID()}@sample.example`, password: 'wave-three-7' };
+}
+
+/** Opens an address, waits for its page, and dismisses the splash screen by a key, as a hurried visitor does. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Shift');
+  await expect(page.getByTestId('splash')).toHaveCount(0);
+}
+
+/** Opens the dialog from the header and registers through it (SPEC §2, steps 0 to 2). */
+export async function register(page: Page, person: ReturnType<typeof samplePerson>): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Continue with Email' }).click();
+  await dialog.getByRole('button', { name: /register|create/i }).click();
+  await dialog.getByLabel('Full Name').fill(person.name);
+  await dialog.getByLabel('Date of Birth').fill('1990-05-17');
+  await dialog.getByLabel('Gender').selectOption('female');
+  await dialog.getByLabel('Email').fill(person.email);
+  await dialog.getByLabel('Password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Register' }).click();
+}
+
+/** Marks the document, so that a test can tell whether the page was reloaded since. */
+export const markDocument = (page: Page): Promise<void> =>
+  page.evaluate(() => void (document.documentElement.dataset.visited = 'yes'));
+
+/** Whether this is still the document that was marked. */
+export const isMarked = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.documentElement.dataset.visited === 'yes');
+
+/** Whatever the page complains about while a test runs: uncaught errors, and errors on the console. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  return complaints;
+}

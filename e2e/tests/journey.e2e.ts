@@ -1,0 +1,46 @@
+import { expect, test } from '@playwright/test';
+import { complaintsOf, markDocument, isMarked, register, samplePerson, visit } from '../site/visitor';
+
+test('§1 a visitor reads, registers, becomes a member, stays one over a reload, and logs out', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const person = samplePerson('Sample Person One');
+
+  await visit(page, '/');
+  await markDocument(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Certifications' }).click();
+  await expect(page).toHaveURL('/courses');
+  await page.getByRole('link', { name: 'Elliott Wave Foundations' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Elliott Wave Foundations' })).toBeVisible();
+
+  await register(page, person);
+  await expect(page).toHaveURL('/members');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name);
+  expect(await isMarked(page)).toBe(true);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name);
+  await page.keyboard.press('Shift');
+
+  await page.getByRole('button', { name: 'My account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.getItem('access'), localStorage.getItem('refresh')])).toEqual([
+    null,
+    null,
+  ]);
+  expect(complaints).toEqual([]);
+});
+
+test('§2 profile: what is changed there is what the members area shows', async ({ page }) => {
+  await visit(page, '/');
+  await register(page, samplePerson('Sample Person Two'));
+  await expect(page).toHaveURL('/members');
+  await page.getByRole('button', { name: 'My account' }).click();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await page.getByLabel('Full Name').fill('Sample Person Renamed');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('status')).toContainText(/saved/i);
+  await page.getByRole('banner').getByRole('link', { name: 'Members Area' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Sample Person Renamed');
+});

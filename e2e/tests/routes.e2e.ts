@@ -1,0 +1,83 @@
+import { expect, test } from '@playwright/test';
+import { complaintsOf, visit } from '../site/visitor';
+
+const PUBLIC_PAGES = [
+  '/',
+  '/tournament-registration',
+  '/about',
+  '/contact',
+  '/courses',
+  '/courses/elliott-wave-foundations',
+  '/blogs',
+  '/blogs/the-three-rules',
+  '/currency-converter',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/installment-payments',
+];
+
+for (const path of PUBLIC_PAGES) {
+  test(`§2 ${path} is a public page with its own title and one main heading`, async ({ page }) => {
+    const complaints = complaintsOf(page);
+    await visit(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+    await expect(page).toHaveTitle(/^.{3,} \| Hidden Order Academy$/);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('§2 the titles of all public pages differ', async ({ page }) => {
+  const titles = [];
+  for (const path of PUBLIC_PAGES) {
+    await visit(page, path);
+    titles.push(await page.title());
+  }
+  expect(new Set(titles).size).toBe(PUBLIC_PAGES.length);
+});
+
+for (const path of ['/members', '/profile']) {
+  test(`§4 ${path} without an access token leads to Home`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('§4 only the presence of the access token is checked, and a session that the API refuses ends at Home', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  await page.evaluate(() => {
+    localStorage.setItem('access', 'stale');
+    localStorage.setItem('refresh', 'worthless');
+  });
+  const refreshed = page.waitForRequest('**/auth/jwt/refresh/');
+  await page.goto('/members');
+  await refreshed;
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+});
+
+for (const path of ['/nowhere', '/courses/no-such-course', '/blogs/no-such-article']) {
+  test(`${path} is a not-found page with ways on`, async ({ page }) => {
+    await visit(page, path);
+    await expect(page.getByText('There is no page at this address')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('an address outside of the site answers with status 404', async ({ request }) => {
+  expect((await request.get('/nowhere')).status()).toBe(404);
+  expect((await request.get('/members')).status()).toBe(200);
+});
+
+test('§2 every page scrolls to the top on navigation, and its heading has the focus', async ({ page }) => {
+  await visit(page, '/');
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' });
+  await link.scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await link.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

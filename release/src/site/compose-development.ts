@@ -1,0 +1,44 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { DISCOVERY_SCHEMA, discoverySchema } from 'shared/contracts/discovery';
+import type { RunConfiguration } from '../run/configuration';
+import { REMOTES, REPOSITORY, WORKSPACES } from './apps';
+import { fillDocument } from './document';
+
+/**
+ * Each app brings its own React Refresh runtime, and a remote's starts long after React: it finds the renderer only in
+ * the `renderers` of a developer tools hook that was there first.
+ */
+const REFRESH_HOOK = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(),
+  supportsFiber: true,
+  inject(renderer) {
+    this.renderers.set(this.renderers.size + 1, renderer);
+    return this.renderers.size;
+  },
+  onScheduleFiberRoot() {},
+  onCommitFiberRoot() {},
+  onCommitFiberUnmount() {},
+};`;
+
+/** Writes the page of `npm run dev`: unhashed files, straight from the hot-reloading servers. */
+export async function composeDevelopment({ ports, apiUrl }: RunConfiguration): Promise<void> {
+  const versions = REMOTES.map((name) => {
+    const url = `http://localhost:${ports[name]}/remoteEntry.js`;
+    return [
+      name,
+      [{ url, metadata: { version: 'development' }, deployment: { traffic: 100, default: true } }],
+    ] as const;
+  });
+  const microFrontends = Object.fromEntries(versions);
+  const folder = path.join(REPOSITORY, WORKSPACES.host);
+  const page = fillDocument(await readFile(path.join(folder, 'document.html'), 'utf8'), {
+    scripts: ['/main.js'],
+    styles: [],
+    preconnect: [],
+    inline: [REFRESH_HOOK],
+    siteData: { apiUrl, discovery: discoverySchema.parse({ schema: DISCOVERY_SCHEMA, microFrontends }) },
+  });
+  await mkdir(path.join(folder, '.dev'), { recursive: true });
+  await writeFile(path.join(folder, '.dev/index.html'), page);
+}
