@@ -1,4 +1,4 @@
-import { webProject } from './shared/jest/web-project.js';
+import { webProject } from './shared/testing/web-project.js';
 
 export default {
   projects: [

@@ -7,7 +7,7 @@ import { useArrival } from './use-arrival';
 /** A remote's page in the shell, with its title and description in the document's head. */
 export function RemotePage({ id }: { id: PageId }) {
   const { Component, meta } = use(currentPage(id));
-  const { title, description } = meta(useLoaderData());
+  const { title, description, noindex = false } = meta(useLoaderData());
   const content = useRef<HTMLDivElement>(null);
   useArrival(content);
 
@@ -15,6 +15,7 @@ export function RemotePage({ id }: { id: PageId }) {
     <div ref={content}>
       <title>{`${title} | ${site.name}`}</title>
       <meta name="description" content={description} />
+      {noindex && <meta name="robots" content="noindex" />}
       <Component />
     </div>
   );

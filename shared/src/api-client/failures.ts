@@ -17,7 +17,7 @@ export function fieldErrorsOf(error: unknown): Record<string, string[]> {
   const bare = z.array(z.string()).safeParse(answer);
   if (bare.success) return { '': bare.data };
   const fields = fieldErrorsSchema.safeParse(answer);
-  if (!fields.success) return {};
+  if (!fields.success || detailOf(error) !== null) return {};
   return Object.fromEntries(
     Object.entries(fields.data).map(([name, messages]) => [name === 'non_field_errors' ? '' : name, [messages].flat()]),
   );
@@ -28,9 +28,10 @@ export function fieldErrorsOf(error: unknown): Record<string, string[]> {
  * own message, else `fallback` (SPEC §8).
  */
 export function failureMessage(error: unknown, fallback: string): string {
-  const fields = Object.values(fieldErrorsOf(error)).flat();
-  if (detailOf(error) !== null) return detailOf(error) ?? fallback;
-  if (fields.length > 0) return fields.join(', ');
+  const detail = detailOf(error);
+  if (detail !== null) return detail;
+  const messages = Object.values(fieldErrorsOf(error)).flat();
+  if (messages.length > 0) return messages.join(', ');
   return isAxiosError(error) && error.response === undefined ? error.message : fallback;
 }
 

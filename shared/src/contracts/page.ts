@@ -6,6 +6,8 @@ export interface PageMeta {
   /** Without the site's name; the host adds that. */
   title: string;
   description: string;
+  /** Keeps the page out of search engines. */
+  noindex?: boolean;
 }
 
 /**

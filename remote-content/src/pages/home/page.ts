@@ -3,12 +3,8 @@ import type { PageMeta } from 'shared/contracts/page';
 import { type LoaderFunctionArgs } from 'shared/router';
 import { site } from 'shared/site';
 import { fetchBlogs, fetchCourses } from '../../queries/content-queries';
-import { ClosingCall } from './closing-call';
-import { FeaturedCourses } from './featured-courses';
-import { Hero } from './hero';
-import { LatestArticles } from './latest-articles';
-import { Method } from './method';
-import styles from './page.module.css';
+
+export { HomePage as Component } from './home-page';
 
 /** How many courses and articles the home page shows. */
 const FEATURED = 3;
@@ -24,16 +20,3 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs): Promi
 }
 
 export const meta = (): PageMeta => ({ title: site.tagline, description: site.description });
-
-/** The front page. */
-export function Component() {
-  return (
-    <div className={styles.sections}>
-      <Hero />
-      <FeaturedCourses />
-      <Method />
-      <LatestArticles />
-      <ClosingCall />
-    </div>
-  );
-}

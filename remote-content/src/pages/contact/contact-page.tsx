@@ -1,14 +1,8 @@
-import type { PageMeta } from 'shared/contracts/page';
 import { site } from 'shared/site';
 import { SimplePage } from '../../simple-page/simple-page';
 
-export const meta = (): PageMeta => ({
-  title: 'Contact',
-  description: `How to reach ${site.name}: e-mail, phone, address and chat.`,
-});
-
 /** How to reach the academy. */
-export function Component() {
+export function ContactPage() {
   return (
     <SimplePage
       kicker="Contact"

@@ -1,13 +1,7 @@
-import type { PageMeta } from 'shared/contracts/page';
 import { SimplePage } from '../../simple-page/simple-page';
 
-export const meta = (): PageMeta => ({
-  title: 'About',
-  description: 'What the academy teaches, how, and what its certificates are not.',
-});
-
 /** Who the academy is and what it stands for. */
-export function Component() {
+export function AboutPage() {
   return (
     <SimplePage
       kicker="About"

@@ -1,19 +1,13 @@
 import type { BlogDetail } from 'shared/contracts/content';
-import type { PageMeta } from 'shared/contracts/page';
 import { paths } from 'shared/paths';
-import { Link, useLoaderData, type LoaderFunctionArgs } from 'shared/router';
+import { Link, useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
-import { fetchBlog } from '../../queries/content-queries';
 import { formatDay } from '../../format/format';
 import { Prose } from '../../prose/prose';
 import styles from './page.module.css';
 
-export const loader = ({ params: { slug = '' }, request }: LoaderFunctionArgs) => fetchBlog(slug, request.signal);
-
-export const meta = ({ title, excerpt }: BlogDetail): PageMeta => ({ title, description: excerpt });
-
 /** One article. */
-export function Component() {
+export function BlogPage() {
   const { title, excerpt, category, author, published_at, updated_at, minutes, body } = useLoaderData<BlogDetail>();
   return (
     <article>

@@ -1,21 +1,12 @@
 import type { BlogSummary } from 'shared/contracts/content';
-import type { PageMeta } from 'shared/contracts/page';
-import { useLoaderData, type LoaderFunctionArgs } from 'shared/router';
+import { useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
-import { fetchBlogs } from '../../queries/content-queries';
 import { BlogCard } from '../../blog-card/blog-card';
 import { formatCount } from '../../format/format';
 import { grid } from '../../grid/grid';
 
-export const loader = ({ request }: LoaderFunctionArgs) => fetchBlogs(request.signal);
-
-export const meta = (): PageMeta => ({
-  title: 'Blogs',
-  description: 'Articles on Elliott Wave rules, guidelines, markets in rupees, and what the evidence says.',
-});
-
 /** All articles of the academy, newest first. */
-export function Component() {
+export function BlogsPage() {
   const blogs = useLoaderData<BlogSummary[]>();
   return (
     <>

@@ -2,7 +2,7 @@
 export const webProject = (workspace) => ({
   displayName: workspace,
   rootDir: new URL(`../../${workspace}`, import.meta.url).pathname,
-  testEnvironment: 'jest-environment-jsdom',
+  testEnvironment: new URL('./browser-environment.js', import.meta.url).pathname,
   // The browser's builds of packages, as webpack takes them.
   testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'], url: 'http://localhost:3000/' },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],

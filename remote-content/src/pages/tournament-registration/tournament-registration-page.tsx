@@ -1,15 +1,9 @@
-import type { PageMeta } from 'shared/contracts/page';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { SimplePage } from '../../simple-page/simple-page';
 
-export const meta = (): PageMeta => ({
-  title: 'Tournament Registration',
-  description: 'Wave counting tournaments on simulated accounts: how they work and when registration opens.',
-});
-
 /** What the tournaments are. No tournament is scheduled, and the page says so. */
-export function Component() {
+export function TournamentRegistrationPage() {
   return (
     <SimplePage
       kicker="Tournaments"

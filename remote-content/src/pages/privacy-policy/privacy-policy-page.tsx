@@ -1,14 +1,8 @@
-import type { PageMeta } from 'shared/contracts/page';
 import { site } from 'shared/site';
 import { SimplePage } from '../../simple-page/simple-page';
 
-export const meta = (): PageMeta => ({
-  title: 'Privacy Policy',
-  description: 'Which personal data the academy keeps, what for, and what stays in your browser.',
-});
-
 /** What personal data the site handles as it is today. */
-export function Component() {
+export function PrivacyPolicyPage() {
   return (
     <SimplePage
       kicker="Legal"

@@ -1,15 +1,9 @@
-import type { PageMeta } from 'shared/contracts/page';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { SimplePage } from '../../simple-page/simple-page';
 
-export const meta = (): PageMeta => ({
-  title: 'Installment Payments',
-  description: 'How a course is paid in three equal monthly payments without interest.',
-});
-
 /** How instalment plans work. Paying online is not open yet, and the page says so. */
-export function Component() {
+export function InstallmentPaymentsPage() {
   return (
     <SimplePage
       kicker="Payments"

@@ -1,21 +1,12 @@
 import type { CourseSummary } from 'shared/contracts/content';
-import type { PageMeta } from 'shared/contracts/page';
-import { useLoaderData, type LoaderFunctionArgs } from 'shared/router';
+import { useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
-import { fetchCourses } from '../../queries/content-queries';
 import { CourseCard } from '../../course-card/course-card';
 import { formatCount } from '../../format/format';
 import { grid } from '../../grid/grid';
 
-export const loader = ({ request }: LoaderFunctionArgs) => fetchCourses(request.signal);
-
-export const meta = (): PageMeta => ({
-  title: 'Courses and certifications',
-  description: 'Six courses in Elliott Wave analysis, from the foundations to the certification exam.',
-});
-
 /** All courses of the academy. */
-export function Component() {
+export function CoursesPage() {
   const courses = useLoaderData<CourseSummary[]>();
   return (
     <>

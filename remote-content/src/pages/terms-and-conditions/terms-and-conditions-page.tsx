@@ -1,14 +1,8 @@
-import type { PageMeta } from 'shared/contracts/page';
 import { site } from 'shared/site';
 import { SimplePage } from '../../simple-page/simple-page';
 
-export const meta = (): PageMeta => ({
-  title: 'Terms and Conditions',
-  description: 'The terms under which the academy teaches: prices, risk, and what it does not do.',
-});
-
 /** The terms of use as they are today. */
-export function Component() {
+export function TermsAndConditionsPage() {
   return (
     <SimplePage
       kicker="Legal"

@@ -1,21 +1,15 @@
 import type { CourseDetail } from 'shared/contracts/content';
-import type { PageMeta } from 'shared/contracts/page';
-import { useLoaderData, type LoaderFunctionArgs } from 'shared/router';
+import { useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
 import { WaveChart } from 'shared/wave-chart';
-import { fetchCourse } from '../../queries/content-queries';
 import { Prose } from '../../prose/prose';
 import { BuyBox } from './buy-box';
 import { Curriculum } from './curriculum';
 import { Questions } from './questions';
 import styles from './page.module.css';
 
-export const loader = ({ params: { id = '' }, request }: LoaderFunctionArgs) => fetchCourse(id, request.signal);
-
-export const meta = ({ title, summary }: CourseDetail): PageMeta => ({ title, description: summary });
-
 /** One course: what it teaches, for whom, by whom, and what it costs. */
-export function Component() {
+export function CoursePage() {
   const course = useLoaderData<CourseDetail>();
   const { title, summary, type, level, figure, outcomes, prerequisites, curriculum, instructor, faq, body } = course;
   return (

@@ -1,13 +1,7 @@
-import type { PageMeta } from 'shared/contracts/page';
 import { SimplePage } from '../../simple-page/simple-page';
 
-export const meta = (): PageMeta => ({
-  title: 'Currency Converter',
-  description: 'What one amount is worth in another currency, at dated mid-market rates.',
-});
-
 /** What the converter is for. The tool itself opens once rates come from a source that may be quoted. */
-export function Component() {
+export function CurrencyConverterPage() {
   return (
     <SimplePage
       kicker="Resources"

@@ -1,0 +1,58 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { developmentSite } from '../site/ports';
+import { printed, REPOSITORY, runScript, type Running } from '../site/run';
+import { isMarked, markDocument, visit } from '../site/visitor';
+
+let site: Running;
+let dataFolder: string;
+
+test.use({ baseURL: developmentSite.origin('host') });
+
+test.beforeAll(async () => {
+  dataFolder = await mkdtemp(path.join(tmpdir(), 'hidden-order-dev-'));
+  site = runScript('release/src/dev.ts', [], { ...developmentSite.environment, DATA_DIR: dataFolder });
+  await printed(site, 'ready:', 120_000);
+});
+
+test.afterAll(async () => {
+  await site.kill('SIGTERM');
+  await rm(dataFolder, { recursive: true });
+});
+
+/** Changes one text of a source file while `during` runs, then puts the file back. */
+async function edited(file: string, before: string, after: string, during: () => Promise<void>): Promise<void> {
+  const source = path.join(REPOSITORY, file);
+  const original = await readFile(source, 'utf8');
+  expect(original).toContain(before);
+  try {
+    await writeFile(source, original.replace(before, after));
+    await during();
+  } finally {
+    await writeFile(source, original);
+  }
+}
+
+test('npm run dev: editing a component of a remote shows in the composed page without a reload, its state kept', async ({
+  page,
+}) => {
+  await visit(page, '/about');
+  await markDocument(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue with Email' }).click();
+  const email = page.getByRole('dialog').getByLabel('Email Address');
+  await email.fill('typed@sample.example');
+
+  await edited('remote-auth/src/modal/login/login-form.tsx', 'No account yet?', 'Not yet a member?', async () => {
+    await expect(page.getByText('Not yet a member?')).toBeVisible();
+    await expect(email).toHaveValue('typed@sample.example');
+  });
+  await edited('remote-content/src/pages/about/about-page.tsx', 'How we teach', 'How we teach, edited', async () => {
+    await expect(page.getByText('How we teach, edited')).toBeVisible();
+  });
+  await expect(page.getByText('How we teach, edited')).toHaveCount(0);
+  await expect(email).toHaveValue('typed@sample.example');
+  expect(await isMarked(page)).toBe(true);
+});

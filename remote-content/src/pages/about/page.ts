@@ -1,0 +1,8 @@
+import type { PageMeta } from 'shared/contracts/page';
+
+export { AboutPage as Component } from './about-page';
+
+export const meta = (): PageMeta => ({
+  title: 'About',
+  description: 'What the academy teaches, how, and what its certificates are not.',
+});

@@ -1,0 +1,8 @@
+import type { PageMeta } from 'shared/contracts/page';
+
+export { TermsAndConditionsPage as Component } from './terms-and-conditions-page';
+
+export const meta = (): PageMeta => ({
+  title: 'Terms and Conditions',
+  description: 'The terms under which the academy teaches: prices, risk, and what it does not do.',
+});

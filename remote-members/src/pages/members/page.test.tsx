@@ -1,0 +1,74 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ada, startMe, type Me } from '../../testing/me';
+import { renderPages } from '../../testing/render-pages';
+import { meta } from './page';
+
+let provider: Me;
+afterEach(() => provider.stop());
+
+test('/members greets the signed-in person by full name', async () => {
+  provider = await startMe(ada);
+  renderPages('/members');
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada Khan' })).toBeVisible();
+});
+
+test('/members without a course says so and leads to the courses', async () => {
+  provider = await startMe(ada);
+  renderPages('/members');
+  expect(await screen.findByRole('heading', { name: 'You have no courses yet' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Browse the courses' }));
+  expect(await screen.findByRole('heading', { name: 'Courses' })).toBeVisible();
+});
+
+test('/members shows who is signed in, and leads to the profile', async () => {
+  provider = await startMe({ ...ada, phone: '+92 300 1234567' });
+  renderPages('/members');
+  expect(await factOf('Full name')).toHaveTextContent('Ada Khan');
+  expect(await factOf('Email')).toHaveTextContent('ada@example.com');
+  expect(await factOf('Phone')).toHaveTextContent('+92 300 1234567');
+  await userEvent.click(screen.getByRole('link', { name: 'View and edit your profile' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your details' })).toBeVisible();
+});
+
+test('/members says when no phone is given', async () => {
+  provider = await startMe(ada);
+  renderPages('/members');
+  expect(await factOf('Phone')).toHaveTextContent('Not given');
+});
+
+test.each([
+  ['Enrolments', 'No enrolments', /share of its lessons/],
+  ['Instalments', 'No payment plan', /when it is due/],
+  ['Receipts', 'No receipts', /numbered receipt/],
+  ['Certificates', 'No certificates', /code by which others can check/],
+])('/members %s: an empty record says that it is empty and what it will hold', async (title, empty, holds) => {
+  provider = await startMe(ada);
+  renderPages('/members');
+  const heading = await screen.findByRole('heading', { level: 3, name: title });
+  const panel = screen.getAllByRole('listitem').find((item) => item.contains(heading));
+  if (panel === undefined) throw new Error(`${title} is in no list.`);
+  expect(within(panel).getByText(empty)).toBeVisible();
+  expect(within(panel).getByText(holds)).toBeVisible();
+});
+
+test('/members has a title of its own and is kept out of search engines', async () => {
+  provider = await startMe(ada);
+  renderPages('/members');
+  await screen.findByRole('heading', { level: 1 });
+  expect(meta()).toMatchObject({ title: 'Members area', noindex: true });
+});
+
+test('/members that cannot be loaded leaves the page to the host', async () => {
+  provider = await startMe(ada);
+  provider.outage = { status: 500, body: '<h1>Server Error (500)</h1>' };
+  renderPages('/members');
+  expect(await screen.findByText('Host error')).toBeVisible();
+});
+
+async function factOf(name: string): Promise<HTMLElement> {
+  const index = (await screen.findAllByRole('term')).findIndex((term) => term.textContent === name);
+  const value = screen.getAllByRole('definition')[index];
+  if (value === undefined) throw new Error(`Nothing is said about ${name}.`);
+  return value;
+}

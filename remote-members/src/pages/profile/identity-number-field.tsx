@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import type { UserChanges } from 'shared/contracts/auth';
+import { Button, TextField } from 'shared/ui';
+import { maskIdentityNumber } from './identity-number';
+import type { ProfileValues } from './profile-changes';
+import styles from './page.module.css';
+
+interface IdentityNumberFieldProps {
+  control: Control<ProfileValues, unknown, UserChanges>;
+  /** The number the server keeps, or `""`. */
+  saved: string;
+}
+
+/** CNIC or passport number. One that is kept is hidden until its holder asks to see it, and again once a new one is saved. */
+export function IdentityNumberField({ control, saved }: IdentityNumberFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'cnic_passport_number' });
+  const [revealed, setRevealed] = useState<string | null>(null);
+  const hideable = saved !== '';
+  const shown = !hideable || revealed === saved;
+  return (
+    <div className={styles.secret}>
+      <TextField
+        {...field}
+        label="CNIC/Passport Number"
+        value={shown ? field.value : maskIdentityNumber(field.value)}
+        readOnly={!shown}
+        autoComplete="off"
+        spellCheck={false}
+        hint="A CNIC as XXXXX-XXXXXXX-X, or a passport number."
+        error={fieldState.error?.message}
+      />
+      {hideable && (
+        <Button variant="quiet" className={styles.reveal} onClick={() => setRevealed(shown ? null : saved)}>
+          {shown ? 'Hide' : 'Show'}
+          <span className={styles.unseen}> CNIC/Passport Number</span>
+        </Button>
+      )}
+    </div>
+  );
+}

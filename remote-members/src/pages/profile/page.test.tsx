@@ -1,0 +1,263 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endSession } from 'shared/session';
+import { ada, startMe, type Me } from '../../testing/me';
+import { renderPages } from '../../testing/render-pages';
+import { meta } from './page';
+
+const CNIC = '42101-1234567-8';
+
+let provider: Me;
+afterEach(() => provider.stop());
+
+async function openProfile(person = ada): Promise<void> {
+  provider = await startMe(person);
+  renderPages('/profile');
+  await screen.findByRole('heading', { level: 1, name: 'Your details' });
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const saveButton = () => screen.getByRole('button', { name: /^Sav/ });
+const save = () => userEvent.click(saveButton());
+
+async function enter(label: string, text: string): Promise<void> {
+  await userEvent.clear(field(label));
+  if (text !== '') await userEvent.type(field(label), text);
+}
+
+describe('/profile view', () => {
+  test('shows the person under the labels of the registration form (§2)', async () => {
+    await openProfile({ ...ada, phone: '+92 300 1234567' });
+    expect(field('Full Name')).toHaveValue('Ada Khan');
+    expect(field('Date of Birth')).toHaveValue('1990-05-17');
+    expect(field('Gender')).toHaveValue('female');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Male', 'Female', 'Other']);
+    expect(field('CNIC/Passport Number')).toHaveValue('');
+    expect(field('Phone')).toHaveValue('+92 300 1234567');
+    expect(field('Phone')).toHaveAttribute('maxlength', '25');
+    expect(field('Email')).toHaveValue('ada@example.com');
+    expect(field('Email')).toHaveAttribute('readonly');
+    expect(meta()).toMatchObject({ title: 'Profile', noindex: true });
+  });
+
+  test('hides the identity number until it is asked for', async () => {
+    await openProfile({ ...ada, cnic_passport_number: CNIC });
+    expect(field('CNIC/Passport Number')).toHaveValue('•••••-••••••7-8');
+    await userEvent.type(field('CNIC/Passport Number'), '9');
+    expect(saveButton()).toBeDisabled();
+
+    await userEvent.click(screen.getByRole('button', { name: 'Show CNIC/Passport Number' }));
+    expect(field('CNIC/Passport Number')).toHaveValue(CNIC);
+    await userEvent.click(screen.getByRole('button', { name: 'Hide CNIC/Passport Number' }));
+    expect(field('CNIC/Passport Number')).toHaveValue('•••••-••••••7-8');
+  });
+});
+
+describe('/profile save', () => {
+  test('is possible only when something has changed; spaces around a value are no change', async () => {
+    await openProfile();
+    expect(saveButton()).toBeDisabled();
+    await userEvent.type(field('Full Name'), '  ');
+    expect(saveButton()).toBeDisabled();
+    await userEvent.type(field('Full Name'), 'Malik');
+    expect(saveButton()).toBeEnabled();
+    await enter('Full Name', 'Ada Khan');
+    expect(saveButton()).toBeDisabled();
+  });
+
+  test('sends only what changed, says that it is saved, and hides a new identity number', async () => {
+    await openProfile();
+    await enter('Full Name', ' Ada Malik ');
+    await userEvent.selectOptions(field('Gender'), 'Other');
+    await enter('CNIC/Passport Number', '4210112345678');
+    await save();
+    expect(await screen.findByText('Your changes are saved.')).toBeVisible();
+    expect(provider.patches).toEqual([{ full_name: 'Ada Malik', gender: 'other', cnic_passport_number: CNIC }]);
+    expect(field('Full Name')).toHaveValue('Ada Malik');
+    expect(field('CNIC/Passport Number')).toHaveValue('•••••-••••••7-8');
+    expect(saveButton()).toBeDisabled();
+  });
+
+  test('can take an optional field away', async () => {
+    await openProfile({ ...ada, phone: '+92 300 1234567' });
+    await enter('Phone', '');
+    await save();
+    expect(await screen.findByText('Your changes are saved.')).toBeVisible();
+    expect(provider.patches).toEqual([{ phone: '' }]);
+  });
+
+  test('shows what else the provider knows by then', async () => {
+    await openProfile();
+    provider.person.email = 'ada@example.org';
+    await enter('Phone', '0300');
+    await save();
+    await waitFor(() => expect(field('Email')).toHaveValue('ada@example.org'));
+  });
+
+  test('makes /members greet by the new name', async () => {
+    await openProfile();
+    await enter('Full Name', 'Ada Malik');
+    await save();
+    await screen.findByText('Your changes are saved.');
+    await userEvent.click(screen.getByRole('link', { name: 'Members Area' }));
+    expect(await screen.findByRole('heading', { name: 'Welcome, Ada Malik' })).toBeVisible();
+  });
+
+  test('locks the button while it is under way and keeps what is typed meanwhile', async () => {
+    await openProfile();
+    let resume = () => {};
+    provider.pause = new Promise((resolve) => (resume = resolve));
+    await enter('Full Name', 'Ada Malik');
+    await save();
+    expect(await screen.findByRole('button', { name: 'Saving…' })).toBeDisabled();
+    await enter('Phone', '0300');
+    resume();
+    expect(await screen.findByRole('button', { name: 'Save changes' })).toBeEnabled();
+    expect(field('Phone')).toHaveValue('0300');
+    await save();
+    await screen.findByText('Your changes are saved.');
+    expect(provider.patches).toEqual([{ full_name: 'Ada Malik' }, { phone: '0300' }]);
+  });
+});
+
+describe('/profile checks before it sends', () => {
+  test.each([
+    ['Full Name', ' ', 'Enter your full name.'],
+    ['Date of Birth', '', 'Enter your date of birth as day, month and year.'],
+    ['Date of Birth', '2999-01-01', 'A date of birth cannot be in the future.'],
+    [
+      'CNIC/Passport Number',
+      '42101-12',
+      'Enter a CNIC as 13 digits (XXXXX-XXXXXXX-X), or a passport number of 6 to 20 letters and digits.',
+    ],
+  ])('%s "%s"', async (label, entered, message) => {
+    await openProfile();
+    await enter(label, entered);
+    await save();
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field(label)).toBeInvalid();
+    expect(field(label)).toHaveFocus();
+    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(provider.patches).toEqual([]);
+  });
+
+  test('what did not change is not checked: an old identity number does not stand in the way of a new name', async () => {
+    await openProfile({ ...ada, cnic_passport_number: 'n/a' });
+    await enter('Full Name', 'Ada Malik');
+    await save();
+    expect(await screen.findByText('Your changes are saved.')).toBeVisible();
+    expect(provider.patches).toEqual([{ full_name: 'Ada Malik' }]);
+  });
+});
+
+describe('/profile refused by the provider', () => {
+  test('its messages stand at their fields, the first has the focus, what was typed stays', async () => {
+    await openProfile();
+    provider.refusal = {
+      status: 400,
+      body: {
+        phone: ['Ensure this field has no more than 30 characters.'],
+        full_name: ['Ensure this field has no more than 255 characters.', 'Null characters are not allowed.'],
+      },
+    };
+    await enter('Full Name', 'Ada Malik');
+    await enter('Phone', '0300');
+    await save();
+    const message = 'Ensure this field has no more than 255 characters. Null characters are not allowed.';
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field('Full Name')).toBeInvalid();
+    expect(field('Full Name')).toHaveFocus();
+    expect(field('Full Name')).toHaveValue('Ada Malik');
+    expect(field('Phone')).toBeInvalid();
+    expect(field('Phone')).toHaveValue('0300');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+
+    provider.refusal = null;
+    await enter('Full Name', 'Ada M');
+    expect(field('Full Name')).toBeValid();
+    await save();
+    expect(await screen.findByText('Your changes are saved.')).toBeVisible();
+  });
+
+  test.each([
+    [400, { detail: 'JSON parse error' }, 'JSON parse error'],
+    [400, { non_field_errors: ['No data provided'] }, 'No data provided'],
+    [400, ['Unable to save.'], 'Unable to save.'],
+    [400, { full_name: ['Too long.'], email: ['Not here.'] }, 'Not here.'],
+    [500, '<h1>Server Error (500)</h1>', 'Your changes could not be saved.'],
+  ])('%i %j is an alert, and what was typed stays', async (status, body, message) => {
+    await openProfile();
+    provider.refusal = { status, body };
+    await enter('Phone', '0300');
+    await save();
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(field('Phone')).toHaveValue('0300');
+    expect(saveButton()).toBeEnabled();
+  });
+
+  test('saving can be tried again as soon as the provider works', async () => {
+    await openProfile();
+    provider.refusal = { status: 503, body: '' };
+    await enter('Phone', '0300');
+    await save();
+    await screen.findByRole('alert');
+
+    provider.refusal = null;
+    await save();
+    expect(await screen.findByText('Your changes are saved.')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('/profile with unsaved changes', () => {
+  const leave = () => userEvent.click(screen.getByRole('link', { name: 'Members Area' }));
+  const welcome = () => screen.findByRole('heading', { name: 'Welcome, Ada Khan' });
+
+  test('asks before it is left, and stays when the person keeps editing', async () => {
+    await openProfile();
+    await enter('Full Name', 'Ada Malik');
+    await leave();
+    expect(await screen.findByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(field('Full Name')).toHaveValue('Ada Malik');
+
+    await leave();
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    expect(await welcome()).toBeVisible();
+    expect(provider.patches).toEqual([]);
+  });
+
+  test('asks no longer when a save that was under way ends meanwhile', async () => {
+    await openProfile();
+    let resume = () => {};
+    provider.pause = new Promise((resolve) => (resume = resolve));
+    await enter('Phone', '0300');
+    await save();
+    await leave();
+    await screen.findByRole('dialog');
+    resume();
+    expect(await screen.findByText('Your changes are saved.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await leave();
+    expect(await welcome()).toBeVisible();
+  });
+
+  test('does not ask when nothing is unsaved', async () => {
+    await openProfile();
+    await enter('Full Name', 'Ada Malik');
+    await enter('Full Name', 'Ada Khan');
+    await leave();
+    expect(await welcome()).toBeVisible();
+  });
+
+  test('has the browser ask before the tab is closed or reloaded, but not after a logout', async () => {
+    const asks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
+    await openProfile();
+    expect(asks()).toBe(false);
+    await enter('Full Name', 'Ada Malik');
+    expect(asks()).toBe(true);
+    endSession();
+    expect(asks()).toBe(false);
+  });
+});

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { GENDERS, type Gender, type User } from 'shared/contracts/auth';
+import { Button, SelectField, TextField } from 'shared/ui';
+import { IdentityNumberField } from './identity-number-field';
+import { SaveStatus } from './save-status';
+import { UnsavedChangesGuard } from './unsaved-changes-guard';
+import { useProfileForm } from './use-profile-form';
+import styles from './page.module.css';
+
+/** Most characters of a phone number (SPEC §9). */
+const PHONE_MAX_LENGTH = 25;
+
+const genderLabels: Record<Gender, string> = { male: 'Male', female: 'Female', other: 'Other' };
+
+/** The person's details in a form that saves what was changed. Labels are those of the registration form (SPEC §2). */
+export function ProfileForm({ person }: { person: User }) {
+  const { form, saved, changed, outcome, save } = useProfileForm(person);
+  const { errors, isSubmitting } = form.formState;
+  return (
+    <form className={styles.form} aria-label="Your details" noValidate onSubmit={(event) => void save(event)}>
+      <FieldGroup title="About you" reason="Write your name as it stands in your identity document.">
+        <div className={styles.wide}>
+          <TextField
+            label="Full Name"
+            autoComplete="name"
+            error={errors.full_name?.message}
+            {...form.register('full_name')}
+          />
+        </div>
+        <TextField
+          label="Date of Birth"
+          type="date"
+          autoComplete="bday"
+          error={errors.date_of_birth?.message}
+          {...form.register('date_of_birth')}
+        />
+        <SelectField label="Gender" autoComplete="sex" error={errors.gender?.message} {...form.register('gender')}>
+          {GENDERS.map((gender) => (
+            <option key={gender} value={gender}>
+              {genderLabels[gender]}
+            </option>
+          ))}
+        </SelectField>
+      </FieldGroup>
+      <FieldGroup title="Identity document" reason="Optional. It stays hidden until you choose to see it.">
+        <div className={styles.wide}>
+          <IdentityNumberField control={form.control} saved={saved.cnic_passport_number} />
+        </div>
+      </FieldGroup>
+      <FieldGroup title="Contact" reason="How the academy reaches you. The phone number is optional.">
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={PHONE_MAX_LENGTH}
+          error={errors.phone?.message}
+          {...form.register('phone')}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          value={person.email}
+          readOnly
+          hint="You sign in with this address; it cannot be changed here."
+        />
+      </FieldGroup>
+      <div className={styles.save}>
+        <Button type="submit" disabled={!changed} loading={isSubmitting} loadingLabel="Saving…">
+          Save changes
+        </Button>
+        <SaveStatus changed={changed} outcome={outcome} />
+      </div>
+      <UnsavedChangesGuard active={changed} />
+    </form>
+  );
+}
+
+function FieldGroup({ title, reason, children }: { title: string; reason: string; children: ReactNode }) {
+  return (
+    <div className={styles.group}>
+      <div className={styles.groupHead}>
+        <h2 className={styles.groupTitle}>{title}</h2>
+        <p>{reason}</p>
+      </div>
+      <div className={styles.fields}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { useBlocker } from 'shared/router';
+import { getSession } from 'shared/session';
+import { Button, Dialog } from 'shared/ui';
+import styles from './page.module.css';
+
+const TITLE_ID = 'unsaved-changes-title';
+
+/** While active, asks before the person leaves for another page, closes the tab or reloads. */
+export function UnsavedChangesGuard({ active }: { active: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
+  );
+
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => {
+      // Logout and the end of a session must leave at once (SPEC §4), and there is nobody left to save for.
+      if (getSession().access !== null) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
+
+  // Saved while the question stood: nothing is left to ask.
+  if (blocker.state !== 'blocked' || !active) return null;
+  return (
+    <Dialog labelledBy={TITLE_ID} onClose={blocker.reset} className={styles.leave}>
+      <h2 id={TITLE_ID} className={styles.groupTitle}>
+        Leave without saving?
+      </h2>
+      <p>You have changed your details and not saved them. If you leave this page, the changes are lost.</p>
+      <div className={styles.choices}>
+        <Button onClick={blocker.reset}>Keep editing</Button>
+        <Button variant="secondary" onClick={blocker.proceed}>
+          Leave without saving
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,126 @@
+import { callApi, configureApi } from 'shared/api-client';
+import { endSession, getSession, startSession } from 'shared/session';
+import { json, startProvider, type Seen } from 'shared/testing';
+import * as z from 'zod/mini';
+
+let onSessionEnded: jest.Mock;
+let provider: Awaited<ReturnType<typeof startProvider>>;
+/** What the provider does: which access token it takes, and how it answers a refresh. */
+let valid: string;
+let answerRefresh: (response: Parameters<Parameters<typeof startProvider>[0]>[1]) => void;
+
+const anything = z.unknown();
+const me = () => callApi(anything, { url: '/auth/users/me/' });
+const pathsOf = (seen: Seen[]) => seen.map(({ path }) => path);
+
+beforeEach(async () => {
+  localStorage.clear();
+  endSession();
+  valid = 'fresh';
+  answerRefresh = (response) => json(response, 200, { access: 'fresh' });
+  provider = await startProvider(({ path, authorization }, response) => {
+    if (path === '/auth/jwt/refresh/') answerRefresh(response);
+    else if (authorization === `Bearer ${valid}`) json(response, 200, { ok: true });
+    else json(response, 401, { detail: 'Given token not valid for any token type', code: 'token_not_valid' });
+  });
+  onSessionEnded = jest.fn();
+  configureApi({ baseUrl: provider.baseUrl, onSessionEnded });
+});
+
+afterEach(() => provider.close());
+
+test('§4 a 401 leads to one refresh; the new access token is stored and the call is retried once', async () => {
+  startSession({ access: 'expired', refresh: 'r' });
+  await expect(me()).resolves.toEqual({ ok: true });
+  expect(pathsOf(provider.seen)).toEqual(['/auth/users/me/', '/auth/jwt/refresh/', '/auth/users/me/']);
+  expect(JSON.parse(provider.seen[1]?.body ?? '')).toEqual({ refresh: 'r' });
+  expect(provider.seen[2]?.authorization).toBe('Bearer fresh');
+  expect(localStorage.getItem('access')).toBe('fresh');
+});
+
+test('§4 many overlapping 401s share one refresh', async () => {
+  startSession({ access: 'expired', refresh: 'r' });
+  await Promise.all(Array.from({ length: 20 }, me));
+  expect(pathsOf(provider.seen).filter((path) => path === '/auth/jwt/refresh/')).toHaveLength(1);
+});
+
+test('§4 a 401 without a refresh token is just a failure', async () => {
+  startSession({ access: 'expired', refresh: '' });
+  endSession();
+  await expect(me()).rejects.toMatchObject({ response: { status: 401 } });
+  expect(pathsOf(provider.seen)).toEqual(['/auth/users/me/']);
+});
+
+test('§9 refresh retry: once per request, also when the new token is refused too', async () => {
+  startSession({ access: 'expired', refresh: 'r' });
+  valid = 'another';
+  await expect(me()).rejects.toMatchObject({ response: { status: 401 } });
+  expect(pathsOf(provider.seen)).toEqual(['/auth/users/me/', '/auth/jwt/refresh/', '/auth/users/me/']);
+});
+
+test.each([400, 401, 403])('§4 a refresh answered %i removes both tokens and ends the session', async (status) => {
+  startSession({ access: 'expired', refresh: 'r' });
+  answerRefresh = (response) => json(response, status, { detail: 'Token is invalid or expired' });
+  await expect(me()).rejects.toMatchObject({ response: { status: 401 } });
+  expect(getSession()).toEqual({ access: null, refresh: null, user: null });
+  expect(localStorage).toHaveLength(0);
+  expect(onSessionEnded).toHaveBeenCalledTimes(1);
+});
+
+test.each([500, 503])('a refresh answered %i is a passing fault: the session stays', async (status) => {
+  startSession({ access: 'expired', refresh: 'r' });
+  answerRefresh = (response) => json(response, status, {});
+  await expect(me()).rejects.toMatchObject({ response: { status } });
+  expect(getSession()).toMatchObject({ access: 'expired', refresh: 'r' });
+  expect(onSessionEnded).not.toHaveBeenCalled();
+});
+
+test('a late 401 to an older token is repeated with the newer one, without a refresh', async () => {
+  startSession({ access: 'expired', refresh: 'r' });
+  const late = me();
+  startSession({ access: 'fresh', refresh: 'r' });
+  await expect(late).resolves.toEqual({ ok: true });
+  expect(pathsOf(provider.seen)).not.toContain('/auth/jwt/refresh/');
+});
+
+test('a token that another tab has refreshed meanwhile is adopted instead of asking again', async () => {
+  startSession({ access: 'expired', refresh: 'r' });
+  // Stored by another tab; its storage event has not arrived here yet.
+  localStorage.setItem('access', 'fresh');
+  await expect(me()).resolves.toEqual({ ok: true });
+  expect(pathsOf(provider.seen)).not.toContain('/auth/jwt/refresh/');
+});
+
+test('a refresh that ends after the person logged out does not bring the session back', async () => {
+  startSession({ access: 'expired', refresh: 'r' });
+  answerRefresh = (response) => {
+    endSession();
+    json(response, 200, { access: 'fresh' });
+  };
+  await expect(me()).rejects.toMatchObject({ response: { status: 401 } });
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a provider that rotates refresh tokens: the new one is stored', async () => {
+  startSession({ access: 'expired', refresh: 'r1' });
+  answerRefresh = (response) => json(response, 200, { access: 'fresh', refresh: 'r2' });
+  await me();
+  expect(localStorage.getItem('refresh')).toBe('r2');
+});
+
+test.each(['/auth/users/', '/auth/jwt/create/', '/auth/jwt/verify/', '/auth/users/reset_password/'] as const)(
+  'POST %s never carries the bearer token, and its 401 starts no refresh',
+  async (url) => {
+    startSession({ access: 'expired', refresh: 'r' });
+    await expect(callApi(anything, { method: 'post', url, data: {} })).rejects.toMatchObject({
+      response: { status: 401 },
+    });
+    expect(provider.seen).toHaveLength(1);
+    expect(provider.seen[0]?.authorization).toBeUndefined();
+  },
+);
+
+test('an answer of another shape than the contract says is an error, not data', async () => {
+  startSession({ access: 'fresh', refresh: 'r' });
+  await expect(callApi(z.object({ name: z.string() }), { url: '/auth/users/me/' })).rejects.toThrow('name');
+});
