@@ -1,11 +1,5 @@
 import { webProject } from './shared/testing/web-project.js';
 
-export default {
-  projects: [
-    webProject('shared'),
-    webProject('host'),
-    webProject('remote-auth'),
-    webProject('remote-content'),
-    webProject('remote-members'),
-  ],
-};
+const WEB = ['shared', 'host', 'remote-auth', 'remote-content', 'remote-members', 'release'];
+
+export default { projects: WEB.map(webProject) };

@@ -12,7 +12,10 @@ export const discoveryEntrySchema = z.strictObject({
     version: z.string().check(z.minLength(1)),
   }),
   extras: z.optional(z.record(z.string(), z.unknown())),
-  deployment: z.strictObject({ traffic: z.number().check(z.gte(0), z.lte(100)), default: z.boolean() }),
+  deployment: z.strictObject({
+    traffic: z.number().check(z.gte(0, 'traffic must be at least 0'), z.lte(100, 'traffic must be at most 100')),
+    default: z.boolean(),
+  }),
 });
 export type DiscoveryEntry = z.infer<typeof discoveryEntrySchema>;
 

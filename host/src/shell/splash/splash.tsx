@@ -27,7 +27,13 @@ export function Splash() {
 
   if (phase === 'gone') return null;
   return (
-    <div className={styles.splash} data-phase={phase} aria-hidden={!visible} onTransitionEnd={() => setPhase('gone')}>
+    <div
+      data-testid="splash"
+      className={styles.splash}
+      data-phase={phase}
+      aria-hidden={!visible}
+      onTransitionEnd={() => setPhase('gone')}
+    >
       <svg className={styles.mark} viewBox="0 0 120 60" aria-hidden="true">
         <polyline points="4,56 22,34 32,44 64,12 78,28 100,4 110,20 116,14" />
       </svg>

@@ -1,0 +1,20 @@
+import { readConfiguration } from './configuration';
+
+test('by default the site starts its own API', () => {
+  expect(readConfiguration({})).toMatchObject({ apiUrl: 'http://localhost:4000', startsApi: true });
+});
+
+test('API_URL takes another provider and starts none; slashes at its end do not matter', () => {
+  expect(readConfiguration({ API_URL: 'https://provider.example/base//' })).toMatchObject({
+    apiUrl: 'https://provider.example/base',
+    startsApi: false,
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfiguration({ API_URL: '', HOST_PORT: '', DATA_DIR: '' })).toEqual(readConfiguration({}));
+});
+
+test.each(['nonsense', 'ftp://files.example', 'localhost:4000'])('API_URL=%s is refused by name', (API_URL) => {
+  expect(() => readConfiguration({ API_URL })).toThrow(`API_URL=${API_URL} is no address`);
+});

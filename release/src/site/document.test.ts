@@ -1,0 +1,28 @@
+import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery';
+import { fillDocument } from './document';
+
+const template = '<head><!-- compose: head --></head><body><!-- compose: data --></body>';
+const parts = {
+  scripts: ['/main.1.js'],
+  styles: ['/main.2.css'],
+  preconnect: ['https://api.example'],
+  siteData: { apiUrl: 'https://api.example', discovery: { schema: DISCOVERY_SCHEMA, microFrontends: {} } },
+} as const;
+
+test('the page starts the host and carries the site data', () => {
+  document.documentElement.innerHTML = fillDocument(template, parts);
+  expect(document.querySelector('script[src]')?.getAttribute('src')).toBe('/main.1.js');
+  expect(document.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe('/main.2.css');
+  expect(JSON.parse(document.getElementById('site-data')?.textContent ?? '')).toEqual(parts.siteData);
+});
+
+test('nothing in the data can end its element and become markup', () => {
+  const apiUrl = 'https://api.example/</script><img src=x onerror=alert(1)>$&';
+  document.documentElement.innerHTML = fillDocument(template, { ...parts, siteData: { ...parts.siteData, apiUrl } });
+  expect(document.querySelector('img')).toBeNull();
+  expect(JSON.parse(document.getElementById('site-data')?.textContent ?? '')).toMatchObject({ apiUrl });
+});
+
+test('a template without its marks is refused', () => {
+  expect(() => fillDocument('<head></head>', parts)).toThrow('lacks the mark "<!-- compose: head -->"');
+});

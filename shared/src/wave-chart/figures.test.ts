@@ -1,0 +1,45 @@
+import { WAVE_FIGURES } from '../contracts/content';
+import { figures, type TurningPoint } from './figures';
+
+const start = (name: keyof typeof figures): number => figures[name].points[0]?.price ?? NaN;
+const price = (name: keyof typeof figures, label: string): number =>
+  figures[name].points.find((point) => point.label === label)?.price ?? NaN;
+
+test.each(WAVE_FIGURES)('%s stays inside of the chart, and time runs forward', (name) => {
+  const { points } = figures[name];
+  const inside = ({ time, price: level }: TurningPoint) => time >= 0 && time <= 100 && level >= 0 && level <= 100;
+  expect(points.every(inside)).toBe(true);
+  expect(points.map(({ time }) => time)).toEqual(points.map(({ time }) => time).toSorted((a, b) => a - b));
+});
+
+test.each(['impulse', 'channel', 'cycle', 'diagonal'] as const)('%s keeps the rules of motive waves', (name) => {
+  const [one, two, three, four, five] = ['1', '2', '3', '4', '5'].map((label) => price(name, label)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  expect(two).toBeGreaterThan(start(name));
+  const lengths = [one - start(name), three - two, five - four];
+  expect(three - two).toBeGreaterThan(Math.min(...lengths));
+  // Wave 4 keeps out of wave 1's territory; in a diagonal it overlaps it.
+  if (name === 'diagonal') expect(four).toBeLessThan(one);
+  else expect(four).toBeGreaterThan(one);
+});
+
+test('in the flat, wave B takes back at least 90 % of wave A', () => {
+  const a = start('flat') - price('flat', 'A');
+  expect((price('flat', 'B') - price('flat', 'A')) / a).toBeGreaterThanOrEqual(0.9);
+});
+
+test('the retracement of the Fibonacci figure ends at 61.8 %', () => {
+  const [low, high, end] = [start('fibonacci'), price('fibonacci', '1'), price('fibonacci', '2')];
+  expect((high - end) / (high - low)).toBeCloseTo(0.618, 2);
+});
+
+test('the triangle contracts: each wave is shorter than the one before', () => {
+  const turns = ['A', 'B', 'C', 'D', 'E'].map((label) => price('triangle', label));
+  const lengths = turns.slice(1).map((turn, index) => Math.abs(turn - (turns[index] ?? NaN)));
+  expect(lengths).toEqual(lengths.toSorted((a, b) => b - a));
+});
