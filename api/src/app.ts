@@ -1,0 +1,51 @@
+import { METHODS } from 'node:http';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { authRoutes } from './auth/routes';
+import type { AuthServices } from './auth/services';
+import { contentRoutes } from './content/routes';
+import { healthRoute } from './health';
+import { openApi } from './openapi';
+import { sendErrors } from './provider-format/json-reply';
+import { sendUnknownPath } from './provider-format/unknown-path';
+import { addResponseHeaders, setCommonHeaders } from './response-headers';
+
+/** Longest id or slug that is looked at; a longer one is an unknown address. */
+const MAX_PARAM_LENGTH = 500;
+
+/** The API over services that are open; it owns none of them. Not listening yet. */
+export async function buildApp(services: AuthServices, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    frameworkErrors: (_error, request, reply) => {
+      setCommonHeaders(request, reply);
+      sendUnknownPath(reply);
+    },
+  });
+  // Methods that Fastify does not know would be unknown addresses; with them, known addresses can answer 405.
+  for (const method of METHODS) {
+    if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
+  }
+  addResponseHeaders(app);
+  sendErrors(app);
+  app.setNotFoundHandler((_request, reply) => sendUnknownPath(reply));
+  await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
+  await app.register(swaggerUi, { routePrefix: '/docs' });
+  // Each part in a scope of its own: how it reads bodies and sends answers is nobody else's.
+  const parts = [
+    (scope: FastifyInstance) => authRoutes(scope, services),
+    (scope: FastifyInstance) => contentRoutes(scope, services.db),
+    (scope: FastifyInstance) => healthRoute(scope, services.db),
+  ];
+  for (const addRoutes of parts) {
+    await app.register((scope, _options, done) => {
+      addRoutes(scope);
+      done();
+    });
+  }
+  return app;
+}

@@ -1,0 +1,44 @@
+import type { FastifyRequest } from 'fastify';
+import type { UserRow } from '../database/schema';
+import { notAuthenticated, rejectedBearer, unauthorized, userNotFound } from '../provider-format/errors';
+import type { AuthServices } from './services';
+import { findUserById } from './user-queries';
+
+const callers = new WeakMap<FastifyRequest, UserRow>();
+
+/**
+ * Finds out who calls. A missing header, or one of another scheme, is an anonymous caller; a bad Bearer token is refused
+ * even where none is needed.
+ * @throws {ApiError} 401
+ */
+export async function identifyCaller({ db, tokens }: AuthServices, request: FastifyRequest): Promise<void> {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(/\s+/).filter(Boolean);
+  if (scheme !== 'Bearer') return;
+  if (token === undefined || rest.length > 0) {
+    throw rejectedBearer('Authorization header must contain two space-delimited values', 'bad_authorization_header');
+  }
+  const claims = await tokens.read(token);
+  if (!claims) throw badAccess('Token is invalid or expired');
+  if (claims.token_type !== 'access') throw badAccess('Token has wrong type');
+  const user = await findUserById(db, claims.user_id);
+  if (!user) throw userNotFound();
+  if (!user.isActive) throw rejectedBearer('User is inactive', 'user_inactive');
+  callers.set(request, user);
+}
+
+/**
+ * The signed-in user of a request that went through {@link identifyCaller}.
+ * @throws {ApiError} 401 for an anonymous caller
+ */
+export function callerOf(request: FastifyRequest): UserRow {
+  const user = callers.get(request);
+  if (!user) throw notAuthenticated();
+  return user;
+}
+
+const badAccess = (message: string) =>
+  unauthorized({
+    detail: 'Given token not valid for any token type',
+    code: 'token_not_valid',
+    messages: [{ token_class: 'AccessToken', token_type: 'access', message }],
+  });

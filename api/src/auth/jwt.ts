@@ -1,0 +1,40 @@
+import { invalidToken, unauthorized } from '../provider-format/errors';
+import { readBody } from '../provider-format/body';
+import { text, validate } from '../provider-format/fields';
+import type { Handler } from '../provider-format/resource';
+import type { AuthServices } from './services';
+import { findUserByEmail } from './user-queries';
+
+const credentialFields = { email: text(), password: text() };
+
+/** `POST /auth/jwt/create/`: logs in (SPEC §7). */
+export const createSession =
+  ({ db, tokens, passwords }: AuthServices): Handler =>
+  async (request) => {
+    const { email, password } = await validate(credentialFields, await readBody(request));
+    const user = await findUserByEmail(db, email);
+    if (!(await passwords.verify(user?.passwordHash, password)) || !user?.isActive) {
+      throw unauthorized({ detail: 'No active account found with the given credentials' });
+    }
+    return tokens.issue(user.id);
+  };
+
+/** `POST /auth/jwt/refresh/`: a new access token. The user is not looked up; the next call with it is. */
+export const refreshSession =
+  ({ tokens }: AuthServices): Handler =>
+  async (request) => {
+    const { refresh } = await validate({ refresh: text() }, await readBody(request));
+    const claims = await tokens.read(refresh);
+    if (!claims) throw invalidToken('Token is invalid or expired');
+    if (claims.token_type !== 'refresh') throw invalidToken('Token has wrong type');
+    return { access: await tokens.renew(claims) };
+  };
+
+/** `POST /auth/jwt/verify/`: whether a token, access or refresh, is still good. */
+export const verifyToken =
+  ({ tokens }: AuthServices): Handler =>
+  async (request) => {
+    const { token } = await validate({ token: text() }, await readBody(request));
+    if (!(await tokens.read(token))) throw invalidToken('Token is invalid or expired');
+    return {};
+  };

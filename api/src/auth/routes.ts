@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { resource, takeBodiesAsBytes } from '../provider-format/resource';
+import { redirectToSlash } from '../provider-format/unknown-path';
+import { changeAccount, deleteAccount, listAccounts, ownId, setPassword, showAccount } from './account';
+import { callerOf, identifyCaller } from './bearer';
+import { createSession, refreshSession, verifyToken } from './jwt';
+import { register } from './register';
+import type { AuthServices } from './services';
+
+const ACCOUNT_METHODS = 'GET, PUT, PATCH, DELETE, HEAD, OPTIONS';
+
+/** Registration, sessions and accounts, answering as a Django provider (djoser, simplejwt) does. */
+export function authRoutes(app: FastifyInstance, services: AuthServices): void {
+  takeBodiesAsBytes(app);
+
+  // Anything may follow these three: the provider's patterns have no end.
+  resource(app, '/auth/jwt/create*', { allow: 'POST, OPTIONS', POST: createSession(services) });
+  resource(app, '/auth/jwt/refresh*', { allow: 'POST, OPTIONS', POST: refreshSession(services) });
+  resource(app, '/auth/jwt/verify*', { allow: 'POST, OPTIONS', POST: verifyToken(services) });
+
+  const signedIn = async (request: FastifyRequest) => {
+    await identifyCaller(services, request);
+    callerOf(request);
+  };
+
+  resource(app, '/auth/', {
+    allow: 'GET, HEAD, OPTIONS',
+    authenticate: signedIn,
+    GET: (request) => ({ users: `${request.protocol}://${request.host}/auth/users/` }),
+  });
+  resource(app, '/auth/users/', {
+    allow: 'GET, POST, HEAD, OPTIONS',
+    authenticate: (request) => (request.method === 'POST' ? identifyCaller(services, request) : signedIn(request)),
+    GET: listAccounts,
+    POST: register(services),
+  });
+  resource(app, '/auth/users/me/', {
+    allow: ACCOUNT_METHODS,
+    authenticate: signedIn,
+    GET: showAccount,
+    PUT: changeAccount(services, { partial: false }),
+    PATCH: changeAccount(services, { partial: true }),
+    DELETE: deleteAccount(services),
+  });
+  resource(app, '/auth/users/set_password/', {
+    allow: 'POST, OPTIONS',
+    authenticate: signedIn,
+    POST: setPassword(services),
+  });
+  // Any other sub-path is taken for an id.
+  resource(app, '/auth/users/:id([^/.]+)/', {
+    allow: ACCOUNT_METHODS,
+    authenticate: signedIn,
+    GET: ownId(showAccount),
+    PUT: ownId(changeAccount(services, { partial: false })),
+    PATCH: ownId(changeAccount(services, { partial: true })),
+    DELETE: ownId(deleteAccount(services)),
+  });
+
+  for (const url of ['/auth', '/auth/users', '/auth/users/:id([^/.]+)']) redirectToSlash(app, url);
+}

@@ -1,0 +1,23 @@
+import { GENDERS } from 'shared/contracts/auth';
+import type { UserRow } from '../database/schema';
+import { choice, date, text } from '../provider-format/fields';
+
+/** What people may say about themselves, at registration and later (SPEC §3). */
+export const profileFields = {
+  full_name: text({ maxLength: 255 }),
+  date_of_birth: date,
+  gender: choice(GENDERS),
+  cnic_passport_number: text({ maxLength: 50, optional: true }),
+  phone: text({ maxLength: 30, optional: true }),
+};
+
+/** A user as the API shows it, in the provider's order of keys. */
+export const userView = (user: UserRow) => ({
+  id: user.id,
+  email: user.email,
+  full_name: user.fullName,
+  date_of_birth: user.dateOfBirth,
+  gender: user.gender,
+  cnic_passport_number: user.cnicPassportNumber,
+  phone: user.phone,
+});

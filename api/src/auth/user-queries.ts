@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { Database } from '../database/database';
+import { users, type UserRow } from '../database/schema';
+
+export async function findUserById(db: Database, id: number): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.id, id));
+  return user;
+}
+
+/** @param email as stored; the match is exact */
+export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
+  const [user] = await db.select().from(users).where(eq(users.email, email));
+  return user;
+}
+
+/** @returns the new user, or nothing if the e-mail is taken */
+export async function insertUser(db: Database, values: typeof users.$inferInsert): Promise<UserRow | undefined> {
+  const [user] = await db.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning();
+  return user;
+}
+
+/**
+ * @param changes columns that are undefined stay as they are; at least one is not
+ * @returns the changed user, or nothing if it has gone in the meantime
+ */
+export async function updateUser(
+  db: Database,
+  id: number,
+  changes: PgUpdateSetSource<typeof users>,
+): Promise<UserRow | undefined> {
+  const [user] = await db.update(users).set(changes).where(eq(users.id, id)).returning();
+  return user;
+}
+
+export async function deleteUser(db: Database, id: number): Promise<void> {
+  await db.delete(users).where(eq(users.id, id));
+}

@@ -1,0 +1,76 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { COURSE_LEVELS, COURSE_TYPES, WAVE_FIGURES } from 'shared/contracts/content';
+import { ContentError } from './content-error';
+
+const line = z.string().trim().min(1, 'must not be empty');
+const count = z.int().min(1);
+
+/** What stands above the text of `courses/<id>.md`. */
+export const courseMatterSchema = z.strictObject({
+  title: line,
+  summary: line,
+  /** Place in the teaching order. */
+  order: z.int(),
+  level: z.enum(COURSE_LEVELS),
+  type: z.enum(COURSE_TYPES),
+  figure: z.enum(WAVE_FIGURES),
+  /** Whole rupees; 20 million at most, so that paisa stay within a database integer. */
+  price_pkr: z.int().min(0).max(20_000_000),
+  instalments: count,
+  instructor: z.strictObject({ name: line, bio: line }),
+  outcomes: z.array(line).min(1),
+  prerequisites: z.array(line),
+  curriculum: z
+    .array(
+      z.strictObject({
+        title: line,
+        lessons: z.array(z.strictObject({ title: line, minutes: count, preview: z.boolean().default(false) })).min(1),
+      }),
+    )
+    .min(1),
+  faq: z.array(z.strictObject({ question: line, answer: line })),
+});
+export type CourseMatter = z.infer<typeof courseMatterSchema>;
+
+/** Midnight in Pakistan, which keeps UTC+5 all year, of a day written `YYYY-MM-DD`. */
+const day = z.iso.date('must be a day as YYYY-MM-DD').transform((text) => new Date(`${text}T00:00:00+05:00`));
+
+/** What stands above the text of `blogs/<slug>.md`. */
+export const blogMatterSchema = z.strictObject({
+  title: line,
+  excerpt: line,
+  category: line,
+  figure: z.enum(WAVE_FIGURES),
+  author: line,
+  published: day,
+  updated: day.optional(),
+});
+export type BlogMatter = z.infer<typeof blogMatterSchema>;
+
+const FILE = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/;
+
+/**
+ * Splits a content file into its checked front matter and its Markdown.
+ * @throws {ContentError} naming the first field that is wrong
+ */
+export function readFrontMatter<Matter>(
+  source: string,
+  schema: z.ZodType<Matter>,
+): { matter: Matter; markdown: string } {
+  const [, yaml = '', markdown = ''] = FILE.exec(source) ?? [];
+  if (yaml === '') throw new ContentError('starts with no front matter between two lines of ---');
+  const result = schema.safeParse(parseYaml(yaml));
+  if (result.success) return { matter: result.data, markdown };
+  const [issue] = result.error.issues;
+  const field = issue?.path.join('.') ?? '';
+  throw new ContentError(field === '' ? `front matter: ${issue?.message}` : `field ${field}: ${issue?.message}`);
+}
+
+function parseYaml(yaml: string): unknown {
+  try {
+    return parse(yaml);
+  } catch (error) {
+    throw new ContentError(`front matter is not YAML: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

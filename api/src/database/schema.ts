@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Block, CourseDetail } from 'shared/contracts/content';
+
+/** Registered people (SPEC §3). Optional fields that were not given are `''`. */
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Domain in lower case, local part as given: two addresses are the same if they are equal. */
+    email: text('email').notNull().unique(),
+    /** Argon2id in PHC format. */
+    passwordHash: text('password_hash').notNull(),
+    fullName: text('full_name').notNull(),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
+    gender: text('gender').notNull(),
+    cnicPassportNumber: text('cnic_passport_number').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    /** An account that is switched off can neither log in nor use its tokens. */
+    isActive: boolean('is_active').notNull().default(true),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('users_gender', sql`${table.gender} in ('male', 'female', 'other')`)],
+);
+export type UserRow = typeof users.$inferSelect;
+
+/** Courses as loaded from `content/courses`; the files are the source, these rows their published form. */
+export const courses = pgTable(
+  'courses',
+  {
+    id: text('id').primaryKey(),
+    /** Place in the teaching order. */
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    level: text('level').$type<CourseDetail['level']>().notNull(),
+    type: text('type').$type<CourseDetail['type']>().notNull(),
+    figure: text('figure').$type<CourseDetail['figure']>().notNull(),
+    minutes: integer('minutes').notNull(),
+    lessons: integer('lessons').notNull(),
+    /** 1/100 rupee. */
+    pricePaisa: integer('price_paisa').notNull(),
+    instalments: integer('instalments').notNull(),
+    outcomes: jsonb('outcomes').$type<CourseDetail['outcomes']>().notNull(),
+    prerequisites: jsonb('prerequisites').$type<CourseDetail['prerequisites']>().notNull(),
+    instructor: jsonb('instructor').$type<CourseDetail['instructor']>().notNull(),
+    curriculum: jsonb('curriculum').$type<CourseDetail['curriculum']>().notNull(),
+    faq: jsonb('faq').$type<CourseDetail['faq']>().notNull(),
+    body: jsonb('body').$type<Block[]>().notNull(),
+  },
+  (table) => [index('courses_position').on(table.position)],
+);
+export type CourseRow = typeof courses.$inferSelect;
+
+/** Articles as loaded from `content/blogs`. */
+export const blogs = pgTable(
+  'blogs',
+  {
+    slug: text('slug').primaryKey(),
+    title: text('title').notNull(),
+    excerpt: text('excerpt').notNull(),
+    category: text('category').notNull(),
+    figure: text('figure').$type<CourseDetail['figure']>().notNull(),
+    author: text('author').notNull(),
+    publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
+    minutes: integer('minutes').notNull(),
+    body: jsonb('body').$type<Block[]>().notNull(),
+  },
+  (table) => [index('blogs_published_at').on(table.publishedAt)],
+);
+export type BlogRow = typeof blogs.$inferSelect;

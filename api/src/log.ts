@@ -1,0 +1,21 @@
+import { pino } from 'pino';
+
+/** The part of the log that modules use. */
+export type Logger = Pick<pino.Logger, 'info' | 'warn' | 'error'>;
+
+/**
+ * The API's log: JSON lines on standard output. It never holds what people sent: requests are not logged as such, and
+ * of a failed query only the reason is kept, because its parameters may be an e-mail or a password's hash.
+ */
+export const createLog = () => pino({ base: null, serializers: { err: describeError } });
+
+function describeError(error: unknown): object {
+  const reason = error instanceof Error && error.name === 'DrizzleQueryError' ? error.cause : error;
+  if (!(reason instanceof Error)) return { message: 'not an Error' };
+  return {
+    name: reason.name,
+    message: reason.message,
+    ...('code' in reason ? { code: reason.code } : {}),
+    stack: reason.stack,
+  };
+}

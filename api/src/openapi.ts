@@ -1,0 +1,22 @@
+import type { OpenAPIV3 } from 'openapi-types';
+import { authPaths, authSchemas } from './auth/openapi';
+
+/** What the description at `/docs` starts from; the content endpoints add themselves by their schemas. */
+export const openApi: OpenAPIV3.Document = {
+  openapi: '3.0.3',
+  info: {
+    title: 'Hidden Order Academy API',
+    version: '1.0.0',
+    description: 'Accounts and sessions in the format of djoser and simplejwt, and the public courses and articles.',
+  },
+  tags: [
+    { name: 'auth', description: 'Accounts and sessions' },
+    { name: 'content', description: 'Courses and articles' },
+    { name: 'operation', description: 'For those who run the API' },
+  ],
+  components: {
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    schemas: authSchemas,
+  },
+  paths: authPaths,
+};

@@ -1,0 +1,32 @@
+import { createServer } from 'node:net';
+import { StartError } from './start-error';
+
+/** The addresses behind `localhost`, where the API listens. */
+const LOOPBACK = ['127.0.0.1', '::1'];
+
+/**
+ * Makes sure that a port is free, before anything is opened that a process already running there may own.
+ * @throws {StartError} if it is taken or not allowed
+ */
+export async function requireFreePort(port: number): Promise<void> {
+  for (const address of LOOPBACK) {
+    const code = await tryToListen(port, address);
+    if (code === 'EADDRINUSE') {
+      throw portTaken(port);
+    }
+    if (code === 'EACCES')
+      throw new StartError(`API_PORT ${port} is not allowed for this user: set API_PORT above 1023`);
+  }
+}
+
+export const portTaken = (port: number): StartError =>
+  new StartError(`API_PORT ${port} is taken: stop the program that listens there or set API_PORT to another port`);
+
+/** @returns the error's code, if it failed; a machine without IPv6 fails with a code of its own, which is no obstacle */
+function tryToListen(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
+  });
+}

@@ -1,0 +1,33 @@
+import { isIP } from 'node:net';
+import { domainToASCII } from 'node:url';
+import { lengthOf } from './python-text';
+import type { Validator } from './fields';
+
+const DOT_ATOM = /^[-!#$%&'*+/=?^_`{}|~0-9A-Z]+(\.[-!#$%&'*+/=?^_`{}|~0-9A-Z]+)*$/i;
+// A quoted local part may hold control characters (RFC 5322).
+const QUOTED = /^"([\x01-\x08\x0b\x0c\x0e-\x1f!#-[\]-\x7f]|\\[\x01-\x09\x0b\x0c\x0e-\x7f])*"$/i;
+const DOMAIN = /^((?:[A-Z0-9](?:[A-Z0-9-]{0,61}[A-Z0-9])?\.)+)(?:[A-Z0-9-]{2,63}(?<!-))$/i;
+const LITERAL = /^\[([A-F0-9:.]+)\]$/i;
+const MAX_LENGTH = 320;
+
+/** Django's `EmailValidator`: which addresses it takes, and its message. */
+export const emailAddress: Validator = (address) => (isEmail(address) ? undefined : 'Enter a valid email address.');
+
+function isEmail(address: string): boolean {
+  const at = address.lastIndexOf('@');
+  if (at < 0 || lengthOf(address) > MAX_LENGTH) return false;
+  const local = address.slice(0, at);
+  const domain = address.slice(at + 1);
+  if (!DOT_ATOM.test(local) && !QUOTED.test(local)) return false;
+  return domain === 'localhost' || isDomain(domain) || (/[^\0-\x7f]/.test(domain) && isDomain(domainToASCII(domain)));
+}
+
+function isDomain(domain: string): boolean {
+  return DOMAIN.test(domain) || isIP(LITERAL.exec(domain)?.[1] ?? '') !== 0;
+}
+
+/** How an address is stored: the domain in lower case; the local part is case-sensitive. */
+export function normaliseEmail(address: string): string {
+  const at = address.lastIndexOf('@');
+  return address.slice(0, at) + address.slice(at).toLowerCase();
+}

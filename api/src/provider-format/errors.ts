@@ -1,0 +1,49 @@
+/** An answer other than success, in the provider's own shape. Thrown anywhere below a resource, sent by `resource.ts`. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    /** What is sent as JSON, as it is. */
+    readonly body: unknown,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {
+    super(`HTTP ${status}`);
+  }
+}
+
+const detail = (message: string, code?: string) =>
+  code === undefined ? { detail: message } : { detail: message, code };
+
+/** 400 with messages per field, in the order given. */
+export const invalidFields = (errors: Readonly<Record<string, readonly string[]>>) => new ApiError(400, errors);
+
+/** 400 for a body that is JSON but not an object. */
+export const invalidBody = (message: string) => new ApiError(400, { non_field_errors: [message] });
+
+/** 400 `["Unable to create account."]`: the e-mail was taken between the check and the insert. */
+export const cannotCreateAccount = () => new ApiError(400, ['Unable to create account.']);
+
+/** 400 for a body that cannot be read at all. */
+export const parseError = (message: string) => new ApiError(400, detail(message));
+
+/** 401, with the challenge that every 401 carries. */
+export const unauthorized = (body: object) => new ApiError(401, body, { 'www-authenticate': 'Bearer realm="api"' });
+
+export const notAuthenticated = () => unauthorized(detail('Authentication credentials were not provided.'));
+
+/** 401 `{"detail","code":"token_not_valid"}` of the token endpoints. */
+export const invalidToken = (message: string) => unauthorized(detail(message, 'token_not_valid'));
+
+/** 401 `{"detail","code"}` of a Bearer header or of the account it belongs to. */
+export const rejectedBearer = (message: string, code: string) => unauthorized(detail(message, code));
+
+/** 401: the account has been deleted. */
+export const userNotFound = () => rejectedBearer('User not found', 'user_not_found');
+
+export const notFound = () => new ApiError(404, detail('Not found.'));
+
+export const methodNotAllowed = (method: string) => new ApiError(405, detail(`Method "${method}" not allowed.`));
+
+export const notAcceptable = () => new ApiError(406, detail('Could not satisfy the request Accept header.'));
+
+export const unsupportedMediaType = (mediaType: string) =>
+  new ApiError(415, detail(`Unsupported media type "${mediaType}" in request.`));

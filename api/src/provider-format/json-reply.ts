@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, unsupportedMediaType } from './errors';
+
+/** Makes a reply send JSON as the provider writes it: no charset, and the two line separators escaped. */
+export function asJson(reply: FastifyReply): FastifyReply {
+  return reply
+    .header('content-type', 'application/json')
+    .serializer((value: unknown) =>
+      JSON.stringify(value).replace(/[\u2028\u2029]/g, (char) => (char === '\u2028' ? '\\u2028' : '\\u2029')),
+    );
+}
+
+/** 204, with the empty body stated as the provider does. */
+export const sendNoContent = (reply: FastifyReply): FastifyReply =>
+  reply.code(204).removeHeader('content-type').header('content-length', '0').send();
+
+type Thrown = Error & { statusCode?: number; code?: string };
+
+/** Answers whatever a handler throws in the provider's shape; only faults of the API itself are logged. */
+export function sendErrors(app: FastifyInstance): void {
+  app.setErrorHandler<Thrown>((error, request, reply) => {
+    const { status, body, headers } = asApiError(error, request);
+    if (status >= 500) {
+      request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');
+    }
+    return asJson(reply).code(status).headers(headers).send(body);
+  });
+}
+
+function asApiError(error: Thrown, request: FastifyRequest): ApiError {
+  if (error instanceof ApiError) return error;
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return unsupportedMediaType(request.headers['content-type'] ?? '');
+  }
+  const status = error.statusCode ?? 500;
+  return new ApiError(status, { detail: status < 500 ? error.message : 'A server error occurred.' });
+}

@@ -1,0 +1,10 @@
+/** A reason why the API cannot start that its operator can do something about; the message is one line that says what. */
+export class StartError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message.replace(/\s*\n\s*/g, ' '), options);
+  }
+}
+
+/** The operating system's code of a failure, such as `EEXIST`; empty when it is of another kind. */
+export const systemCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app';
+import { createPasswords, OWASP_COST } from './auth/passwords';
+import { storedSecret } from './auth/secret';
+import { createTokens } from './auth/tokens';
+import { loadContent } from './content/load';
+import { readContent } from './content/read-files';
+import { openPglite } from './database/pglite';
+import { openPostgres } from './database/postgres';
+import type { Environment } from './env';
+import { createLog } from './log';
+import { portTaken, requireFreePort } from './port';
+
+const CONTENT_FOLDER = fileURLToPath(new URL('../content', import.meta.url));
+
+/**
+ * Starts the API: checks the port, opens and migrates the database, loads the content, listens on localhost.
+ * @returns its address and how to stop it
+ * @throws {StartError} if something that the operator can change is in the way; nothing stays open then
+ */
+export async function startApi(env: Environment): Promise<{ url: string; close: () => Promise<void> }> {
+  const log = createLog();
+  await requireFreePort(env.API_PORT);
+  const content = await readContent(CONTENT_FOLDER);
+  const secret = env.JWT_SECRET ?? (await storedSecret(env.DATA_DIR));
+  const database =
+    env.DATABASE_URL === undefined ? await openPglite(env.DATA_DIR) : await openPostgres(env.DATABASE_URL, log);
+  try {
+    await loadContent(database.db, content);
+    const tokens = createTokens({ secret, accessTtl: env.ACCESS_TOKEN_TTL, refreshTtl: env.REFRESH_TOKEN_TTL });
+    const app = await buildApp({ db: database.db, tokens, passwords: await createPasswords(OWASP_COST) }, log);
+    app.addHook('onClose', () => database.close());
+    await app.listen({ port: env.API_PORT, host: 'localhost' });
+    return { url: `http://localhost:${env.API_PORT}`, close: () => app.close() };
+  } catch (error) {
+    await database.close();
+    throw error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' ? portTaken(env.API_PORT) : error;
+  }
+}

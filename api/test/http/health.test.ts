@@ -1,0 +1,36 @@
+import { startTestApi, type TestApi } from '../support/test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+test('/health says ok once the database answers', async () => {
+  const { status, body } = await api.request('/health');
+  expect([status, body]).toEqual([200, '{"status":"ok"}']);
+});
+
+test('/docs/json describes the auth and the content endpoints', async () => {
+  const { body } = await api.request('/docs/json');
+  const description: { paths: Record<string, object> } = JSON.parse(body);
+  expect(Object.keys(description.paths).sort()).toEqual([
+    '/auth/jwt/create/',
+    '/auth/jwt/refresh/',
+    '/auth/jwt/verify/',
+    '/auth/users/',
+    '/auth/users/me/',
+    '/auth/users/set_password/',
+    '/blogs/',
+    '/blogs/{slug}/',
+    '/courses/',
+    '/courses/{id}/',
+    '/health',
+  ]);
+  expect(body).toContain('price_paisa');
+});
+
+test('/docs shows it as a page', async () => {
+  const page = await fetch(`${api.url}/docs/`);
+  expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+});

@@ -1,0 +1,249 @@
+import { PASSWORD, registration } from '../support/people';
+import { startTestApi, type TestApi } from '../support/test-api';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const register = async (body: unknown) => {
+  const answer = await api.send('POST', '/auth/users/', body);
+  return [answer.status, answer.body];
+};
+const withoutId = (body: string) => body.replace(/^\{"id":\d+,/, '{');
+
+const DATE = 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.';
+const REQUIRED_ERRORS =
+  '{"email":["This field is required."],"full_name":["This field is required."],"date_of_birth":["This field is required."],"gender":["This field is required."],"password":["This field is required."]}';
+
+describe('§7 POST /auth/users/: success', () => {
+  test('answers 201 with the user, optional fields "" when left out', async () => {
+    const { status, body } = await api.send('POST', '/auth/users/', registration());
+    expect(status).toBe(201);
+    expect(body).toMatch(/^\{"id":\d+,/);
+    expect(withoutId(body)).toBe(
+      '{"email":"ada@example.com","full_name":"Ada Khan","date_of_birth":"1990-05-17","gender":"female","cnic_passport_number":"","phone":""}',
+    );
+  });
+
+  test.each([
+    ['null', null],
+    ['blank', ''],
+  ])('§3 optional fields may be %s and come back ""', async (name, value) => {
+    const body = registration({ email: `${name}@example.com`, cnic_passport_number: value, phone: value });
+    const [status, text] = await register(body);
+    expect(status).toBe(201);
+    expect(text).toContain('"cnic_passport_number":"","phone":""}');
+  });
+
+  test('takes numbers as text, trims, pads the day and ignores unknown and read-only fields', async () => {
+    const [status, body] = await register(
+      registration({
+        id: 7_000_000,
+        is_active: false,
+        email: '  Grace@EXAMPLE.Com ',
+        full_name: '\t Grace \u0640 \u2003',
+        date_of_birth: '1990-5-7',
+        cnic_passport_number: 12345678901234567890n.toString(),
+        phone: 3001234567,
+      }),
+    );
+    expect(status).toBe(201);
+    expect(withoutId(String(body))).toBe(
+      '{"email":"Grace@example.com","full_name":"Grace \u0640","date_of_birth":"1990-05-07","gender":"female","cnic_passport_number":"12345678901234567890","phone":"3001234567"}',
+    );
+    expect(body).not.toContain('7000000');
+  });
+
+  test('keeps whole and decimal numbers as they were written', async () => {
+    const raw = JSON.stringify(registration({ email: 'n@example.com' })).replace(
+      /}$/,
+      ',"phone":12345678901234567890,"cnic_passport_number":1.0}',
+    );
+    const [, body] = await register(raw);
+    expect(body).toContain('"cnic_passport_number":"1.0","phone":"12345678901234567890"');
+  });
+
+  test('takes urlencoded and multipart bodies', async () => {
+    const fields = (email: string) =>
+      Object.entries(registration({ email, full_name: 'Zoë & Co' })).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ]);
+    const urlencoded = await api.request('/auth/users/', {
+      method: 'POST',
+      body: new URLSearchParams(fields('u@example.com')),
+    });
+    const form = new FormData();
+    for (const [name, value] of fields('m@example.com')) form.set(name, value);
+    const multipart = await api.request('/auth/users/', { method: 'POST', body: form });
+    for (const { status, body } of [urlencoded, multipart]) {
+      expect(status).toBe(201);
+      expect(body).toContain('"full_name":"Zoë & Co"');
+    }
+  });
+
+  test('takes a day in the future and another case of a local part', async () => {
+    expect(await register(registration({ email: 'ADA@example.com', date_of_birth: '2999-12-31' }))).toEqual([
+      201,
+      expect.anything(),
+    ]);
+  });
+
+  test('a valid Bearer token does no harm, a bad one is a 401 even here', async () => {
+    const answer = await api.send('POST', '/auth/users/', registration({ email: 'b@example.com' }), {
+      authorization: 'Bearer nonsense',
+    });
+    expect([answer.status, answer.body]).toEqual([401, expect.stringContaining('"code":"token_not_valid"')]);
+  });
+});
+
+describe('§7 POST /auth/users/: refusals', () => {
+  test.each<[string, unknown, string]>([
+    ['nothing', {}, REQUIRED_ERRORS],
+    [
+      'null everywhere (optional fields may be null)',
+      {
+        email: null,
+        full_name: null,
+        date_of_birth: null,
+        gender: null,
+        cnic_passport_number: null,
+        phone: null,
+        password: null,
+      },
+      REQUIRED_ERRORS.replaceAll('is required', 'may not be null'),
+    ],
+    [
+      'blank required fields',
+      { email: '', full_name: '', date_of_birth: '', gender: '', password: '' },
+      `{"email":["This field may not be blank."],"full_name":["This field may not be blank."],"date_of_birth":["${DATE}"],"gender":["\\"\\" is not a valid choice."],"password":["This field may not be blank."]}`,
+    ],
+    [
+      'white space only',
+      registration({ email: 'w@example.com', full_name: ' \u00a0\u0085 ' }),
+      '{"full_name":["This field may not be blank."]}',
+    ],
+    ['a bad e-mail', registration({ email: 'nope' }), '{"email":["Enter a valid email address."]}'],
+    [
+      'gender Female',
+      registration({ email: 'g@example.com', gender: 'Female' }),
+      '{"gender":["\\"Female\\" is not a valid choice."]}',
+    ],
+    [
+      'a gender of another type',
+      registration({ email: 'g@example.com', gender: { a: [true, null, "it's"] } }),
+      '{"gender":["\\"{\'a\': [True, None, \\"it\'s\\"]}\\" is not a valid choice."]}',
+    ],
+    [
+      'too long values',
+      registration({
+        email: 'l@example.com',
+        full_name: 'n'.repeat(256),
+        cnic_passport_number: '1'.repeat(51),
+        phone: '2'.repeat(31),
+      }),
+      '{"full_name":["Ensure this field has no more than 255 characters."],"cnic_passport_number":["Ensure this field has no more than 50 characters."],"phone":["Ensure this field has no more than 30 characters."]}',
+    ],
+    [
+      'a too long e-mail',
+      registration({ email: `${'e'.repeat(243)}@example.com` }),
+      '{"email":["Ensure this field has no more than 254 characters."]}',
+    ],
+    [
+      'values of other types',
+      registration({ email: 't@example.com', full_name: {}, phone: true }),
+      '{"full_name":["Not a valid string."],"phone":["Not a valid string."]}',
+    ],
+    [
+      'U+0000',
+      registration({ email: 'z@example.com', full_name: 'a\0b' }),
+      '{"full_name":["Null characters are not allowed."]}',
+    ],
+    [
+      'half a character',
+      registration({ email: 'z@example.com', full_name: 'a\ud800b' }),
+      '{"full_name":["Surrogate characters are not allowed: U+D800."]}',
+    ],
+  ])('%s', async (_case, body, errors) => {
+    expect(await register(body)).toEqual([400, errors]);
+  });
+
+  test.each(['17/05/1990', '1990-02-30', '1990-05-17T00:00:00Z', '19900517', '0000-01-01', 19900517, {}])(
+    'date %p',
+    async (date_of_birth) => {
+      expect(await register(registration({ email: 'd@example.com', date_of_birth }))).toEqual([
+        400,
+        `{"date_of_birth":["${DATE}"]}`,
+      ]);
+    },
+  );
+
+  test('a name of 255 characters outside the basic plane is not too long', async () => {
+    const [status] = await register(registration({ email: 'astral@example.com', full_name: '𝄞'.repeat(255) }));
+    expect(status).toBe(201);
+  });
+
+  test.each<[string, string, string]>([
+    ['aB3$x', 'a@example.com', '"This password is too short. It must contain at least 6 characters."'],
+    ['password', 'a@example.com', '"This password is too common."'],
+    ['12345678', 'a@example.com', '"This password is too common.","This password is entirely numeric."'],
+    [
+      '12345',
+      'a@example.com',
+      '"This password is too short. It must contain at least 6 characters.","This password is too common.","This password is entirely numeric."',
+    ],
+    [
+      'carolina',
+      'carol@example.com',
+      '"The password is too similar to the email address.","This password is too common."',
+    ],
+  ])('§5 password %s of %s', async (password, email, messages) => {
+    expect(await register(registration({ email, password }))).toEqual([400, `{"password":[${messages}]}`]);
+  });
+
+  test('password rules only run when every field is valid', async () => {
+    expect(await register(registration({ email: 'nope', password: '1' }))).toEqual([
+      400,
+      '{"email":["Enter a valid email address."]}',
+    ]);
+  });
+
+  test('a password may resemble the name', async () => {
+    expect(await register(registration({ email: 'x@example.com', full_name: PASSWORD }))).toEqual([
+      201,
+      expect.anything(),
+    ]);
+  });
+});
+
+describe('§7 POST /auth/users/: an e-mail that is taken', () => {
+  const taken = registration({ email: 'taken@example.com' });
+  beforeAll(() => register(taken));
+
+  test('is named, together with other errors', async () => {
+    expect(await register(taken)).toEqual([400, '{"email":["user with this email address already exists."]}']);
+    expect(await register({ ...taken, gender: 'x' })).toEqual([
+      400,
+      '{"email":["user with this email address already exists."],"gender":["\\"x\\" is not a valid choice."]}',
+    ]);
+  });
+
+  test('in another case of the domain is a bare array', async () => {
+    expect(await register({ ...taken, email: 'taken@EXAMPLE.com' })).toEqual([400, '["Unable to create account."]']);
+  });
+
+  test('of registrations at the same moment, exactly one succeeds', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => register(registration({ email: 'race@example.com' }))),
+    );
+    expect(answers.filter(([status]) => status === 201)).toHaveLength(1);
+    for (const [status, body] of answers) {
+      if (status === 201) continue;
+      expect(['["Unable to create account."]', '{"email":["user with this email address already exists."]}']).toContain(
+        body,
+      );
+    }
+  });
+});

@@ -1,0 +1,190 @@
+import { eq } from 'drizzle-orm';
+import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
+import { createTokens } from '../../src/auth/tokens';
+import { users } from '../../src/database/schema';
+import { jsonOf, newPerson, PASSWORD, type Person } from '../support/people';
+import { SECRET, startTestApi, type TestApi } from '../support/test-api';
+
+let api: TestApi;
+let ada: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  ada = await newPerson(api);
+});
+afterAll(() => api.close());
+
+const post = async (path: string, body: unknown) => {
+  const answer = await api.send('POST', path, body);
+  return [answer.status, answer.body];
+};
+const key = (secret: string) => new TextEncoder().encode(secret);
+const claims = () => ({ ...decodeJwt(ada.refresh) });
+const expired = () => createTokens({ secret: SECRET, accessTtl: -1, refreshTtl: -1 }).issue(ada.id);
+
+const badTokens: [string, () => Promise<string> | string][] = [
+  ['expired', async () => (await expired()).refresh],
+  ['garbage', () => 'garbage'],
+  ['not even text of a token', () => 'a.b.c'],
+  ['tampered', () => ada.refresh.slice(0, -4) + 'AAAA'],
+  ['wrong key', () => new SignJWT(claims()).setProtectedHeader({ alg: 'HS256' }).sign(key('x'.repeat(40)))],
+  ['other algorithm', () => new SignJWT(claims()).setProtectedHeader({ alg: 'HS512' }).sign(key(SECRET.repeat(2)))],
+  ['alg none', () => new UnsecuredJWT(claims()).encode()],
+  ['claims missing', () => new SignJWT({ exp: 9_999_999_999 }).setProtectedHeader({ alg: 'HS256' }).sign(key(SECRET))],
+];
+
+describe('§7 POST /auth/jwt/create/', () => {
+  const create = (body: unknown) => post('/auth/jwt/create/', body);
+  const NO_ACCOUNT = [401, '{"detail":"No active account found with the given credentials"}'];
+
+  test("answers refresh and access with the provider's header and claims", async () => {
+    const [status, body] = await create({ email: ada.email, password: PASSWORD });
+    expect(status).toBe(200);
+    const [, refresh = '', access = ''] = /^\{"refresh":"([^"]+)","access":"([^"]+)"\}$/.exec(String(body)) ?? [];
+    for (const [token, type, ttl] of [
+      [refresh, 'refresh', 86_400],
+      [access, 'access', 900],
+    ] as const) {
+      expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' });
+      const payload = decodeJwt(token);
+      expect(Object.keys(payload)).toEqual(['token_type', 'exp', 'iat', 'jti', 'user_id']);
+      expect(payload).toMatchObject({
+        token_type: type,
+        user_id: ada.id,
+        jti: expect.stringMatching(/^[0-9a-f]{32}$/),
+      });
+      expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(ttl);
+    }
+  });
+
+  test('the password is trimmed as at registration', async () => {
+    expect(await create({ email: ada.email, password: ` ${PASSWORD}\n` })).toEqual([200, expect.anything()]);
+  });
+
+  test.each<[string, () => object]>([
+    ['wrong password', () => ({ email: ada.email, password: 'wrong' })],
+    ['unknown e-mail', () => ({ email: 'nobody@example.com', password: PASSWORD })],
+    ['malformed e-mail', () => ({ email: 'nobody', password: PASSWORD })],
+    ['other case of the e-mail', () => ({ email: ada.email.toUpperCase(), password: PASSWORD })],
+  ])('%s', async (_case, body) => {
+    expect(await create(body())).toEqual(NO_ACCOUNT);
+  });
+
+  test('inactive user', async () => {
+    const person = await newPerson(api);
+    await api.db.update(users).set({ isActive: false }).where(eq(users.id, person.id));
+    expect(await create({ email: person.email, password: PASSWORD })).toEqual(NO_ACCOUNT);
+  });
+
+  test.each<[unknown, string]>([
+    [{}, '{"email":["This field is required."],"password":["This field is required."]}'],
+    [
+      { email: '', password: '' },
+      '{"email":["This field may not be blank."],"password":["This field may not be blank."]}',
+    ],
+    [
+      { email: null, password: null },
+      '{"email":["This field may not be null."],"password":["This field may not be null."]}',
+    ],
+    [
+      { email: 'a\0b', password: 'a\0b' },
+      '{"email":["Null characters are not allowed."],"password":["Null characters are not allowed."]}',
+    ],
+  ])('%j', async (body, errors) => {
+    expect(await create(body)).toEqual([400, errors]);
+  });
+
+  test('Authorization is never looked at', async () => {
+    const answer = await api.send(
+      'POST',
+      '/auth/jwt/create/',
+      { email: ada.email, password: PASSWORD },
+      { authorization: 'Bearer nonsense' },
+    );
+    expect(answer.status).toBe(200);
+  });
+});
+
+describe('§7 POST /auth/jwt/refresh/', () => {
+  const refresh = (body: unknown) => post('/auth/jwt/refresh/', body);
+
+  test("answers a new access token that keeps the session's iat", async () => {
+    const iat = 1_700_000_000;
+    const old = await new SignJWT({ ...claims(), iat })
+      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+      .sign(key(SECRET));
+    const answer = await api.send('POST', '/auth/jwt/refresh/', { refresh: old });
+    expect([answer.status, answer.body]).toEqual([200, expect.stringMatching(/^\{"access":"[^"]+"\}$/)]);
+    expect(decodeJwt(String(jsonOf(answer).access))).toMatchObject({ token_type: 'access', iat, user_id: ada.id });
+    const me = await api.request('/auth/users/me/', {
+      headers: { authorization: `Bearer ${String(jsonOf(answer).access)}` },
+    });
+    expect(me.status).toBe(200);
+  });
+
+  test.each(badTokens)('%s', async (_case, token) => {
+    expect(await refresh({ refresh: await token() })).toEqual([
+      401,
+      '{"detail":"Token is invalid or expired","code":"token_not_valid"}',
+    ]);
+  });
+
+  test('an access token', async () => {
+    expect(await refresh({ refresh: ada.access })).toEqual([
+      401,
+      '{"detail":"Token has wrong type","code":"token_not_valid"}',
+    ]);
+  });
+
+  test.each<[unknown, string]>([
+    [{}, 'This field is required.'],
+    [{ refresh: '' }, 'This field may not be blank.'],
+    [{ refresh: null }, 'This field may not be null.'],
+    [{ refresh: true }, 'Not a valid string.'],
+  ])('%j', async (body, message) => {
+    expect(await refresh(body)).toEqual([400, `{"refresh":["${message}"]}`]);
+  });
+
+  test('a deleted user still gets a token; the next call with it does not', async () => {
+    const person = await newPerson(api);
+    await api.db.delete(users).where(eq(users.id, person.id));
+    const answer = await api.send('POST', '/auth/jwt/refresh/', { refresh: person.refresh });
+    expect(answer.status).toBe(200);
+    const me = await api.request('/auth/users/me/', {
+      headers: { authorization: `Bearer ${String(jsonOf(answer).access)}` },
+    });
+    expect([me.status, me.body]).toEqual([401, '{"detail":"User not found","code":"user_not_found"}']);
+  });
+});
+
+describe('§7 POST /auth/jwt/verify/', () => {
+  const verify = (body: unknown) => post('/auth/jwt/verify/', body);
+
+  test('accepts access and refresh tokens, also of a deleted user', async () => {
+    const person = await newPerson(api);
+    await api.db.delete(users).where(eq(users.id, person.id));
+    for (const token of [ada.access, ada.refresh, person.access]) expect(await verify({ token })).toEqual([200, '{}']);
+  });
+
+  test.each(badTokens)('%s', async (_case, token) => {
+    expect(await verify({ token: await token() })).toEqual([
+      401,
+      '{"detail":"Token is invalid or expired","code":"token_not_valid"}',
+    ]);
+  });
+
+  test.each<[unknown, string]>([
+    [{}, 'This field is required.'],
+    [{ token: '' }, 'This field may not be blank.'],
+    [{ token: null }, 'This field may not be null.'],
+  ])('%j', async (body, message) => {
+    expect(await verify(body)).toEqual([400, `{"token":["${message}"]}`]);
+  });
+
+  test('a token is good until the second its exp names, without leeway', async () => {
+    const at = (exp: number) =>
+      new SignJWT({ ...claims(), exp }).setProtectedHeader({ alg: 'HS256' }).sign(key(SECRET));
+    const now = Math.floor(Date.now() / 1000);
+    expect(await verify({ token: await at(now) })).toEqual([401, expect.anything()]);
+    expect(await verify({ token: await at(now + 30) })).toEqual([200, '{}']);
+  });
+});

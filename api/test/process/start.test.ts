@@ -1,0 +1,89 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { registration } from '../support/people';
+import { freePort, runApi, type ApiProcess } from '../support/process';
+import { createTestDatabase, type TestDatabase } from '../support/test-database';
+
+declare const TEST_DATABASE: 'pglite' | 'postgres';
+
+let database: TestDatabase;
+let port: number;
+const started: ApiProcess[] = [];
+const run = (settings: Record<string, string> = {}, at = port): ApiProcess => {
+  const api = runApi(at, { ...database.settings, ...settings });
+  started.push(api);
+  return api;
+};
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  port = await freePort();
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((api) => api.end('SIGKILL')));
+  await database.remove();
+});
+
+test('starts, keeps sessions over a restart, logs nothing personal and ends on SIGTERM and SIGINT', async () => {
+  const post = (url: string, path: string, body: object) =>
+    fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const first = run();
+  await first.ready();
+  await post(first.url, '/auth/users/', registration());
+  const session = await (await post(first.url, '/auth/jwt/create/', registration())).text();
+  const { access }: { access: string } = JSON.parse(session);
+  const courses: { items: unknown[] } = JSON.parse(await (await fetch(`${first.url}/courses/`)).text());
+  expect(courses.items.length).toBeGreaterThan(0);
+  await first.end('SIGTERM');
+
+  const second = run();
+  await second.ready();
+  const me = await fetch(`${second.url}/auth/users/me/`, { headers: { authorization: `Bearer ${access}` } });
+  expect(me.status).toBe(200);
+  await second.end('SIGINT');
+
+  for (const api of [first, second]) {
+    expect(await api.ended()).toBe(0);
+    expect(api.output.stderr).toBe('');
+    for (const line of api.output.stdout.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+    expect(api.output.stdout).not.toMatch(/ada@example|Ada Khan|tidal|127\.0\.0\.1:\d+.*remote|eyJ/);
+  }
+});
+
+test('the secret is made once, for its owner only', async () => {
+  const api = run();
+  await api.ready();
+  const file = join(database.settings.DATA_DIR, 'jwt-secret');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await readFile(file, 'utf8')).length).toBeGreaterThanOrEqual(32);
+});
+
+test('several processes may start at once: on PostgreSQL all run, the embedded database lets one in', async () => {
+  const ports = await Promise.all([freePort(), freePort(), freePort()]);
+  const apis = ports.map((at) => run({}, at));
+  const results = await Promise.allSettled(apis.map((api) => api.ready()));
+  const running = results.filter(({ status }) => status === 'fulfilled').length;
+  expect(running).toBe(TEST_DATABASE === 'postgres' ? 3 : 1);
+  for (const [index, { status }] of results.entries()) {
+    if (status === 'rejected')
+      expect(apis[index]?.output.stderr).toMatch(
+        /^The API did not start\. DATA_DIR .* is in use by process \d+: stop it/,
+      );
+  }
+});
+
+if (TEST_DATABASE === 'pglite') {
+  test('a lock left behind by a killed process, or by another one that had its id, is no obstacle', async () => {
+    const killed = run();
+    await killed.ready();
+    await killed.end('SIGKILL');
+    const folder = database.settings.DATA_DIR;
+    const locks = async () => (await readdir(folder)).filter((file) => file.startsWith('database.lock.'));
+    expect(await locks()).toEqual([expect.stringMatching(new RegExp(`\\.${killed.pid}-\\d+$`))]);
+    await writeFile(join(folder, `database.lock.${process.pid}-1`), '');
+    const next = run();
+    await next.ready();
+    await next.end('SIGTERM');
+    expect(await locks()).toEqual([]);
+  });
+}

@@ -1,0 +1,48 @@
+import type { Answer, TestApi } from './test-api';
+
+export const PASSWORD = 'tidal-Verdict-88';
+
+/** A registration that is valid as it is. */
+export const registration = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  email: 'ada@example.com',
+  password: PASSWORD,
+  full_name: 'Ada Khan',
+  date_of_birth: '1990-05-17',
+  gender: 'female',
+  ...changes,
+});
+
+/** A registered person with a session. */
+export interface Person {
+  id: number;
+  email: string;
+  access: string;
+  refresh: string;
+  /** The header that says who calls. */
+  bearer: { authorization: string };
+}
+
+let count = 0;
+
+/** Registers and logs in somebody new. */
+export async function newPerson(api: TestApi, changes: Record<string, unknown> = {}): Promise<Person> {
+  count += 1;
+  const email = `person${count}@mail${count}.example`;
+  const { id } = jsonOf(await api.send('POST', '/auth/users/', registration({ email, ...changes })));
+  const session = jsonOf(await api.send('POST', '/auth/jwt/create/', { email, password: PASSWORD, ...changes }));
+  const access = String(session.access);
+  return {
+    id: Number(id),
+    email,
+    access,
+    refresh: String(session.refresh),
+    bearer: { authorization: `Bearer ${access}` },
+  };
+}
+
+/** The object in an answer's body. */
+export function jsonOf(answer: Answer): Record<string, unknown> {
+  const value: unknown = JSON.parse(answer.body);
+  if (!(value instanceof Object) || Array.isArray(value)) throw new Error(`not an object: ${answer.body}`);
+  return Object.fromEntries(Object.entries(value));
+}

@@ -1,0 +1,67 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+
+const MAIN = join(__dirname, '../../src/main.ts');
+
+/** The real program, as `npm start -w api` runs it. */
+export interface ApiProcess {
+  url: string;
+  pid: number;
+  /** Everything it has written so far. */
+  output: { stdout: string; stderr: string };
+  /** Resolves once it listens; rejects with what it wrote if it ends before that. */
+  ready(): Promise<void>;
+  /** Ends it and waits until it is gone. */
+  end(signal: NodeJS.Signals): Promise<void>;
+  /** Waits until it ends by itself; gives its exit code. */
+  ended(): Promise<number | null>;
+}
+
+/** @param settings environment variables; only PATH and HOME are taken over from this process */
+export function runApi(port: number, settings: Record<string, string>): ApiProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, API_PORT: String(port), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
+  const closed = once(child, 'close');
+  const listening = new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', () => output.stdout.includes('"Server listening') && resolve());
+    child.once('close', () => reject(new Error(`the API ended: ${output.stderr}`)));
+  });
+  // Whoever does not wait for it may let it fail.
+  listening.catch(() => undefined);
+  const url = `http://localhost:${port}`;
+  return {
+    url,
+    pid: child.pid ?? 0,
+    output,
+    ready: () => listening,
+    async end(signal) {
+      if (isRunning(child)) child.kill(signal);
+      await closed;
+    },
+    async ended() {
+      await closed;
+      return child.exitCode;
+    },
+  };
+}
+
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+/** A port that nothing listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

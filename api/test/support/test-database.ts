@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { pino } from 'pino';
+import { openPglite } from '../../src/database/pglite';
+import { openPostgres } from '../../src/database/postgres';
+import type { OpenDatabase } from '../../src/database/database';
+
+/** Which database this jest project runs on (jest.config.ts). */
+declare const TEST_DATABASE: 'pglite' | 'postgres';
+
+/** A new, empty database for one test file: settings that lead a process to it, and how to remove it. */
+export interface TestDatabase {
+  settings: { DATA_DIR: string; DATABASE_URL?: string };
+  open(): Promise<OpenDatabase>;
+  remove(): Promise<void>;
+}
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'api-test-'));
+  const removeFolder = () => rm(folder, { recursive: true, force: true });
+  if (TEST_DATABASE === 'pglite') {
+    return { settings: { DATA_DIR: folder }, open: () => openPglite(folder), remove: removeFolder };
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const server = process.env.TEST_POSTGRES_URL ?? '';
+  await onServer(server, `create database ${name}`);
+  const url = new URL(name, server).href;
+  return {
+    settings: { DATA_DIR: folder, DATABASE_URL: url },
+    open: () => openPostgres(url, pino({ level: 'silent' })),
+    remove: async () => {
+      await onServer(server, `drop database ${name} with (force)`);
+      await removeFolder();
+    },
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,65 @@
+import { renderMarkdown } from '../../src/content/markdown';
+
+const html = (markdown: string): string =>
+  renderMarkdown(markdown)
+    .blocks.map((block) => (block.kind === 'html' ? block.html : `[${block.figure}: ${block.caption}]`))
+    .join('\n');
+
+test.each([
+  ['a script', 'a <script>alert(1)</script> b'],
+  ['a script as a block', '<script>\nalert(1)\n</script>'],
+  ['an event handler', '<img src="x" onerror="alert(1)">'],
+  ['a javascript: link', '[x](javascript:alert(1))'],
+  ['an encoded javascript: link', '[x](&#106;avascript:alert(1))'],
+  ['a javascript: image', '![x](javascript:alert(1))'],
+  ['a data: link', '[x](data:text/html,<script>alert(1)</script>)'],
+  ['a javascript: autolink', '<javascript:alert(1)>'],
+  ['a figure in raw HTML', '<wave-chart onclick="alert(1)"></wave-chart>'],
+  ['a frame', '<iframe src="https://evil.example"></iframe>'],
+  ['a style', '<p style="position:fixed">x</p>'],
+])('%s is inert', (_case, markdown) => {
+  expect(html(markdown)).not.toMatch(/<script|<iframe|<wave-chart|\son\w+=|style=|(href|src)="(javascript|data):/i);
+});
+
+test('headings have ids of their own', () => {
+  expect(html('## The rule\n\n## The rule')).toBe('<h2 id="the-rule">The rule</h2>\n<h2 id="the-rule-1">The rule</h2>');
+});
+
+test('tables, links and emphasis are kept', () => {
+  expect(html('| a |\n| - |\n| **b** |')).toContain('<td><strong>b</strong></td>');
+  expect(html('[bank](https://www.sbp.org.pk)')).toBe('<p><a href="https://www.sbp.org.pk">bank</a></p>');
+});
+
+test('figures stand between the texts, in order', () => {
+  const markdown = 'a\n\n::wave{figure="flat" caption="First & <b>"}\n\n::wave{figure="impulse" caption="Second"}\n\nb';
+  expect(renderMarkdown(markdown).blocks).toEqual([
+    { kind: 'html', html: '<p>a</p>' },
+    { kind: 'wave-chart', figure: 'flat', caption: 'First & <b>' },
+    { kind: 'wave-chart', figure: 'impulse', caption: 'Second' },
+    { kind: 'html', html: '<p>b</p>' },
+  ]);
+});
+
+test('references work across figures', () => {
+  expect(html('[x]\n\n::wave{figure="flat" caption="c"}\n\n[x]: https://example.com')).toContain(
+    'href="https://example.com"',
+  );
+});
+
+test.each([
+  ['::wave{figure="spiral" caption="c"}', 'Invalid option'],
+  ['::wave{figure="flat"}', 'caption'],
+  ['::wave{figure="flat" caption=" "}', 'must say what the figure shows'],
+  ['::wave{figure="flat" caption="c" size="9"}', 'size'],
+  ['text\n\n::chart{figure="flat"}', 'line 3 of the text: unknown directive "chart"'],
+  [':::note\nx\n:::', 'unknown directive "note"'],
+  ['- ::wave{figure="flat" caption="c"}', 'unknown directive "wave"'],
+  ['a :b c', 'unknown directive "b"'],
+  ['# Title', 'line 1 of the text: a level-1 heading'],
+])('%j is refused', (markdown, message) => {
+  expect(() => renderMarkdown(markdown)).toThrow(message);
+});
+
+test('times and ratios are plain text', () => {
+  expect(html('At 10:30, 3:1, a: b')).toBe('<p>At 10:30, 3:1, a: b</p>');
+});

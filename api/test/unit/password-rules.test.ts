@@ -1,0 +1,34 @@
+import { passwordProblems } from '../../src/auth/password-rules';
+
+const SHORT = 'This password is too short. It must contain at least 6 characters.';
+const COMMON = 'This password is too common.';
+const NUMERIC = 'This password is entirely numeric.';
+const SIMILAR = 'The password is too similar to the email address.';
+
+test.each<[string, string[]]>([
+  ['tidal-Verdict-88', []],
+  ['aB3$x', [SHORT]],
+  ['𝄞𝄞𝄞𝄞𝄞', [SHORT]],
+  ['𝄞𝄞𝄞𝄞𝄞𝄞', []],
+  ['password', [COMMON]],
+  ['PassWord', [COMMON]],
+  ['12345678', [COMMON, NUMERIC]],
+  ['1234567', [COMMON, NUMERIC]],
+  ['12345', [SHORT, COMMON, NUMERIC]],
+  ['٠١٢٣٤٥٨٩', [NUMERIC]],
+])('§5 %s', (password, problems) => {
+  expect(passwordProblems(password, 'zq@zq.zq')).toEqual(problems);
+});
+
+test.each<[string, string, boolean]>([
+  ['carolina', 'carol@example.com', true], // 2·5/13 = 0.77 of "carol"
+  ['Carol-Hx', 'carol@example.com', true], // 2·5/13
+  ['carol-hx9', 'carol@example.com', true], // 2·5/14 = 0.71
+  ['carol-hx97', 'carol@example.com', false], // 2·5/15 = 0.67
+  ['moc.elpmaxe', 'carol@example.com', true], // the order does not count
+  ['example-9', 'carol@example.com', true],
+  ['loracxy@', 'carol@example.com', true],
+  ['unrelated-thing', 'carol@example.com', false],
+])('%s beside %s', (password, email, similar) => {
+  expect(passwordProblems(password, email).includes(SIMILAR)).toBe(similar);
+});

@@ -1,0 +1,33 @@
+import { createPasswords, OWASP_COST, type Passwords } from '../../src/auth/passwords';
+
+let passwords: Passwords;
+beforeAll(async () => {
+  passwords = await createPasswords(OWASP_COST);
+});
+
+/** The fastest of several runs, in ms: what the work itself takes, whatever else the machine does. */
+async function fastest(work: () => Promise<unknown>): Promise<number> {
+  let best = Infinity;
+  for (let run = 0; run < 7; run += 1) {
+    const start = performance.now();
+    await work();
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+}
+
+test('passwords are kept as Argon2id with the cost OWASP names', async () => {
+  const hash = await passwords.hash('tidal-Verdict-88');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await passwords.verify(hash, 'tidal-Verdict-88')).toBe(true);
+  expect(await passwords.verify(hash, 'tidal-Verdict-89')).toBe(false);
+});
+
+test('an unknown e-mail takes as long as a wrong password', async () => {
+  const hash = await passwords.hash('tidal-Verdict-88');
+  const wrong = await fastest(() => passwords.verify(hash, 'wrong'));
+  const unknown = await fastest(() => passwords.verify(undefined, 'wrong'));
+  expect(unknown / wrong).toBeGreaterThan(0.6);
+  expect(unknown / wrong).toBeLessThan(1.6);
+  expect(await passwords.verify(undefined, 'nobody has this password')).toBe(false);
+});

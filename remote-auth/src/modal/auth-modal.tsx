@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import type { AuthModalProps } from 'shared/contracts/auth-modal';
+import { Button, Dialog } from 'shared/ui';
+import type { Failure } from '../session/failure';
+import styles from './auth-modal.module.css';
+import { LoginForm } from './login/login-form';
+import { Plate } from './plate/plate';
+import { EMPTY_DRAFT } from './registration/registration-draft';
+import { RegistrationForm } from './registration/registration-form';
+import { Welcome } from './welcome/welcome';
+
+/** The three steps of SPEC §2; the login step may follow a registration that could not sign in. */
+type Step = { name: 'welcome' } | { name: 'login'; afterRegistration: Failure | null } | { name: 'registration' };
+
+const TITLES = { welcome: 'Sign In', login: 'Sign In with Email', registration: 'Create Account' } as const;
+
+/**
+ * The login/register dialog. It can be closed at any time; that aborts a call under way, and nobody is signed in by it.
+ * What was typed stays while the person goes from step to step (the login password excepted), and is gone with the dialog.
+ */
+export function AuthModal({ onClose, onSignedIn }: AuthModalProps) {
+  const titleId = useId();
+  const [step, setStep] = useState<Step>({ name: 'welcome' });
+  const [draft, setDraft] = useState(EMPTY_DRAFT);
+
+  const change = (name: keyof typeof draft, value: string) => setDraft((before) => ({ ...before, [name]: value }));
+  const showWelcome = () => setStep({ name: 'welcome' });
+  const showLogin = (afterRegistration: Failure | null) => setStep({ name: 'login', afterRegistration });
+
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose} className={styles.dialog}>
+      <div className={styles.spread}>
+        {/* A new group for each step: the focus that moves into it makes screen readers say its title. */}
+        <div key={step.name} role="group" aria-labelledby={titleId} className={styles.step}>
+          <div className={styles.bar}>
+            <div>
+              {step.name === 'login' && (
+                <Button variant="quiet" className={styles.back} onClick={showWelcome}>
+                  <span aria-hidden="true">←</span> Back
+                </Button>
+              )}
+              <h2 id={titleId}>{TITLES[step.name]}</h2>
+            </div>
+            <Button variant="quiet" aria-label="Close" className={styles.close} onClick={onClose}>
+              <CloseIcon />
+            </Button>
+          </div>
+          {step.name === 'welcome' && <Welcome onContinue={() => showLogin(null)} onLeave={onClose} />}
+          {step.name === 'login' && (
+            <LoginForm
+              email={draft.email}
+              afterRegistration={step.afterRegistration}
+              onEmailChange={(email) => change('email', email)}
+              onRegister={() => setStep({ name: 'registration' })}
+              onSignedIn={onSignedIn}
+            />
+          )}
+          {step.name === 'registration' && (
+            <RegistrationForm
+              draft={draft}
+              onChange={change}
+              onLogin={() => showLogin(null)}
+              onSignedIn={onSignedIn}
+              onRegisteredOnly={showLogin}
+            />
+          )}
+        </div>
+        <Plate />
+      </div>
+    </Dialog>
+  );
+}
+
+function CloseIcon() {
+  return (
+    <svg aria-hidden="true" width="18" height="18" viewBox="0 0 18 18" stroke="currentColor" strokeWidth="1.8">
+      <path d="m3 3 12 12M15 3 3 15" />
+    </svg>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { Button, TextField } from 'shared/ui';
+import { loginFailure, type Failure } from '../../session/failure';
+import { login } from '../../session/login';
+import formStyles from '../form/form.module.css';
+import { FailureMessage, FormMessage } from '../form/form-message';
+import { useArrivalFocus } from '../form/use-arrival-focus';
+import { useSubmission } from '../form/use-submission';
+import { ForgotPassword } from './forgot-password';
+
+interface LoginFormProps {
+  email: string;
+  /** Set after a registration whose automatic login failed: why it failed. */
+  afterRegistration: Failure | null;
+  onEmailChange: (email: string) => void;
+  onRegister: () => void;
+  onSignedIn: () => void;
+}
+
+/** Step 1 (SPEC §2): e-mail and password, both required (SPEC §5). */
+export function LoginForm({ email, afterRegistration, onEmailChange, onRegister, onSignedIn }: LoginFormProps) {
+  const [password, setPassword] = useState('');
+  const { loading, failure, submit } = useSubmission(loginFailure);
+  const firstField = useArrivalFocus<HTMLInputElement>(afterRegistration === null);
+
+  return (
+    <form
+      className={formStyles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(async (signal) => {
+          await login({ email, password }, signal);
+          onSignedIn();
+        });
+      }}
+    >
+      {failure && <FailureMessage failure={failure} />}
+      {afterRegistration && !failure && (
+        <FormMessage tone="note">
+          <p>Your account was created, but the automatic sign-in did not work. Sign in below with the same password.</p>
+          <p>{afterRegistration.message}</p>
+          {afterRegistration.advice && <p>{afterRegistration.advice}</p>}
+        </FormMessage>
+      )}
+      <TextField
+        ref={firstField}
+        label="Email Address"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => onEmailChange(event.target.value)}
+        error={failure?.fields['email']}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+        error={failure?.fields['password']}
+      />
+      <ForgotPassword />
+      <Button type="submit" className={formStyles.submit} loading={loading} loadingLabel="Signing in...">
+        Sign In
+      </Button>
+      <p className={formStyles.switch}>
+        No account yet?
+        <Button variant="quiet" onClick={onRegister}>
+          Create an account
+        </Button>
+      </p>
+    </form>
+  );
+}

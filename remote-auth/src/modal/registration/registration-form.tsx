@@ -1,0 +1,113 @@
+import { useId, type ChangeEvent } from 'react';
+import { MIN_PASSWORD_LENGTH } from 'shared/contracts/auth';
+import { Button, SelectField, TextField } from 'shared/ui';
+import { registrationFailure, type Failure } from '../../session/failure';
+import { register } from '../../session/register';
+import formStyles from '../form/form.module.css';
+import { FailureMessage } from '../form/form-message';
+import { useArrivalFocus } from '../form/use-arrival-focus';
+import { useSubmission } from '../form/use-submission';
+import { PhoneField } from './phone/phone-field';
+import { missingFrom, toRegistration, type RegistrationDraft } from './registration-draft';
+import styles from './registration-form.module.css';
+
+interface RegistrationFormProps {
+  draft: RegistrationDraft;
+  onChange: (name: keyof RegistrationDraft, value: string) => void;
+  onLogin: () => void;
+  onSignedIn: () => void;
+  /** The account exists, but the automatic login failed. */
+  onRegisteredOnly: (loginFailure: Failure) => void;
+}
+
+/** Step 2 (SPEC §2): creates an account and signs in to it. */
+export function RegistrationForm({ draft, onChange, onLogin, onSignedIn, onRegisteredOnly }: RegistrationFormProps) {
+  const { loading, failure, submit } = useSubmission(registrationFailure);
+  const firstField = useArrivalFocus<HTMLInputElement>();
+  const missingId = useId();
+  const missing = missingFrom(draft);
+  const registration = toRegistration(draft);
+
+  const field = (name: keyof RegistrationDraft) => ({
+    name,
+    value: draft[name],
+    error: failure?.fields[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onChange(name, event.target.value),
+  });
+
+  return (
+    <form
+      className={formStyles.form}
+      // The browser's own checks are stricter than SPEC §5 allows, and only the button may hold the form back.
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (registration === null) return;
+        void submit(async (signal) => {
+          const outcome = await register(registration, signal);
+          if (outcome.signedIn) onSignedIn();
+          else onRegisteredOnly(outcome.failure);
+        });
+      }}
+    >
+      {failure && <FailureMessage failure={failure} />}
+      <TextField ref={firstField} label="Full Name" autoComplete="name" required {...field('full_name')} />
+      <div className={styles.pair}>
+        <TextField label="Date of Birth" type="date" autoComplete="bday" required {...field('date_of_birth')} />
+        <SelectField label="Gender" autoComplete="sex" required {...field('gender')}>
+          <option value="">Select</option>
+          <option value="male">Male</option>
+          <option value="female">Female</option>
+          <option value="other">Other</option>
+        </SelectField>
+      </div>
+      <div className={styles.widePair}>
+        {' '}
+        <TextField
+          label="CNIC/Passport Number"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="Optional"
+          {...field('cnic_passport_number')}
+        />
+        <PhoneField
+          hint="Optional"
+          value={draft.phone}
+          error={failure?.fields['phone']}
+          onChange={(phone) => onChange('phone', phone)}
+        />
+      </div>{' '}
+      <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+      <TextField
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        required
+        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        {...field('password')}
+      />
+      <div className={styles.finish}>
+        <Button
+          type="submit"
+          className={formStyles.submit}
+          disabled={registration === null}
+          aria-describedby={missingId}
+          loading={loading}
+          loadingLabel="Creating Account..."
+        >
+          Register
+        </Button>
+        <p id={missingId} role="status" className={styles.missing}>
+          {missing.length > 0 ? `Still missing: ${missing.join(', ')}.` : 'Everything that is needed is filled in.'}
+        </p>
+      </div>
+      <p className={formStyles.switch}>
+        Already registered?
+        <Button variant="quiet" onClick={onLogin}>
+          Login
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { detailOf, failureMessage, fieldErrorsOf } from 'shared/api-client';
+
+/** A refused or broken call, ready to be shown in a form. */
+export interface Failure {
+  /** The sentence of the error catalogue (SPEC §8). */
+  message: string;
+  /** What to do, where the server said nothing that would tell. */
+  advice: string | null;
+  /** Messages by the name of the field that they are about. */
+  fields: Readonly<Record<string, string>>;
+}
+
+/** SPEC §8, login failure: the server's detail message, otherwise 'Login failed.' */
+export const loginFailure = (error: unknown): Failure => describe(error, detailOf(error) || 'Login failed.');
+
+/** SPEC §8, registration failure: detail, otherwise all field messages joined with ', ', otherwise 'Registration failed.' */
+export const registrationFailure = (error: unknown): Failure =>
+  describe(error, detailOf(error) || fieldMessages(error).join(', ') || 'Registration failed.');
+
+function describe(error: unknown, message: string): Failure {
+  const explained = [detailOf(error), ...fieldMessages(error)].some(Boolean);
+  const fields = Object.entries(fieldErrorsOf(error)).map(([name, messages]): [string, string] => [
+    name,
+    messages.join(' '),
+  ]);
+  return { message, advice: explained ? null : adviceFor(error), fields: Object.fromEntries(fields) };
+}
+
+/** Only a call without any answer has a transport message; it goes on to the reader, who may know what it means. */
+function adviceFor(error: unknown): string {
+  const transport = failureMessage(error, '');
+  return transport === ''
+    ? 'The server could not do this just now. Try again in a moment.'
+    : `The server did not answer (${transport}). Check your connection, then try again.`;
+}
+
+const fieldMessages = (error: unknown): string[] => Object.values(fieldErrorsOf(error)).flat();

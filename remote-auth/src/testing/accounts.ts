@@ -1,0 +1,70 @@
+/// <reference types="node" />
+import { configureApi } from 'shared/api-client';
+import { json, startProvider, type Seen } from 'shared/testing';
+import * as z from 'zod/mini';
+
+interface Answer {
+  status: number;
+  /** JSON, a string for a page of HTML, or null for none: the connection breaks instead. */
+  body: unknown;
+}
+
+const bodySchema = z.record(z.string(), z.unknown());
+
+const NO_ACCOUNT = { status: 401, body: { detail: 'No active account found with the given credentials' } };
+const DUPLICATE = { status: 400, body: { email: ['user with this email address already exists.'] } };
+
+/** A server on this machine that registers and signs in as the real provider does; `configureApi` points at it. */
+export async function startAccounts() {
+  let pause = Promise.resolve();
+  let noteAbort = () => {};
+  const accounts = {
+    /** Passwords by e-mail. */
+    passwords: new Map<unknown, unknown>(),
+    /** Calls that reached the server, in their order. */
+    calls: [] as { path: string; authorization: string | undefined; body: Record<string, unknown> }[],
+    /** Answers by path that take the place of the usual ones. */
+    refusals: new Map<string, Answer>(),
+    /** Lets calls wait for their answer until the returned function is called. */
+    hold: () => {
+      let release = () => {};
+      pause = new Promise((resolve) => (release = resolve));
+      return release;
+    },
+    /** Resolves when the browser has given up a call before it was answered. */
+    aborted: new Promise<void>((resolve) => (noteAbort = resolve)),
+  };
+
+  const answer = async ({ path, authorization, body: text }: Seen): Promise<Answer> => {
+    const body = bodySchema.parse(JSON.parse(text));
+    accounts.calls.push({ path, authorization, body });
+    await pause;
+    const refusal = accounts.refusals.get(path);
+    if (refusal !== undefined) return refusal;
+    const { email, password, ...person } = body;
+    const known = accounts.passwords.has(email);
+    if (path === '/auth/users/') {
+      if (known) return DUPLICATE;
+      accounts.passwords.set(email, password);
+      return { status: 201, body: { id: 1, email, ...person } };
+    }
+    if (path !== '/auth/jwt/create/') return { status: 404, body: '<h1>Not Found</h1>' };
+    if (!known || accounts.passwords.get(email) !== password) return NO_ACCOUNT;
+    return { status: 200, body: { refresh: 'sample-refresh', access: 'sample-access' } };
+  };
+
+  const provider = await startProvider((request, response) => {
+    response.once('close', () => {
+      if (!response.writableEnded) noteAbort();
+    });
+    void answer(request).then(({ status, body }) => {
+      if (body === null) response.destroy();
+      else if (typeof body === 'string') response.writeHead(status, { 'Content-Type': 'text/html' }).end(body);
+      else json(response, status, body);
+    });
+  });
+  configureApi({ baseUrl: provider.baseUrl, onSessionEnded: () => undefined });
+  return Object.assign(accounts, { stop: provider.close });
+}
+
+export type Accounts = Awaited<ReturnType<typeof startAccounts>>;

@@ -1,0 +1,54 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createBrowserRouter, RouterProvider } from 'shared/router';
+import { AuthModal } from '../modal/auth-modal';
+
+/** Stands in for the host: it takes the dialog away when asked to, and shows what came of it. */
+function Page() {
+  const [outcome, setOutcome] = useState<'open' | 'closed' | 'signed in'>('open');
+  return (
+    <>
+      <p id="outcome">{outcome}</p>
+      {outcome === 'open' && (
+        <AuthModal onClose={() => setOutcome('closed')} onSignedIn={() => setOutcome('signed in')} />
+      )}
+    </>
+  );
+}
+
+/** What became of the dialog. */
+export const outcome = () => document.getElementById('outcome')?.textContent;
+
+/** Adds text to a field by pasting it at the end: one event instead of one per character. */
+export async function type(label: string, text: string): Promise<void> {
+  await userEvent.click(screen.getByLabelText(label));
+  await userEvent.paste(text);
+}
+
+/** The tokens in local storage, by the keys of SPEC §3. */
+export const storedTokens = () => ({
+  access: localStorage.getItem('access'),
+  refresh: localStorage.getItem('refresh'),
+});
+
+/** Shows the dialog at its first step. */
+export function openModal(): void {
+  window.history.replaceState(null, '', '/');
+  render(<RouterProvider router={createBrowserRouter([{ path: '*', Component: Page }])} />);
+}
+
+export const button = (name: string) => screen.getByRole('button', { name });
+export const press = (name: string) => userEvent.click(button(name));
+
+export async function openLogin(): Promise<void> {
+  openModal();
+  await press('Continue with Email');
+}
+
+/** Also waits for the phone input, which loads with this step. */
+export async function openRegistration(): Promise<void> {
+  await openLogin();
+  await press('Create an account');
+  await screen.findByRole('textbox', { name: 'Phone' });
+}
