@@ -16,6 +16,15 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   console.log(`the site was ready after ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return async () => {
     await site.kill('SIGTERM');
+    await requireSilence();
     await rm(dataFolder, { recursive: true });
   };
+}
+
+/** SIGTERM must have ended every server of the site. */
+async function requireSilence(): Promise<void> {
+  for (const port of Object.values(mainSite.ports)) {
+    const answer = await fetch(`http://localhost:${port}/`).catch(() => null);
+    if (answer !== null) throw new Error(`Port ${port} still answers after the site was ended.`);
+  }
 }

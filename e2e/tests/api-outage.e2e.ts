@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test';
+import { mainSite } from '../site/ports';
+import { markDocument, isMarked, visit } from '../site/visitor';
+
+const api = `${mainSite.origin('api')}/**`;
+
+test('the API cannot be reached: pages say so in their place, those without data work, Retry recovers without a reload', async ({
+  page,
+}) => {
+  await page.route(api, (route) => route.abort('connectionrefused'));
+  await visit(page, '/courses');
+  await markDocument(page);
+  await expect(page.getByRole('alert')).toContainText('Network Error');
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /counting waves/ })).toBeVisible();
+  await page.goBack();
+  await page.unroute(api);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('link', { name: 'Elliott Wave Foundations' })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+});
+
+test('§4 a refresh that cannot reach the provider is a passing fault: the session stays', async ({ page }) => {
+  await visit(page, '/');
+  await page.evaluate(() => {
+    localStorage.setItem('access', 'stale');
+    localStorage.setItem('refresh', 'kept');
+  });
+  await page.route('**/auth/jwt/refresh/', (route) => route.abort('connectionreset'));
+  await page.goto('/members');
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  await expect(page).toHaveURL('/members');
+  expect(await page.evaluate(() => [localStorage.getItem('access'), localStorage.getItem('refresh')])).toEqual([
+    'stale',
+    'kept',
+  ]);
+});
