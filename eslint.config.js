@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
@@ -12,13 +14,15 @@ const BEHIND_SHARED = [
   { name: 'axios', message: "Import from 'shared/api-client': it carries the session's rules." },
   { name: 'zustand', message: "Import from 'shared/session': state with two copies is two states." },
 ];
+const ROOT = import.meta.dirname;
 const APPS = ['host', 'remote-auth', 'remote-content', 'remote-members'];
 const SERVERS = ['api', 'release', 'e2e'];
 
-/** No workspace imports another, except `shared`. */
+/** No workspace imports another, except `shared`; tools of the whole repository are the root's dependencies. */
 const boundaries = (workspace, extra = []) => ({
   files: [`${workspace}/**/*.{ts,tsx}`],
   rules: {
+    'import-x/no-extraneous-dependencies': ['error', { packageDir: [ROOT, path.join(ROOT, workspace)] }],
     'no-restricted-imports': [
       'error',
       {
@@ -51,11 +55,19 @@ export default tseslint.config(
       },
     },
     plugins: { 'import-x': importX },
-    settings: { 'import-x/resolver-next': [] },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({
+          project: ['tsconfig.json', 'tsconfig.node.json'],
+          noWarnOnMultipleProjects: true,
+        }),
+      ],
+      // Cycles are looked for in our own sources, which are TypeScript.
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+    },
     rules: {
       'import-x/no-relative-packages': 'error',
       'import-x/no-cycle': 'error',
-      'import-x/no-extraneous-dependencies': 'error',
       '@typescript-eslint/no-invalid-void-type': ['error', { allowAsThisParameter: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
@@ -74,6 +86,7 @@ export default tseslint.config(
   {
     ...boundaries('shared'),
     rules: {
+      ...boundaries('shared').rules,
       'no-restricted-imports': [
         'error',
         { patterns: [{ regex: `^(${[...APPS, ...SERVERS].join('|')})(/|$)`, message: 'shared knows no app.' }] },
@@ -91,4 +104,6 @@ export default tseslint.config(
     },
   },
   { files: ['**/*.js', '**/*.cjs'], ...tseslint.configs.disableTypeChecked },
+  // The root puts the workspaces' test projects together.
+  { files: ['jest.config.js'], rules: { 'import-x/no-relative-packages': 'off' } },
 );
