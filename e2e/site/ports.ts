@@ -16,14 +16,17 @@ export function portsFrom(first: number) {
   };
 }
 
+/** First port of all test sites; another one lets two checkouts test at once. */
+const FIRST = Number(process.env.E2E_FIRST_PORT ?? 3100);
+
 /** The site that `npm start` runs for the whole suite. */
-export const mainSite = portsFrom(3100);
+export const mainSite = portsFrom(FIRST);
 
 /** A second one, over the same builds and API, whose servers tests may kill. */
-export const fragileSite = portsFrom(3200);
+export const fragileSite = portsFrom(FIRST + 100);
 
 /** The development servers. */
-export const developmentSite = portsFrom(3300);
+export const developmentSite = portsFrom(FIRST + 200);
 
 /** Ports for runs that are meant to fail. */
-export const refusedSite = portsFrom(3400);
+export const refusedSite = portsFrom(FIRST + 300);
