@@ -10,7 +10,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Shift');
-  await expect(page.getByTestId('splash')).toHaveCount(0);
+  await expect(page.locator('#splash')).toHaveCount(0);
 }
 
 /** Opens the dialog from the header and registers through it (SPEC §2, steps 0 to 2). */

@@ -6,6 +6,11 @@ import { superviseApi } from './run/supervise-api';
 import { serveApp } from './serve/serve-app';
 import { buildSite } from './site/build';
 
+/** What ends each thing that is running by now. */
+const running: (() => Promise<void>)[] = [];
+const stopAll = () => Promise.all(running.map((stop) => stop()));
+const say = (line: string): void => console.log(line);
+
 /** `npm start`: starts the API, builds the site, serves the four origins, says `ready`, and ends it all on a signal. */
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
@@ -14,28 +19,31 @@ async function start(): Promise<void> {
   await requireFreePorts(startsApi ? ports : origins);
 
   // Before the build: what is wrong with its settings shows at once.
-  const api = startsApi
-    ? await superviseApi({ environment: process.env, url: apiUrl, logFolder: dataFolder }, say)
-    : null;
+  if (startsApi) {
+    const api = await superviseApi({ environment: process.env, url: apiUrl, logFolder: dataFolder }, say);
+    running.push(api.stop);
+  }
   say(startsApi ? `the API answers on ${apiUrl}` : `pages will call the API on ${apiUrl}`);
 
   say('building host, remote-auth, remote-content and remote-members');
   await buildSite(say);
-  const servers = await Promise.all(APP_NAMES.map((app) => serveApp(app, configuration)));
-
-  const stop = async () => {
-    say('stopping');
-    await Promise.all([...servers.map((server) => server.close()), api?.stop()]);
-    process.exit(0);
-  };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  for (const app of APP_NAMES) running.push((await serveApp(app, configuration)).close);
   say(`ready: http://localhost:${ports.host}`);
 }
 
-const say = (line: string): void => console.log(line);
+async function end(exitCode: number): Promise<void> {
+  await stopAll();
+  process.exit(exitCode);
+}
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    say('stopping');
+    void end(0);
+  });
+}
 
 start().catch((error: unknown) => {
   if (!(error instanceof ApiDidNotStart)) console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  void end(1);
 });

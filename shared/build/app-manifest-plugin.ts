@@ -24,7 +24,8 @@ export class AppManifestPlugin {
   }
 
   private describe(compilation: Compilation): AppManifest {
-    const files = [...(compilation.namedChunks.get(this.chunk)?.files ?? [])];
+    const chunk = compilation.namedChunks.get(this.chunk);
+    const files = [...(chunk?.files ?? [])];
     const [entry] = files.filter((file) => file.endsWith('.js'));
     const asset = entry === undefined ? undefined : compilation.getAsset(entry);
     if (entry === undefined || asset === undefined)
@@ -35,6 +36,7 @@ export class AppManifestPlugin {
       entry,
       integrity: `sha384-${digest}`,
       styles: files.filter((file) => file.endsWith('.css')),
+      fonts: [...(chunk?.auxiliaryFiles ?? [])].filter((file) => file.endsWith('.woff2')),
     };
   }
 }

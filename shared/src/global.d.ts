@@ -4,3 +4,6 @@ declare module '*.module.css' {
 }
 
 declare module '*.css';
+
+/** webpack replaces it at build time. */
+declare const process: { readonly env: { readonly NODE_ENV: 'development' | 'production' } };

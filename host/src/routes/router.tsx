@@ -14,7 +14,7 @@ export const createRouter = () =>
   createBrowserRouter([
     {
       element: <Shell />,
-      children: [...routeTable.map(toRoute), { path: '*', element: <NotFoundPage /> }],
+      children: [...routeTable.map(toRoute), ...developmentRoutes(), { path: '*', element: <NotFoundPage /> }],
     },
   ]);
 
@@ -31,4 +31,16 @@ function toRoute({ path, page, guarded }: RouteRow): RouteObject {
     errorElement: <PageError />,
     hydrateFallbackElement: <PageSkeleton />,
   };
+}
+
+/** Routes for those who build the site; a release has none of their code. */
+function developmentRoutes(): RouteObject[] {
+  if (process.env.NODE_ENV === 'production') return [];
+  return [
+    {
+      path: '/_ui',
+      lazy: async () => ({ Component: (await import('../ui-review/ui-review-page')).UiReviewPage }),
+      hydrateFallbackElement: <PageSkeleton />,
+    },
+  ];
 }

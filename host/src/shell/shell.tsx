@@ -4,10 +4,10 @@ import { Footer } from './footer/footer';
 import { Header } from './header/header';
 import { SignIn } from './sign-in/sign-in';
 import { SkipLink } from './skip-link/skip-link';
-import { Splash } from './splash/splash';
 import styles from './shell.module.css';
 
-/** What surrounds every page (SPEC §2): header, footer, sign-in dialog, splash screen and chat button. */
+/** What surrounds every page (SPEC §2): header, footer, sign-in dialog and chat button.
+ * The splash screen is in the document itself (document.html), so that it paints before any script. */
 export function Shell() {
   return (
     <>
@@ -19,7 +19,6 @@ export function Shell() {
       <Footer />
       <ChatButton />
       <SignIn />
-      <Splash />
     </>
   );
 }

@@ -35,6 +35,7 @@ export async function composeDevelopment({ ports, apiUrl }: RunConfiguration): P
   const page = fillDocument(await readFile(path.join(folder, 'document.html'), 'utf8'), {
     scripts: ['/main.js'],
     styles: [],
+    fonts: [],
     preconnect: [],
     inline: [REFRESH_HOOK],
     siteData: { apiUrl, discovery: discoverySchema.parse({ schema: DISCOVERY_SCHEMA, microFrontends }) },

@@ -25,6 +25,7 @@ export async function composePage({ ports, apiUrl }: RunConfiguration): Promise<
   return fillDocument(template, {
     scripts: [`/${host.entry}`],
     styles: host.styles.map((file) => `/${file}`),
+    fonts: host.fonts.map((file) => `/${file}`),
     preconnect: [new URL(apiUrl).origin, `http://localhost:${ports.content}`],
     siteData: { apiUrl, discovery: discoverySchema.parse({ schema: DISCOVERY_SCHEMA, microFrontends }) },
   });

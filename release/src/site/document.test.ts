@@ -1,10 +1,12 @@
 import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery';
 import { fillDocument } from './document';
 
-const template = '<head><!-- compose: head --></head><body><!-- compose: data --></body>';
+const template =
+  '<head><!-- compose: head --></head><body><p><!-- compose: name -->: <!-- compose: tagline --></p><!-- compose: data --></body>';
 const parts = {
   scripts: ['/main.1.js'],
   styles: ['/main.2.css'],
+  fonts: ['/text.3.woff2'],
   preconnect: ['https://api.example'],
   siteData: { apiUrl: 'https://api.example', discovery: { schema: DISCOVERY_SCHEMA, microFrontends: {} } },
 } as const;
@@ -14,6 +16,7 @@ test('the page starts the host and carries the site data', () => {
   expect(document.querySelector('script[src]')?.getAttribute('src')).toBe('/main.1.js');
   expect(document.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe('/main.2.css');
   expect(JSON.parse(document.getElementById('site-data')?.textContent ?? '')).toEqual(parts.siteData);
+  expect(document.querySelector('p')?.textContent).toBe("Hidden Order Academy: Master the Market's Hidden Order");
 });
 
 test('nothing in the data can end its element and become markup', () => {

@@ -9,5 +9,7 @@ export const appManifestSchema = z.strictObject({
   integrity: z.string(),
   /** Stylesheets that belong to `entry` itself; a page's styles load with its chunk. */
   styles: z.array(z.string()),
+  /** Font files that `styles` need for the first paint. */
+  fonts: z.array(z.string()),
 });
 export type AppManifest = z.infer<typeof appManifestSchema>;

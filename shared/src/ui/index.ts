@@ -8,3 +8,4 @@ export { Disclosure } from './disclosure/disclosure';
 export { SelectField, TextField } from './field/field';
 export { PageHeader } from './page-header/page-header';
 export { Skeleton } from './skeleton/skeleton';
+export { Table } from './table/table';

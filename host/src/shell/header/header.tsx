@@ -21,7 +21,7 @@ export function Header() {
         <nav aria-label="Main" className={styles.wide}>
           <MainLinks />
         </nav>
-        <div className={styles.wide}>
+        <div className={`${styles.wide} ${styles.account}`}>
           <Account />
         </div>
         <MobileMenu />

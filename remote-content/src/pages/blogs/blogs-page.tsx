@@ -1,7 +1,7 @@
 import type { BlogSummary } from 'shared/contracts/content';
 import { useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
-import { BlogCard } from '../../blog-card/blog-card';
+import { BlogList } from '../../blog-card/blog-list';
 import { formatCount } from '../../format/format';
 import { grid } from '../../grid/grid';
 
@@ -21,13 +21,7 @@ export function BlogsPage() {
         ) : (
           <>
             <h2 className={grid.heading}>{formatCount(blogs.length, 'article')}</h2>
-            <ul className={grid.three}>
-              {blogs.map((blog) => (
-                <li key={blog.slug} className={grid.cell}>
-                  <BlogCard blog={blog} />
-                </li>
-              ))}
-            </ul>
+            <BlogList blogs={blogs} />
           </>
         )}
       </Container>

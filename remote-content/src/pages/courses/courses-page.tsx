@@ -1,7 +1,7 @@
 import type { CourseSummary } from 'shared/contracts/content';
 import { useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
-import { CourseCard } from '../../course-card/course-card';
+import { CourseList } from '../../course-card/course-list';
 import { formatCount } from '../../format/format';
 import { grid } from '../../grid/grid';
 
@@ -21,13 +21,7 @@ export function CoursesPage() {
         ) : (
           <>
             <h2 className={grid.heading}>{formatCount(courses.length, 'course')}</h2>
-            <ul className={grid.three}>
-              {courses.map((course) => (
-                <li key={course.id} className={grid.cell}>
-                  <CourseCard course={course} />
-                </li>
-              ))}
-            </ul>
+            <CourseList courses={courses} />
           </>
         )}
       </Container>

@@ -1,8 +1,7 @@
 import { paths } from 'shared/paths';
 import { Link, useLoaderData } from 'shared/router';
 import { Container } from 'shared/ui';
-import { CourseCard } from '../../course-card/course-card';
-import { grid } from '../../grid/grid';
+import { CourseList } from '../../course-card/course-list';
 import type { HomeData } from './page';
 import styles from './page.module.css';
 
@@ -16,13 +15,7 @@ export function FeaturedCourses() {
         <h2>Start here</h2>
         <Link to={paths.courses}>All courses</Link>
       </div>
-      <ul className={grid.three}>
-        {courses.map((course) => (
-          <li key={course.id} className={grid.cell}>
-            <CourseCard course={course} />
-          </li>
-        ))}
-      </ul>
+      <CourseList courses={courses} />
     </Container>
   );
 }

@@ -1,8 +1,7 @@
 import { paths } from 'shared/paths';
 import { Link, useLoaderData } from 'shared/router';
 import { Container } from 'shared/ui';
-import { BlogCard } from '../../blog-card/blog-card';
-import { grid } from '../../grid/grid';
+import { BlogList } from '../../blog-card/blog-list';
 import type { HomeData } from './page';
 import styles from './page.module.css';
 
@@ -16,13 +15,7 @@ export function LatestArticles() {
         <h2>From the blog</h2>
         <Link to={paths.blogs}>All articles</Link>
       </div>
-      <ul className={grid.three}>
-        {blogs.map((blog) => (
-          <li key={blog.slug} className={grid.cell}>
-            <BlogCard blog={blog} />
-          </li>
-        ))}
-      </ul>
+      <BlogList blogs={blogs} />
     </Container>
   );
 }

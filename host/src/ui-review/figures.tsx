@@ -1,0 +1,18 @@
+import { WAVE_FIGURES } from 'shared/contracts/content';
+import { WaveChart } from 'shared/wave-chart';
+import { Sample } from './sample';
+import styles from './ui-review.module.css';
+
+/** Every structure that content can embed. */
+export function FigureSamples() {
+  return (
+    <Sample title="WaveChart">
+      {WAVE_FIGURES.map((figure) => (
+        <figure key={figure} className={styles.figure}>
+          <WaveChart figure={figure} caption={`Sample of the figure ${figure}.`} />
+          <figcaption>{figure}</figcaption>
+        </figure>
+      ))}
+    </Sample>
+  );
+}
