@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { mainSite } from './ports';
-import { printed, runScript } from './run';
+import { printed, runNpm } from './run';
 
 /** How long the site may take from nothing to `ready`, in milliseconds: under four minutes. */
 const READY_MS = 240_000;
@@ -11,7 +11,7 @@ const READY_MS = 240_000;
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'hidden-order-e2e-'));
   const started = Date.now();
-  const site = runScript('release/src/start.ts', [], { ...mainSite.environment, API_URL: '', DATA_DIR: dataFolder });
+  const site = runNpm(['start'], { ...mainSite.environment, API_URL: '', DATA_DIR: dataFolder });
   await printed(site, `ready: ${mainSite.origin('host')}`, READY_MS);
   console.log(`the site was ready after ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return async () => {

@@ -13,8 +13,15 @@ export interface Running {
 }
 
 /** Starts a script of the repository with `tsx`; the environment holds what the site's configuration reads. */
-export function runScript(script: string, args: readonly string[], environment: Record<string, string>): Running {
-  const child = spawn(process.execPath, ['--import', 'tsx', path.join(REPOSITORY, script), ...args], {
+export const runScript = (script: string, args: readonly string[], environment: Record<string, string>): Running =>
+  run(process.execPath, ['--import', 'tsx', path.join(REPOSITORY, script), ...args], environment);
+
+/** Starts `npm <args>` in the repository, as a person at a shell does. */
+export const runNpm = (args: readonly string[], environment: Record<string, string>): Running =>
+  run('npm', ['--silent', ...args], environment);
+
+function run(command: string, args: readonly string[], environment: Record<string, string>): Running {
+  const child = spawn(command, args, {
     cwd: REPOSITORY,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

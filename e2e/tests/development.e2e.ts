@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { developmentSite } from '../site/ports';
-import { printed, REPOSITORY, runScript, type Running } from '../site/run';
+import { printed, REPOSITORY, runNpm, type Running } from '../site/run';
 import { isMarked, markDocument, visit } from '../site/visitor';
 
 let site: Running;
@@ -13,7 +13,7 @@ test.use({ baseURL: developmentSite.origin('host') });
 
 test.beforeAll(async () => {
   dataFolder = await mkdtemp(path.join(tmpdir(), 'hidden-order-dev-'));
-  site = runScript('release/src/dev.ts', [], { ...developmentSite.environment, DATA_DIR: dataFolder });
+  site = runNpm(['run', 'dev'], { ...developmentSite.environment, DATA_DIR: dataFolder });
   await printed(site, 'ready:', 120_000);
 });
 

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { refusedSite } from '../site/ports';
-import { runScript } from '../site/run';
+import { runNpm } from '../site/run';
 
 const start = (environment: Record<string, string>) =>
-  runScript('release/src/start.ts', [], { ...refusedSite.environment, ...environment });
+  runNpm(['start'], { ...refusedSite.environment, ...environment });
 
 test('a taken port stops npm start at once with one line that says what to do', async () => {
   const other = createServer().listen(refusedSite.ports.members, '127.0.0.1');
