@@ -18,7 +18,7 @@ export function Header() {
           </svg>
           <span>{site.name}</span>
         </Link>
-        <nav aria-label="Main" className={styles.wide}>
+        <nav aria-label="Main" className={`${styles.wide} ${styles.main}`}>
           <MainLinks />
         </nav>
         <div className={`${styles.wide} ${styles.account}`}>

@@ -10,13 +10,13 @@ export function MainLinks() {
   const { pathname } = useLocation();
   if (!showsPublicLinks(signedIn, pathname)) {
     return (
-      <ul className={styles.links}>
+      <ul key="members" className={styles.links}>
         <Item {...membersArea} />
       </ul>
     );
   }
   return (
-    <ul className={styles.links}>
+    <ul key="public" className={styles.links}>
       <Item {...certifications} />
       <li>
         <Disclosure label="Resources" buttonClassName={styles.link}>

@@ -1,0 +1,43 @@
+import { expect, test } from '@playwright/test';
+import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
+import { register, samplePerson, visit } from '../site/visitor';
+
+for (const width of [390, 1280]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
+
+    for (const path of ['/', '/courses', '/courses/elliott-wave-foundations', '/blogs/the-three-rules', '/about']) {
+      test(`nothing moves while ${path} loads and the splash screen goes`, async ({ page }) => {
+        await watchLayoutShifts(page);
+        await visit(page, path);
+        expect(await layoutShifts(page)).toEqual([]);
+      });
+    }
+  });
+}
+
+test('nothing moves while fonts are late', async ({ page }) => {
+  await watchLayoutShifts(page);
+  let release = () => {};
+  const fonts = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/*.woff2', async (route) => {
+    await fonts;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const loaded = page.waitForResponse('**/*.woff2');
+  release();
+  await (await loaded).finished();
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+test('nothing moves when the dialog opens, steps on, and somebody signs in', async ({ page }) => {
+  await watchLayoutShifts(page);
+  await visit(page, '/courses');
+  await register(page, samplePerson('Sample Person Still'));
+  await expect(page).toHaveURL('/members');
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'My account' })).toBeVisible();
+  expect(await layoutShifts(page)).toEqual([]);
+});

@@ -1,0 +1,213 @@
+import { expect, test, type Page } from '@playwright/test';
+import { markDocument, isMarked, register, samplePerson, visit } from '../site/visitor';
+
+const banner = (page: Page) => page.getByRole('banner');
+const main = (page: Page) => banner(page).getByRole('navigation', { name: 'Main' });
+
+async function signedIn(page: Page): Promise<void> {
+  await visit(page, '/');
+  await register(page, samplePerson('Sample Person Shell'));
+  await expect(page).toHaveURL('/members');
+}
+
+test.describe('splash', () => {
+  /** The splash screen's fade, stopped, so that a test can look at any moment of it. */
+  const fadeAt = (page: Page, time: number) =>
+    page.locator('#splash').evaluate((splash, moment) => {
+      const [fade] = splash.getAnimations();
+      if (fade === undefined) throw new Error('The splash screen does not fade.');
+      fade.pause();
+      fade.currentTime = moment;
+      const { opacity, visibility } = getComputedStyle(splash);
+      return { opacity, visibility };
+    }, time);
+
+  test('§2 it is in the served HTML with the tagline, before any script', async ({ request }) => {
+    const html = await (await request.get('/')).text();
+    expect(html.indexOf('id="splash"')).toBeGreaterThan(0);
+    expect(html.slice(html.indexOf('id="splash"'))).toContain("Master the Market's Hidden Order");
+  });
+
+  test('§9 it stays for 3000 ms, then fades and leaves the document', async ({ page }) => {
+    await page.goto('/');
+    expect(await fadeAt(page, 2999)).toEqual({ opacity: '1', visibility: 'visible' });
+    expect(Number((await fadeAt(page, 3300)).opacity)).toBeLessThan(1);
+    await page.locator('#splash').evaluate((splash) => splash.getAnimations().forEach((fade) => fade.finish()));
+    await expect(page.locator('#splash')).toHaveCount(0);
+  });
+
+  test('§2 a click dismisses it early', async ({ page }) => {
+    await page.goto('/');
+    await page.mouse.click(200, 200);
+    await expect(page.locator('#splash')).toHaveCount(0, { timeout: 1500 });
+    await expect(page).toHaveURL('/');
+  });
+
+  test('it delays neither content nor data: both are there underneath', async ({ page }) => {
+    await page.goto('/');
+    await fadeAt(page, 0);
+    await expect(page.getByRole('link', { name: 'Elliott Wave Foundations' })).toBeVisible();
+  });
+
+  test('it does not fade under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const durations = await page
+      .locator('#splash')
+      .evaluate((splash) => splash.getAnimations().map((fade) => fade.effect?.getTiming().duration));
+    expect(durations).toEqual([1]);
+  });
+});
+
+test.describe('header', () => {
+  test('§2 a visitor sees Certifications, Resources, About, Contact and Login', async ({ page }) => {
+    await visit(page, '/currency-converter');
+    await expect(main(page).getByRole('link')).toHaveText(['Certifications', 'About', 'Contact']);
+    const resources = main(page).getByRole('button', { name: 'Resources' });
+    await expect(resources).toHaveAttribute('aria-expanded', 'false');
+    await resources.click();
+    await expect(main(page).getByRole('link')).toHaveText([
+      'Certifications',
+      'Blogs',
+      'Currency Converter',
+      'Pay Installments',
+      'About',
+      'Contact',
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(resources).toBeFocused();
+    await expect(resources).toHaveAttribute('aria-expanded', 'false');
+    await expect(banner(page).getByRole('button', { name: 'Login' })).toBeVisible();
+  });
+
+  test('§2 choosing a resource goes there and closes the list', async ({ page }) => {
+    await visit(page, '/');
+    await main(page).getByRole('button', { name: 'Resources' }).click();
+    await main(page).getByRole('link', { name: 'Pay Installments' }).click();
+    await expect(page).toHaveURL('/installment-payments');
+    await expect(main(page).getByRole('button', { name: 'Resources' })).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('§2 a signed-in person has Members Area as main link off the public pages, and the public links on them', async ({
+    page,
+  }) => {
+    await signedIn(page);
+    await expect(main(page).getByRole('link')).toHaveText(['Members Area']);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Courses' }).click();
+    await expect(main(page).getByRole('link')).toHaveText(['Certifications', 'About', 'Contact']);
+    await banner(page).getByRole('button', { name: 'My account' }).click();
+    await expect(banner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
+    await expect(banner(page).getByRole('button', { name: 'Logout' })).toBeVisible();
+  });
+
+  test('§2 Logout clears the tokens, goes to Home and reloads the page', async ({ page }) => {
+    await signedIn(page);
+    await markDocument(page);
+    await banner(page).getByRole('button', { name: 'My account' }).click();
+    await banner(page).getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(banner(page).getByRole('button', { name: 'Login' })).toBeVisible();
+    expect(await isMarked(page)).toBe(false);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+
+  test('the links stay where they are when somebody signs in', async ({ page }) => {
+    await visit(page, '/courses');
+    const link = main(page).getByRole('link', { name: 'About' });
+    const before = await link.boundingBox();
+    await register(page, samplePerson('Sample Person Shift'));
+    await expect(page).toHaveURL('/members');
+    await page.goBack();
+    await expect(banner(page).getByRole('button', { name: 'My account' })).toBeVisible();
+    expect(await link.boundingBox()).toEqual(before);
+  });
+
+  test('it stays in view while the page scrolls, and never hides what has the focus', async ({ page }) => {
+    await visit(page, '/terms-and-conditions');
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    await expect(banner(page)).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe('mobile menu', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('§2 it slides out with the same links, keeps the focus, and gives it back', async ({ page }) => {
+    await visit(page, '/');
+    const open = banner(page).getByRole('button', { name: 'Menu' });
+    await open.click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('link')).toHaveText([
+      'Certifications',
+      'Blogs',
+      'Currency Converter',
+      'Pay Installments',
+      'About',
+      'Contact',
+    ]);
+    for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab');
+    expect(
+      await menu.evaluate(
+        (dialog) => dialog.contains(document.activeElement) || document.activeElement === document.body,
+      ),
+    ).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(open).toBeFocused();
+    await expect(menu).toHaveCount(0);
+  });
+
+  test('§2 choosing a link goes there and closes it; Login opens the dialog', async ({ page }) => {
+    await visit(page, '/');
+    await banner(page).getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Blogs' }).click();
+    await expect(page).toHaveURL('/blogs');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await banner(page).getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  });
+});
+
+test('§2 footer: quick links, resources with placeholders that are no links, contact, social, legal, copyright 2025', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('navigation', { name: 'Quick links' }).getByRole('link')).toHaveText([
+    'Home',
+    'Courses',
+    'About Us',
+    'Contact',
+  ]);
+  await expect(footer.getByRole('link', { name: 'Blogs' })).toHaveAttribute('href', '/blogs');
+  for (const name of ['Free Webinars', 'Trading Tips', 'FAQ']) {
+    await expect(footer.getByText(name)).toBeVisible();
+    await expect(footer.getByRole('link', { name })).toHaveCount(0);
+  }
+  await expect(footer.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/);
+  await expect(footer.getByRole('link', { name: /^\+92/ })).toHaveAttribute('href', /^tel:\+92\d+$/);
+  await expect(footer.getByText('Karachi', { exact: false })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+  await expect(footer.getByRole('link', { name: 'Terms and Conditions' })).toHaveAttribute(
+    'href',
+    '/terms-and-conditions',
+  );
+  await expect(footer.getByText('© 2025')).toBeVisible();
+});
+
+test('§2 chat button: opens the chat in a new tab, with its tooltip', async ({ page }) => {
+  await visit(page, '/');
+  const chat = page.getByRole('link', { name: /^Any queries\? Chat with us/ });
+  await expect(chat).toHaveAttribute('title', 'Any queries? Chat with us');
+  await expect(chat).toHaveAttribute('target', '_blank');
+  await expect(chat).toHaveAttribute('href', /^https:/);
+});
+
+test('the skip link is first, and jumps to the content', async ({ page }) => {
+  await visit(page, '/');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/#content');
+});
