@@ -12,14 +12,22 @@ const seconds = (fallback: number) =>
     .min(1, 'must be a whole number of seconds, at least 1')
     .default(fallback);
 
-const environmentSchema = z.object({
-  API_PORT: z.coerce
-    .number('must be a port number from 1 to 65535')
-    .int('must be a port number from 1 to 65535')
-    .min(1, 'must be a port number from 1 to 65535')
-    .max(65535, 'must be a port number from 1 to 65535')
-    .default(4000),
-  /** Folder of the embedded database and of the signing secret; a relative path starts at the repository's root. */
+const PORT_RULE = 'must be a port number from 1 to 65535';
+const port = (fallback: number) =>
+  z.coerce.number(PORT_RULE).int(PORT_RULE).min(1, PORT_RULE).max(65535, PORT_RULE).default(fallback);
+
+/** Whether a text is an http address of nothing but a host and perhaps a port. */
+function isOrigin(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, origin, href } = new URL(address);
+  return /^https?:$/.test(protocol) && href === `${origin}/`;
+}
+
+const variablesSchema = z.object({
+  API_PORT: port(4000),
+  /** Where the site is served on this machine. */
+  HOST_PORT: port(3000),
+  /** Folder of the embedded database, of the signing secret and of mails; a relative path starts at the repository's root. */
   DATA_DIR: z
     .string()
     .default('.data')
@@ -33,12 +41,33 @@ const environmentSchema = z.object({
     .optional(),
   ACCESS_TOKEN_TTL: seconds(15 * 60),
   REFRESH_TOKEN_TTL: seconds(30 * 24 * 60 * 60),
+  /** Where links in mails lead; by default the site on this machine. */
+  SITE_URL: z
+    .string()
+    .refine(isOrigin, 'must be the address of the site without a path, such as https://academy.example')
+    .transform((address) => new URL(address).origin)
+    .optional(),
+  /** Mail server; without it, mails are written to files in DATA_DIR. */
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must be an smtp:// or smtps:// address, or be left out to have mails written to DATA_DIR/mail',
+    })
+    .optional(),
   /** Signs the tokens; without it one is made in DATA_DIR. */
   JWT_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters, or be left out to have one made in DATA_DIR')
     .optional(),
 });
+
+const environmentSchema = variablesSchema.transform(
+  ({ HOST_PORT, SITE_URL = `http://localhost:${HOST_PORT}`, ...rest }) => ({ ...rest, SITE_URL }),
+);
+
+/** Variables that may hold a password, so that their values are not repeated. */
+const SECRETS = ['JWT_SECRET', 'DATABASE_URL', 'SMTP_URL'];
 
 export type Environment = z.infer<typeof environmentSchema>;
 
@@ -54,7 +83,6 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);
-  // The value of a secret or of a database address is not repeated.
-  const shown = name === 'JWT_SECRET' || name === 'DATABASE_URL' ? '' : ` (it is "${given[name]}")`;
+  const shown = SECRETS.includes(name) ? '' : ` (it is "${given[name]}")`;
   throw new StartError(`${name} ${issue?.message}${shown}`);
 }

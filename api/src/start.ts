@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
 import { createPasswords, OWASP_COST } from './auth/passwords';
+import { createResetTokens } from './auth/reset-tokens';
 import { storedSecret } from './auth/secret';
 import { createTokens } from './auth/tokens';
 import { loadContent } from './content/load';
@@ -9,6 +11,9 @@ import { openPglite } from './database/pglite';
 import { openPostgres } from './database/postgres';
 import type { Environment } from './env';
 import { createLog } from './log';
+import { fileDelivery } from './mail/files';
+import { createOutbox } from './mail/outbox';
+import { smtpDelivery } from './mail/smtp';
 import { portTaken, requireFreePort } from './port';
 
 const CONTENT_FOLDER = fileURLToPath(new URL('../content', import.meta.url));
@@ -28,8 +33,17 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
   try {
     await loadContent(database.db, content);
     const tokens = createTokens({ secret, accessTtl: env.ACCESS_TOKEN_TTL, refreshTtl: env.REFRESH_TOKEN_TTL });
-    const app = await buildApp({ db: database.db, tokens, passwords: await createPasswords(OWASP_COST) }, log);
-    app.addHook('onClose', () => database.close());
+    const outbox = createOutbox(
+      env.SMTP_URL === undefined ? fileDelivery(join(env.DATA_DIR, 'mail')) : smtpDelivery(env.SMTP_URL),
+      log,
+    );
+    const passwords = await createPasswords(OWASP_COST);
+    const resetTokens = createResetTokens(secret);
+    const app = await buildApp({ db: database.db, tokens, passwords, resetTokens, outbox, siteUrl: env.SITE_URL }, log);
+    app.addHook('onClose', async () => {
+      await outbox.flush();
+      await database.close();
+    });
     await app.listen({ port: env.API_PORT, host: 'localhost' });
     return { url: `http://localhost:${env.API_PORT}`, close: () => app.close() };
   } catch (error) {

@@ -91,6 +91,20 @@ export const authPaths: OpenAPIV3.PathsObject = {
   '/auth/users/set_password/': {
     post: operation('Change your password', object({ new_password: text, current_password: text }), noContent, bearer),
   },
+  '/auth/users/reset_password/': {
+    post: operation(
+      'Ask for a mail with a link to set a new password',
+      object({ email: { ...text, format: 'email' } }),
+      { 204: { description: 'Taken; the answer does not tell whether the e-mail is registered' } },
+    ),
+  },
+  '/auth/users/reset_password_confirm/': {
+    post: operation(
+      'Set a new password with a link, which works once',
+      object({ uid: text, token: text, new_password: { ...text, minLength: 6 } }),
+      noContent,
+    ),
+  },
   '/auth/jwt/create/': {
     post: operation('Log in', ref('Credentials'), { 200: json('A session', ref('TokenPair')), 401: unauthorized }),
   },

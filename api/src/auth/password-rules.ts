@@ -7,11 +7,13 @@ const MAX_SIMILARITY = 0.7;
 
 /**
  * What is wrong with a new password: Django's four default rules in their order, with SPEC §9's minimum length.
+ * @param email what the password must not be like; left out where it is not known yet
  * @returns one message per broken rule; none for a password that may be used
  */
-export function passwordProblems(password: string, email: string): string[] {
+export function passwordProblems(password: string, email?: string): string[] {
   const problems: string[] = [];
-  if (isSimilar(password, email)) problems.push('The password is too similar to the email address.');
+  if (email !== undefined && isSimilar(password, email))
+    problems.push('The password is too similar to the email address.');
   if (lengthOf(password) < MIN_PASSWORD_LENGTH) {
     problems.push(`This password is too short. It must contain at least ${MIN_PASSWORD_LENGTH} characters.`);
   }

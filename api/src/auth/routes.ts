@@ -4,6 +4,7 @@ import { redirectToSlash } from '../provider-format/unknown-path';
 import { changeAccount, deleteAccount, listAccounts, ownId, setPassword, showAccount } from './account';
 import { callerOf, identifyCaller } from './bearer';
 import { createSession, refreshSession, verifyToken } from './jwt';
+import { confirmReset, requestReset } from './password-reset';
 import { register } from './register';
 import type { AuthServices } from './services';
 
@@ -22,6 +23,8 @@ export function authRoutes(app: FastifyInstance, services: AuthServices): void {
     await identifyCaller(services, request);
     callerOf(request);
   };
+  const anyoneMayPost = (request: FastifyRequest) =>
+    request.method === 'POST' ? identifyCaller(services, request) : signedIn(request);
 
   resource(app, '/auth/', {
     allow: 'GET, HEAD, OPTIONS',
@@ -30,7 +33,7 @@ export function authRoutes(app: FastifyInstance, services: AuthServices): void {
   });
   resource(app, '/auth/users/', {
     allow: 'GET, POST, HEAD, OPTIONS',
-    authenticate: (request) => (request.method === 'POST' ? identifyCaller(services, request) : signedIn(request)),
+    authenticate: anyoneMayPost,
     GET: listAccounts,
     POST: register(services),
   });
@@ -46,6 +49,16 @@ export function authRoutes(app: FastifyInstance, services: AuthServices): void {
     allow: 'POST, OPTIONS',
     authenticate: signedIn,
     POST: setPassword(services),
+  });
+  resource(app, '/auth/users/reset_password/', {
+    allow: 'POST, OPTIONS',
+    authenticate: anyoneMayPost,
+    POST: requestReset(services),
+  });
+  resource(app, '/auth/users/reset_password_confirm/', {
+    allow: 'POST, OPTIONS',
+    authenticate: anyoneMayPost,
+    POST: confirmReset(services),
   });
   // Any other sub-path is taken for an id.
   resource(app, '/auth/users/:id([^/.]+)/', {

@@ -1,5 +1,7 @@
 import type { Database } from '../database/database';
+import type { Outbox } from '../mail/outbox';
 import type { Passwords } from './passwords';
+import type { ResetTokens } from './reset-tokens';
 import type { Tokens } from './tokens';
 
 /** What the auth endpoints work with. */
@@ -7,4 +9,8 @@ export interface AuthServices {
   db: Database;
   tokens: Tokens;
   passwords: Passwords;
+  resetTokens: ResetTokens;
+  outbox: Outbox;
+  /** Address of the site that links in mails lead to, without a slash at the end. */
+  siteUrl: string;
 }

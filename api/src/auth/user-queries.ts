@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
 import { users, type UserRow } from '../database/schema';
@@ -31,6 +31,12 @@ export async function updateUser(
 ): Promise<UserRow | undefined> {
   const [user] = await db.update(users).set(changes).where(eq(users.id, id)).returning();
   return user;
+}
+
+/** @returns whether it was replaced: not if the user has gone or the password has changed since it was read */
+export async function replacePassword(db: Database, read: UserRow, passwordHash: string): Promise<boolean> {
+  const unchanged = and(eq(users.id, read.id), eq(users.passwordHash, read.passwordHash));
+  return (await db.update(users).set({ passwordHash }).where(unchanged).returning({ id: users.id })).length > 0;
 }
 
 export async function deleteUser(db: Database, id: number): Promise<void> {

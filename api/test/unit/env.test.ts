@@ -6,7 +6,21 @@ test('without any setting the API listens on 4000 with the embedded database', (
     DATA_DIR: expect.stringMatching(/[\\/]\.data$/),
     ACCESS_TOKEN_TTL: 900,
     REFRESH_TOKEN_TTL: 2_592_000,
+    SITE_URL: 'http://localhost:3000',
   });
+});
+
+test('links in mails lead to SITE_URL, or else to the site on this machine', () => {
+  expect(readEnvironment({ HOST_PORT: '3100' }).SITE_URL).toBe('http://localhost:3100');
+  expect(readEnvironment({ HOST_PORT: '3100', SITE_URL: 'https://academy.example/' }).SITE_URL).toBe(
+    'https://academy.example',
+  );
+});
+
+test('SMTP_URL takes a mail server with and without TLS, user and port', () => {
+  for (const SMTP_URL of ['smtp://localhost', 'smtps://me:p%40ss@mail.example:465']) {
+    expect(readEnvironment({ SMTP_URL }).SMTP_URL).toBe(SMTP_URL);
+  }
 });
 
 test.each<[Record<string, string>, string]>([
@@ -18,6 +32,16 @@ test.each<[Record<string, string>, string]>([
     { DATABASE_URL: 'mysql://me:pw@localhost/x' },
     'DATABASE_URL must be a postgres:// address, or be left out for the embedded database',
   ],
+  ...['academy.example', 'ftp://academy.example', 'https://academy.example/site', 'https://a:b@academy.example'].map(
+    (SITE_URL): [Record<string, string>, string] => [
+      { SITE_URL },
+      `SITE_URL must be the address of the site without a path, such as https://academy.example (it is "${SITE_URL}")`,
+    ],
+  ),
+  ...['mail.example', 'https://me:pw@mail.example', 'smtp:'].map((SMTP_URL): [Record<string, string>, string] => [
+    { SMTP_URL },
+    'SMTP_URL must be an smtp:// or smtps:// address, or be left out to have mails written to DATA_DIR/mail',
+  ]),
   [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters, or be left out to have one made in DATA_DIR'],
 ])('%j is refused in one line that tells no secret', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(new Error(message));

@@ -17,11 +17,12 @@ export const routePaths = {
   privacyPolicy: '/privacy-policy',
   termsAndConditions: '/terms-and-conditions',
   installmentPayments: '/installment-payments',
+  resetPassword: '/reset-password/:uid/:token',
 } as const;
 
 export type RouteName = keyof typeof routePaths;
 
-const { course: _course, blog: _blog, ...staticPaths } = routePaths;
+const { course: _course, blog: _blog, resetPassword: _resetPassword, ...staticPaths } = routePaths;
 
 export const paths = {
   ...staticPaths,
@@ -29,4 +30,7 @@ export const paths = {
   course: (id: string) => `/courses/${encodeURIComponent(id)}`,
   /** @param slug the article's slug; encoded here */
   blog: (slug: string) => `/blogs/${encodeURIComponent(slug)}`,
+  /** Where a mail's link leads that lets its reader set a new password; both parts are encoded here. */
+  resetPassword: (uid: string, token: string) =>
+    `/reset-password/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`,
 } as const;

@@ -1,0 +1,59 @@
+import type { UserRow } from '../database/schema';
+import type { Database } from '../database/database';
+import { readBody } from '../provider-format/body';
+import { emailAddress } from '../provider-format/email';
+import { invalidFields } from '../provider-format/errors';
+import { text, validate } from '../provider-format/fields';
+import { sendNoContent } from '../provider-format/json-reply';
+import type { Handler } from '../provider-format/resource';
+import { passwordProblems } from './password-rules';
+import { resetMail } from './reset-mail';
+import type { AuthServices } from './services';
+import { findUserByEmail, findUserById, replacePassword } from './user-queries';
+
+const requestFields = { email: text({ validators: [emailAddress] }) };
+
+/**
+ * `POST /auth/users/reset_password/`: mails a link to the holder of an account.
+ * The answer is the same, and as quick, for an e-mail that is not registered or whose account is switched off.
+ */
+export const requestReset =
+  ({ db, resetTokens, outbox, siteUrl }: AuthServices): Handler =>
+  async (request, reply) => {
+    const { email } = await validate(requestFields, await readBody(request));
+    const user = await findUserByEmail(db, email);
+    if (user?.isActive) {
+      outbox.post(resetMail(user.email, { siteUrl, uid: uidOf(user), token: resetTokens.issue(user) }));
+    }
+    return sendNoContent(reply);
+  };
+
+const confirmFields = { uid: text(), token: text(), new_password: text() };
+
+/** `POST /auth/users/reset_password_confirm/`: sets the password with a link's uid and token. Sessions stay valid. */
+export const confirmReset =
+  ({ db, passwords, resetTokens }: AuthServices): Handler =>
+  async (request, reply) => {
+    const { uid, token, new_password } = await validate(confirmFields, await readBody(request));
+    // The provider looks at the password before it knows whose it is.
+    const problems = passwordProblems(new_password);
+    if (problems.length > 0) throw invalidFields({ new_password: problems });
+    const user = await findUserByUid(db, uid);
+    if (!user) throw invalidFields({ uid: ["Invalid user id or user doesn't exist."] });
+    const replaced =
+      resetTokens.accepts(user, token) && (await replacePassword(db, user, await passwords.hash(new_password)));
+    if (!replaced) throw invalidFields({ token: ['Invalid token for given user.'] });
+    return sendNoContent(reply);
+  };
+
+/** A user's id as links carry it: unpadded base64url of its digits. */
+const uidOf = ({ id }: UserRow): string => Buffer.from(String(id)).toString('base64url');
+
+/** Largest id that the database can hold; asking for a larger one is an error there. */
+const MAX_ID = 2 ** 31 - 1;
+
+async function findUserByUid(db: Database, uid: string): Promise<UserRow | undefined> {
+  const digits = Buffer.from(uid, 'base64url').toString('latin1');
+  if (!/^\d{1,10}$/.test(digits) || Number(digits) > MAX_ID) return undefined;
+  return findUserById(db, Number(digits));
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { site } from 'shared/site';
+import type { Deliver, Mail } from './mail';
+
+/** Longest part of a file's name that is taken from the address. */
+const MAX_ADDRESS_LENGTH = 80;
+
+/**
+ * Stands in for a mail server: writes each mail to a text file of its own, for the owner's eyes only. A file is there as
+ * a whole or not at all.
+ * @param folder made when the first mail is written
+ */
+export const fileDelivery =
+  (folder: string): Deliver =>
+  async (mail) => {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const sentAt = new Date();
+    const draft = join(folder, `.${randomUUID()}.draft`);
+    await writeFile(draft, render(mail, sentAt), { mode: 0o600 });
+    await rename(draft, join(folder, fileName(mail, sentAt)));
+  };
+
+/** Such as `2026-11-21T09-30-00.000Z ada@example.com 1f0c2b9d.txt`; the end keeps two mails of one moment apart. */
+function fileName({ to }: Mail, sentAt: Date): string {
+  const time = sentAt.toISOString().replaceAll(':', '-');
+  const address = to.replaceAll(/[^\w.@+-]/g, '_').slice(0, MAX_ADDRESS_LENGTH);
+  return `${time} ${address} ${randomUUID().slice(0, 8)}.txt`;
+}
+
+const render = ({ to, subject, text }: Mail, sentAt: Date): string =>
+  [
+    `From: ${site.name} <${site.email}>`,
+    `To: ${to}`,
+    `Date: ${sentAt.toUTCString()}`,
+    `Subject: ${subject}`,
+    '',
+    text,
+  ].join('\n');

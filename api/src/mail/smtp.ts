@@ -1,0 +1,30 @@
+import { createTransport } from 'nodemailer';
+import { site } from 'shared/site';
+import type { Deliver } from './mail';
+
+/** How long a mail server may stay silent, in milliseconds; it also bounds how long the API's end waits for it. */
+const SILENCE_MS = 10_000;
+
+/**
+ * Sends mails through a server.
+ * @param url `smtp://` (upgraded to TLS where the server offers it) or `smtps://`, with user and password if it wants them
+ */
+export function smtpDelivery(url: string): Deliver {
+  const transport = createTransport({
+    url,
+    connectionTimeout: SILENCE_MS,
+    greetingTimeout: SILENCE_MS,
+    socketTimeout: SILENCE_MS,
+  });
+  return async ({ to, subject, text }) => {
+    await transport.sendMail({
+      from: { name: site.name, address: site.email },
+      // As an object it is one address; a text would be parsed as a list of them.
+      to: { name: '', address: to },
+      subject,
+      text,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
+}
