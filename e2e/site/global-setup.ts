@@ -11,7 +11,10 @@ const READY_MS = 240_000;
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'hidden-order-e2e-'));
   const started = Date.now();
-  const site = runNpm(['start'], { ...mainSite.environment, API_URL: '', DATA_DIR: dataFolder });
+  // Tests read there what the site would mail.
+  process.env.E2E_DATA_FOLDER = dataFolder;
+  const own = { API_URL: '', SITE_URL: '', SMTP_URL: '', DATA_DIR: dataFolder };
+  const site = runNpm(['start'], { ...mainSite.environment, ...own });
   await printed(site, `ready: ${mainSite.origin('host')}`, READY_MS);
   console.log(`the site was ready after ${((Date.now() - started) / 1000).toFixed(1)} s`);
   return async () => {

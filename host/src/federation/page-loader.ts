@@ -2,7 +2,7 @@ import type { PageModule } from 'shared/contracts/page';
 import { loadModule } from './remotes';
 
 /** A page that a remote exposes, such as `content/courses`. */
-export type PageId = `${'content' | 'members'}/${string}`;
+export type PageId = `${'auth' | 'content' | 'members'}/${string}`;
 
 const pages = new Map<PageId, Promise<PageModule>>();
 const failed = new Set<PageId>();

@@ -25,6 +25,7 @@ export const routeTable: readonly RouteRow[] = [
   row('privacyPolicy', 'content/privacy-policy'),
   row('termsAndConditions', 'content/terms-and-conditions'),
   row('installmentPayments', 'content/installment-payments'),
+  row('resetPassword', 'auth/reset-password'),
   row('profile', 'members/profile', true),
   row('members', 'members/members', true),
 ];

@@ -3,16 +3,26 @@ import type { AuthModalProps } from 'shared/contracts/auth-modal';
 import { Button, Dialog } from 'shared/ui';
 import type { Failure } from '../session/failure';
 import styles from './auth-modal.module.css';
+import { ForgotPassword } from './login/forgot-password';
 import { LoginForm } from './login/login-form';
 import { Plate } from './plate/plate';
 import { EMPTY_DRAFT } from './registration/registration-draft';
 import { RegistrationForm } from './registration/registration-form';
 import { Welcome } from './welcome/welcome';
 
-/** The three steps of SPEC §2; the login step may follow a registration that could not sign in. */
-type Step = { name: 'welcome' } | { name: 'login'; afterRegistration: Failure | null } | { name: 'registration' };
+/** The steps of SPEC §2 and the one behind 'Forgot password?'; login may follow a registration that could not sign in. */
+type Step =
+  | { name: 'welcome' }
+  | { name: 'login'; afterRegistration: Failure | null }
+  | { name: 'forgotPassword' }
+  | { name: 'registration' };
 
-const TITLES = { welcome: 'Sign In', login: 'Sign In with Email', registration: 'Create Account' } as const;
+const TITLES = {
+  welcome: 'Sign In',
+  login: 'Sign In with Email',
+  forgotPassword: 'Forgot password?',
+  registration: 'Create Account',
+} as const;
 
 /**
  * The login/register dialog. It can be closed at any time; that aborts a call under way, and nobody is signed in by it.
@@ -25,6 +35,7 @@ export function AuthModal({ onClose, onSignedIn }: AuthModalProps) {
 
   const change = (name: keyof typeof draft, value: string) => setDraft((before) => ({ ...before, [name]: value }));
   const showWelcome = () => setStep({ name: 'welcome' });
+  const changeEmail = (email: string) => change('email', email);
   const showLogin = (afterRegistration: Failure | null) => setStep({ name: 'login', afterRegistration });
 
   return (
@@ -34,11 +45,8 @@ export function AuthModal({ onClose, onSignedIn }: AuthModalProps) {
         <div key={step.name} role="group" aria-labelledby={titleId} className={styles.step}>
           <div className={styles.bar}>
             <div>
-              {step.name === 'login' && (
-                <Button variant="quiet" className={styles.back} onClick={showWelcome}>
-                  <span aria-hidden="true">←</span> Back
-                </Button>
-              )}
+              {step.name === 'login' && <BackButton onClick={showWelcome} />}
+              {step.name === 'forgotPassword' && <BackButton onClick={() => showLogin(null)} />}
               <h2 id={titleId}>{TITLES[step.name]}</h2>
             </div>
             <Button variant="quiet" aria-label="Close" className={styles.close} onClick={onClose}>
@@ -50,10 +58,14 @@ export function AuthModal({ onClose, onSignedIn }: AuthModalProps) {
             <LoginForm
               email={draft.email}
               afterRegistration={step.afterRegistration}
-              onEmailChange={(email) => change('email', email)}
+              onEmailChange={changeEmail}
+              onForgotPassword={() => setStep({ name: 'forgotPassword' })}
               onRegister={() => setStep({ name: 'registration' })}
               onSignedIn={onSignedIn}
             />
+          )}
+          {step.name === 'forgotPassword' && (
+            <ForgotPassword email={draft.email} onEmailChange={changeEmail} onLogin={() => showLogin(null)} />
           )}
           {step.name === 'registration' && (
             <RegistrationForm
@@ -68,6 +80,14 @@ export function AuthModal({ onClose, onSignedIn }: AuthModalProps) {
         <Plate />
       </div>
     </Dialog>
+  );
+}
+
+function BackButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button variant="quiet" className={styles.back} onClick={onClick}>
+      <span aria-hidden="true">←</span> Back
+    </Button>
   );
 }
 

@@ -17,6 +17,21 @@ export const loginFailure = (error: unknown): Failure => describe(error, detailO
 export const registrationFailure = (error: unknown): Failure =>
   describe(error, detailOf(error) || fieldMessages(error).join(', ') || 'Registration failed.');
 
+/** A reset link that could not be asked for: detail, otherwise what was not done; single fields say the rest. */
+export const resetRequestFailure = (error: unknown): Failure =>
+  describe(error, detailOf(error) || 'The reset link could not be sent.');
+
+/** A new password that was not taken: detail, otherwise what to do. */
+export function newPasswordFailure(error: unknown): Failure {
+  const refused = fieldErrorsOf(error)['new_password'] !== undefined;
+  const message = refused ? 'This password cannot be used. Choose another one.' : 'The new password could not be set.';
+  return describe(error, detailOf(error) || message);
+}
+
+/** Whether the server refused the link of a password reset itself: it was used, has expired, or is not one of its own. */
+export const isLinkRefused = (error: unknown): boolean =>
+  ['uid', 'token'].some((name) => fieldErrorsOf(error)[name] !== undefined);
+
 function describe(error: unknown, message: string): Failure {
   const explained = [detailOf(error), ...fieldMessages(error)].some(Boolean);
   const fields = Object.entries(fieldErrorsOf(error)).map(([name, messages]): [string, string] => [

@@ -5,7 +5,7 @@ import styles from './form.module.css';
 import { useArrivalFocus } from './use-arrival-focus';
 
 /** A message about the form as a whole. It takes the focus when it appears, so that it is seen and read out. */
-export function FormMessage({ tone, children }: { tone: 'error' | 'note'; children: ReactNode }) {
+export function FormMessage({ tone, children }: { tone: 'error' | 'success' | 'note'; children: ReactNode }) {
   return (
     <div ref={useArrivalFocus<HTMLDivElement>()} tabIndex={-1} className={styles.message}>
       <Alert tone={tone}>{children}</Alert>

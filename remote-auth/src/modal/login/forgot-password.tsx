@@ -1,24 +1,93 @@
 import { useState } from 'react';
-import { site } from 'shared/site';
-import { Button } from 'shared/ui';
+import { Button, TextField } from 'shared/ui';
+import { resetRequestFailure } from '../../session/failure';
+import { requestResetLink } from '../../session/password-reset';
+import formStyles from '../form/form.module.css';
+import { FailureMessage, FormMessage } from '../form/form-message';
+import { useArrivalFocus } from '../form/use-arrival-focus';
+import { useSubmission } from '../form/use-submission';
 import styles from './forgot-password.module.css';
 
-/** The way out for somebody who cannot sign in: until the site resets passwords by itself, the office does. */
-export function ForgotPassword() {
-  const [asked, setAsked] = useState(false);
+interface ForgotPasswordProps {
+  email: string;
+  onEmailChange: (email: string) => void;
+  onLogin: () => void;
+}
+
+/** The way out for somebody who cannot sign in: asks for a mail with a link to set a new password. */
+export function ForgotPassword(props: ForgotPasswordProps) {
+  const [sent, setSent] = useState(false);
+  return sent ? (
+    <LinkSent email={props.email} onAgain={() => setSent(false)} onLogin={props.onLogin} />
+  ) : (
+    <RequestForm {...props} onSent={() => setSent(true)} />
+  );
+}
+
+function RequestForm({ email, onEmailChange, onLogin, onSent }: ForgotPasswordProps & { onSent: () => void }) {
+  const { loading, failure, submit } = useSubmission(resetRequestFailure);
+  const firstField = useArrivalFocus<HTMLInputElement>();
+
   return (
-    <div className={styles.forgotPassword}>
-      <Button variant="quiet" className={styles.link} onClick={() => setAsked(true)}>
-        Forgot password?
+    <form
+      className={formStyles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(async (signal) => {
+          await requestResetLink(email, signal);
+          onSent();
+        });
+      }}
+    >
+      <p className={styles.soft}>Enter the address you registered with. We send you a link to choose a new password.</p>
+      {failure && <FailureMessage failure={failure} />}
+      <TextField
+        ref={firstField}
+        label="Email Address"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        // What is under way goes to the address that the answer will name.
+        readOnly={loading}
+        value={email}
+        onChange={(event) => onEmailChange(event.target.value)}
+        error={failure?.fields['email']}
+      />
+      <Button type="submit" className={formStyles.submit} loading={loading} loadingLabel="Sending...">
+        Send reset link
       </Button>
-      {/* Present from the start: a live region is only read when its content changes. */}
-      <div role="status">
-        {asked && (
-          <p className={styles.answer}>
-            To set a new password, write to <a href={`mailto:${site.email}`}>{site.email}</a> from the address you
-            registered with.
-          </p>
-        )}
+      <p className={formStyles.switch}>
+        Remembered it?
+        <Button variant="quiet" onClick={onLogin}>
+          Login
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+/** The same for every address, so that nobody learns here who has an account. */
+function LinkSent({ email, onAgain, onLogin }: { email: string; onAgain: () => void; onLogin: () => void }) {
+  return (
+    <div className={styles.sent}>
+      <FormMessage tone="success">
+        <p>
+          If an account with this e-mail exists, a link to choose a new password is on its way to{' '}
+          <strong>{email}</strong>.
+        </p>
+      </FormMessage>
+      <p className={styles.soft}>
+        Nothing there after a few minutes? Look into the spam folder, check the spelling of the address, or send the
+        link again.
+      </p>
+      <div className={styles.choices}>
+        <Button className={formStyles.submit} onClick={onLogin}>
+          Back to login
+        </Button>
+        <Button variant="secondary" className={formStyles.submit} onClick={onAgain}>
+          Send again
+        </Button>
       </div>
     </div>
   );

@@ -1,7 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, startSession } from 'shared/session';
-import { site } from 'shared/site';
 import { button, openLogin, outcome, press, storedTokens, type } from '../../testing/open-modal';
 import { startAccounts, type Accounts } from '../../testing/accounts';
 
@@ -156,14 +155,4 @@ test('personal fields can be filled in by the browser and pasted into', async ()
   await userEvent.click(password());
   await userEvent.paste('aB3$xyz');
   expect(password()).toHaveValue('aB3$xyz');
-});
-
-test('§2 "Forgot password?" says politely whom to write to', async () => {
-  await openLogin();
-  const status = screen.getByRole('status');
-  expect(status).toBeEmptyDOMElement();
-  await press('Forgot password?');
-  expect(status).toHaveTextContent(`write to ${site.email}`);
-  expect(screen.getByRole('link', { name: site.email })).toHaveAttribute('href', `mailto:${site.email}`);
-  expect(accounts.calls).toEqual([]);
 });

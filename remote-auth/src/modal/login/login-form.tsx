@@ -6,19 +6,20 @@ import formStyles from '../form/form.module.css';
 import { FailureMessage, FormMessage } from '../form/form-message';
 import { useArrivalFocus } from '../form/use-arrival-focus';
 import { useSubmission } from '../form/use-submission';
-import { ForgotPassword } from './forgot-password';
+import styles from './login-form.module.css';
 
 interface LoginFormProps {
   email: string;
   /** Set after a registration whose automatic login failed: why it failed. */
   afterRegistration: Failure | null;
   onEmailChange: (email: string) => void;
+  onForgotPassword: () => void;
   onRegister: () => void;
   onSignedIn: () => void;
 }
 
 /** Step 1 (SPEC §2): e-mail and password, both required (SPEC §5). */
-export function LoginForm({ email, afterRegistration, onEmailChange, onRegister, onSignedIn }: LoginFormProps) {
+export function LoginForm({ email, afterRegistration, onEmailChange, ...props }: LoginFormProps) {
   const [password, setPassword] = useState('');
   const { loading, failure, submit } = useSubmission(loginFailure);
   const firstField = useArrivalFocus<HTMLInputElement>(afterRegistration === null);
@@ -30,7 +31,7 @@ export function LoginForm({ email, afterRegistration, onEmailChange, onRegister,
         event.preventDefault();
         void submit(async (signal) => {
           await login({ email, password }, signal);
-          onSignedIn();
+          props.onSignedIn();
         });
       }}
     >
@@ -63,13 +64,15 @@ export function LoginForm({ email, afterRegistration, onEmailChange, onRegister,
         onChange={(event) => setPassword(event.target.value)}
         error={failure?.fields['password']}
       />
-      <ForgotPassword />
+      <Button variant="quiet" className={styles.forgot} onClick={props.onForgotPassword}>
+        Forgot password?
+      </Button>
       <Button type="submit" className={formStyles.submit} loading={loading} loadingLabel="Signing in...">
         Sign In
       </Button>
       <p className={formStyles.switch}>
         No account yet?
-        <Button variant="quiet" onClick={onRegister}>
+        <Button variant="quiet" onClick={props.onRegister}>
           Create an account
         </Button>
       </p>

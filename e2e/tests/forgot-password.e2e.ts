@@ -1,0 +1,97 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import { complaintsOf, register, samplePerson, visit } from '../site/visitor';
+
+const NEW_PASSWORD = 'wave-five-9';
+
+/** The path that a mail's link leads to, once the site has written the mail to its folder. */
+async function mailedLink(to: string): Promise<string> {
+  const folder = path.join(process.env.E2E_DATA_FOLDER ?? '', 'mail');
+  let link: string | undefined;
+  await expect(async () => {
+    const name = (await readdir(folder)).find((file) => file.includes(to));
+    expect(name).toBeDefined();
+    const mail = await readFile(path.join(folder, name ?? ''), 'utf8');
+    link = /^http:\/\/localhost:\d+(\/reset-password\/\S+)$/m.exec(mail)?.[1];
+    expect(link).toBeDefined();
+  }).toPass({ timeout: 10_000 });
+  return link ?? '';
+}
+
+async function signUpAndLogOut(page: Page, person: ReturnType<typeof samplePerson>): Promise<void> {
+  await visit(page, '/');
+  await register(page, person);
+  await expect(page).toHaveURL('/members');
+  await page.evaluate(() => localStorage.clear());
+  await visit(page, '/');
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Email Address').fill(email);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+async function choosePassword(page: Page, password = NEW_PASSWORD): Promise<void> {
+  await page.getByLabel('New Password').fill(password);
+  await page.getByRole('button', { name: 'Set new password' }).click();
+}
+
+test('§2 forgot password: the mailed link sets a new one, once; the old one is refused', async ({ page }) => {
+  const person = samplePerson('Sample Person Forgetful');
+  await signUpAndLogOut(page, person);
+  const complaints = complaintsOf(page);
+
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Continue with Email' }).click();
+  await dialog.getByLabel('Email Address').fill(person.email);
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+  await dialog.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(dialog.getByRole('status')).toContainText('If an account with this e-mail exists');
+
+  const link = await mailedLink(person.email);
+  await visit(page, link);
+  await expect(page).toHaveTitle('Choose a new password | Hidden Order Academy');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.locator('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  await choosePassword(page, 'short');
+  await expect(page.getByLabel('New Password')).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Set new password' })).toBeEnabled();
+  await choosePassword(page);
+  await expect(page.getByText('Your new password is set.')).toBeVisible();
+  expect(complaints).toEqual([]);
+
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Continue with Email' }).click();
+  await signIn(page, person.email, person.password);
+  await expect(dialog.getByRole('alert')).toContainText('No active account found with the given credentials');
+  await signIn(page, person.email, NEW_PASSWORD);
+  await expect(page).toHaveURL('/members');
+  await expect(page.locator('meta[name=referrer]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name);
+
+  await visit(page, link);
+  await choosePassword(page);
+  await expect(page.getByRole('alert')).toContainText('has been used already');
+  await page.getByRole('button', { name: 'Request a new link' }).click();
+  await expect(dialog.getByRole('button', { name: 'Continue with Email' })).toBeFocused();
+});
+
+test('forgot password says the same to an e-mail that nobody has registered', async ({ page }) => {
+  await visit(page, '/');
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Continue with Email' }).click();
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+  await dialog.getByLabel('Email Address').fill(samplePerson('nobody').email);
+  await dialog.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(dialog.getByRole('status')).toContainText('If an account with this e-mail exists');
+});
+
+test('a reset link is a page of the site, and one that was cut off is not', async ({ request }) => {
+  expect((await request.get('/reset-password/MQ/token')).status()).toBe(200);
+  expect((await request.get('/reset-password/MQ')).status()).toBe(404);
+});

@@ -1,0 +1,153 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { paths, routePaths } from 'shared/paths';
+import { createBrowserRouter, RouterProvider } from 'shared/router';
+import { closeSignIn, endSession, startSession, useSignInOpen } from 'shared/session';
+import { startAccounts, type Accounts } from '../../testing/accounts';
+import { button, press, storedTokens, type } from '../../testing/open-modal';
+import { Component, loader, meta } from './page';
+
+const CONFIRM = '/auth/users/reset_password_confirm/';
+const ADVICE = /has been used already, has expired, or was not copied as a whole/;
+
+let accounts: Accounts;
+let router: ReturnType<typeof createBrowserRouter>;
+beforeEach(async () => {
+  endSession();
+  closeSignIn();
+  accounts = await startAccounts();
+  accounts.links.set('MQ', 'good-token');
+});
+afterEach(() => {
+  router.dispose();
+  return accounts.stop();
+});
+
+/** Stands in for the host's sign-in dialog. */
+function SignIn() {
+  return useSignInOpen() ? <div role="dialog" aria-label="Sign In" /> : null;
+}
+
+async function openLink(uid = 'MQ', token = 'good-token'): Promise<void> {
+  window.history.replaceState(null, '', paths.resetPassword(uid, token));
+  const element = (
+    <>
+      <Component />
+      <SignIn />
+    </>
+  );
+  router = createBrowserRouter([{ path: routePaths.resetPassword, loader, element, hydrateFallbackElement: <p /> }]);
+  render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1, name: 'Choose a new password' });
+}
+
+const password = () => screen.getByLabelText('New Password');
+async function submit(typed: string): Promise<void> {
+  await userEvent.clear(password());
+  await type('New Password', typed);
+  await press('Set new password');
+}
+const signInDialog = () => screen.queryByRole('dialog', { name: 'Sign In' });
+
+describe('/reset-password', () => {
+  test('tells neither search engines nor other sites its address', async () => {
+    await openLink();
+    expect(meta()).toMatchObject({ noindex: true });
+    expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+  });
+
+  test('asks for a new password of at least 6 characters, which can be looked at', async () => {
+    await openLink();
+    expect(password()).toHaveAttribute('autocomplete', 'new-password');
+    expect(password()).toHaveAttribute('minlength', '6');
+    expect(password()).toHaveAccessibleDescription('At least 6 characters');
+    expect(password()).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+  });
+
+  test('sends it with the parts of the link and no bearer token, then offers to sign in', async () => {
+    startSession({ access: 'before', refresh: 'before' });
+    await openLink();
+    await submit('tidal-Verdict-88');
+    const status = await screen.findByRole('status');
+    expect(status).toHaveTextContent('Your new password is set.');
+    expect(status.parentElement).toHaveFocus();
+    expect(accounts.calls).toEqual([
+      {
+        path: CONFIRM,
+        authorization: undefined,
+        body: { uid: 'MQ', token: 'good-token', new_password: 'tidal-Verdict-88' },
+      },
+    ]);
+    expect(storedTokens()).toEqual({ access: 'before', refresh: 'before' });
+    expect(signInDialog()).toBeNull();
+    await press('Sign in');
+    expect(signInDialog()).toBeVisible();
+  });
+
+  test('locks the button while it is under way; a second submission is not sent', async () => {
+    const release = accounts.hold();
+    await openLink();
+    await submit('tidal-Verdict-88');
+    expect(button('Saving...')).toBeDisabled();
+    const form = button('Saving...').closest('form');
+    if (form) fireEvent.submit(form);
+    release();
+    expect(await screen.findByText(/Your new password is set/)).toBeVisible();
+    expect(accounts.calls).toHaveLength(1);
+  });
+});
+
+describe('/reset-password that is refused', () => {
+  test.each([
+    ['an unknown user', 'Mg', 'good-token'],
+    ['a used or expired link', 'MQ', 'old-token'],
+  ])('%s: says why and how to get a new link', async (_case, uid, token) => {
+    await openLink(uid, token);
+    await submit('tidal-Verdict-88');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(ADVICE);
+    expect(alert.parentElement).toHaveFocus();
+    expect(screen.queryByLabelText('New Password')).not.toBeInTheDocument();
+    await press('Request a new link');
+    expect(signInDialog()).toBeVisible();
+  });
+
+  test('another link opened after that starts anew', async () => {
+    await openLink('MQ', 'old-token');
+    await submit('tidal-Verdict-88');
+    await screen.findByRole('alert');
+    await act(() => router.navigate(paths.resetPassword('MQ', 'good-token')));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    await submit('tidal-Verdict-88');
+    expect(await screen.findByText(/Your new password is set/)).toBeVisible();
+  });
+
+  test('a weak password: the server’s words stand at the field, and the next one may be taken', async () => {
+    await openLink();
+    await submit('password');
+    await waitFor(() => expect(password()).toBeInvalid());
+    expect(password()).toHaveAccessibleDescription(/^This password is too common\./);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^This password cannot be used\. Choose another one\.$/);
+    await submit('tidal-Verdict-88');
+    expect(await screen.findByText(/Your new password is set/)).toBeVisible();
+  });
+
+  test.each([
+    [{ status: 429, body: { detail: 'Request was throttled.' } }, 'Request was throttled.'],
+    [
+      { status: 502, body: '<h1>Bad Gateway</h1>' },
+      'The new password could not be set.The server could not do this just now. Try again in a moment.',
+    ],
+  ])('%j keeps what was typed and can be tried again', async (refusal, message) => {
+    accounts.refusals.set(CONFIRM, refusal);
+    await openLink();
+    await submit('tidal-Verdict-88');
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(password()).toHaveValue('tidal-Verdict-88');
+    accounts.refusals.clear();
+    await press('Set new password');
+    expect(await screen.findByText(/Your new password is set/)).toBeVisible();
+  });
+});

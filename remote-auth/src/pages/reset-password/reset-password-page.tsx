@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useLoaderData } from 'shared/router';
+import { openSignIn } from 'shared/session';
+import { Button, Card, Container, PageHeader } from 'shared/ui';
+import { FormMessage } from '../../modal/form/form-message';
+import formStyles from '../../modal/form/form.module.css';
+import type { ResetLink } from '../../session/password-reset';
+import { NewPasswordForm } from './new-password-form';
+import styles from './page.module.css';
+
+/** Where the link of a password reset mail leads. */
+export function ResetPasswordPage() {
+  const link = useLoaderData<ResetLink>();
+  return (
+    <>
+      {/* The address is a key to the account: no other site may learn it. */}
+      <meta name="referrer" content="no-referrer" />
+      <PageHeader
+        kicker="Your account"
+        title="Choose a new password"
+        lead="The link from our mail brought you here. It works once, and for a short time."
+      />
+      <Container className={styles.page}>
+        <Card className={styles.sheet}>
+          <Reset key={`${link.uid}/${link.token}`} link={link} />
+        </Card>
+      </Container>
+    </>
+  );
+}
+
+function Reset({ link }: { link: ResetLink }) {
+  const [outcome, setOutcome] = useState<'done' | 'link refused' | null>(null);
+  if (outcome === 'done') return <Done />;
+  if (outcome === 'link refused') return <LinkRefused />;
+  return (
+    <NewPasswordForm link={link} onDone={() => setOutcome('done')} onLinkRefused={() => setOutcome('link refused')} />
+  );
+}
+
+function Done() {
+  return (
+    <div className={styles.outcome}>
+      <FormMessage tone="success">
+        <p>Your new password is set. You can sign in with it now.</p>
+      </FormMessage>
+      <Button className={formStyles.submit} onClick={openSignIn}>
+        Sign in
+      </Button>
+    </div>
+  );
+}
+
+function LinkRefused() {
+  return (
+    <div className={styles.outcome}>
+      <FormMessage tone="error">
+        <p>This link cannot be used: it has been used already, has expired, or was not copied as a whole.</p>
+      </FormMessage>
+      <p className={styles.soft}>
+        Your password has not been changed by it. To get a new link, choose “Continue with Email” in the dialog, then
+        “Forgot password?”.
+      </p>
+      <Button className={formStyles.submit} onClick={openSignIn}>
+        Request a new link
+      </Button>
+    </div>
+  );
+}
