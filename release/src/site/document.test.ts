@@ -6,7 +6,11 @@ const parts = {
   scripts: ['/main.1.js'],
   styles: ['/main.2.css'],
   preconnect: ['https://api.example'],
-  siteData: { apiUrl: 'https://api.example', discovery: { schema: DISCOVERY_SCHEMA, microFrontends: {} } },
+  siteData: {
+    apiUrl: 'https://api.example',
+    countryLookupUrl: null,
+    discovery: { schema: DISCOVERY_SCHEMA, microFrontends: {} },
+  },
 } as const;
 
 test('the page starts the host and carries the site data', () => {
