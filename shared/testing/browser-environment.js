@@ -1,10 +1,10 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with those interfaces of browsers that the router needs and jsdom lacks. */
+/** jsdom with those interfaces of browsers that the router and fetching need and jsdom lacks. */
 export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     // A Request takes only an AbortSignal of its own kind, so they come together.
-    Object.assign(this.global, { AbortController, AbortSignal, Request, Response, TextDecoder, TextEncoder });
+    Object.assign(this.global, { AbortController, AbortSignal, fetch, Request, Response, TextDecoder, TextEncoder });
   }
 }

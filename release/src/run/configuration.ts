@@ -10,26 +10,34 @@ export interface RunConfiguration {
   apiUrl: string;
   /** Whether that API is ours to start, or a provider that runs elsewhere (`API_URL`). */
   startsApi: boolean;
+  /** Address of a country-by-IP service that browsers may ask (`COUNTRY_LOOKUP_URL`), or null: none is asked. */
+  countryLookupUrl: string | null;
   /** Folder for everything that is kept between runs (`DATA_DIR`), absolute. */
   dataFolder: string;
 }
 
-const apiUrlSchema = z.url({ protocol: /^https?$/ });
+const addressSchema = z.url({ protocol: /^https?$/ });
 
 /**
- * Reads ports and `API_URL` from the environment; an empty variable counts as not set.
+ * Reads ports and addresses from the environment; an empty variable counts as not set.
  * @throws Error with one line that names the variable and what to set
  */
 export function readConfiguration(environment: NodeJS.ProcessEnv): RunConfiguration {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const ports = readPorts(given);
-  const { API_URL, DATA_DIR = '.data' } = given;
-  const dataFolder = path.resolve(REPOSITORY, DATA_DIR);
-  if (API_URL === undefined) return { ports, apiUrl: `http://localhost:${ports.api}`, startsApi: true, dataFolder };
-  if (!apiUrlSchema.safeParse(API_URL).success) {
-    throw new Error(
-      `API_URL=${API_URL} is no address. Set it to one such as https://api.example.com, or leave it out.`,
-    );
-  }
-  return { ports, apiUrl: API_URL.replace(/\/+$/, ''), startsApi: false, dataFolder };
+  const { API_URL, COUNTRY_LOOKUP_URL, DATA_DIR = '.data' } = given;
+  requireAddress('API_URL', API_URL, 'https://api.example.com');
+  requireAddress('COUNTRY_LOOKUP_URL', COUNTRY_LOOKUP_URL, 'https://country.example.com/me');
+  return {
+    ports,
+    apiUrl: API_URL?.replace(/\/+$/, '') ?? `http://localhost:${ports.api}`,
+    startsApi: API_URL === undefined,
+    countryLookupUrl: COUNTRY_LOOKUP_URL ?? null,
+    dataFolder: path.resolve(REPOSITORY, DATA_DIR),
+  };
+}
+
+function requireAddress(name: string, value: string | undefined, example: string): void {
+  if (value === undefined || addressSchema.safeParse(value).success) return;
+  throw new Error(`${name}=${value} is no address. Set it to one such as ${example}, or leave it out.`);
 }

@@ -22,7 +22,7 @@ const REFRESH_HOOK = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 };`;
 
 /** Writes the page of `npm run dev`: unhashed files, straight from the hot-reloading servers. */
-export async function composeDevelopment({ ports, apiUrl }: RunConfiguration): Promise<void> {
+export async function composeDevelopment({ ports, apiUrl, countryLookupUrl }: RunConfiguration): Promise<void> {
   const versions = REMOTES.map((name) => {
     const url = `http://localhost:${ports[name]}/remoteEntry.js`;
     return [
@@ -38,7 +38,11 @@ export async function composeDevelopment({ ports, apiUrl }: RunConfiguration): P
     fonts: [],
     preconnect: [],
     inline: [REFRESH_HOOK],
-    siteData: { apiUrl, discovery: discoverySchema.parse({ schema: DISCOVERY_SCHEMA, microFrontends }) },
+    siteData: {
+      apiUrl,
+      countryLookupUrl,
+      discovery: discoverySchema.parse({ schema: DISCOVERY_SCHEMA, microFrontends }),
+    },
   });
   await mkdir(path.join(folder, '.dev'), { recursive: true });
   await writeFile(path.join(folder, '.dev/index.html'), page);

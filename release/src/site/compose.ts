@@ -12,7 +12,7 @@ import { fillDocument } from './document';
  * address are data in it.
  * @throws Error when an app has not been built
  */
-export async function composePage({ ports, apiUrl }: RunConfiguration): Promise<string> {
+export async function composePage({ ports, apiUrl, countryLookupUrl }: RunConfiguration): Promise<string> {
   const host = await readManifest('host');
   const versions = REMOTES.map(async (name) => {
     const { entry, integrity } = await readManifest(name);
@@ -27,7 +27,11 @@ export async function composePage({ ports, apiUrl }: RunConfiguration): Promise<
     styles: host.styles.map((file) => `/${file}`),
     fonts: host.fonts.map((file) => `/${file}`),
     preconnect: [new URL(apiUrl).origin, `http://localhost:${ports.content}`],
-    siteData: { apiUrl, discovery: discoverySchema.parse({ schema: DISCOVERY_SCHEMA, microFrontends }) },
+    siteData: {
+      apiUrl,
+      countryLookupUrl,
+      discovery: discoverySchema.parse({ schema: DISCOVERY_SCHEMA, microFrontends }),
+    },
   });
 }
 

@@ -8,7 +8,11 @@ const parts = {
   styles: ['/main.2.css'],
   fonts: ['/text.3.woff2'],
   preconnect: ['https://api.example'],
-  siteData: { apiUrl: 'https://api.example', discovery: { schema: DISCOVERY_SCHEMA, microFrontends: {} } },
+  siteData: {
+    apiUrl: 'https://api.example',
+    countryLookupUrl: null,
+    discovery: { schema: DISCOVERY_SCHEMA, microFrontends: {} },
+  },
 } as const;
 
 test('the page starts the host and carries the site data', () => {

@@ -28,7 +28,7 @@ const TITLES = {
  * The login/register dialog. It can be closed at any time; that aborts a call under way, and nobody is signed in by it.
  * What was typed stays while the person goes from step to step (the login password excepted), and is gone with the dialog.
  */
-export function AuthModal({ onClose, onSignedIn }: AuthModalProps) {
+export function AuthModal({ countryLookupUrl, onClose, onSignedIn }: AuthModalProps) {
   const titleId = useId();
   const [step, setStep] = useState<Step>({ name: 'welcome' });
   const [draft, setDraft] = useState(EMPTY_DRAFT);
@@ -70,6 +70,7 @@ export function AuthModal({ onClose, onSignedIn }: AuthModalProps) {
           {step.name === 'registration' && (
             <RegistrationForm
               draft={draft}
+              countryLookupUrl={countryLookupUrl}
               onChange={change}
               onLogin={() => showLogin(null)}
               onSignedIn={onSignedIn}

@@ -5,13 +5,17 @@ import { createBrowserRouter, RouterProvider } from 'shared/router';
 import { AuthModal } from '../modal/auth-modal';
 
 /** Stands in for the host: it takes the dialog away when asked to, and shows what came of it. */
-function Page() {
+function Page({ countryLookupUrl }: { countryLookupUrl: string | null }) {
   const [outcome, setOutcome] = useState<'open' | 'closed' | 'signed in'>('open');
   return (
     <>
       <p id="outcome">{outcome}</p>
       {outcome === 'open' && (
-        <AuthModal onClose={() => setOutcome('closed')} onSignedIn={() => setOutcome('signed in')} />
+        <AuthModal
+          countryLookupUrl={countryLookupUrl}
+          onClose={() => setOutcome('closed')}
+          onSignedIn={() => setOutcome('signed in')}
+        />
       )}
     </>
   );
@@ -33,22 +37,23 @@ export const storedTokens = () => ({
 });
 
 /** Shows the dialog at its first step. */
-export function openModal(): void {
+export function openModal(countryLookupUrl: string | null = null): void {
   window.history.replaceState(null, '', '/');
-  render(<RouterProvider router={createBrowserRouter([{ path: '*', Component: Page }])} />);
+  const element = <Page countryLookupUrl={countryLookupUrl} />;
+  render(<RouterProvider router={createBrowserRouter([{ path: '*', element }])} />);
 }
 
 export const button = (name: string) => screen.getByRole('button', { name });
 export const press = (name: string) => userEvent.click(button(name));
 
-export async function openLogin(): Promise<void> {
-  openModal();
+export async function openLogin(countryLookupUrl?: string): Promise<void> {
+  openModal(countryLookupUrl);
   await press('Continue with Email');
 }
 
 /** Also waits for the phone input, which loads with this step. */
-export async function openRegistration(): Promise<void> {
-  await openLogin();
+export async function openRegistration(countryLookupUrl?: string): Promise<void> {
+  await openLogin(countryLookupUrl);
   await press('Create an account');
   await screen.findByRole('textbox', { name: 'Phone' });
 }

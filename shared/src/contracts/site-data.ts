@@ -8,6 +8,8 @@ export const SITE_DATA_ELEMENT_ID = 'site-data';
 export const siteDataSchema = z.strictObject({
   /** Base address of the API, without a slash at the end. */
   apiUrl: z.url(),
+  /** Address of a country-by-IP service (SPEC §7), or null: then nothing is looked up. */
+  countryLookupUrl: z.nullable(z.url()),
   discovery: discoverySchema,
 });
 export type SiteData = z.infer<typeof siteDataSchema>;

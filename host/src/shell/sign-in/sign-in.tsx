@@ -3,6 +3,7 @@ import type { AuthModalModule } from 'shared/contracts/auth-modal';
 import { paths } from 'shared/paths';
 import { useNavigate } from 'shared/router';
 import { closeSignIn, useSignInOpen } from 'shared/session';
+import { readSiteData } from '../../federation/site-data';
 import { loadSignIn } from './sign-in-loader';
 import { SignInUnavailable } from './sign-in-unavailable';
 
@@ -14,11 +15,13 @@ export function SignIn() {
 function OpenSignIn() {
   const navigate = useNavigate();
   const { state, retry } = useAuthModal();
+  const [{ countryLookupUrl }] = useState(() => readSiteData(document));
   if (state === 'loading') return null;
   if (state === 'failed') return <SignInUnavailable onRetry={retry} onClose={closeSignIn} />;
   const { AuthModal } = state;
   return (
     <AuthModal
+      countryLookupUrl={countryLookupUrl}
       onClose={closeSignIn}
       onSignedIn={() => {
         closeSignIn();

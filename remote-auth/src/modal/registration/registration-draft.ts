@@ -1,7 +1,10 @@
 import { genderSchema, MIN_PASSWORD_LENGTH, type Registration } from 'shared/contracts/auth';
 
-/** The registration form as it is being filled in; a field without an entry is `""`. */
-export type RegistrationDraft = Readonly<Record<keyof Registration, string>>;
+/**
+ * The registration form as it is being filled in; a field without an entry is `""`. Beside what is sent it keeps the
+ * country of the phone field, which is there before a number is.
+ */
+export type RegistrationDraft = Readonly<Record<keyof Registration | 'phone_country', string>>;
 
 export const EMPTY_DRAFT: RegistrationDraft = {
   full_name: '',
@@ -9,6 +12,7 @@ export const EMPTY_DRAFT: RegistrationDraft = {
   gender: '',
   cnic_passport_number: '',
   phone: '',
+  phone_country: '',
   email: '',
   password: '',
 };
@@ -35,5 +39,6 @@ export function missingFrom({ full_name, date_of_birth, gender, email, password 
 export function toRegistration(draft: RegistrationDraft): Registration | null {
   const gender = genderSchema.safeParse(draft.gender);
   if (missingFrom(draft).length > 0 || !gender.success) return null;
-  return { ...draft, gender: gender.data };
+  const { phone_country: _, ...sent } = draft;
+  return { ...sent, gender: gender.data };
 }

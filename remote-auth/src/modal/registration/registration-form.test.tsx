@@ -85,31 +85,6 @@ describe('§5 registration can be submitted only when nothing is missing', () =>
   });
 });
 
-describe('§2, §5, §9 phone', () => {
-  test('starts with the dial code of Pakistan and takes at most 25 characters', async () => {
-    await openRegistration();
-    expect(field('Phone')).toHaveValue('+92');
-    expect(field('Phone')).toHaveAttribute('maxlength', '25');
-    expect(screen.getByRole('combobox', { name: 'Country code' })).toHaveDisplayValue('Pakistan (+92)');
-  });
-
-  test('follows the chosen country, with its flag drawn by the page itself', async () => {
-    await openRegistration();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), 'United Kingdom (+44)');
-    expect(field('Phone')).toHaveValue('+44');
-    expect(screen.getByTitle('United Kingdom (+44)').closest('svg')).toBeInTheDocument();
-    expect(document.querySelector('img')).toBeNull();
-  });
-
-  test('is sent as a string of "+" and digits', async () => {
-    await fillIn();
-    await type('Phone', '3001234567');
-    await press('Register');
-    await waitFor(() => expect(outcome()).toBe('signed in'));
-    expect(accounts.calls[0]?.body).toMatchObject({ phone: '+923001234567' });
-  });
-});
-
 describe('§4 registration', () => {
   test('is followed at once by a login with the same credentials', async () => {
     await register();

@@ -2,6 +2,7 @@ import type { User } from 'shared/contracts/auth';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Card } from 'shared/ui';
+import { PhoneNumber } from './phone-number';
 import styles from './page.module.css';
 
 /** Who is signed in and how the academy can reach them. */
@@ -20,7 +21,9 @@ export function AccountSummary({ person }: { person: User }) {
         </div>
         <div>
           <dt>Phone</dt>
-          <dd>{person.phone || <span className={styles.missing}>Not given</span>}</dd>
+          <dd>
+            {person.phone ? <PhoneNumber number={person.phone} /> : <span className={styles.missing}>Not given</span>}
+          </dd>
         </div>
       </dl>
       <Link to={paths.profile} className={styles.accountLink}>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
@@ -26,9 +26,20 @@ test('/members shows who is signed in, and leads to the profile', async () => {
   renderPages('/members');
   expect(await factOf('Full name')).toHaveTextContent('Ada Khan');
   expect(await factOf('Email')).toHaveTextContent('ada@example.com');
-  expect(await factOf('Phone')).toHaveTextContent('+92 300 1234567');
+  expect(await factOf('Phone')).toHaveTextContent(/300 1234567/);
   await userEvent.click(screen.getByRole('link', { name: 'View and edit your profile' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Your details' })).toBeVisible();
+});
+
+test.each([
+  ['+923001234567', '0300 1234567'],
+  ['+442079460958', '+44 20 7946 0958'],
+  ['call the office', 'call the office'],
+])('§9 /members shows the phone number %s in display mode auto: %s', async (phone, shown) => {
+  provider = await startMe({ ...ada, phone });
+  renderPages('/members');
+  const fact = await factOf('Phone');
+  await waitFor(() => expect(fact).toHaveTextContent(shown));
 });
 
 test('/members says when no phone is given', async () => {

@@ -1,43 +1,56 @@
-import PhoneNumberInput, { getCountries, getCountryCallingCode } from 'react-phone-number-input';
-import flags from 'react-phone-number-input/flags';
-import names from 'react-phone-number-input/locale/en';
+import { useEffect, useRef, useState } from 'react';
+import metadata from 'libphonenumber-js/min/metadata';
+import NumberInput from 'react-phone-number-input/input-core';
+import { DEFAULT_COUNTRY, findCountry } from './countries/countries';
+import { CountrySelect } from './country-select/country-select';
+import { useCountryLookup } from './look-up/use-country-lookup';
+import { InternationalInput } from './number/international-input';
+import { countryOf, dialPrefixOf, withCountry } from './number/phone-number';
+import { phoneProblem } from './number/phone-problem';
 import styles from './phone-field.module.css';
-import './phone-input.css';
 import { PHONE_MAX_LENGTH, type PhoneInputProps } from './phone-input-props';
 
-/** The academy's own country, for a form that nobody has touched yet. */
-const DEFAULT_COUNTRY = 'PK';
-
-const labels = {
-  ...names,
-  ...Object.fromEntries(
-    getCountries().map((country) => [country, `${names[country]} (+${getCountryCallingCode(country)})`]),
-  ),
-  country: 'Country code',
-};
-
 /**
- * An international phone number with the flag and dial code of its country. Flags are bundled, because the library
- * would otherwise fetch them from another origin.
+ * An international phone number with the flag and dial code of its country. The dial code stands in the field, so that a
+ * number is always shown whole; alone it counts as no entry.
  */
-export default function PhoneInput({ id, value, onChange, invalid, describedBy }: PhoneInputProps) {
+export default function PhoneInput(props: PhoneInputProps) {
+  const { id, value, onChange, onCountryChange, onProblem, invalid, describedBy } = props;
+  const { iso2, name } = findCountry(props.country) ?? DEFAULT_COUNTRY;
+  const [number, setNumber] = useState(value === '' ? dialPrefixOf(iso2) : value);
+  const input = useRef<HTMLInputElement>(null);
+
+  const report = (entered: string, country: typeof iso2) => {
+    setNumber(entered);
+    onCountryChange(country);
+    onChange(entered === dialPrefixOf(country) ? '' : entered);
+  };
+  const choose = (country: typeof iso2) => report(withCountry(number, country), country);
+  // An answer that comes late never overrides what the person has chosen or typed meanwhile.
+  useCountryLookup(props.country === '' ? props.countryLookupUrl : null, choose);
+  useEffect(() => onProblem(phoneProblem(value, name)), [onProblem, value, name]);
+
   return (
-    <PhoneNumberInput
-      international
-      defaultCountry={DEFAULT_COUNTRY}
-      flags={flags}
-      labels={labels}
-      // Choosing with the arrow keys must not throw the person out of the list.
-      focusInputOnCountrySelection={false}
-      className={styles.control ?? ''}
-      id={id}
-      name="phone"
-      autoComplete="tel"
-      maxLength={PHONE_MAX_LENGTH}
-      value={value}
-      onChange={(number) => onChange(number ?? '')}
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-    />
+    <div className={styles.control}>
+      <CountrySelect country={iso2} onChange={choose} onPick={() => input.current?.focus()} />
+      <NumberInput
+        ref={input}
+        inputComponent={InternationalInput}
+        homeCountry={iso2}
+        metadata={metadata}
+        id={id}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        maxLength={PHONE_MAX_LENGTH}
+        className={styles.number}
+        value={number}
+        onChange={(entered = '') => report(entered, countryOf(entered, iso2))}
+        // Emptied, or down to the "+": the dial code comes back once the person has left.
+        onBlur={() => number === '' && setNumber(dialPrefixOf(iso2))}
+        aria-invalid={invalid}
+        aria-describedby={describedBy}
+      />
+    </div>
   );
 }

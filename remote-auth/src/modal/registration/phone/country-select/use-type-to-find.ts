@@ -1,0 +1,26 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+
+/** After this many milliseconds without a key, typing starts anew (SPEC §9). */
+export const TYPE_TO_FIND_RESET_MS = 700;
+
+/**
+ * Collects characters that are typed outside of a text field.
+ * @param onType told all that was typed since the last pause
+ * @returns a handler for key presses, which says whether the key was one of its own
+ */
+export function useTypeToFind(onType: (typed: string) => void): (event: KeyboardEvent) => boolean {
+  const typed = useRef('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  return ({ key, ctrlKey, metaKey, altKey }) => {
+    const character = Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey;
+    // A space belongs to a name ("United K…"), but none begins with it: there it presses the button.
+    if (!character || (key === ' ' && typed.current === '')) return false;
+    typed.current += key;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => (typed.current = ''), TYPE_TO_FIND_RESET_MS);
+    onType(typed.current);
+    return true;
+  };
+}

@@ -1,0 +1,1 @@
+export { formatPhone, PHONE_DISPLAY_MODES, type PhoneDisplayMode } from './format-phone';
