@@ -20,25 +20,27 @@ const EXPIRED = {
   },
 };
 
-/**
- * Opens tabs of one browser that have host, content, auth and members on the page: a course, the sign-in dialog, and,
- * after somebody has registered in the first tab, the members area in all of them.
- */
-export async function openMembersTabs(context: BrowserContext, count: number, name: string): Promise<Page[]> {
-  const tabs: Page[] = [];
-  for (let i = 0; i < count; i += 1) {
-    const tab = await context.newPage();
-    tabs.push(tab);
-    await visit(tab, '/courses/elliott-wave-foundations');
-    await tab.getByRole('banner').getByRole('button', { name: 'Login' }).click();
-    await tab.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  }
-  const [first, ...others] = tabs;
-  if (first === undefined) throw new Error('At least one tab must be opened.');
+/** Opens a tab with host, content and auth on the page: a course, and the sign-in dialog that was looked at once. */
+export async function openTab(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage();
+  await visit(tab, '/courses/elliott-wave-foundations');
+  await tab.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await tab.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  return tab;
+}
+
+/** Registers somebody in the first tab, and goes to the members area, the third remote, in all of them. */
+export async function becomeMember([first, ...others]: [Page, ...Page[]], name: string): Promise<void> {
   await register(first, samplePerson(name));
   for (const tab of others) await tab.getByRole('link', { name: 'Go to your members area' }).click();
-  for (const tab of tabs) await expect(tab.getByRole('heading', { level: 1 })).toContainText(name);
-  return tabs;
+  for (const tab of [first, ...others]) await expect(tab.getByRole('heading', { level: 1 })).toContainText(name);
+}
+
+/** Something to wait for, until `open` is called. */
+export function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
 }
 
 /** The tokens that the browser has stored. */
