@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import { configureApi } from 'shared/api-client';
-import { paths } from 'shared/paths';
 import { RouterProvider } from 'shared/router';
 import { restoreSession } from 'shared/session';
 import 'shared/styles/tokens.css';
@@ -9,16 +8,27 @@ import 'shared/styles/base.css';
 import { registerDiscovered } from './federation/remotes';
 import { readSiteData } from './federation/site-data';
 import { createRouter } from './routes/router';
+import { StartFailure } from './routes/start-failure';
+import { checkSessionOnReturn } from './session/check-on-return';
+import { leaveWithSession } from './session/leave-with-session';
 
-const { apiUrl, discovery } = readSiteData(document);
-restoreSession();
-configureApi({
-  baseUrl: apiUrl,
-  // A new document drops everything that was loaded for the person who was signed in.
-  onSessionEnded: () => window.location.assign(paths.home),
-});
-registerDiscovered(discovery);
+/** Brings up everything behind the pages. @throws Error or ZodError when the page does not carry what it needs */
+function start() {
+  const { apiUrl, discovery } = readSiteData(document);
+  configureApi({ baseUrl: apiUrl });
+  registerDiscovered(discovery);
+  restoreSession();
+  leaveWithSession();
+  checkSessionOnReturn();
+  return createRouter();
+}
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no element with id "root".');
-createRoot(root).render(<RouterProvider router={createRouter()} />);
+const element = document.getElementById('root');
+if (element === null) throw new Error('The page has no element with id "root".');
+const root = createRoot(element);
+try {
+  root.render(<RouterProvider router={start()} />);
+} catch (error) {
+  root.render(<StartFailure />);
+  reportError(error);
+}

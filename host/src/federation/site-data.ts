@@ -1,11 +1,15 @@
+import * as z from 'zod/mini';
 import { SITE_DATA_ELEMENT_ID, siteDataSchema, type SiteData } from 'shared/contracts/site-data';
 
 /**
  * Reads what the release put into the page: the API's address and the discovery document.
- * @throws Error when it is missing, ZodError when it is not what the contract says
+ * @throws Error when it is missing or not what the contract says
  */
 export function readSiteData(document: Document): SiteData {
   const text = document.getElementById(SITE_DATA_ELEMENT_ID)?.textContent;
   if (!text) throw new Error(`The page carries no site data (element "${SITE_DATA_ELEMENT_ID}"). Compose it again.`);
-  return siteDataSchema.parse(JSON.parse(text));
+  const parsed = z.safeParse(siteDataSchema, JSON.parse(text));
+  if (!parsed.success)
+    throw new Error(`The page's site data is invalid. Compose it again. ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
 }

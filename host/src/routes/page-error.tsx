@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { paths } from 'shared/paths';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'shared/router';
 import { failureMessage } from 'shared/api-client';
@@ -12,8 +13,13 @@ import styles from './routes.module.css';
  */
 export function PageError() {
   const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <LoadFailure error={error} />;
+}
+
+function LoadFailure({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  // What the person is told leaves out what only those who run the site can use.
+  useEffect(() => console.error(error), [error]);
 
   return (
     <Container className={styles.message} role="alert">
@@ -36,5 +42,6 @@ function explain(error: unknown): string {
   if (error instanceof RemoteLoadError) {
     return 'A part of the site did not answer. Check your connection, then retry; the other pages still work.';
   }
-  return `${failureMessage(error, 'The page met an unexpected problem')}. Retry, or come back in a few minutes.`;
+  const message = failureMessage(error, 'The page met an unexpected problem');
+  return `${message.replace(/\.$/, '')}. Retry, or come back in a few minutes.`;
 }

@@ -1,7 +1,8 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'shared/router';
+import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'shared/router';
 import { paths } from 'shared/paths';
 import { getSession } from 'shared/session';
-import { fetchPage } from '../federation/page-loader';
+import { fetchPage, type PageId } from '../federation/page-loader';
+import { quietWhileLeaving } from '../session/leave-with-session';
 import { Shell } from '../shell/shell';
 import { NotFoundPage } from './not-found-page';
 import { PageError } from './page-error';
@@ -22,15 +23,19 @@ function toRoute({ path, page, guarded }: RouteRow): RouteObject {
   return {
     path,
     // Code and data are awaited before the old page goes, so that moving between remotes never flashes.
-    loader: async (args) => {
+    loader: (args) => {
       if (guarded && getSession().access === null) return redirect(paths.home);
-      const { loader } = await fetchPage(page);
-      return (await loader?.(args)) ?? null;
+      return quietWhileLeaving(load(page, args));
     },
     element: <RemotePage id={page} />,
     errorElement: <PageError />,
     hydrateFallbackElement: <PageSkeleton />,
   };
+}
+
+async function load(page: PageId, args: LoaderFunctionArgs): Promise<unknown> {
+  const { loader } = await fetchPage(page);
+  return (await loader?.(args)) ?? null;
 }
 
 /** Routes for those who build the site; a release has none of their code. */

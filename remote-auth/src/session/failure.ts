@@ -1,4 +1,4 @@
-import { detailOf, failureMessage, fieldErrorsOf } from 'shared/api-client';
+import { detailOf, failureMessage, fieldErrorsOf, isUnanswered, serverMessage } from 'shared/api-client';
 
 /** A refused or broken call, ready to be shown in a form. */
 export interface Failure {
@@ -15,7 +15,7 @@ export const loginFailure = (error: unknown): Failure => describe(error, detailO
 
 /** SPEC §8, registration failure: detail, otherwise all field messages joined with ', ', otherwise 'Registration failed.' */
 export const registrationFailure = (error: unknown): Failure =>
-  describe(error, detailOf(error) || fieldMessages(error).join(', ') || 'Registration failed.');
+  describe(error, serverMessage(error) || 'Registration failed.');
 
 /** A reset link that could not be asked for: detail, otherwise what was not done; single fields say the rest. */
 export const resetRequestFailure = (error: unknown): Failure =>
@@ -33,20 +33,15 @@ export const isLinkRefused = (error: unknown): boolean =>
   ['uid', 'token'].some((name) => fieldErrorsOf(error)[name] !== undefined);
 
 function describe(error: unknown, message: string): Failure {
-  const explained = [detailOf(error), ...fieldMessages(error)].some(Boolean);
   const fields = Object.entries(fieldErrorsOf(error)).map(([name, messages]): [string, string] => [
     name,
     messages.join(' '),
   ]);
-  return { message, advice: explained ? null : adviceFor(error), fields: Object.fromEntries(fields) };
+  return { message, advice: serverMessage(error) ? null : adviceFor(error), fields: Object.fromEntries(fields) };
 }
 
-/** Only a call without any answer has a transport message; it goes on to the reader, who may know what it means. */
+/** The transport's message goes on to the reader, who may know what it means. */
 function adviceFor(error: unknown): string {
-  const transport = failureMessage(error, '');
-  return transport === ''
-    ? 'The server could not do this just now. Try again in a moment.'
-    : `The server did not answer (${transport}). Check your connection, then try again.`;
+  const whatToDo = isUnanswered(error) ? 'Check your connection, then try again.' : 'Try again in a moment.';
+  return `${failureMessage(error, 'Something unexpected happened')}. ${whatToDo}`;
 }
-
-const fieldMessages = (error: unknown): string[] => Object.values(fieldErrorsOf(error)).flat();

@@ -79,7 +79,7 @@ export async function startAccounts() {
       else json(response, status, body);
     });
   });
-  configureApi({ baseUrl: provider.baseUrl, onSessionEnded: () => undefined });
+  configureApi({ baseUrl: provider.baseUrl });
   return Object.assign(accounts, { stop: provider.close });
 }
 

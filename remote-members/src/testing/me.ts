@@ -50,7 +50,7 @@ export async function startMe(person: User) {
   const provider = await startProvider((request, response) => {
     void answer(request).then(({ status, body }) => json(response, status, body));
   });
-  configureApi({ baseUrl: provider.baseUrl, onSessionEnded: () => undefined });
+  configureApi({ baseUrl: provider.baseUrl });
   startSession({ access: ACCESS, refresh: 'sample-refresh-token' });
   return Object.assign(me, { stop: provider.close });
 }

@@ -3,7 +3,6 @@ import { endSession, getSession, startSession } from 'shared/session';
 import { json, startProvider, type Seen } from 'shared/testing';
 import * as z from 'zod/mini';
 
-let onSessionEnded: jest.Mock;
 let provider: Awaited<ReturnType<typeof startProvider>>;
 /** What the provider does: which access token it takes, and how it answers a refresh. */
 let valid: string;
@@ -23,8 +22,7 @@ beforeEach(async () => {
     else if (authorization === `Bearer ${valid}`) json(response, 200, { ok: true });
     else json(response, 401, { detail: 'Given token not valid for any token type', code: 'token_not_valid' });
   });
-  onSessionEnded = jest.fn();
-  configureApi({ baseUrl: provider.baseUrl, onSessionEnded });
+  configureApi({ baseUrl: provider.baseUrl });
 });
 
 afterEach(() => provider.close());
@@ -64,7 +62,6 @@ test.each([400, 401, 403])('§4 a refresh answered %i removes both tokens and en
   await expect(me()).rejects.toMatchObject({ response: { status: 401 } });
   expect(getSession()).toEqual({ access: null, refresh: null, user: null });
   expect(localStorage).toHaveLength(0);
-  expect(onSessionEnded).toHaveBeenCalledTimes(1);
 });
 
 test.each([500, 503])('a refresh answered %i is a passing fault: the session stays', async (status) => {
@@ -72,7 +69,6 @@ test.each([500, 503])('a refresh answered %i is a passing fault: the session sta
   answerRefresh = (response) => json(response, status, {});
   await expect(me()).rejects.toMatchObject({ response: { status } });
   expect(getSession()).toMatchObject({ access: 'expired', refresh: 'r' });
-  expect(onSessionEnded).not.toHaveBeenCalled();
 });
 
 test('a late 401 to an older token is repeated with the newer one, without a refresh', async () => {

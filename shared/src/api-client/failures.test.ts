@@ -8,7 +8,7 @@ async function failureOf(status: number, type: string, body: string): Promise<un
     response.writeHead(status, { 'Content-Type': type });
     response.end(body);
   });
-  configureApi({ baseUrl: provider.baseUrl, onSessionEnded: () => undefined });
+  configureApi({ baseUrl: provider.baseUrl });
   try {
     return await callApi(z.unknown(), { method: 'post', url: '/auth/users/', data: {} }).catch(
       (error: unknown) => error,
@@ -31,15 +31,16 @@ test.each([
   ],
   ['errors of no field', '{"non_field_errors":["No data provided"]}', 'No data provided'],
   ['a bare array', '["Unable to create account."]', 'Unable to create account.'],
-  ['an empty answer', '', 'Registration failed.'],
-  ['JSON of another shape', '{"a":{"b":1}}', 'Registration failed.'],
+  ['an empty detail', '{"detail":""}', 'Request failed with status code 400'],
+  ['an empty answer', '', 'Request failed with status code 400'],
+  ['JSON of another shape', '{"a":{"b":1}}', 'Request failed with status code 400'],
 ])('§8 the message for %s', async (_name, body, message) => {
-  expect(failureMessage(await failureOf(400, 'application/json', body), 'Registration failed.')).toBe(message);
+  expect(failureMessage(await failureOf(400, 'application/json', body), 'This did not work')).toBe(message);
 });
 
-test('§8 the message for an HTML answer is the fallback', async () => {
+test("§8 the message for an HTML answer is the transport's", async () => {
   const error = await failureOf(500, 'text/html', '<h1>Server Error (500)</h1>');
-  expect(failureMessage(error, 'Registration failed.')).toBe('Registration failed.');
+  expect(failureMessage(error, 'This did not work')).toBe('Request failed with status code 500');
   expect(detailOf(error)).toBeNull();
   expect(fieldErrorsOf(error)).toEqual({});
 });

@@ -1,5 +1,6 @@
 import { isAxiosError } from 'axios';
 import * as z from 'zod/mini';
+import { UnknownAnswerError } from './answer';
 
 const detailSchema = z.object({ detail: z.string() });
 const messagesSchema = z.union([z.string(), z.array(z.string())]);
@@ -23,20 +24,27 @@ export function fieldErrorsOf(error: unknown): Record<string, string[]> {
   );
 }
 
+/** What the server itself says of a failed call: its detail, else all field messages joined with ', ', else `''` (SPEC §8). */
+export const serverMessage = (error: unknown): string =>
+  detailOf(error) || Object.values(fieldErrorsOf(error)).flat().filter(Boolean).join(', ');
+
 /**
- * One sentence for a failed call: the server's detail, else all field messages joined with ', ', else the transport's
- * own message, else `fallback` (SPEC §8).
+ * One sentence, without a full stop of our own, for a call that failed: what the server says, else the transport's
+ * message ('Request failed with status code N', 'Network Error', 'Request aborted', a time-out; SPEC §8), else `fallback`.
  */
 export function failureMessage(error: unknown, fallback: string): string {
-  const detail = detailOf(error);
-  if (detail !== null) return detail;
-  const messages = Object.values(fieldErrorsOf(error)).flat();
-  if (messages.length > 0) return messages.join(', ');
-  return isAxiosError(error) && error.response === undefined ? error.message : fallback;
+  if (error instanceof UnknownAnswerError) return 'The server gave an answer that this site does not understand';
+  return serverMessage(error) || (isAxiosError(error) && error.message) || fallback;
 }
 
 /** Whether a call failed because the server answered with `status`. */
 export const isStatus = (error: unknown, status: number): boolean =>
   isAxiosError(error) && error.response?.status === status;
+
+/** Whether a call failed without any answer: no connection, a time-out, or aborted. */
+export const isUnanswered = (error: unknown): boolean => isAxiosError(error) && error.response === undefined;
+
+/** Whether the provider turned a token down for good; all other failures are passing faults. */
+export const isRefused = (error: unknown): boolean => [400, 401, 403].some((status) => isStatus(error, status));
 
 const answerOf = (error: unknown): unknown => (isAxiosError(error) ? error.response?.data : undefined);

@@ -1,2 +1,4 @@
-export { callApi, configureApi } from './api-client';
-export { detailOf, failureMessage, fieldErrorsOf, isStatus } from './failures';
+export { callApi } from './api-client';
+export { configureApi } from './connection';
+export { detailOf, failureMessage, fieldErrorsOf, isStatus, isUnanswered, serverMessage } from './failures';
+export { checkSession, verifyToken } from './verify';

@@ -1,15 +1,23 @@
-import { isAxiosError, type AxiosInstance } from 'axios';
 import { endSession, getSession, renewAccess, restoreSession } from 'shared/session';
 import { refreshedSchema } from '../contracts/auth';
+import { readAnswer } from './answer';
+import { apiClient } from './connection';
+import { isRefused } from './failures';
 
 /** Name of the lock that makes tabs of one browser refresh one after the other. */
 const LOCK_NAME = 'hidden-order-session-refresh';
 
-/** How long one refresh may take, in milliseconds; it bounds how long other tabs wait for the lock. */
+/** How long one refresh may take, in milliseconds; it bounds how long a hung one keeps other tabs waiting. */
 const REFRESH_TIMEOUT_MS = 10_000;
 
-/** Answers to a refresh that mean "this refresh token is worth nothing"; all else is a passing fault. */
-const SESSION_OVER = [400, 401, 403];
+/** How long a tab waits for its turn, in milliseconds: a refresh that hangs and a second one that does not. */
+const LOCK_PATIENCE_MS = REFRESH_TIMEOUT_MS + 2_000;
+
+/**
+ * How long the lock outlasts a refresh, in milliseconds. Tabs are processes with a copy of local storage each, and a
+ * lock passes on faster than a change of storage: without it the next tab still reads the old token and refreshes too.
+ */
+const STORAGE_SETTLES_MS = 100;
 
 let inFlight: Promise<string | null> | null = null;
 
@@ -17,32 +25,55 @@ let inFlight: Promise<string | null> | null = null;
  * Gets an access token other than `stale`: one refresh per browser, shared by all callers of this tab, and after
  * another tab's refresh its token is adopted instead of asking again.
  * @returns the new access token, or null when the session is over (tokens are cleared then)
- * @throws AxiosError when the provider could not be reached or failed; the session stays
+ * @throws AxiosError or UnknownAnswerError when the provider could not be reached or failed; the session stays
  */
-export function refreshAccess(client: AxiosInstance, stale: string | null): Promise<string | null> {
-  inFlight ??= withLock(() => refreshOnce(client, stale)).finally(() => {
+export function refreshAccess(stale: string | null): Promise<string | null> {
+  inFlight ??= new Promise<string | null>((resolve, reject) => {
+    const adoptOrAsk = async () => {
+      restoreSession();
+      const { access, refresh } = getSession();
+      if (access !== stale || refresh === null) {
+        resolve(access);
+        return;
+      }
+      resolve(await ask(refresh));
+      await new Promise((settled) => setTimeout(settled, STORAGE_SETTLES_MS));
+    };
+    oneTabAtATime(adoptOrAsk).catch(reject);
+  }).finally(() => {
     inFlight = null;
   });
   return inFlight;
 }
 
-async function refreshOnce(client: AxiosInstance, stale: string | null): Promise<string | null> {
-  restoreSession();
-  const { access, refresh } = getSession();
-  if (access !== stale || refresh === null) return access;
+async function ask(refresh: string): Promise<string | null> {
   try {
-    const answer = await client.post('/auth/jwt/refresh/', { refresh }, { timeout: REFRESH_TIMEOUT_MS });
-    // Signed out or in again meanwhile: the answer belongs to a session that is gone.
-    if (getSession().refresh === refresh) renewAccess(refreshedSchema.parse(answer.data));
-    return getSession().access;
+    const answer = await apiClient().post<unknown>('/auth/jwt/refresh/', { refresh }, { timeout: REFRESH_TIMEOUT_MS });
+    const renewed = readAnswer(refreshedSchema, answer);
+    if (isStill(refresh)) renewAccess(renewed);
   } catch (error) {
-    if (!isAxiosError(error) || !SESSION_OVER.includes(error.response?.status ?? 0)) throw error;
-    if (getSession().refresh === refresh) endSession();
-    return getSession().access;
+    if (!isRefused(error)) throw error;
+    if (isStill(refresh)) endSession();
   }
+  return getSession().access;
 }
 
-/** Web Locks exist on secure origins only; elsewhere each tab refreshes for itself. */
-async function withLock<Result>(body: () => Promise<Result>): Promise<Result> {
-  return 'locks' in navigator ? await navigator.locks.request(LOCK_NAME, body) : body();
+/**
+ * Whether the session is the one that `refresh` was sent for: meanwhile, also in a tab whose storage event is yet to
+ * arrive, somebody may have signed out, signed in again, or got a rotated token. Then the answer is nobody's.
+ */
+function isStill(refresh: string): boolean {
+  restoreSession();
+  return getSession().refresh === refresh;
+}
+
+/** Web Locks exist on secure origins only; elsewhere, and past all patience, a tab refreshes for itself. */
+async function oneTabAtATime(body: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return body();
+  try {
+    await navigator.locks.request(LOCK_NAME, { signal: AbortSignal.timeout(LOCK_PATIENCE_MS) }, body);
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error;
+    await body();
+  }
 }

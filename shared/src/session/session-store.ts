@@ -51,6 +51,8 @@ export function endSession(): void {
 /** Adopts what storage holds now: at start, and when another tab has signed in, out, or refreshed. */
 export function restoreSession(): void {
   const stored = readTokens();
+  // Where nothing can be stored, what this page holds is all there is.
+  if (stored === null) return;
   const { access, refresh } = store.getState();
   if (stored.access !== access || stored.refresh !== refresh) store.setState({ ...stored, user: null });
 }

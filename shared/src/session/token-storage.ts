@@ -7,14 +7,12 @@ export interface StoredTokens {
   refresh: string | null;
 }
 
-const NO_TOKENS: StoredTokens = { access: null, refresh: null };
-
-/** Reads both tokens; an empty value counts as absent, and so does everything where storage is forbidden. */
-export function readTokens(): StoredTokens {
-  return withStorage(
-    (storage) => ({ access: storage.getItem(ACCESS_KEY) || null, refresh: storage.getItem(REFRESH_KEY) || null }),
-    NO_TOKENS,
-  );
+/** Reads both tokens; an empty value counts as absent. @returns null where storage is forbidden */
+export function readTokens(): StoredTokens | null {
+  return withStorage((storage) => ({
+    access: storage.getItem(ACCESS_KEY) || null,
+    refresh: storage.getItem(REFRESH_KEY) || null,
+  }));
 }
 
 /** Writes both tokens; `null` removes one. */
@@ -22,7 +20,7 @@ export function writeTokens({ access, refresh }: StoredTokens): void {
   withStorage((storage) => {
     write(storage, ACCESS_KEY, access);
     write(storage, REFRESH_KEY, refresh);
-  }, undefined);
+  });
 }
 
 function write(storage: Storage, key: string, value: string | null): void {
@@ -31,11 +29,11 @@ function write(storage: Storage, key: string, value: string | null): void {
 }
 
 /** Browsers that forbid storage throw on first touch; the session then lives as long as the page. */
-function withStorage<Result>(use: (storage: Storage) => Result, otherwise: Result): Result {
+function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
     return use(window.localStorage);
   } catch (error) {
     console.warn('The browser does not let this site store anything; you stay signed in until you close it.', error);
-    return otherwise;
+    return null;
   }
 }

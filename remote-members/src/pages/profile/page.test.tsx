@@ -184,7 +184,7 @@ describe('/profile refused by the provider', () => {
     [400, { non_field_errors: ['No data provided'] }, 'No data provided'],
     [400, ['Unable to save.'], 'Unable to save.'],
     [400, { full_name: ['Too long.'], email: ['Not here.'] }, 'Not here.'],
-    [500, '<h1>Server Error (500)</h1>', 'Your changes could not be saved.'],
+    [500, '<h1>Server Error (500)</h1>', 'Request failed with status code 500'],
   ])('%i %j is an alert, and what was typed stays', async (status, body, message) => {
     await openProfile();
     provider.refusal = { status, body };

@@ -1,0 +1,72 @@
+import { expect, type BrowserContext, type Page, type Route } from '@playwright/test';
+import { mainSite } from './ports';
+import { register, samplePerson, visit } from './visitor';
+
+/** Calls to the API. */
+export const API = `${mainSite.origin('api')}/**`;
+export const REFRESH = '**/auth/jwt/refresh/';
+
+/** Lets a page of another origin read an answer of ours. */
+export const CORS = { 'Access-Control-Allow-Origin': '*' };
+
+/** A provider's answer to an expired access token. */
+const EXPIRED = {
+  status: 401,
+  headers: CORS,
+  json: {
+    detail: 'Given token not valid for any token type',
+    code: 'token_not_valid',
+    messages: [{ token_class: 'AccessToken', token_type: 'access', message: 'Token is invalid or expired' }],
+  },
+};
+
+/** Opens a tab with host, content and auth on the page: a course, and the sign-in dialog that was looked at once. */
+export async function openTab(context: BrowserContext): Promise<Page> {
+  const tab = await context.newPage();
+  await visit(tab, '/courses/elliott-wave-foundations');
+  await tab.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await tab.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  return tab;
+}
+
+/** Registers somebody in the first tab, and goes to the members area, the third remote, in all of them. */
+export async function becomeMember([first, ...others]: [Page, ...Page[]], name: string): Promise<void> {
+  await register(first, samplePerson(name));
+  for (const tab of others) await tab.getByRole('link', { name: 'Go to your members area' }).click();
+  for (const tab of [first, ...others]) await expect(tab.getByRole('heading', { level: 1 })).toContainText(name);
+}
+
+/** Something to wait for, until `open` is called. */
+export function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open: () => open() };
+}
+
+/** The tokens that the browser has stored. */
+export const storedTokens = (page: Page) =>
+  page.evaluate(() => ({ access: localStorage.getItem('access'), refresh: localStorage.getItem('refresh') }));
+
+/**
+ * Makes the API refuse the access token that is stored now.
+ * @param overlap the refusals wait until so many calls are under way, so that they arrive together
+ */
+export async function expireAccess(context: BrowserContext, page: Page, overlap: number): Promise<void> {
+  const { access } = await storedTokens(page);
+  const waiting: Route[] = [];
+  await context.route(API, async (route) => {
+    if (route.request().headers()['authorization'] !== `Bearer ${String(access)}`) return route.fallback();
+    waiting.push(route);
+    if (waiting.length >= overlap) await Promise.all(waiting.splice(0).map((refused) => refused.fulfill(EXPIRED)));
+  });
+}
+
+/** Notes every call of a browser to the API, as `METHOD path`. */
+export function callsOf(context: BrowserContext): string[] {
+  const calls: string[] = [];
+  context.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    if (origin === mainSite.origin('api')) calls.push(`${request.method()} ${pathname}`);
+  });
+  return calls;
+}
