@@ -115,7 +115,7 @@ describe('"Forgot password?" that fails', () => {
     [{ status: 429, body: { detail: 'Request was throttled.' } }, 'Request was throttled.'],
     [
       { status: 500, body: '<h1>Server Error (500)</h1>' },
-      'The reset link could not be sent.The server could not do this just now. Try again in a moment.',
+      'The reset link could not be sent.Request failed with status code 500. Try again in a moment.',
     ],
   ])('%j is said, and it can be tried again', async (refusal, message) => {
     accounts.refusals.set(REQUEST, refusal);

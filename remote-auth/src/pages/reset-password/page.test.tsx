@@ -138,7 +138,7 @@ describe('/reset-password that is refused', () => {
     [{ status: 429, body: { detail: 'Request was throttled.' } }, 'Request was throttled.'],
     [
       { status: 502, body: '<h1>Bad Gateway</h1>' },
-      'The new password could not be set.The server could not do this just now. Try again in a moment.',
+      'The new password could not be set.Request failed with status code 502. Try again in a moment.',
     ],
   ])('%j keeps what was typed and can be tried again', async (refusal, message) => {
     accounts.refusals.set(CONFIRM, refusal);
