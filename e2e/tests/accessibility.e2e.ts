@@ -15,6 +15,7 @@ const PAGES = [
   '/privacy-policy',
   '/terms-and-conditions',
   '/installment-payments',
+  '/reset-password/MQ/sample-token',
   '/nowhere',
 ];
 const LOOKS = [
@@ -55,6 +56,9 @@ for (const { width, colorScheme } of LOOKS) {
       expect(await violations(page), 'step 0').toEqual([]);
       await dialog.getByRole('button', { name: 'Continue with Email' }).click();
       expect(await violations(page), 'step 1').toEqual([]);
+      await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+      expect(await violations(page), 'forgot password').toEqual([]);
+      await dialog.getByRole('button', { name: 'Back' }).click();
       await dialog.getByRole('button', { name: /create an account|register/i }).click();
       await expect(dialog.getByLabel('Phone')).toBeVisible();
       expect(await violations(page), 'step 2').toEqual([]);

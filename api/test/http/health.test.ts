@@ -20,6 +20,8 @@ test('/docs/json describes the auth and the content endpoints', async () => {
     '/auth/jwt/verify/',
     '/auth/users/',
     '/auth/users/me/',
+    '/auth/users/reset_password/',
+    '/auth/users/reset_password_confirm/',
     '/auth/users/set_password/',
     '/blogs/',
     '/blogs/{slug}/',
