@@ -16,7 +16,8 @@ const HASHED = /\.[0-9a-f]{16,}\.[a-z0-9]+$/;
  * @throws Error when the port is taken or an app has not been built
  */
 export async function serveApp(app: AppName, configuration: RunConfiguration): Promise<Listening> {
-  const files = sirv(buildFolder(app), { etag: true, brotli: true, gzip: true, extensions: [], setHeaders });
+  // `dev` looks each file up when it is asked for: from a list made at the start, a new build would end the server.
+  const files = sirv(buildFolder(app), { dev: true, etag: true, brotli: true, gzip: true, extensions: [], setHeaders });
   const handler = app === 'host' ? withPage(await composePage(configuration), files) : files;
   return listen(createServer(handler), configuration.ports[app], `${app.toUpperCase()}_PORT`);
 }

@@ -6,6 +6,7 @@ import styles from './flag.module.css';
  * when it comes into view; its size is fixed, so that nothing moves when it comes.
  */
 export function Flag({ country }: { country: CountryCode }) {
-  const address = new URL(`flag-drawings/${country}.svg`, import.meta.url);
-  return <img src={address.href} alt="" width={24} height={16} loading="lazy" className={styles.flag} />;
+  // webpack 5.110 puts the file's address itself here where the name is put together at run time, later ones a URL.
+  const address = String(new URL(`flag-drawings/${country}.svg`, import.meta.url));
+  return <img src={address} alt="" width={24} height={16} loading="lazy" className={styles.flag} />;
 }
