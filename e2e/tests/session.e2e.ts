@@ -71,6 +71,24 @@ test('§4 refresh: one that hangs keeps other tabs waiting no longer than its ti
   await expect(stuck.getByLabel('Full Name')).toHaveValue(NAME);
 });
 
+test('§4 refresh: a tab that never lets go of its turn locks nobody out', async ({ context }) => {
+  const frozen = await openTab(context);
+  const tab = await openTab(context);
+  await becomeMember([tab, frozen], NAME);
+  await frozen.evaluate(
+    () =>
+      new Promise((granted) => {
+        void navigator.locks.request('hidden-order-session-refresh', (lock) => {
+          granted(lock?.name);
+          return new Promise(() => undefined);
+        });
+      }),
+  );
+  await expireAccess(context, tab, 1);
+  await goToProfile(tab);
+  await expect(tab.getByLabel('Full Name')).toHaveValue(NAME, { timeout: 20_000 });
+});
+
 for (const status of [400, 401, 403]) {
   test(`§4 a refresh answered ${status} ends the session in all tabs, silently: no tokens, every tab at Home`, async ({
     context,

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ProviderFailure } from './provider-failures';
 
 /** A request as the server saw it. */
 export interface Seen {
@@ -43,6 +44,11 @@ export async function startProvider(answer: Answer) {
       server.closeAllConnections();
     });
   return { baseUrl: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, seen, close };
+}
+
+/** Answers with a recorded failure, as it was recorded. */
+export function fail(response: ServerResponse, { status, type, body }: ProviderFailure): void {
+  response.writeHead(status, { 'Content-Type': type }).end(body);
 }
 
 /** Answers with JSON. */

@@ -1,4 +1,4 @@
-import { callApi, configureApi } from 'shared/api-client';
+import { callApi, checkSession, configureApi } from 'shared/api-client';
 import { endSession, getSession, startSession } from 'shared/session';
 import { json, startProvider, type Seen } from 'shared/testing';
 import * as z from 'zod/mini';
@@ -95,6 +95,52 @@ test('a refresh that ends after the person logged out does not bring the session
   };
   await expect(me()).rejects.toMatchObject({ response: { status: 401 } });
   expect(localStorage).toHaveLength(0);
+});
+
+test('§4 a refusal of a refresh token that another tab has replaced meanwhile ends nothing', async () => {
+  startSession({ access: 'expired', refresh: 'r1' });
+  answerRefresh = (response) => {
+    // The other tab's answer is stored, its storage event has not arrived here yet.
+    localStorage.setItem('access', 'fresh');
+    localStorage.setItem('refresh', 'r2');
+    json(response, 401, { detail: 'Token is blacklisted', code: 'token_not_valid' });
+  };
+  await expect(me()).resolves.toEqual({ ok: true });
+  expect(getSession()).toMatchObject({ access: 'fresh', refresh: 'r2' });
+});
+
+test('§4 a refresh that another tab has logged out during stores nothing', async () => {
+  startSession({ access: 'expired', refresh: 'r' });
+  answerRefresh = (response) => {
+    localStorage.clear();
+    json(response, 200, { access: 'fresh' });
+  };
+  await expect(me()).rejects.toMatchObject({ response: { status: 401 } });
+  expect(localStorage).toHaveLength(0);
+});
+
+test('§4 a refresh answered in an unknown shape is a passing fault: the session stays', async () => {
+  startSession({ access: 'expired', refresh: 'r' });
+  answerRefresh = (response) => json(response, 200, { token: 'fresh' });
+  await expect(me()).rejects.toThrow('access');
+  expect(getSession()).toMatchObject({ access: 'expired', refresh: 'r' });
+});
+
+describe('checking the session before anybody needs it', () => {
+  const calls = async () => {
+    await checkSession();
+    return pathsOf(provider.seen);
+  };
+
+  test('asks nothing for a visitor', async () => {
+    await expect(calls()).resolves.toEqual([]);
+  });
+
+  test('renews an access token that the server no longer accepts', async () => {
+    startSession({ access: 'expired', refresh: 'r' });
+    await expect(calls()).resolves.toEqual(['/auth/jwt/verify/', '/auth/jwt/refresh/']);
+    expect(localStorage.getItem('access')).toBe('fresh');
+  });
 });
 
 test('a provider that rotates refresh tokens: the new one is stored', async () => {

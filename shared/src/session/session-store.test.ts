@@ -43,3 +43,14 @@ test('another tab that logs in or out is followed', () => {
   window.dispatchEvent(new StorageEvent('storage', { key: null }));
   expect(getSession().access).toBeNull();
 });
+
+test('where storage is forbidden the session lives in the page, also past a refresh', () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  startSession({ access: 'a', refresh: 'r' });
+  restoreSession();
+  expect(getSession()).toMatchObject({ access: 'a', refresh: 'r' });
+  jest.restoreAllMocks();
+});

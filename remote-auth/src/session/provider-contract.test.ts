@@ -1,0 +1,81 @@
+import { configureApi } from 'shared/api-client';
+import { endSession, startSession } from 'shared/session';
+import { fail, json, startProvider } from 'shared/testing';
+import * as recorded from 'shared/testing/provider-failures';
+import { loginFailure, registrationFailure } from './failure';
+import { login } from './login';
+import { register } from './register';
+
+/** Answers of the provider by path; a registration without one succeeds. */
+const answers = new Map<string, recorded.ProviderFailure>();
+let provider: Awaited<ReturnType<typeof startProvider>>;
+
+beforeAll(async () => {
+  provider = await startProvider(({ path }, response) => {
+    const answer = answers.get(path);
+    if (answer !== undefined) fail(response, answer);
+    else json(response, 201, {});
+  });
+  configureApi({ baseUrl: provider.baseUrl });
+});
+afterAll(() => provider.close());
+
+const STORED = { access: 'a', refresh: 'r' };
+beforeEach(() => {
+  answers.clear();
+  startSession(STORED);
+});
+afterEach(endSession);
+
+const ada = {
+  email: 'ada@example.com',
+  password: 'aB3$xyz',
+  full_name: 'Ada Khan',
+  date_of_birth: '1990-05-17',
+  gender: 'female',
+} as const;
+const signal = () => new AbortController().signal;
+const stored = () => Object.fromEntries(Object.entries(localStorage));
+const errorOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+/** Advice takes the place of what the server did not say. */
+const adviceFor = ({ detail, joined, status }: recorded.ProviderFailure) =>
+  (detail ?? joined) ? null : `Request failed with status code ${status}. Try again in a moment.`;
+
+describe('§8 login failure: the detail message, otherwise "Login failed."; §4 the tokens are cleared', () => {
+  test.each([...recorded.login, ...recorded.anyEndpoint])('$sent: $status $body', async (failure) => {
+    answers.set('/auth/jwt/create/', failure);
+    const error = await errorOf(login(ada, signal()));
+    expect(loginFailure(error)).toEqual({
+      message: failure.detail ?? 'Login failed.',
+      advice: adviceFor(failure),
+      fields: failure.fields,
+    });
+    expect(stored()).toEqual({});
+  });
+});
+
+describe('§8 registration failure: detail, otherwise all field messages, otherwise "Registration failed."; tokens stay', () => {
+  test.each([...recorded.registration, ...recorded.anyEndpoint])('$sent: $status $body', async (failure) => {
+    answers.set('/auth/users/', failure);
+    const error = await errorOf(register(ada, signal()));
+    expect(registrationFailure(error)).toEqual({
+      message: failure.detail ?? (failure.joined || 'Registration failed.'),
+      advice: adviceFor(failure),
+      fields: failure.fields,
+    });
+    expect(stored()).toEqual(STORED);
+  });
+});
+
+describe('§4 the automatic login after a registration fails: the account exists, the tokens are cleared', () => {
+  test.each([...recorded.login, ...recorded.anyEndpoint])('$sent: $status $body', async (failure) => {
+    answers.set('/auth/jwt/create/', failure);
+    const outcome = await register(ada, signal());
+    expect(outcome).toMatchObject({ signedIn: false, failure: { message: failure.detail ?? 'Login failed.' } });
+    expect(stored()).toEqual({});
+  });
+});
