@@ -30,3 +30,6 @@ export const developmentSite = portsFrom(FIRST + 200);
 
 /** Ports for runs that are meant to fail. */
 export const refusedSite = portsFrom(FIRST + 300);
+
+/** A host of its own over the main site's remotes, with the country look-up switched on. */
+export const lookupSite = portsFrom(FIRST + 400);

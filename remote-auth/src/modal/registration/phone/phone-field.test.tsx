@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => accounts.stop());
 
 const phone = () => screen.getByRole('textbox', { name: 'Phone' });
-const countryButton = () => button('Country code');
+const countryButton = () => screen.getByRole('button', { name: /^Country code \+\d+$/ });
 const search = () => screen.getByRole('combobox', { name: 'Country code' });
 const list = () => screen.getByRole('listbox', { name: 'Countries' });
 // Hundreds of options: whether each can be seen is not looked at.
@@ -49,7 +49,7 @@ describe('§2 phone: the field', () => {
     expect(phone()).toHaveValue('+92');
     expect(phone()).toHaveAttribute('maxlength', '25');
     expect(countryButton()).toHaveTextContent('+92');
-    expect(countryButton()).toHaveAccessibleDescription('Pakistan +92');
+    expect(countryButton()).toHaveAccessibleDescription('Pakistan');
   });
 
   test('§9 keeps to 25 characters however the text came in', async () => {
@@ -63,7 +63,7 @@ describe('§2 phone: the field', () => {
     await userEvent.clear(phone());
     await userEvent.type(phone(), '+442079460958');
     expect(phone()).toHaveValue('+44 20 7946 0958');
-    expect(countryButton()).toHaveAccessibleDescription('United Kingdom +44');
+    expect(countryButton()).toHaveAccessibleDescription('United Kingdom');
   });
 
   test('a number without "+" is one of the country, and is shown in international form', async () => {
@@ -87,7 +87,7 @@ describe('§2 phone: the field', () => {
     await press('Login');
     await press('Create an account');
     expect(await screen.findByRole('textbox', { name: 'Phone' })).toHaveValue('+44');
-    expect(countryButton()).toHaveAccessibleDescription('United Kingdom +44');
+    expect(countryButton()).toHaveAccessibleDescription('United Kingdom');
   });
 });
 
@@ -112,7 +112,7 @@ describe('§3 phone: what is sent', () => {
 });
 
 describe('§5 phone: an invalid number', () => {
-  const message = 'Too short for Pakistan. You can register anyway.';
+  const message = 'Too short for a +92 number. You can register anyway.';
 
   test('is pointed out on leaving the field, and no longer once it is right', async () => {
     await openRegistration();
@@ -120,7 +120,7 @@ describe('§5 phone: an invalid number', () => {
     expect(phone()).toBeValid();
     await userEvent.tab();
     expect(phone()).toBeInvalid();
-    expect(phone()).toHaveAccessibleDescription(`${message} Optional`);
+    expect(phone()).toHaveAccessibleDescription(message);
     await type('Phone', '1234567');
     expect(phone()).toBeValid();
     expect(phone()).toHaveAccessibleDescription('Optional');
@@ -137,7 +137,7 @@ describe('§5 phone: an invalid number', () => {
     await type('Phone', '300');
     expect(button('Register')).toBeEnabled();
     await userEvent.keyboard('{Enter}');
-    expect(phone()).toHaveAccessibleDescription(`${message} Optional`);
+    expect(phone()).toHaveAccessibleDescription(message);
     release();
     await waitFor(() => expect(outcome()).toBe('signed in'));
   });
@@ -214,7 +214,7 @@ describe('§2 phone: the list of countries', () => {
     await userEvent.click(countryButton());
     await userEvent.keyboard('united k{Enter}');
     expect(phone()).toHaveValue('+44 300 123 4567');
-    expect(countryButton()).toHaveAccessibleDescription('United Kingdom +44');
+    expect(countryButton()).toHaveAccessibleDescription('United Kingdom');
     expect(phone()).toHaveFocus();
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
@@ -223,7 +223,7 @@ describe('§2 phone: the list of countries', () => {
     await openList();
     await pick('Canada');
     await userEvent.type(phone(), '9');
-    expect(countryButton()).toHaveAccessibleDescription('Canada +1');
+    expect(countryButton()).toHaveAccessibleDescription('Canada');
   });
 
   test('Escape closes it alone, changes nothing, and gives the focus back', async () => {
@@ -231,7 +231,7 @@ describe('§2 phone: the list of countries', () => {
     await userEvent.keyboard('united{Escape}');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(countryButton()).toHaveFocus();
-    expect(countryButton()).toHaveAccessibleDescription('Pakistan +92');
+    expect(countryButton()).toHaveAccessibleDescription('Pakistan');
     expect(outcome()).toBe('open');
   });
 
@@ -271,7 +271,7 @@ describe('§9 type-to-find', () => {
   test('on the button, typing chooses the country whose name starts so, spaces included', async () => {
     countryButton().focus();
     await user.keyboard('united k');
-    expect(countryButton()).toHaveAccessibleDescription('United Kingdom +44');
+    expect(countryButton()).toHaveAccessibleDescription('United Kingdom');
     expect(screen.getByText('United Kingdom +44', { selector: '[aria-live]' })).toBeInTheDocument();
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
@@ -281,10 +281,10 @@ describe('§9 type-to-find', () => {
     await user.keyboard('f');
     pause(699);
     await user.keyboard('r');
-    expect(countryButton()).toHaveAccessibleDescription('France +33');
+    expect(countryButton()).toHaveAccessibleDescription('France');
     pause(700);
     await user.keyboard('f');
-    expect(countryButton()).toHaveAccessibleDescription('Falkland Islands +500');
+    expect(countryButton()).toHaveAccessibleDescription('Falkland Islands');
   });
 
   test('in the list it goes to the country, and Space or Enter chooses it', async () => {
@@ -294,7 +294,7 @@ describe('§9 type-to-find', () => {
     expect(active()).toBe('United Kingdom+44');
     pause(700);
     await user.keyboard(' ');
-    expect(countryButton()).toHaveAccessibleDescription('United Kingdom +44');
+    expect(countryButton()).toHaveAccessibleDescription('United Kingdom');
   });
 
   test('in the search field, typing searches', async () => {
@@ -311,7 +311,7 @@ describe('§7 country look-up', () => {
     const service = await serve('1;GB;GBR;United Kingdom');
     await openRegistration(service.baseUrl);
     await waitFor(() => expect(phone()).toHaveValue('+44'));
-    expect(countryButton()).toHaveAccessibleDescription('United Kingdom +44');
+    expect(countryButton()).toHaveAccessibleDescription('United Kingdom');
     await press('Login');
     await press('Create an account');
     await screen.findByRole('textbox', { name: 'Phone' });

@@ -43,18 +43,19 @@ export function PhoneField({ hint, error, submitted, invalidMessage, ...entry }:
           id={id}
           onProblem={setProblem}
           invalid={message !== undefined}
-          describedBy={message === undefined ? `${id}-hint` : `${id}-error ${id}-hint`}
+          describedBy={`${id}-note`}
         />
       </Suspense>
       <div className={styles.notes} aria-live="polite">
-        {message !== undefined && (
-          <p id={`${id}-error`} className={styles.error}>
+        {message === undefined ? (
+          <p id={`${id}-note`} className={styles.hint}>
+            {hint}
+          </p>
+        ) : (
+          <p id={`${id}-note`} className={styles.error}>
             {message}
           </p>
         )}
-        <p id={`${id}-hint`} className={styles.hint}>
-          {hint}
-        </p>
       </div>
     </div>
   );

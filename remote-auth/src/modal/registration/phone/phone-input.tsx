@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import metadata from 'libphonenumber-js/min/metadata';
 import NumberInput from 'react-phone-number-input/input-core';
 import { DEFAULT_COUNTRY, findCountry } from './countries/countries';
@@ -16,7 +17,7 @@ import { PHONE_MAX_LENGTH, type PhoneInputProps } from './phone-input-props';
  */
 export default function PhoneInput(props: PhoneInputProps) {
   const { id, value, onChange, onCountryChange, onProblem, invalid, describedBy } = props;
-  const { iso2, name } = findCountry(props.country) ?? DEFAULT_COUNTRY;
+  const { iso2, dialCode } = findCountry(props.country) ?? DEFAULT_COUNTRY;
   const [number, setNumber] = useState(value === '' ? dialPrefixOf(iso2) : value);
   const input = useRef<HTMLInputElement>(null);
 
@@ -28,7 +29,7 @@ export default function PhoneInput(props: PhoneInputProps) {
   const choose = (country: typeof iso2) => report(withCountry(number, country), country);
   // An answer that comes late never overrides what the person has chosen or typed meanwhile.
   useCountryLookup(props.country === '' ? props.countryLookupUrl : null, choose);
-  useEffect(() => onProblem(phoneProblem(value, name)), [onProblem, value, name]);
+  useEffect(() => onProblem(phoneProblem(value, dialCode)), [onProblem, value, dialCode]);
 
   return (
     <div className={styles.control}>
@@ -45,7 +46,9 @@ export default function PhoneInput(props: PhoneInputProps) {
         maxLength={PHONE_MAX_LENGTH}
         className={styles.number}
         value={number}
-        onChange={(entered = '') => report(entered, countryOf(entered, iso2))}
+        // The library reports from an effect, where React puts updates off. The next key would meet the number before the last
+        // one, and library and field would go on correcting each other for ever: so it is brought up to date before that.
+        onChange={(entered = '') => queueMicrotask(() => flushSync(() => report(entered, countryOf(entered, iso2))))}
         // Emptied, or down to the "+": the dial code comes back once the person has left.
         onBlur={() => number === '' && setNumber(dialPrefixOf(iso2))}
         aria-invalid={invalid}

@@ -47,8 +47,8 @@ export function CountrySelect({ country: iso2, onChange, onPick }: CountrySelect
         ref={button}
         type="button"
         className={styles.button}
-        aria-label="Country code"
-        aria-describedby={`${id}-value`}
+        aria-label={`Country code +${dialCode}`}
+        aria-describedby={`${id}-name`}
         aria-expanded={open}
         aria-controls={open ? `${id}-list` : undefined}
         onClick={() => setOpen(!open)}
@@ -69,8 +69,8 @@ export function CountrySelect({ country: iso2, onChange, onPick }: CountrySelect
           <path d="m1 1 4 4 4-4" />
         </svg>
       </button>
-      <span id={`${id}-value`} hidden>
-        {name} +{dialCode}
+      <span id={`${id}-name`} hidden>
+        {name}
       </span>
       <span aria-live="polite" className={styles.unseen}>
         {foundByTyping}

@@ -8,24 +8,24 @@ export const MAX_INPUT_LENGTH = 250;
  * Checks a phone number by SPEC §5: at most 250 characters, 2 to 17 national digits, and the lengths and the pattern of
  * its country. The library counts the digits. Nothing entered is no problem: a phone number is optional.
  * @param value what was entered, in international form
- * @param countryName whose numbers it is compared with
+ * @param dialCode of the country that the field shows, for the message
  * @returns what is wrong, as one short sentence, or null
  */
-export function phoneProblem(value: string, countryName: string): string | null {
+export function phoneProblem(value: string, dialCode: string): string | null {
   if (value === '') return null;
   if (value.length > MAX_INPUT_LENGTH) return `Longer than ${MAX_INPUT_LENGTH} characters.`;
   switch (validatePhoneNumberLength(value, metadata)) {
     case 'TOO_SHORT':
-      return `Too short for ${countryName}.`;
+      return `Too short for a +${dialCode} number.`;
     case 'TOO_LONG':
-      return `Too long for ${countryName}.`;
+      return `Too long for a +${dialCode} number.`;
     case 'INVALID_LENGTH':
-      return `${countryName} has no numbers of this length.`;
+      return `Not the length of a +${dialCode} number.`;
     case 'INVALID_COUNTRY':
       return 'No country has this dial code.';
     case 'NOT_A_NUMBER':
       return 'This is no phone number.';
     case undefined:
-      return isValidPhoneNumber(value, metadata) ? null : `${countryName} has no such number.`;
+      return isValidPhoneNumber(value, metadata) ? null : `Not a valid +${dialCode} number.`;
   }
 }

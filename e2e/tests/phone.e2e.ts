@@ -1,0 +1,301 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { lookupSite, mainSite } from '../site/ports';
+import { printed, REPOSITORY, runScript, type Running } from '../site/run';
+import { complaintsOf, visit } from '../site/visitor';
+
+const AXE = createRequire(import.meta.url).resolve('axe-core');
+const LOOKUP_URL = 'https://country.example/me';
+
+const countryButton = (page: Page) => page.getByRole('button', { name: 'Country code' });
+const search = (page: Page) => page.getByRole('combobox', { name: 'Country code' });
+const list = (page: Page) => page.getByRole('listbox', { name: 'Countries' });
+const phone = (page: Page) => page.getByRole('textbox', { name: 'Phone' });
+const activeOption = (page: Page) => page.locator('[role=option][data-active=true]');
+
+/** Opens the dialog at its registration step. */
+async function openRegistration(page: Page): Promise<void> {
+  await visit(page, '/about');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(phone(page)).toBeVisible();
+}
+
+test('§2 keyboard alone: a country is chosen and the number typed, and the flag and dial code follow', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await openRegistration(page);
+  await page.getByLabel('CNIC/Passport Number').focus();
+  await page.keyboard.press('Tab');
+  await expect(countryButton(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(search(page)).toBeFocused();
+  await page.keyboard.type('king');
+  await expect(activeOption(page)).toHaveText('United Kingdom+44');
+  await page.keyboard.press('Enter');
+  await expect(phone(page)).toBeFocused();
+  await page.keyboard.type('2079460958');
+  await expect(phone(page)).toHaveValue('+44 20 7946 0958');
+
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(activeOption(page)).toHaveText('Zimbabwe+263');
+  await expect(activeOption(page)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Home');
+  await expect(activeOption(page)).toHaveText('Afghanistan+93');
+  await page.keyboard.press('Escape');
+  await expect(countryButton(page)).toBeFocused();
+  await expect(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible();
+  await expect(phone(page)).toHaveValue('+44 20 7946 0958');
+  expect(complaints).toEqual([]);
+});
+
+test('§2 search: by name, code and dial code, with a count, and a word for nothing found', async ({ page }) => {
+  await openRegistration(page);
+  await countryButton(page).click();
+  for (const [typed, first, count] of [
+    ['saudi', 'Saudi Arabia+966', '1 country found'],
+    ['ae', 'United Arab Emirates+971', /countr(y|ies) found/],
+    ['+44', 'United Kingdom+44', '4 countries found'],
+  ] as const) {
+    await search(page).fill(typed);
+    await expect(list(page).getByRole('option').first()).toHaveText(first);
+    await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText(count);
+  }
+  await search(page).fill('atlantis');
+  await expect(page.getByText('No country fits “atlantis”')).toBeVisible();
+  await search(page).fill('pak');
+  await list(page).getByRole('option', { name: 'Pakistan' }).click();
+  await expect(list(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Country code' }).click();
+  await page.getByRole('heading', { name: 'Create Account' }).click();
+  await expect(list(page)).toHaveCount(0);
+});
+
+test('§9 type-to-find: the buffer clears after 700 ms', async ({ page }) => {
+  await openRegistration(page);
+  await page.clock.install({ time: '2026-01-01T00:00:00' });
+  await page.clock.pauseAt('2026-01-01T01:00:00');
+  await countryButton(page).focus();
+  await page.keyboard.type('united k');
+  await expect(countryButton(page)).toHaveAccessibleDescription('United Kingdom');
+  await expect(list(page)).toHaveCount(0);
+  await page.clock.runFor(700);
+  await page.keyboard.type('f');
+  await page.clock.runFor(699);
+  await page.keyboard.type('r');
+  await expect(countryButton(page)).toHaveAccessibleDescription('France');
+
+  await page.clock.runFor(700);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(list(page)).toBeFocused();
+  await page.keyboard.type('zim');
+  await expect(activeOption(page)).toHaveText('Zimbabwe+263');
+  await expect(activeOption(page)).toBeInViewport({ ratio: 1 });
+});
+
+test('§9 maximum length: the field takes 25 characters', async ({ page }) => {
+  await openRegistration(page);
+  await phone(page).click();
+  await page.keyboard.type('9'.repeat(40));
+  expect((await phone(page).inputValue()).replaceAll(' ', '').length).toBeLessThanOrEqual(25);
+});
+
+test('§5 an invalid number is pointed out on leaving, moves nothing, and does not keep Register disabled', async ({
+  page,
+}) => {
+  await openRegistration(page);
+  const register = page.getByRole('button', { name: 'Register' });
+  await page.getByLabel('Full Name').fill('Sample Person');
+  await page.getByLabel('Date of Birth').fill('1990-05-17');
+  await page.getByLabel('Gender').selectOption('other');
+  await page.getByLabel('Email').fill('sample@sample.example');
+  await page.getByLabel('Password').fill('wave-three-7');
+  await phone(page).click();
+  await page.keyboard.type('300');
+  const before = await register.boundingBox();
+  await page.keyboard.press('Tab');
+  await expect(phone(page)).toHaveAccessibleDescription('Too short for a +92 number. You can register anyway.');
+  expect(await register.boundingBox()).toEqual(before);
+  await expect(register).toBeEnabled();
+});
+
+for (const [height, side] of [
+  [900, 'below'],
+  [480, 'above'],
+] as const) {
+  test(`§9 with the field at the dialog's lower edge in a window of ${height} px the list opens ${side}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height });
+    await openRegistration(page);
+    // Leaves 100 px of the dialog below the field, or brings the field to the top.
+    const room = await countryButton(page).evaluate((button, below) => {
+      const dialog = button.closest('dialog');
+      const field = button.parentElement?.parentElement;
+      if (!dialog || !field) throw new Error('The field is in no dialog.');
+      const scroll = () => field.getBoundingClientRect().bottom - dialog.getBoundingClientRect().bottom;
+      dialog.scrollTop += below ? scroll() + 420 : scroll() + 100;
+      return Math.min(dialog.getBoundingClientRect().bottom, innerHeight) - field.getBoundingClientRect().bottom;
+    }, side === 'below');
+    expect(room < 200).toBe(side === 'above');
+    await countryButton(page).click();
+    const [field, options] = [await countryButton(page).boundingBox(), await list(page).boundingBox()];
+    if (!field || !options) throw new Error('The list is not shown.');
+    expect(options.y > field.y).toBe(side === 'below');
+    for (const part of [search(page), activeOption(page)]) await expect(part).toBeInViewport({ ratio: 0.95 });
+    const dialog = await page.getByRole('dialog').boundingBox();
+    expect(options.y).toBeGreaterThan(dialog?.y ?? Infinity);
+    expect(options.y + options.height).toBeLessThan((dialog?.y ?? 0) + (dialog?.height ?? 0));
+  });
+}
+
+test('numbering plans and flags come with the registration step, only the flags near the view, from this site alone', async ({
+  page,
+}) => {
+  const heavy = await filesOfAuth((text) => text.includes('country_calling_codes'));
+  expect(heavy).not.toEqual([]);
+  const asked: URL[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url())));
+  const seen = () => asked.filter(({ pathname }) => heavy.includes(path.basename(pathname)));
+  const flags = () => asked.filter(({ pathname }) => pathname.endsWith('.svg') && /\/[A-Z]{2}\./.test(pathname));
+
+  await visit(page, '/about');
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('button', { name: 'Continue with Email' }).click();
+  await expect(page.getByLabel('Email Address')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(seen()).toEqual([]);
+  expect(flags()).toEqual([]);
+
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(phone(page)).toBeVisible();
+  expect(seen().length).toBe(heavy.length);
+  await countryButton(page).click();
+  await expect(list(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  for (const flag of [countryButton(page), activeOption(page)])
+    await expect.poll(() => isDrawn(flag.locator('img'))).toBe(true);
+  // Chromium fetches what is about to come into view too, in both directions.
+  expect(flags().length).toBeLessThan(100);
+  const known = (['host', 'auth', 'content', 'members', 'api'] as const).map(mainSite.origin);
+  expect(asked.filter(({ origin, protocol }) => protocol.startsWith('http') && !known.includes(origin))).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 1280]) {
+    test(`the open list has no accessibility violation, ${colorScheme}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await openRegistration(page);
+      await phone(page).click();
+      await page.keyboard.type('300');
+      await countryButton(page).click();
+      await expect(list(page)).toBeVisible();
+      await expect.poll(() => isDrawn(activeOption(page).locator('img'))).toBe(true);
+      await page.addScriptTag({ path: AXE });
+      expect(await violations(page)).toEqual([]);
+      await search(page).fill('atlantis');
+      await expect(page.getByText('No country fits')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+}
+
+test('§7 country look-up: off by default', async ({ page }) => {
+  const asked: string[] = [];
+  await page.route(LOOKUP_URL, (route) => {
+    asked.push(route.request().url());
+    return route.abort();
+  });
+  await openRegistration(page);
+  await expect(phone(page)).toHaveValue('+92');
+  expect(asked).toEqual([]);
+});
+
+test.describe('§7 country look-up, switched on', () => {
+  test.use({ baseURL: lookupSite.origin('host') });
+  let host: Running;
+  test.beforeAll(async () => {
+    // The host's page alone says so: the remotes and the API are those of the main site.
+    const { HOST_PORT } = lookupSite.environment;
+    const environment = { ...mainSite.environment, HOST_PORT, COUNTRY_LOOKUP_URL: LOOKUP_URL, API_URL: '' };
+    host = runScript('release/src/serve.ts', ['host'], environment);
+    await printed(host, 'serving', 20_000);
+  });
+  test.afterAll(() => host.kill('SIGTERM'));
+
+  const answer = (page: Page, body: string, status = 200) =>
+    page.route(LOOKUP_URL, (route) =>
+      route.fulfill({ status, body, contentType: 'text/plain', headers: { 'Access-Control-Allow-Origin': '*' } }),
+    );
+
+  test('its answer is the country, without credentials or referrer', async ({ page }) => {
+    await answer(page, '1;GB;GBR;United Kingdom');
+    const request = page.waitForRequest(LOOKUP_URL);
+    await openRegistration(page);
+    await expect(phone(page)).toHaveValue('+44');
+    const headers = await (await request).allHeaders();
+    expect([headers['cookie'], headers['authorization'], headers['referer']]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  for (const [name, body, status] of [
+    ['garbage', '<html>1;GB</html>', 200],
+    ['a reserved address', '1;ZZ;ZZZ;Reserved', 200],
+    ['a refusal', '1;GB;GBR;United Kingdom', 429],
+  ] as const) {
+    test(`${name} means Pakistan`, async ({ page }) => {
+      await answer(page, body, status);
+      const answered = page.waitForResponse(LOOKUP_URL);
+      await openRegistration(page);
+      await (await answered).finished();
+      await expect(phone(page)).toHaveValue('+92');
+    });
+  }
+
+  test('a slow one is given up after 2 s, and nobody waits for it', async ({ page }) => {
+    await page.clock.install();
+    await page.route(LOOKUP_URL, () => undefined);
+    const given = page.waitForEvent('requestfailed', (request) => request.url() === LOOKUP_URL);
+    await openRegistration(page);
+    await phone(page).press('End');
+    await page.keyboard.type('300');
+    await expect(phone(page)).toHaveValue('+92 300');
+    await page.clock.runFor(2000);
+    expect((await given).failure()?.errorText).toContain('ABORTED');
+    await expect(phone(page)).toHaveValue('+92 300');
+  });
+});
+
+/** Whether a picture has been loaded and could be drawn. */
+const isDrawn = (picture: Locator): Promise<boolean> =>
+  picture.evaluate((element) => element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0);
+
+async function violations(page: Page): Promise<unknown> {
+  return page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run('dialog');
+    return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  });
+}
+
+/** Names of the auth remote's scripts whose text fits. */
+async function filesOfAuth(fits: (text: string) => boolean): Promise<string[]> {
+  const folder = path.join(REPOSITORY, 'remote-auth/dist');
+  const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((file) => readFile(path.join(folder, file), 'utf8')));
+  return scripts.filter((_, index) => fits(texts[index] ?? ''));
+}
