@@ -1,5 +1,5 @@
 import { paths } from 'shared/paths';
-import { restoreSession, subscribeToSession } from 'shared/session';
+import { subscribeToSession } from 'shared/session';
 
 let leaving = false;
 
@@ -12,11 +12,10 @@ export function leaveWithSession(): void {
     const isGone = (token: 'access' | 'refresh') => before[token] !== null && now[token] === null;
     if (isGone('access') || isGone('refresh')) leave();
   });
-  // The way back may bring a page out of the browser's cache as it was left, with what it showed.
+  // The way back may bring this page out of the browser's cache as it was left, with all that it showed.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    if (leaving) leave();
-    else restoreSession();
+    // Not `assign`: Chromium ignores it here.
+    if (persisted && leaving) window.location.replace(paths.home);
   });
 }
 
