@@ -305,10 +305,14 @@ describe('§9 type-to-find', () => {
 });
 
 describe('§7 country look-up', () => {
-  const serve = (answer: string) => startProvider((_, response) => response.end(answer));
+  let service: Awaited<ReturnType<typeof startProvider>>;
+  afterEach(() => service.close());
+  const serve = async (answer: string) => {
+    service = await startProvider((_, response) => response.end(answer));
+  };
 
   test('what it finds is the country of an untouched field', async () => {
-    const service = await serve('1;GB;GBR;United Kingdom');
+    await serve('1;GB;GBR;United Kingdom');
     await openRegistration(service.baseUrl);
     await waitFor(() => expect(phone()).toHaveValue('+44'));
     expect(countryButton()).toHaveAccessibleDescription('United Kingdom');
@@ -316,30 +320,27 @@ describe('§7 country look-up', () => {
     await press('Create an account');
     await screen.findByRole('textbox', { name: 'Phone' });
     expect(service.seen).toHaveLength(1);
-    await service.close();
   });
 
   test.each(['0;;;WRONG INPUT', '1;ZZ;ZZZ;Reserved', '<h1>429</h1>'])('unknown is Pakistan: %s', async (answer) => {
-    const service = await serve(answer);
+    await serve(answer);
     await openRegistration(service.baseUrl);
     await waitFor(() => expect(service.seen).toHaveLength(1));
     expect(phone()).toHaveValue('+92');
-    await service.close();
   });
 
   test.each([
     ['typed', () => userEvent.type(phone(), '3'), '+92 3'],
     ['chose', () => chooseByTyping('france'), '+33'],
   ])('it never overrides what the person %s', async (_, act, value) => {
-    let answer = () => {};
-    const service = await startProvider(
-      (_request, response) => (answer = () => response.end('1;GB;GBR;United Kingdom')),
-    );
+    let giveUp = () => {};
+    const givenUp = new Promise<void>((resolve) => (giveUp = resolve));
+    service = await startProvider((_request, response) => response.once('close', giveUp));
     await openRegistration(service.baseUrl);
     await waitFor(() => expect(service.seen).toHaveLength(1));
     await act();
-    answer();
-    await service.close();
+    // Nobody waits for the answer any more, so that it cannot come in late.
+    await givenUp;
     expect(phone()).toHaveValue(value);
     expect(countryButton()).not.toHaveTextContent('+44');
   });
