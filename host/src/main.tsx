@@ -12,7 +12,7 @@ import { StartFailure } from './routes/start-failure';
 import { checkSessionOnReturn } from './session/check-on-return';
 import { leaveWithSession } from './session/leave-with-session';
 
-/** Brings up everything behind the pages. @throws Error or ZodError when the page does not carry what it needs */
+/** Brings up everything behind the pages. @throws Error when the page does not carry what it needs */
 function start() {
   const { apiUrl, discovery } = readSiteData(document);
   configureApi({ baseUrl: apiUrl });
