@@ -1,12 +1,14 @@
 import { paths } from 'shared/paths';
 import { NavLink } from 'shared/router';
-import { openSignIn, useSession } from 'shared/session';
+import { endSession, openSignIn, useSession } from 'shared/session';
 import { Button, Disclosure } from 'shared/ui';
 import { prefetchSignIn } from '../sign-in/sign-in-loader';
-import { logOut } from './log-out';
 import styles from './header.module.css';
 
-/** Login for visitors; Profile and Logout for a signed-in person (SPEC §2). */
+/**
+ * Login for visitors; Profile and Logout for a signed-in person (SPEC §2). Logout only ends the session: whoever is on
+ * the page then goes to Home by `leaveWithSession`, as a new document.
+ */
 export function Account() {
   const signedIn = useSession(({ access }) => access !== null);
   if (!signedIn) {
@@ -25,7 +27,7 @@ export function Account() {
           </NavLink>
         </li>
         <li>
-          <button type="button" className={styles.link} onClick={logOut}>
+          <button type="button" className={styles.link} onClick={endSession}>
             Logout
           </button>
         </li>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { paths } from 'shared/paths';
 import { NavLink, useLocation } from 'shared/router';
-import { openSignIn, useSession } from 'shared/session';
+import { endSession, openSignIn, useSession } from 'shared/session';
 import { Button, Dialog } from 'shared/ui';
 import { about, certifications, contact, membersArea, resources, showsPublicLinks } from './links';
-import { logOut } from './log-out';
 import styles from './mobile-menu.module.css';
 
 /** The slide-out menu of small screens, with the same links as the wide header (SPEC §2). */
@@ -55,7 +54,7 @@ function MenuLinks({ onLogin }: { onLogin: () => void }) {
           </li>
         ))}
       </ul>
-      {signedIn ? <Button onClick={logOut}>Logout</Button> : <Button onClick={onLogin}>Login</Button>}
+      {signedIn ? <Button onClick={endSession}>Logout</Button> : <Button onClick={onLogin}>Login</Button>}
     </nav>
   );
 }
