@@ -1,20 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { PUBLIC_PAGES } from '../site/public-pages';
 import { complaintsOf, visit } from '../site/visitor';
-
-const PUBLIC_PAGES = [
-  '/',
-  '/tournament-registration',
-  '/about',
-  '/contact',
-  '/courses',
-  '/courses/elliott-wave-foundations',
-  '/blogs',
-  '/blogs/the-three-rules',
-  '/currency-converter',
-  '/privacy-policy',
-  '/terms-and-conditions',
-  '/installment-payments',
-];
 
 for (const path of PUBLIC_PAGES) {
   test(`§2 ${path} is a public page with its own title and one main heading`, async ({ page }) => {

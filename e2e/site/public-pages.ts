@@ -1,0 +1,15 @@
+/** The public pages of SPEC §2, with one course and one article that the content has. */
+export const PUBLIC_PAGES = [
+  '/',
+  '/tournament-registration',
+  '/about',
+  '/contact',
+  '/courses',
+  '/courses/elliott-wave-foundations',
+  '/blogs',
+  '/blogs/reading-pkr-pairs-and-rounding',
+  '/currency-converter',
+  '/privacy-policy',
+  '/terms-and-conditions',
+  '/installment-payments',
+];
