@@ -40,7 +40,7 @@ const boundaries = (workspace, extra = []) => ({
 });
 
 const CONTRACTS_ONLY = {
-  regex: '^shared/(?!contracts/|paths$|site$|build$)',
+  regex: '^shared/(?!contracts/|paths$|site$|build/)',
   message: 'Servers and tools take only contracts, paths and the site configuration from shared.',
 };
 

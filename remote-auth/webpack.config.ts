@@ -4,7 +4,6 @@ import { remoteConfig } from 'shared/build';
 import type { Configuration } from 'webpack';
 
 const configure = remoteConfig({
-  name: 'auth',
   directory: import.meta.dirname,
   exposes: { modal: './src/modal/auth-modal.tsx', 'reset-password': './src/pages/reset-password/page.ts' },
 });

@@ -1,7 +1,6 @@
 import { remoteConfig } from 'shared/build';
 
 export default remoteConfig({
-  name: 'content',
   directory: import.meta.dirname,
   exposes: {
     home: './src/pages/home/page.ts',

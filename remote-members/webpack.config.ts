@@ -1,7 +1,6 @@
 import { remoteConfig } from 'shared/build';
 
 export default remoteConfig({
-  name: 'members',
   directory: import.meta.dirname,
   exposes: { members: './src/pages/members/page.ts', profile: './src/pages/profile/page.ts' },
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Compilation, Compiler } from 'webpack';
+import type { Chunk, Compilation, Compiler } from 'webpack';
 import type { AppManifest } from '../src/contracts/app-manifest';
 
 /**
- * Writes `app.json` beside the build: the file that starts the app, its hash, and the styles that go with it.
+ * Writes `app.json` beside the build: the file that starts the app, its hash, and what its modules need.
  * Release tools read it; nothing in a browser does.
  */
 export class AppManifestPlugin {
@@ -11,6 +11,8 @@ export class AppManifestPlugin {
     private readonly name: string,
     /** The webpack chunk that starts the app: the host's entry or a remote's container. */
     private readonly chunk: string,
+    /** Exposed modules; each is the name of a chunk. */
+    private readonly exposed: readonly string[] = [],
   ) {}
 
   apply(compiler: Compiler): void {
@@ -24,19 +26,34 @@ export class AppManifestPlugin {
   }
 
   private describe(compilation: Compilation): AppManifest {
-    const chunk = compilation.namedChunks.get(this.chunk);
-    const files = [...(chunk?.files ?? [])];
-    const [entry] = files.filter((file) => file.endsWith('.js'));
+    const start = this.require(compilation, this.chunk);
+    const [entry] = filesOf([start], '.js');
     const asset = entry === undefined ? undefined : compilation.getAsset(entry);
-    if (entry === undefined || asset === undefined)
-      throw new Error(`${this.name}: no chunk "${this.chunk}" was built.`);
+    if (entry === undefined || asset === undefined) throw new Error(`${this.name}: "${this.chunk}" has no script.`);
     const digest = createHash('sha384').update(asset.source.buffer()).digest('base64');
     return {
       name: this.name,
       entry,
       integrity: `sha384-${digest}`,
-      styles: files.filter((file) => file.endsWith('.css')),
-      fonts: [...(chunk?.auxiliaryFiles ?? [])].filter((file) => file.endsWith('.woff2')),
+      styles: filesOf([start], '.css'),
+      fonts: [...start.auxiliaryFiles].filter((file) => file.endsWith('.woff2')),
+      exposes: Object.fromEntries(this.exposed.map((name) => [name, this.describeExposed(compilation, name, start)])),
     };
   }
+
+  private describeExposed(compilation: Compilation, name: string, start: Chunk) {
+    const groups = [...this.require(compilation, name).groupsIterable];
+    const chunks = new Set(groups.flatMap((group) => group.chunks));
+    chunks.delete(start);
+    return { scripts: filesOf(chunks, '.js'), styles: filesOf(chunks, '.css') };
+  }
+
+  private require(compilation: Compilation, name: string): Chunk {
+    const chunk = compilation.namedChunks.get(name);
+    if (chunk === undefined) throw new Error(`${this.name}: no chunk "${name}" was built.`);
+    return chunk;
+  }
 }
+
+const filesOf = (chunks: Iterable<Chunk>, extension: string): string[] =>
+  [...chunks].flatMap((chunk) => [...chunk.files].filter((file) => file.endsWith(extension)));

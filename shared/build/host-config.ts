@@ -1,8 +1,10 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { containerName } from '../src/contracts/container-name';
 import { AppManifestPlugin } from './app-manifest-plugin';
-import { readPorts } from '../src/contracts/ports';
+import { readPort } from '../src/contracts/ports';
+import { readAppPackage } from './app-package';
 import { baseConfig, type WebpackEnv } from './base-config';
 import { developmentServer } from './development-server';
 import { providedByHost } from './singletons';
@@ -20,7 +22,8 @@ export const hostConfig =
   ({ directory, entry, runtimePlugins }: HostOptions) =>
   (env: WebpackEnv): Configuration => {
     const development = env.WEBPACK_SERVE === true;
-    const base = baseConfig({ directory, uniqueName: 'hidden_order_host', development });
+    const { name, port } = readAppPackage(directory);
+    const base = baseConfig({ directory, uniqueName: containerName(name), development });
     return {
       ...base,
       entry: { main: entry },
@@ -28,7 +31,7 @@ export const hostConfig =
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
-          name: 'hidden_order_host',
+          name: containerName(name),
           shared: providedByHost,
           shareStrategy: 'loaded-first',
           runtimePlugins,
@@ -38,10 +41,12 @@ export const hostConfig =
           manifest: false,
           dts: false,
         }),
-        ...(development ? [] : [copyStaticFiles(), new AppManifestPlugin('host', 'main')]),
+        ...(development ? [] : [copyStaticFiles(), new AppManifestPlugin(name, 'main')]),
       ],
       ...(development
-        ? { devServer: { ...developmentServer(directory, readPorts(process.env).host), historyApiFallback: true } }
+        ? {
+            devServer: { ...developmentServer(directory, readPort(name, port, process.env)), historyApiFallback: true },
+          }
         : {}),
     };
   };

@@ -1,14 +1,15 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { AppManifestPlugin } from './app-manifest-plugin';
-import { readPorts, type AppName } from '../src/contracts/ports';
+import { readPort } from '../src/contracts/ports';
+import { readAppPackage } from './app-package';
 import { baseConfig, type WebpackEnv } from './base-config';
 import { developmentServer } from './development-server';
+import { containerName } from '../src/contracts/container-name';
 import { takenFromHost } from './singletons';
 
 interface RemoteOptions {
-  /** The remote's name in discovery and in `loadRemote('<name>/<exposed>')`. */
-  name: Exclude<AppName, 'host'>;
+  /** The workspace's folder, absolute; its `package.json` names the remote. */
   directory: string;
   /** Exposed module → source file; each becomes a chunk of its own. */
   exposes: Record<string, string>;
@@ -16,11 +17,12 @@ interface RemoteOptions {
 
 /** Webpack configuration of one remote: a container with its pages, and nothing that the host already has. */
 export const remoteConfig =
-  ({ name, directory, exposes }: RemoteOptions) =>
+  ({ directory, exposes }: RemoteOptions) =>
   (env: WebpackEnv): Configuration => {
     const development = env.WEBPACK_SERVE === true;
-    const port = readPorts(process.env)[name];
-    const container = `hidden_order_${name}`;
+    const { name, port: defaultPort } = readAppPackage(directory);
+    const port = readPort(name, defaultPort, process.env);
+    const container = containerName(name);
     const base = baseConfig({ directory, uniqueName: container, development });
     return {
       ...base,
@@ -44,7 +46,7 @@ export const remoteConfig =
           manifest: false,
           dts: false,
         }),
-        ...(development ? [] : [new AppManifestPlugin(name, container)]),
+        ...(development ? [] : [new AppManifestPlugin(name, container, Object.keys(exposes))]),
       ],
       ...(development ? { devServer: developmentServer(directory, port) } : {}),
     };

@@ -1,8 +1,6 @@
 import type { PageModule } from 'shared/contracts/page';
+import type { PageId } from './remote-modules';
 import { loadModule } from './remotes';
-
-/** A page that a remote exposes, such as `content/courses`. */
-export type PageId = `${'auth' | 'content' | 'members'}/${string}`;
 
 const pages = new Map<PageId, Promise<PageModule>>();
 const failed = new Set<PageId>();
@@ -12,7 +10,7 @@ export function fetchPage(id: PageId): Promise<PageModule> {
   const known = pages.get(id);
   if (known !== undefined && !failed.has(id)) return known;
   failed.delete(id);
-  const page = loadModule<PageModule>(id);
+  const page = loadModule(id);
   pages.set(id, page);
   page.catch(() => failed.add(id));
   return page;

@@ -1,6 +1,8 @@
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { Discovery, DiscoveryEntry } from 'shared/contracts/discovery';
+import { containerName } from 'shared/contracts/container-name';
+import { HOST, type Discovery, type DiscoveryEntry } from 'shared/contracts/discovery';
 import { expectIntegrity } from './entry-integrity';
+import type { RemoteModules } from './remote-modules';
 
 interface Remote {
   version: DiscoveryEntry;
@@ -15,6 +17,7 @@ const remotes = new Map<string, Remote>();
 /** Makes the remotes of the discovery document known; nothing is fetched until a module is asked for. */
 export function registerDiscovered({ microFrontends }: Discovery): void {
   for (const [name, versions] of Object.entries(microFrontends)) {
+    if (name === HOST) continue;
     const version = versions.find(({ deployment }) => deployment.default);
     if (version === undefined) throw new Error(`Discovery names no default version of "${name}".`);
     remotes.set(name, { version, retries: 0, failed: false });
@@ -27,13 +30,13 @@ export function registerDiscovered({ microFrontends }: Discovery): void {
  * @param id remote and exposed module, such as `content/courses`
  * @throws RemoteLoadError when the remote cannot be had
  */
-export async function loadModule<Module>(id: `${string}/${string}`): Promise<Module> {
+export async function loadModule<Id extends keyof RemoteModules>(id: Id): Promise<RemoteModules[Id]> {
   const name = id.slice(0, id.indexOf('/'));
   const remote = remotes.get(name);
   if (remote === undefined) throw new RemoteLoadError(id, 'discovery names no such remote.');
   if (remote.failed) prepareRetry(name, remote);
   try {
-    const module = await loadRemote<Module>(id);
+    const module = await loadRemote<RemoteModules[Id]>(id);
     if (module === null) throw new Error('The container answered with nothing.');
     return module;
   } catch (cause) {
@@ -71,6 +74,3 @@ function register(name: string, { metadata }: DiscoveryEntry, entry: string, for
   expectIntegrity(entry, metadata.integrity);
   registerRemotes([{ name: containerName(name), alias: name, entry }], { force });
 }
-
-/** Global name of a remote's container, as the build preset gives it. */
-const containerName = (name: string): string => `hidden_order_${name}`;

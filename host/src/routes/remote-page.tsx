@@ -1,7 +1,8 @@
 import { use, useRef } from 'react';
 import { site } from 'shared/site';
 import { useLoaderData } from 'shared/router';
-import { currentPage, type PageId } from '../federation/page-loader';
+import { currentPage } from '../federation/page-loader';
+import type { PageId } from '../federation/remote-modules';
 import { useArrival } from './use-arrival';
 
 /** A remote's page in the shell, with its title and description in the document's head. */

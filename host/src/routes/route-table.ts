@@ -1,5 +1,5 @@
 import { routePaths, type RouteName } from 'shared/paths';
-import type { PageId } from '../federation/page-loader';
+import type { PageId } from '../federation/remote-modules';
 
 export interface RouteRow {
   /** Pattern of the address (SPEC §2). */

@@ -1,7 +1,8 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'shared/router';
 import { paths } from 'shared/paths';
 import { getSession } from 'shared/session';
-import { fetchPage, type PageId } from '../federation/page-loader';
+import { fetchPage } from '../federation/page-loader';
+import type { PageId } from '../federation/remote-modules';
 import { quietWhileLeaving } from '../session/leave-with-session';
 import { Shell } from '../shell/shell';
 import { NotFoundPage } from './not-found-page';

@@ -1,18 +1,29 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import type { AppName } from 'shared/contracts/ports';
+import { readAppPackage } from 'shared/build/app-package';
+import { HOST } from 'shared/contracts/discovery';
 
 /** The repository's folder. */
 export const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 
-/** The workspace of each deployable. */
-export const WORKSPACES: Record<AppName, string> = {
-  host: 'host',
-  auth: 'remote-auth',
-  content: 'remote-content',
-  members: 'remote-members',
-};
+/** A deployable of the site: the host or a remote. */
+export interface App {
+  /** Name in discovery and on the command line. */
+  name: string;
+  version: string;
+  /** Its folder in the repository. */
+  workspace: string;
+  /** Default port of its own origin. */
+  port: number;
+  /** Where its build lies, absolute. */
+  dist: string;
+}
 
-export const REMOTES = ['auth', 'content', 'members'] as const;
-
-/** Where an app's build lies. */
-export const buildFolder = (app: AppName): string => path.join(REPOSITORY, WORKSPACES[app], 'dist');
+/** All deployables, the host first: every workspace called `host` or `remote-…`. */
+export function findApps(repository = REPOSITORY): App[] {
+  const remotes = readdirSync(repository).filter((folder) => folder.startsWith('remote-'));
+  return [HOST, ...remotes.sort()].map((workspace) => {
+    const directory = path.join(repository, workspace);
+    return { ...readAppPackage(directory), workspace, dist: path.join(directory, 'dist') };
+  });
+}

@@ -11,5 +11,7 @@ export const appManifestSchema = z.strictObject({
   styles: z.array(z.string()),
   /** Font files that `styles` need for the first paint. */
   fonts: z.array(z.string()),
+  /** What each exposed module loads besides `entry`: its own chunk and those it has in common with others. */
+  exposes: z.record(z.string(), z.strictObject({ scripts: z.array(z.string()), styles: z.array(z.string()) })),
 });
 export type AppManifest = z.infer<typeof appManifestSchema>;

@@ -3,16 +3,24 @@ import * as z from 'zod/mini';
 /** The open frontend-discovery format that this project reads and writes. */
 export const DISCOVERY_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
 
-/** One version of a remote. `integrity` covers the file at `url`. */
+/** The entry of the host itself: it is released as remotes are, but starts with the page and is never loaded by it. */
+export const HOST = 'host';
+
+const address = (field: string) =>
+  z.url({ protocol: /^https?$/, error: `${field} must be an absolute http(s) address` });
+
+/** One version of an app. `integrity` covers the file at `url`. */
 export const discoveryEntrySchema = z.strictObject({
-  url: z.url({ protocol: /^https?$/, error: 'url must be an absolute http(s) address' }),
-  fallbackUrl: z.optional(z.url({ protocol: /^https?$/, error: 'fallbackUrl must be an absolute http(s) address' })),
+  url: address('url'),
+  /** Another copy of the same version, for when `url` cannot be reached. */
+  fallbackUrl: z.optional(address('fallbackUrl')),
   metadata: z.strictObject({
     integrity: z.optional(z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'integrity must be a sha384 hash'))),
-    version: z.string().check(z.minLength(1)),
+    version: z.string().check(z.minLength(1, 'version must not be empty')),
   }),
   extras: z.optional(z.record(z.string(), z.unknown())),
   deployment: z.strictObject({
+    /** Share of visitors in percent; 0 for a version that is only there to fall back to. */
     traffic: z.number().check(z.gte(0, 'traffic must be at least 0'), z.lte(100, 'traffic must be at most 100')),
     default: z.boolean(),
   }),
@@ -28,9 +36,13 @@ const versionsSchema = z.array(discoveryEntrySchema).check(
   }),
 );
 
-/** Which remotes there are and where they are served from: data that the host reads at run time. */
+const nameSchema = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9-]*$/, 'a name must be lower-case letters, digits and hyphens'));
+
+/** Which apps there are and where they are served from: data that the host reads at run time. */
 export const discoverySchema = z.strictObject({
-  schema: z.literal(DISCOVERY_SCHEMA),
-  microFrontends: z.record(z.string(), versionsSchema),
+  schema: z.literal(DISCOVERY_SCHEMA, { error: `schema must be ${DISCOVERY_SCHEMA}` }),
+  microFrontends: z.record(nameSchema, versionsSchema),
 });
 export type Discovery = z.infer<typeof discoverySchema>;

@@ -1,18 +1,22 @@
 import fc from 'fast-check';
-import { readPorts } from './ports';
+import { readPort } from './ports';
 
-test('without settings the site has its documented ports', () => {
-  expect(readPorts({})).toEqual({ host: 3000, auth: 3001, content: 3002, members: 3003, api: 4000 });
+test('without a setting a server has its own port', () => {
+  expect(readPort('content', 3002, {})).toBe(3002);
 });
 
 test('every port number is taken as set', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 65535 }), (port) => {
-      expect(readPorts({ CONTENT_PORT: String(port) }).content).toBe(port);
+      expect(readPort('content', 3002, { CONTENT_PORT: String(port) })).toBe(port);
     }),
   );
 });
 
+test('a name of several words has a variable of several words', () => {
+  expect(readPort('trading-room', 3004, { TRADING_ROOM_PORT: '4321' })).toBe(4321);
+});
+
 test.each(['0', '65536', '-1', '80.5', 'eighty', '3000 '.repeat(2), 'NaN', '1e9'])('%j is refused by name', (value) => {
-  expect(() => readPorts({ API_PORT: value })).toThrow(`API_PORT=${value} is not a port number`);
+  expect(() => readPort('api', 4000, { API_PORT: value })).toThrow(`API_PORT=${value} is not a port number`);
 });

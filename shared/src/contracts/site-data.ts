@@ -10,6 +10,15 @@ export const siteDataSchema = z.strictObject({
   apiUrl: z.url(),
   /** Address of a country-by-IP service (SPEC §7), or null: then nothing is looked up. */
   countryLookupUrl: z.nullable(z.url()),
+  /** Where browsers report a version of a remote that failed, or null: then nothing is reported. */
+  reportUrl: z.nullable(z.url()),
+  /** Whether developers may replace remotes by versions of their own in their browsers. */
+  allowOverrides: z.boolean(),
+  /** How often an open tab asks whether something new was promoted, in seconds. */
+  updateCheckSeconds: z.number().check(z.positive()),
   discovery: discoverySchema,
 });
 export type SiteData = z.infer<typeof siteDataSchema>;
+
+/** File name of the live discovery document on the host's origin, which open tabs compare with their own. */
+export const DISCOVERY_FILE = 'discovery.json';

@@ -5,7 +5,7 @@ let loading: Promise<AuthModalModule> | null = null;
 
 /** Fetches the auth remote's dialog, once; after a failure the next call tries again. @throws RemoteLoadError */
 export function loadSignIn(): Promise<AuthModalModule> {
-  loading ??= loadModule<AuthModalModule>('auth/modal').catch((error: unknown) => {
+  loading ??= loadModule('auth/modal').catch((error: unknown) => {
     loading = null;
     throw error;
   });
