@@ -1,4 +1,5 @@
-import type { AppName } from 'shared/contracts/ports';
+/** Everything of a site that listens on a port. */
+export type ServerName = 'host' | 'auth' | 'content' | 'members' | 'api';
 
 /** Ports of a site under test, apart from those of development, so that both can run at once. */
 export function portsFrom(first: number) {
@@ -12,7 +13,7 @@ export function portsFrom(first: number) {
       MEMBERS_PORT: String(ports.members),
       API_PORT: String(ports.api),
     },
-    origin: (app: AppName | 'api') => `http://localhost:${ports[app]}`,
+    origin: (app: ServerName) => `http://localhost:${ports[app]}`,
   };
 }
 

@@ -1,14 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { AppName } from 'shared/contracts/ports';
-import { fragileSite, mainSite } from '../site/ports';
+import { fragileSite, mainSite, type ServerName } from '../site/ports';
 import { printed, runScript, type Running } from '../site/run';
 import { isMarked, markDocument, register, samplePerson, visit } from '../site/visitor';
 
 const environment = { ...fragileSite.environment, API_URL: mainSite.origin('api') };
 
-let servers: Record<AppName, Running>;
+let servers: Record<ServerName, Running>;
 
-async function serve(app: AppName): Promise<Running> {
+async function serve(app: ServerName): Promise<Running> {
   const server = runScript('release/src/serve.ts', [app], environment);
   await printed(server, 'serving', 20_000);
   return server;
@@ -29,7 +28,7 @@ test.beforeAll(async () => {
 test.afterAll(() => Promise.all(Object.values(servers).map((server) => server.kill('SIGTERM'))));
 
 /** Takes an origin away while `during` runs, then brings it back. */
-async function outage(app: AppName, during: () => Promise<void>): Promise<void> {
+async function outage(app: ServerName, during: () => Promise<void>): Promise<void> {
   await servers[app].kill('SIGKILL');
   try {
     await during();

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { APP_NAMES } from 'shared/contracts/ports';
+import { HOST } from 'shared/contracts/discovery';
+import { REPOSITORY } from './apps';
 import { readConfiguration } from './run/configuration';
 import { requireFreePorts } from './run/free-ports';
-import { REPOSITORY, WORKSPACES } from './site/apps';
-import { composeDevelopment } from './site/compose-development';
+import { composeDevelopment } from './development/compose-development';
 
 const POLL_MS = 200;
 const WEBPACK = path.join(REPOSITORY, 'node_modules/webpack-cli/bin/cli.js');
@@ -13,12 +13,11 @@ const WEBPACK = path.join(REPOSITORY, 'node_modules/webpack-cli/bin/cli.js');
 /** `npm run dev`: all apps on hot-reloading servers and the API restarting on change; ends all of it on a signal. */
 async function develop(): Promise<void> {
   const configuration = readConfiguration(process.env);
-  const { ports, apiUrl, startsApi } = configuration;
-  const { api: _api, ...origins } = ports;
-  await requireFreePorts(startsApi ? ports : origins);
+  const { apps, startsApi, settings } = configuration;
+  await requireFreePorts(configuration);
   await composeDevelopment(configuration);
 
-  const processes = APP_NAMES.map((app) => run(WORKSPACES[app], [WEBPACK, 'serve']));
+  const processes = apps.map(({ workspace }) => run(workspace, [WEBPACK, 'serve']));
   if (startsApi) processes.push(run('api', ['--watch', 'src/main.ts']));
   const stop = () => processes.forEach((child) => child.kill('SIGTERM'));
   process.once('SIGTERM', stop);
@@ -27,10 +26,10 @@ async function develop(): Promise<void> {
   for (const child of processes) child.once('exit', stop);
 
   await Promise.all(
-    APP_NAMES.map((app) => answers(`http://localhost:${ports[app]}/${app === 'host' ? '' : 'remoteEntry.js'}`)),
+    apps.map(({ name, port }) => answers(`http://localhost:${port}/${name === HOST ? '' : 'remoteEntry.js'}`)),
   );
-  if (startsApi) await answers(`${apiUrl}/health`);
-  console.log(`ready: http://localhost:${ports.host}`);
+  if (startsApi) await answers(`${settings.apiUrl}/health`);
+  console.log(`ready: http://localhost:${apps[0]?.port}`);
 }
 
 /** Runs a TypeScript-aware Node in a workspace: one process that gets the signal itself, no shell or npm between. */

@@ -1,34 +1,44 @@
-import { APP_NAMES } from 'shared/contracts/ports';
+import { buildSite } from './build-apps';
+import { promote } from './commands/promote';
+import { publishApp } from './commands/publish';
 import { ApiDidNotStart } from './run/api-process';
 import { readConfiguration } from './run/configuration';
 import { requireFreePorts } from './run/free-ports';
 import { superviseApi } from './run/supervise-api';
 import { serveApp } from './serve/serve-app';
-import { buildSite } from './site/build';
 
 /** What ends each thing that is running by now. */
 const running: (() => Promise<void>)[] = [];
 const stopAll = () => Promise.all(running.map((stop) => stop()));
 const say = (line: string): void => console.log(line);
 
-/** `npm start`: starts the API, builds the site, serves the four origins, says `ready`, and ends it all on a signal. */
+/**
+ * `npm start`: starts the API, builds and publishes all apps, serves their origins, promotes what was built, says
+ * `ready`, and ends it all on a signal.
+ */
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
-  const { ports, apiUrl, startsApi, dataFolder } = configuration;
-  const { api: _api, ...origins } = ports;
-  await requireFreePorts(startsApi ? ports : origins);
+  const { apps, startsApi, settings, dataFolder, siteFolder } = configuration;
+  await requireFreePorts(configuration);
 
   // Before the build: what is wrong with its settings shows at once.
   if (startsApi) {
-    const api = await superviseApi({ environment: process.env, url: apiUrl, logFolder: dataFolder }, say);
+    const api = await superviseApi({ environment: process.env, url: settings.apiUrl, logFolder: dataFolder }, say);
     running.push(api.stop);
   }
-  say(startsApi ? `the API answers on ${apiUrl}` : `pages will call the API on ${apiUrl}`);
+  say(startsApi ? `the API answers on ${settings.apiUrl}` : `pages will call the API on ${settings.apiUrl}`);
 
-  say('building host, remote-auth, remote-content and remote-members');
-  await buildSite(say);
-  for (const app of APP_NAMES) running.push((await serveApp(app, configuration)).close);
-  say(`ready: http://localhost:${ports.host}`);
+  say(`building ${apps.map(({ workspace }) => workspace).join(', ')}`);
+  await buildSite(apps, say);
+  const context = { configuration, report: say };
+  const versions = [];
+  for (const { name } of apps) versions.push((await publishApp(context, name, {})).data);
+  for (const app of apps) running.push((await serveApp(app, siteFolder)).close);
+  await promote(
+    context,
+    versions.map(({ app, version }) => `${app}@${version}`),
+  );
+  say(`ready: ${apps[0]?.origin.url ?? ''}`);
 }
 
 async function end(exitCode: number): Promise<void> {

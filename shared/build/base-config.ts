@@ -24,7 +24,8 @@ export function baseConfig({ directory, uniqueName, development }: AppOptions): 
     mode: development ? 'development' : 'production',
     context: directory,
     target: ['web', 'es2022'],
-    devtool: development ? 'cheap-module-source-map' : 'source-map',
+    // Maps stay in the release, for whoever reads a report: browsers are not pointed to them.
+    devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
     output: {
       path: path.join(directory, 'dist'),

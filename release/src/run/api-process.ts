@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { REPOSITORY } from '../site/apps';
+import { REPOSITORY } from '../apps';
 
 /** How long the API may take to answer first, in milliseconds; an embedded database is created in that time. */
 const START_TIMEOUT_MS = 60_000;

@@ -1,12 +1,12 @@
 import { readConfiguration } from './configuration';
 
 test('by default the site starts its own API', () => {
-  expect(readConfiguration({})).toMatchObject({ apiUrl: 'http://localhost:4000', startsApi: true });
+  expect(readConfiguration({})).toMatchObject({ settings: { apiUrl: 'http://localhost:4000' }, startsApi: true });
 });
 
 test('API_URL takes another provider and starts none; slashes at its end do not matter', () => {
   expect(readConfiguration({ API_URL: 'https://provider.example/base//' })).toMatchObject({
-    apiUrl: 'https://provider.example/base',
+    settings: { apiUrl: 'https://provider.example/base' },
     startsApi: false,
   });
 });
@@ -22,8 +22,8 @@ test.each(['nonsense', 'ftp://files.example', 'localhost:4000'])('API_URL=%s is 
 });
 
 test('no country is looked up unless COUNTRY_LOOKUP_URL says where', () => {
-  expect(readConfiguration({}).countryLookupUrl).toBeNull();
-  expect(readConfiguration({ COUNTRY_LOOKUP_URL: 'https://country.example/me' }).countryLookupUrl).toBe(
+  expect(readConfiguration({}).settings.countryLookupUrl).toBeNull();
+  expect(readConfiguration({ COUNTRY_LOOKUP_URL: 'https://country.example/me' }).settings.countryLookupUrl).toBe(
     'https://country.example/me',
   );
 });
@@ -32,4 +32,23 @@ test.each(['nonsense', 'javascript:alert(1)', '/country'])('COUNTRY_LOOKUP_URL=%
   expect(() => readConfiguration({ COUNTRY_LOOKUP_URL: address })).toThrow(
     `COUNTRY_LOOKUP_URL=${address} is no address. Set it to one such as`,
   );
+});
+
+test('each app has its own origin, and may have a second one', () => {
+  const { apps } = readConfiguration({
+    CONTENT_PORT: '3999',
+    AUTH_URL: 'https://auth.academy.example/',
+    AUTH_FALLBACK_URL: 'https://mirror.example/auth',
+  });
+  const originOf = (name: string) => apps.find((app) => app.name === name)?.origin;
+  expect(originOf('content')).toEqual({ url: 'http://localhost:3999', fallbackUrl: null });
+  expect(originOf('auth')).toEqual({ url: 'https://auth.academy.example', fallbackUrl: 'https://mirror.example/auth' });
+});
+
+test.each([
+  ['ALLOW_OVERRIDES', 'yes', 'neither 1 (yes) nor 0 (no)'],
+  ['UPDATE_CHECK_SECONDS', '0', 'no number of seconds'],
+  ['UPDATE_CHECK_SECONDS', 'often', 'no number of seconds'],
+])('%s=%s is refused by name', (name, value, reason) => {
+  expect(() => readConfiguration({ [name]: value })).toThrow(`${name}=${value} is ${reason}`);
 });

@@ -1,24 +1,30 @@
 import path from 'node:path';
+import { HOST } from 'shared/contracts/discovery';
 import { DEFAULT_API_PORT, readPort } from 'shared/contracts/ports';
 import * as z from 'zod/mini';
-import { findApps, REPOSITORY } from '../site/apps';
+import { findApps, REPOSITORY, type App } from '../apps';
+import type { SiteSettings } from '../compose/compose-pages';
+import type { Origin } from '../compositions/versions';
 
-/** Local ports by the name of the app that is served there. */
-export type Ports = Readonly<Record<string, number>>;
+/** A deployable with the place where this site serves it. */
+export interface ServedApp extends App {
+  /** Local port of its server. */
+  port: number;
+  origin: Origin;
+}
 
 /** What the environment says about a run of the site. */
 export interface RunConfiguration {
-  /** Local port of each app's server, by the app's name. */
-  ports: Ports;
+  apps: readonly ServedApp[];
   apiPort: number;
-  /** Base address of the API that pages call, without a slash at the end. */
-  apiUrl: string;
-  /** Whether that API is ours to start, or a provider that runs elsewhere (`API_URL`). */
+  /** Whether the API is ours to start, or a provider that runs elsewhere (`API_URL`). */
   startsApi: boolean;
-  /** Address of a country-by-IP service that browsers may ask (`COUNTRY_LOOKUP_URL`), or null: none is asked. */
-  countryLookupUrl: string | null;
+  /** What every page carries. */
+  settings: SiteSettings;
   /** Folder for everything that is kept between runs (`DATA_DIR`), absolute. */
   dataFolder: string;
+  /** Folder of releases and of what is live (`SITE_DIR`), absolute. */
+  siteFolder: string;
 }
 
 const addressSchema = z.url({ protocol: /^https?$/ });
@@ -29,22 +35,57 @@ const addressSchema = z.url({ protocol: /^https?$/ });
  */
 export function readConfiguration(environment: NodeJS.ProcessEnv): RunConfiguration {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const ports = Object.fromEntries(findApps().map(({ name, port }) => [name, readPort(name, port, given)]));
   const apiPort = readPort('api', DEFAULT_API_PORT, given);
-  const { API_URL, COUNTRY_LOOKUP_URL, DATA_DIR = '.data' } = given;
-  requireAddress('API_URL', API_URL, 'https://api.example.com');
-  requireAddress('COUNTRY_LOOKUP_URL', COUNTRY_LOOKUP_URL, 'https://country.example.com/me');
+  const dataFolder = path.resolve(REPOSITORY, given.DATA_DIR ?? '.data');
   return {
-    ports,
+    apps: findApps().map((app) => place(app, given)),
     apiPort,
-    apiUrl: API_URL?.replace(/\/+$/, '') ?? `http://localhost:${apiPort}`,
-    startsApi: API_URL === undefined,
-    countryLookupUrl: COUNTRY_LOOKUP_URL ?? null,
-    dataFolder: path.resolve(REPOSITORY, DATA_DIR),
+    startsApi: given.API_URL === undefined,
+    settings: {
+      apiUrl: readAddress(given, 'API_URL') ?? `http://localhost:${apiPort}`,
+      countryLookupUrl: readAddress(given, 'COUNTRY_LOOKUP_URL'),
+      reportUrl: readAddress(given, 'REPORT_URL'),
+      allowOverrides: readSwitch(given, 'ALLOW_OVERRIDES'),
+      updateCheckSeconds: readSeconds(given, 'UPDATE_CHECK_SECONDS', 60),
+    },
+    dataFolder,
+    siteFolder: given.SITE_DIR === undefined ? path.join(dataFolder, 'site') : path.resolve(REPOSITORY, given.SITE_DIR),
   };
 }
 
-function requireAddress(name: string, value: string | undefined, example: string): void {
-  if (value === undefined || addressSchema.safeParse(value).success) return;
-  throw new Error(`${name}=${value} is no address. Set it to one such as ${example}, or leave it out.`);
+type Given = Record<string, string | undefined>;
+
+function place(app: App, given: Given): ServedApp {
+  const port = readPort(app.name, app.port, given);
+  const variable = app.name === HOST ? 'SITE' : app.name.toUpperCase().replaceAll('-', '_');
+  return {
+    ...app,
+    port,
+    origin: {
+      url: readAddress(given, `${variable}_URL`) ?? `http://localhost:${port}`,
+      fallbackUrl: readAddress(given, `${variable}_FALLBACK_URL`),
+    },
+  };
+}
+
+/** @returns the address without a slash at its end, or null when the variable is not set */
+function readAddress(given: Given, name: string): string | null {
+  const value = given[name];
+  if (value === undefined) return null;
+  if (addressSchema.safeParse(value).success) return value.replace(/\/+$/, '');
+  throw new Error(`${name}=${value} is no address. Set it to one such as https://www.example.com, or leave it out.`);
+}
+
+function readSwitch(given: Given, name: string): boolean {
+  const value = given[name] ?? '0';
+  if (value === '1' || value === '0') return value === '1';
+  throw new Error(`${name}=${value} is neither 1 (yes) nor 0 (no).`);
+}
+
+function readSeconds(given: Given, name: string, fallback: number): number {
+  const value = given[name];
+  if (value === undefined) return fallback;
+  const seconds = Number(value);
+  if (Number.isFinite(seconds) && seconds >= 1) return seconds;
+  throw new Error(`${name}=${value} is no number of seconds. Set it to 1 or more, or leave it out.`);
 }

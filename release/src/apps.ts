@@ -4,7 +4,7 @@ import { readAppPackage } from 'shared/build/app-package';
 import { HOST } from 'shared/contracts/discovery';
 
 /** The repository's folder. */
-export const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
+export const REPOSITORY = path.resolve(import.meta.dirname, '../..');
 
 /** A deployable of the site: the host or a remote. */
 export interface App {

@@ -1,9 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DISCOVERY_SCHEMA, discoverySchema } from 'shared/contracts/discovery';
+import { DISCOVERY_SCHEMA, discoverySchema, HOST } from 'shared/contracts/discovery';
 import type { RunConfiguration } from '../run/configuration';
-import { REMOTES, REPOSITORY, WORKSPACES } from './apps';
-import { fillDocument } from './document';
+import { REPOSITORY } from '../apps';
+import { fillDocument } from '../compose/document';
 
 /**
  * Each app brings its own React Refresh runtime, and a remote's starts long after React: it finds the renderer only in
@@ -22,25 +22,26 @@ const REFRESH_HOOK = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
 };`;
 
 /** Writes the page of `npm run dev`: unhashed files, straight from the hot-reloading servers. */
-export async function composeDevelopment({ ports, apiUrl, countryLookupUrl }: RunConfiguration): Promise<void> {
-  const versions = REMOTES.map((name) => {
-    const url = `http://localhost:${ports[name]}/remoteEntry.js`;
+export async function composeDevelopment({ apps, settings }: RunConfiguration): Promise<void> {
+  const remotes = apps.filter(({ name }) => name !== HOST);
+  const versions = remotes.map(({ name, port }) => {
+    const url = `http://localhost:${port}/remoteEntry.js`;
     return [
       name,
       [{ url, metadata: { version: 'development' }, deployment: { traffic: 100, default: true } }],
     ] as const;
   });
   const microFrontends = Object.fromEntries(versions);
-  const folder = path.join(REPOSITORY, WORKSPACES.host);
+  const folder = path.join(REPOSITORY, HOST);
   const page = fillDocument(await readFile(path.join(folder, 'document.html'), 'utf8'), {
     scripts: ['/main.js'],
     styles: [],
-    fonts: [],
+    preloads: [],
+    shell: '',
     preconnect: [],
     inline: [REFRESH_HOOK],
     siteData: {
-      apiUrl,
-      countryLookupUrl,
+      ...settings,
       discovery: discoverySchema.parse({ schema: DISCOVERY_SCHEMA, microFrontends }),
     },
   });

@@ -2,15 +2,19 @@ import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery';
 import { fillDocument } from './document';
 
 const template =
-  '<head><!-- compose: head --></head><body><p><!-- compose: name -->: <!-- compose: tagline --></p><!-- compose: data --></body>';
+  '<head><!-- compose: head --></head><body><p><!-- compose: name -->: <!-- compose: tagline --></p><!-- compose: shell --><!-- compose: data --></body>';
 const parts = {
   scripts: ['/main.1.js'],
   styles: ['/main.2.css'],
-  fonts: ['/text.3.woff2'],
+  preloads: [{ href: '/text.3.woff2', as: 'font', crossOrigin: true }],
+  shell: '<header>Shell</header>',
   preconnect: ['https://api.example'],
   siteData: {
     apiUrl: 'https://api.example',
     countryLookupUrl: null,
+    reportUrl: null,
+    allowOverrides: false,
+    updateCheckSeconds: 60,
     discovery: { schema: DISCOVERY_SCHEMA, microFrontends: {} },
   },
 } as const;

@@ -1,15 +1,26 @@
 import { SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/contracts/site-data';
 import { site } from 'shared/site';
 
-interface DocumentParts {
+/** A file that the browser should fetch at once, though only a script will ask for it. */
+export interface Preload {
+  href: string;
+  as: 'script' | 'style' | 'font';
+  /** Of another origin, and asked for with CORS by whoever asks; fonts always are. */
+  crossOrigin: boolean;
+  /** Must be the one that the later request names, or the browser fetches the file twice. */
+  integrity?: string;
+}
+
+export interface DocumentParts {
   scripts: readonly string[];
   styles: readonly string[];
-  /** Preloaded: without that they would be found only after the styles. */
-  fonts: readonly string[];
-  /** Origins that the first page needs at once. */
+  preloads: readonly Preload[];
+  /** Origins that the first page calls at once. */
   preconnect: readonly string[];
   /** Code that must run before `scripts`. */
   inline?: readonly string[];
+  /** The shell's HTML, which the host's script then takes over; empty where the script makes it. */
+  shell: string;
   siteData: SiteData;
 }
 
@@ -19,12 +30,12 @@ interface DocumentParts {
  */
 export function fillDocument(
   template: string,
-  { scripts, styles, fonts, preconnect, inline = [], siteData }: DocumentParts,
+  { scripts, styles, preloads, preconnect, inline = [], shell, siteData }: DocumentParts,
 ): string {
   const head = [
     ...preconnect.map((origin) => `<link rel="preconnect" href="${origin}" crossorigin>`),
-    ...fonts.map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...preloads.map(preloadElement),
     ...inline.map((code) => `<script>${code}</script>`),
     ...scripts.map((src) => `<script defer src="${src}"></script>`),
   ];
@@ -32,11 +43,24 @@ export function fillDocument(
     { mark: '<!-- compose: head -->', html: head.join('\n    ') },
     { mark: '<!-- compose: name -->', html: escapeText(site.name) },
     { mark: '<!-- compose: tagline -->', html: escapeText(site.tagline) },
+    { mark: '<!-- compose: shell -->', html: shell },
     { mark: '<!-- compose: data -->', html: dataElement(siteData) },
   ].reduce((page, { mark, html }) => {
     if (!page.includes(mark)) throw new Error(`The host's document.html lacks the mark "${mark}".`);
     return page.replace(mark, () => html);
   }, template);
+}
+
+/** Puts the policy into a page, before anything that it governs. */
+export const withPolicy = (page: string, policy: string): string =>
+  page.replace(/<meta charset="[^"]*" ?\/?>/, (charset) => {
+    return `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}">`;
+  });
+
+function preloadElement({ href, as, crossOrigin, integrity }: Preload): string {
+  const type = as === 'font' ? ' type="font/woff2"' : '';
+  const hash = integrity === undefined ? '' : ` integrity="${integrity}"`;
+  return `<link rel="preload" href="${href}" as="${as}"${type}${hash}${crossOrigin ? ' crossorigin' : ''}>`;
 }
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

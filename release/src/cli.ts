@@ -1,0 +1,109 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { runCommand } from './commands/run-command';
+
+const program = new Command('release')
+  .description('Publishes the apps of the site, and decides what of them is live.')
+  .option('--json', 'print the result as one JSON document on standard output')
+  .showHelpAfterError('Run npm run release -- --help to see what there is.');
+
+/** `<app>` or `<app>@<version>`; the newest release is meant where no version is named. */
+const APPS = '<app[@version]...>';
+
+program
+  .command('publish <app>')
+  .description("make an immutable release of an app's build")
+  .option('--from <folder>', "the build's output folder (default: dist of the app's workspace)")
+  .option('--release-version <version>', 'name of the release (default: package version and fingerprint)')
+  .action(async (app: string, options: { from?: string; releaseVersion?: string }) => {
+    const { publishApp } = await import('./commands/publish');
+    await runCommand(program, (context) => publishApp(context, app, options));
+  });
+
+program
+  .command(`promote ${APPS}`)
+  .description('give a release to every visitor, after all checks, in one step')
+  .action(async (apps: string[]) => {
+    const { promote } = await import('./commands/promote');
+    await runCommand(program, (context) => promote(context, apps));
+  });
+
+program
+  .command('canary <app[@version]>')
+  .description('give a release to a share of the visitors')
+  .requiredOption('--traffic <percent>', 'share of the visitors, 1 to 99', parsePercent)
+  .action(async (app: string, { traffic }: { traffic: number }) => {
+    const { canary } = await import('./commands/canary');
+    await runCommand(program, (context) => canary(context, app, traffic));
+  });
+
+program
+  .command('rollback <app>')
+  .description('end a canary, or bring back the version that was live before')
+  .action(async (app: string) => {
+    const { rollback } = await import('./commands/rollback');
+    await runCommand(program, (context) => rollback(context, app));
+  });
+
+program
+  .command('status')
+  .description('what is live, and what is published')
+  .action(async () => {
+    const { status } = await import('./commands/status');
+    await runCommand(program, status);
+  });
+
+program
+  .command('history')
+  .description('what was live when, the newest first')
+  .option('--limit <count>', 'how many changes', parseCount, 20)
+  .action(async ({ limit }: { limit: number }) => {
+    const { history } = await import('./commands/history');
+    await runCommand(program, (context) => history(context, limit));
+  });
+
+program
+  .command('compose')
+  .description("make the pages anew, such as after a change of the site's settings")
+  .option('--discovery <file>', 'take what is live from this discovery document')
+  .action(async ({ discovery }: { discovery?: string }) => {
+    const { compose } = await import('./commands/compose');
+    await runCommand(program, (context) => compose(context, discovery));
+  });
+
+program
+  .command('serve [apps...]')
+  .description('serve apps, each on its own origin (default: all)')
+  .action(async (apps: string[]) => {
+    const { serve } = await import('./commands/serve');
+    await runCommand(program, (context) => serve(context, apps));
+  });
+
+program
+  .command('nginx')
+  .description('write an nginx configuration that serves the site')
+  .action(async () => {
+    const { nginx } = await import('./commands/nginx');
+    await runCommand(program, nginx);
+  });
+
+program
+  .command('new-remote <name>')
+  .description('make a new remote: a workspace with a page, a test, and its route')
+  .action(async (name: string) => {
+    const { newRemote } = await import('./commands/new-remote');
+    await runCommand(program, (context) => newRemote(context, name));
+  });
+
+function parsePercent(value: string): number {
+  const percent = Number(value);
+  if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
+  throw new InvalidArgumentError('It must be a whole number from 1 to 99; promote gives a version to everybody.');
+}
+
+function parseCount(value: string): number {
+  const count = Number(value);
+  if (Number.isInteger(count) && count >= 1) return count;
+  throw new InvalidArgumentError('It must be a whole number, at least 1.');
+}
+
+await program.parseAsync();

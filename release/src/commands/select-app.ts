@@ -1,0 +1,48 @@
+import type { Site } from '../compositions/change-site';
+import { describeRelease } from '../compositions/versions';
+import type { DiscoveryEntry } from 'shared/contracts/discovery';
+import { ReleaseError } from '../release-error';
+import { listReleases, requireRelease, type ReleaseRecord } from '../releases/release-record';
+import type { RunConfiguration, ServedApp } from '../run/configuration';
+import type { CommandContext } from './run-command';
+
+/** @throws ReleaseError that names the apps there are */
+export function requireApp({ apps }: RunConfiguration, name: string): ServedApp {
+  const app = apps.find((candidate) => candidate.name === name);
+  if (app !== undefined) return app;
+  throw new ReleaseError(`There is no app "${name}". There are ${apps.map((known) => known.name).join(', ')}.`);
+}
+
+/** A release that was named on the command line, and its place in the discovery document. */
+export interface Selected {
+  release: ReleaseRecord;
+  /** @param traffic share of the visitors in percent */
+  entry: (traffic: number) => DiscoveryEntry;
+}
+
+/**
+ * Finds the release that `<app>` (the newest) or `<app>@<version>` names.
+ * @throws ReleaseError when there is none
+ */
+export async function selectRelease(configuration: RunConfiguration, argument: string): Promise<Selected> {
+  const [name = '', version] = argument.split('@', 2);
+  const { origin } = requireApp(configuration, name);
+  const release =
+    version === undefined
+      ? await newest(configuration, name)
+      : await requireRelease(configuration.siteFolder, name, version);
+  return { release, entry: (traffic) => describeRelease(release, origin, traffic) };
+}
+
+async function newest({ siteFolder }: RunConfiguration, app: string): Promise<ReleaseRecord> {
+  const [release] = await listReleases(siteFolder, app);
+  if (release !== undefined) return release;
+  throw new ReleaseError(`Nothing of ${app} is published yet. Build it, then: npm run release -- publish ${app}`);
+}
+
+/** The site that a command changes. */
+export const siteOf = ({ configuration, report }: CommandContext): Site => ({
+  root: configuration.siteFolder,
+  settings: configuration.settings,
+  report,
+});

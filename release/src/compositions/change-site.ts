@@ -1,0 +1,68 @@
+import { DISCOVERY_SCHEMA, HOST, type Discovery, type DiscoveryEntry } from 'shared/contracts/discovery';
+import { composePages, type SiteSettings } from '../compose/compose-pages';
+import { checkContracts } from '../contracts/check-contracts';
+import { ReleaseError } from '../release-error';
+import { checkReachable } from '../releases/check-reachable';
+import { requireRelease } from '../releases/release-record';
+import { readCurrent, type Composition } from './composition-record';
+import { withLock } from './lock';
+import { goLive } from './swap';
+import { validateDiscovery } from './validate-discovery';
+
+/** What a command needs to know about the site that it changes. */
+export interface Site {
+  /** The site's folder. */
+  root: string;
+  settings: SiteSettings;
+  /** Told about progress, one line each. */
+  report: (line: string) => void;
+}
+
+/** What a command wants to become live. */
+export type Plan = Pick<Composition, 'action' | 'changes' | 'restored' | 'discovery'>;
+
+/** The document of a site on which nothing is live. */
+const EMPTY: Discovery = { schema: DISCOVERY_SCHEMA, microFrontends: {} };
+
+/**
+ * Changes what is live, in one step, after everything has been checked: the document itself, that every file of what
+ * is new can be reached and is the published one, and that host and remotes fit each other.
+ * @param plan makes the next state from the live one; nobody else changes it meanwhile
+ * @throws ReleaseError with the reason when something does not fit; then all stays as it was
+ */
+export function changeSite(
+  { root, settings, report }: Site,
+  plan: (live: Discovery) => Plan | Promise<Plan>,
+): Promise<Composition> {
+  return withLock(root, async () => {
+    const live = (await readCurrent(root))?.discovery ?? EMPTY;
+    const { discovery: wanted, ...rest } = await plan(live);
+    const discovery = validateDiscovery(wanted);
+    if (discovery.microFrontends[HOST] === undefined)
+      throw new ReleaseError(
+        'A site needs its host. Promote it together with its remotes, such as: promote host auth.',
+      );
+    for (const [app, entry] of newEntries(live, discovery)) {
+      const release = await requireRelease(root, app, entry.metadata.version);
+      for (const url of [entry.url, entry.fallbackUrl]) {
+        if (url !== undefined) await checkReachable(release, url.slice(0, url.lastIndexOf('/')), report);
+      }
+    }
+    const fitting = await checkContracts(root, discovery, report);
+    report('composing the pages');
+    return goLive(root, { ...rest, discovery: fitting }, (folder) =>
+      composePages(root, folder, { discovery: fitting, settings }),
+    );
+  });
+}
+
+/** Versions that browsers may be sent to now and were not before. */
+function newEntries(live: Discovery, next: Discovery): [string, DiscoveryEntry][] {
+  const key = (app: string, { url, fallbackUrl }: DiscoveryEntry) => [app, url, fallbackUrl].join(' ');
+  const all = (discovery: Discovery) =>
+    Object.entries(discovery.microFrontends).flatMap(([app, versions]) =>
+      versions.map((entry): [string, DiscoveryEntry] => [app, entry]),
+    );
+  const known = new Set(all(live).map(([app, entry]) => key(app, entry)));
+  return all(next).filter(([app, entry]) => !known.has(key(app, entry)));
+}

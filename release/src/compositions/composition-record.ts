@@ -1,0 +1,68 @@
+import { readFile, readlink } from 'node:fs/promises';
+import path from 'node:path';
+import { discoverySchema } from 'shared/contracts/discovery';
+import * as z from 'zod/mini';
+import { ReleaseError } from '../release-error';
+import { siteFolder } from '../site-folder';
+
+const RECORD = 'composition.json';
+
+/** What a composition did to one app, in the words of the command. */
+const changeSchema = z.strictObject({
+  app: z.string(),
+  version: z.string(),
+  /** Share of visitors that the version has now, in percent. */
+  traffic: z.number(),
+});
+
+const compositionSchema = z.strictObject({
+  id: z.number(),
+  /** The composition that was live before, or null for the first one. */
+  previous: z.nullable(z.number()),
+  /** UTC instant, ISO 8601. */
+  at: z.string(),
+  action: z.enum(['promote', 'canary', 'rollback', 'compose']),
+  changes: z.array(changeSchema),
+  /** For a rollback: the composition whose version came back; a further rollback goes on from there. */
+  restored: z.nullable(z.number()),
+  discovery: discoverySchema,
+});
+/** One state of the whole site, and how it came about. */
+export type Composition = z.infer<typeof compositionSchema>;
+export type Change = z.infer<typeof changeSchema>;
+
+/** Path of a composition's record in its folder. */
+export const recordFile = (folder: string): string => path.join(folder, RECORD);
+
+/** @returns the live composition, or null before the first */
+export async function readCurrent(root: string): Promise<Composition | null> {
+  try {
+    return await readComposition(root, Number(path.basename(await readlink(siteFolder(root).current))));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** @throws ReleaseError before the first composition */
+export async function requireCurrent(root: string): Promise<Composition> {
+  const current = await readCurrent(root);
+  if (current === null) throw new ReleaseError('Nothing is live yet. Publish and promote the host and its remotes.');
+  return current;
+}
+
+/** All compositions from the live one back to the first. */
+export async function* readHistory(root: string): AsyncGenerator<Composition> {
+  for (let step = await readCurrent(root); step !== null;) {
+    yield step;
+    step = step.previous === null ? null : await readComposition(root, step.previous);
+  }
+}
+
+/** @throws ReleaseError when its record is damaged */
+export async function readComposition(root: string, id: number): Promise<Composition> {
+  const text = await readFile(recordFile(siteFolder(root).composition(id)), 'utf8');
+  const parsed = z.safeParse(compositionSchema, JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  throw new ReleaseError(`The record of composition ${id} is damaged. ${z.prettifyError(parsed.error)}`);
+}

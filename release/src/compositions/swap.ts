@@ -1,0 +1,70 @@
+import { mkdir, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { makeWorkFolder, siteFolder } from '../site-folder';
+import { readCurrent, recordFile, type Composition } from './composition-record';
+
+/** How many compositions keep their pages: the live one, and the one that requests may still be reading. */
+const KEPT_PAGES = 2;
+
+type NewComposition = Omit<Composition, 'id' | 'previous' | 'at'>;
+
+/**
+ * Makes a composition and puts it live in one step, by replacing the link `current`. Must run under the lock.
+ * Until that step nothing of it can be seen; after it, all of it is.
+ * @param writePages writes the site's files into the folder that it is given
+ */
+export async function goLive(
+  root: string,
+  next: NewComposition,
+  writePages: (folder: string) => Promise<void>,
+): Promise<Composition> {
+  const { compositions, current } = siteFolder(root);
+  await mkdir(compositions, { recursive: true });
+  const before = await readCurrent(root);
+  const composition = {
+    id: (before?.id ?? 0) + 1,
+    previous: before?.id ?? null,
+    at: new Date().toISOString(),
+    ...next,
+  };
+
+  const work = await makeWorkFolder(root);
+  try {
+    const folder = path.join(work, 'composition');
+    const pages = path.join(folder, 'pages');
+    await mkdir(pages, { recursive: true });
+    await writePages(pages);
+    await setModified(pages, composition);
+    await writeFile(recordFile(folder), JSON.stringify(composition, null, 2));
+
+    const place = siteFolder(root).composition(composition.id);
+    // An interrupted predecessor may have got as far as this, without ever being live.
+    await rm(place, { recursive: true, force: true });
+    await rename(folder, place);
+    const link = path.join(work, 'current');
+    await symlink(path.relative(root, place), link);
+    await rename(link, current);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+  await forgetPages(root, composition.id);
+  return composition;
+}
+
+/**
+ * Static servers tell versions of a page apart by its time in whole seconds and its size, and two pages of one second
+ * can have one size. So each composition is dated a second after the one before, at least.
+ */
+async function setModified(pages: string, { id, at }: Composition): Promise<void> {
+  const files = await readdir(pages, { recursive: true });
+  // A year is longer than any row of promotions, one a second, could stay ahead of the clock.
+  const seconds = Math.floor(new Date(at).getTime() / 1000) - YEAR_SECONDS + id;
+  await Promise.all(files.map((file) => utimes(path.join(pages, file), seconds, seconds)));
+}
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+async function forgetPages(root: string, live: number): Promise<void> {
+  const { compositions, composition } = siteFolder(root);
+  const old = (await readdir(compositions)).map(Number).filter((id) => id <= live - KEPT_PAGES);
+  await Promise.all(old.map((id) => rm(path.join(composition(id), 'pages'), { recursive: true, force: true })));
+}

@@ -1,0 +1,77 @@
+import { HOST, type Discovery, type DiscoveryEntry } from 'shared/contracts/discovery';
+import { ReleaseError } from '../release-error';
+import type { ReleaseRecord } from '../releases/release-record';
+
+/** Where an app's files are reached. */
+export interface Origin {
+  /** Base address, without a slash at the end. */
+  url: string;
+  /** Base address of a second copy, or null. */
+  fallbackUrl: string | null;
+}
+
+type Versions = readonly DiscoveryEntry[];
+
+/** The entry of a release in the discovery document. */
+export function describeRelease({ manifest, version }: ReleaseRecord, origin: Origin, traffic: number): DiscoveryEntry {
+  const { entry, integrity } = manifest;
+  return {
+    url: `${origin.url}/${entry}`,
+    ...(origin.fallbackUrl === null ? {} : { fallbackUrl: `${origin.fallbackUrl}/${entry}` }),
+    metadata: { version, integrity },
+    deployment: { traffic, default: false },
+  };
+}
+
+/** @throws Error on a document that names no default, which validation has excluded */
+export function defaultVersion(versions: Versions): DiscoveryEntry {
+  const found = versions.find(({ deployment }) => deployment.default);
+  if (found === undefined) throw new Error('The discovery document names no default version.');
+  return found;
+}
+
+/** The version that a share of visitors tries, if any. */
+export const canaryVersion = (versions: Versions): DiscoveryEntry | undefined =>
+  versions.find(({ deployment }) => !deployment.default && deployment.traffic > 0);
+
+/**
+ * Gives a version to everybody. The version before stays listed without visitors, as what a browser falls back to.
+ * The host is not listed twice: its page is one file for everybody, and nobody falls back within it.
+ */
+export function promoted(app: string, versions: Versions, entry: DiscoveryEntry): DiscoveryEntry[] {
+  const everybody = withDeployment(entry, 100, true);
+  const before = versions.find(({ metadata, deployment }) => deployment.default && !isSame(metadata, entry.metadata));
+  const fallback = before ?? versions.find(({ metadata }) => !isSame(metadata, entry.metadata));
+  return app === HOST || fallback === undefined ? [everybody] : [everybody, withDeployment(fallback, 0, false)];
+}
+
+/**
+ * Gives a version to a share of visitors. It is listed first: visitors are counted off in the document's order, so that
+ * nobody loses it while its share grows.
+ * @throws ReleaseError for the host, without a version in charge, or for the version that is in charge
+ */
+export function canaried(app: string, versions: Versions, entry: DiscoveryEntry): DiscoveryEntry[] {
+  if (app === HOST) throw new ReleaseError("The host's page is one file for everybody and cannot be tried on a share.");
+  if (versions.length === 0) throw new ReleaseError(`Nothing of ${app} is live yet: promote a version first.`);
+  const inCharge = defaultVersion(versions);
+  if (isSame(inCharge.metadata, entry.metadata))
+    throw new ReleaseError(`${app} ${entry.metadata.version} is live for everybody already.`);
+  const rest = withDeployment(inCharge, 100 - entry.deployment.traffic, true);
+  const fallback = versions.filter(
+    ({ metadata, deployment }) => !deployment.default && deployment.traffic === 0 && !isSame(metadata, entry.metadata),
+  );
+  return [entry, rest, ...fallback];
+}
+
+/** The document with other versions of some apps. */
+export const replaceVersions = (discovery: Discovery, versions: Record<string, DiscoveryEntry[]>): Discovery => ({
+  ...discovery,
+  microFrontends: { ...discovery.microFrontends, ...versions },
+});
+
+const withDeployment = (entry: DiscoveryEntry, traffic: number, isDefault: boolean): DiscoveryEntry => ({
+  ...entry,
+  deployment: { traffic, default: isDefault },
+});
+
+const isSame = (one: DiscoveryEntry['metadata'], other: DiscoveryEntry['metadata']) => one.version === other.version;

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { appManifestSchema, type AppManifest } from 'shared/contracts/app-manifest';
+import * as z from 'zod/mini';
+import { ReleaseError } from '../release-error';
+
+/** A file whose name carries a hash of its content: it may be cached for ever, and lies beside those of other releases. */
+export const HASHED = /\.[0-9a-f]{16,}\./;
+
+/** What an app's build has left in its output folder, checked for being whole. */
+export interface BuildOutput {
+  folder: string;
+  manifest: AppManifest;
+  /** Subresource Integrity hash of each file that the origin will serve, by path. */
+  files: Record<string, string>;
+  /** What the release keeps to itself: contract, document template, Node bundle, source maps. */
+  kept: string[];
+}
+
+/**
+ * Reads a build.
+ * @param folder the output folder, absolute
+ * @throws ReleaseError when it is none, is another app's, or lacks something that its manifest names
+ */
+export async function readBuild(app: string, folder: string): Promise<BuildOutput> {
+  const manifest = await readManifest(app, folder);
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const all = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
+  const isServed = (file: string) => HASHED.test(file) && !file.includes(path.sep) && !file.endsWith('.map');
+  const served = all.filter(isServed);
+  const hashes = await Promise.all(
+    served.map(async (file) => [file, await hashFile(path.join(folder, file))] as const),
+  );
+  const files = Object.fromEntries(hashes);
+  requireWhole(app, manifest, files);
+  return { folder, manifest, files, kept: all.filter((file) => !isServed(file)) };
+}
+
+/** @returns the file's Subresource Integrity hash */
+export const hashFile = async (file: string): Promise<string> => integrityOf(await readFile(file));
+
+/** @returns the Subresource Integrity hash of some content */
+export const integrityOf = (content: Buffer): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+async function readManifest(app: string, folder: string): Promise<AppManifest> {
+  const advice = `Build ${app} first, or name its output folder with --from.`;
+  const text = await readFile(path.join(folder, 'app.json'), 'utf8').catch((cause: unknown) => {
+    throw new ReleaseError(`${folder} holds no build (no app.json). ${advice}`, { cause });
+  });
+  const parsed = z.safeParse(appManifestSchema, JSON.parse(text));
+  if (!parsed.success) throw new ReleaseError(`${folder}/app.json is invalid. ${z.prettifyError(parsed.error)}`);
+  if (parsed.data.name !== app) throw new ReleaseError(`${folder} holds a build of ${parsed.data.name}. ${advice}`);
+  return parsed.data;
+}
+
+function requireWhole(app: string, manifest: AppManifest, files: Record<string, string>): void {
+  const { entry, integrity, styles, fonts, exposes } = manifest;
+  const modules = Object.values(exposes).flatMap((module) => [...module.scripts, ...module.styles]);
+  const missing = [entry, ...styles, ...fonts, ...modules].find((file) => !(file in files));
+  if (missing !== undefined) throw new ReleaseError(`The build of ${app} lacks ${missing}. Build it again.`);
+  if (files[entry] !== integrity)
+    throw new ReleaseError(`${entry} of ${app} is not the file that was built: its hash differs. Build it again.`);
+}

@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { appManifestSchema } from 'shared/contracts/app-manifest';
+import * as z from 'zod/mini';
+import { ReleaseError } from '../release-error';
+import { siteFolder } from '../site-folder';
+
+/** File in a release's folder that describes it; its presence means that the release is whole. */
+export const RELEASE_RECORD = 'release.json';
+
+const releaseRecordSchema = z.strictObject({
+  app: z.string(),
+  version: z.string(),
+  /** UTC instant, ISO 8601. */
+  publishedAt: z.string(),
+  manifest: appManifestSchema,
+  /** What the app's origin serves, by path; values are Subresource Integrity hashes of the uncompressed files. */
+  files: z.record(z.string(), z.string()),
+});
+export type ReleaseRecord = z.infer<typeof releaseRecordSchema>;
+
+/** @returns the published release, or null when there is none of that version */
+export async function findRelease(root: string, app: string, version: string): Promise<ReleaseRecord | null> {
+  const file = path.join(siteFolder(root).release(app, version), RELEASE_RECORD);
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+  const parsed = z.safeParse(releaseRecordSchema, JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  throw new ReleaseError(
+    `${app} ${version} has a damaged record (${RELEASE_RECORD}). ${z.prettifyError(parsed.error)}`,
+  );
+}
+
+/** @throws ReleaseError that lists what there is instead, when that version is not published */
+export async function requireRelease(root: string, app: string, version: string): Promise<ReleaseRecord> {
+  const release = await findRelease(root, app, version);
+  if (release !== null) return release;
+  const others = (await listReleases(root, app)).map((other) => other.version);
+  const known = others.length === 0 ? 'nothing is published' : `published are ${others.slice(0, 5).join(', ')}`;
+  throw new ReleaseError(`There is no release ${version} of ${app}: ${known}. Publish it first.`);
+}
+
+/** All releases of an app, the newest first. */
+export async function listReleases(root: string, app: string): Promise<ReleaseRecord[]> {
+  const versions = await readdir(siteFolder(root).releases(app)).catch(() => []);
+  const releases = await Promise.all(versions.map((version) => findRelease(root, app, version)));
+  return releases
+    .filter((release) => release !== null)
+    .sort((one, other) => other.publishedAt.localeCompare(one.publishedAt));
+}
