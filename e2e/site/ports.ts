@@ -34,3 +34,9 @@ export const refusedSite = portsFrom(FIRST + 300);
 
 /** A host of its own over the main site's remotes, with the country look-up switched on. */
 export const lookupSite = portsFrom(FIRST + 400);
+
+/** A site whose remotes are served by origins that tests make fail; their mirrors are ten ports above. */
+export const faultySite = portsFrom(FIRST + 600);
+
+/** A site on which versions are promoted while it is used. */
+export const busySite = portsFrom(FIRST + 700);

@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { tokenPairSchema } from 'shared/contracts/auth';
+import { mainSite } from './ports';
 
 /** A person to register: sample data, with an e-mail address of its own each time. */
 export function samplePerson(name: string) {
@@ -41,4 +43,20 @@ export function complaintsOf(page: Page): string[] {
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   return complaints;
+}
+
+/** Registers somebody by the main site's API. @returns the tokens, to be stored where a browser keeps them */
+export async function registeredTokens(name: string): Promise<{ access: string; refresh: string }> {
+  const { email, password } = samplePerson(name);
+  const post = async (path: string, body: object) => {
+    const answer = await fetch(`${mainSite.origin('api')}${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
+    return answer.json() as Promise<unknown>;
+  };
+  await post('/auth/users/', { email, password, full_name: name, date_of_birth: '1990-05-17', gender: 'female' });
+  return tokenPairSchema.parse(await post('/auth/jwt/create/', { email, password }));
 }

@@ -1,0 +1,199 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { faultyOrigin, ORIGIN_FAULTS, type FaultyOrigin, type OriginFault } from '../site/faulty-origin';
+import { faultySite, mainSite } from '../site/ports';
+import { release } from '../site/release-cli';
+import { rewrittenBuild } from '../site/rewritten-build';
+import { printed, runScript, type Running } from '../site/run';
+import { isMarked, markDocument, registeredTokens } from '../site/visitor';
+
+/** What can be wrong with a version of a remote, whose files arrive as they should. */
+const VERSION_FAULTS = ['missing expose', 'throws at evaluation', 'throws in render'] as const;
+type VersionFault = (typeof VERSION_FAULTS)[number];
+type Fault = OriginFault | VersionFault;
+
+const REMOTES = {
+  auth: { workspace: 'remote-auth', page: '/reset-password/MQ/sample-token', heading: /password/i },
+  content: { workspace: 'remote-content', page: '/privacy-policy', heading: /privacy/i },
+  members: { workspace: 'remote-members', page: '/profile', heading: /your details/i },
+} as const;
+type Remote = keyof typeof REMOTES;
+const NAMES = Object.keys(REMOTES) as Remote[];
+
+const FAULTS: readonly Fault[] = [...ORIGIN_FAULTS, ...VERSION_FAULTS];
+const isOriginFault = (fault: Fault): fault is OriginFault => (ORIGIN_FAULTS as readonly string[]).includes(fault);
+
+let folder: string;
+let host: Running;
+const origins = {} as Record<Remote, { own: FaultyOrigin; mirror: FaultyOrigin }>;
+let tokens: Awaited<ReturnType<typeof registeredTokens>>;
+const table: { remote: Remote; fault: Fault; arrival: string; fallback: string; retry: string }[] = [];
+
+test.use({ baseURL: faultySite.origin('host') });
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'hidden-order-faulty-'));
+  const environment: Record<string, string> = {
+    ...faultySite.environment,
+    API_URL: mainSite.origin('api'),
+    SITE_DIR: folder,
+  };
+  for (const name of NAMES) {
+    const [own, mirror] = [faultySite.ports[name], faultySite.ports[name] + 10];
+    const files = path.join(folder, 'origins', name);
+    origins[name] = { own: await faultyOrigin(own, files), mirror: await faultyOrigin(mirror, files) };
+    environment[`${name.toUpperCase()}_FALLBACK_URL`] = `http://localhost:${mirror}`;
+  }
+  await release(environment, 'publish', 'host');
+  host = runScript('release/src/cli.ts', ['serve', 'host'], environment);
+  await printed(host, 'serving', 20_000);
+  for (const version of ['1', '2']) {
+    for (const name of NAMES) {
+      const from = await rewrittenBuild(REMOTES[name].workspace, { append: breakable(name, version) });
+      await release(environment, 'publish', name, '--from', from, '--release-version', version);
+      await rm(from, { recursive: true });
+    }
+    await release(environment, 'promote', 'host', ...NAMES);
+  }
+  tokens = await registeredTokens('Sample Person Fault');
+});
+
+test.afterAll(async () => {
+  await host.kill('SIGTERM');
+  await Promise.all(Object.values(origins).flatMap(({ own, mirror }) => [own.close(), mirror.close()]));
+  await rm(folder, { recursive: true });
+  console.table(table);
+  console.log(`${table.length} of ${NAMES.length * FAULTS.length * 2} cells of the failure table hold`);
+});
+
+/** Code that breaks a container when the page's `brokenVersions` says so, in the way that it says. */
+function breakable(remote: Remote, version: string): string {
+  const container = `hidden_order_${remote}`;
+  return `;(() => {
+    const container = ${container};
+    const fault = () => globalThis.brokenVersions?.[${JSON.stringify(`${remote}@${version}`)}];
+    const fail = (what) => () => { throw new Error(what); };
+    ${container} = {
+      init: container.init,
+      get: (name) => {
+        if (fault() === 'missing expose') return Promise.reject(new Error('Module "' + name + '" does not exist in container.'));
+        return container.get(name).then((factory) => () => {
+          if (fault() === 'throws at evaluation') throw new Error('sample fault at evaluation');
+          const module = factory();
+          if (fault() !== 'throws in render') return module;
+          const broken = fail('sample fault in render');
+          return { ...module, ...('AuthModal' in module ? { AuthModal: broken } : { Component: broken }) };
+        });
+      },
+    };
+  })();`;
+}
+
+/** Makes a remote fail; `everywhere` also its mirror, or the version to fall back to. */
+async function breakRemote(context: BrowserContext, remote: Remote, fault: Fault, everywhere: boolean): Promise<void> {
+  if (isOriginFault(fault)) {
+    await origins[remote].own.fail(fault);
+    if (everywhere) await origins[remote].mirror.fail(fault);
+    return;
+  }
+  const versions = everywhere ? ['1', '2'] : ['2'];
+  await context.addInitScript(
+    (broken) => Object.assign(globalThis, { brokenVersions: broken }),
+    Object.fromEntries(versions.map((version) => [`${remote}@${version}`, fault])),
+  );
+}
+
+async function healRemote(page: Page, remote: Remote): Promise<void> {
+  await origins[remote].own.fail(null);
+  await origins[remote].mirror.fail(null);
+  await page.evaluate(() => Object.assign(globalThis, { brokenVersions: {} }));
+}
+
+/** A client-side navigation, as a link makes it. */
+const follow = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
+
+/** A page of a remote that is well. */
+const elsewhere = (remote: Remote) => REMOTES[remote === 'content' ? 'members' : 'content'];
+
+async function arrive(page: Page, remote: Remote, arrival: 'first load' | 'navigation'): Promise<void> {
+  if (arrival === 'first load') {
+    await page.goto(REMOTES[remote].page);
+  } else {
+    await page.goto(elsewhere(remote).page);
+    await expect(heading(page, elsewhere(remote))).toBeVisible();
+    await follow(page, REMOTES[remote].page);
+  }
+  await page.keyboard.press('Shift');
+  await markDocument(page);
+}
+
+const heading = (page: Page, { heading: name }: { heading: RegExp }) => page.getByRole('heading', { level: 1, name });
+const retryButton = (page: Page) => page.getByRole('button', { name: 'Retry' });
+
+/** Waits for something while time is made to pass where the site waits for an answer that never comes. */
+async function eventually(page: Page, locator: ReturnType<typeof heading>): Promise<void> {
+  await expect(async () => {
+    await page.clock.fastForward(10_500);
+    await expect(locator).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 40_000 });
+}
+
+for (const remote of NAMES) {
+  for (const fault of FAULTS) {
+    test(`${remote}, ${fault}: falls back; without a fallback the rest works, and Retry recovers without a reload`, async ({
+      browser,
+    }) => {
+      test.setTimeout(150_000);
+      for (const arrival of ['first load', 'navigation'] as const) {
+        const fallback = await inContext(browser, async (context, page) => {
+          await breakRemote(context, remote, fault, false);
+          await arrive(page, remote, arrival);
+          await eventually(page, heading(page, REMOTES[remote]));
+        });
+        const retry = await inContext(browser, async (context, page) => {
+          await breakRemote(context, remote, fault, true);
+          await arrive(page, remote, arrival);
+          await eventually(page, retryButton(page));
+          await expect(page.getByRole('banner')).toBeVisible();
+          await expect(page.getByRole('contentinfo')).toBeVisible();
+          await follow(page, elsewhere(remote).page);
+          await expect(heading(page, elsewhere(remote))).toBeVisible();
+          await follow(page, REMOTES[remote].page);
+          await eventually(page, retryButton(page));
+          await healRemote(page, remote);
+          await retryButton(page).click();
+          await eventually(page, heading(page, REMOTES[remote]));
+          expect(await isMarked(page)).toBe(true);
+        });
+        table.push({ remote, fault, arrival, fallback, retry });
+      }
+    });
+  }
+}
+
+async function inContext(
+  browser: { newContext: (options: object) => Promise<BrowserContext> },
+  during: (context: BrowserContext, page: Page) => Promise<void>,
+): Promise<string> {
+  const context = await browser.newContext({ baseURL: faultySite.origin('host') });
+  try {
+    await context.addInitScript((stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    }, tokens);
+    await context.clock.install();
+    await during(context, await context.newPage());
+    return 'works';
+  } finally {
+    await context.close();
+    for (const name of NAMES) {
+      await origins[name].own.fail(null);
+      await origins[name].mirror.fail(null);
+    }
+  }
+}
