@@ -23,7 +23,7 @@ const FIRST = Number(process.env.E2E_FIRST_PORT ?? 3100);
 /** The site that `npm start` runs for the whole suite. */
 export const mainSite = portsFrom(FIRST);
 
-/** A second one, over the same builds and API, whose servers tests may kill. */
+/** A second one, over the same builds and the same API, whose servers tests may kill. */
 export const fragileSite = portsFrom(FIRST + 100);
 
 /** The development servers. */
@@ -32,7 +32,7 @@ export const developmentSite = portsFrom(FIRST + 200);
 /** Ports for runs that are meant to fail. */
 export const refusedSite = portsFrom(FIRST + 300);
 
-/** A host of its own over the main site's remotes, with the country look-up switched on. */
+/** A site with the country look-up switched on. */
 export const lookupSite = portsFrom(FIRST + 400);
 
 /** A site whose remotes are served by origins that tests make fail; their mirrors are ten ports above. */

@@ -1,14 +1,18 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { fragileSite, mainSite, type ServerName } from '../site/ports';
+import { fragileSite, mainSite } from '../site/ports';
+import { release } from '../site/release-cli';
 import { printed, runScript, type Running } from '../site/run';
+import { APPS, type AppName } from '../site/versioned-site';
 import { isMarked, markDocument, register, samplePerson, visit } from '../site/visitor';
 
-const environment = { ...fragileSite.environment, API_URL: mainSite.origin('api') };
+let environment: Record<string, string>;
+const servers = {} as Record<AppName, Running>;
 
-let servers: Record<ServerName, Running>;
-
-async function serve(app: ServerName): Promise<Running> {
-  const server = runScript('release/src/serve.ts', [app], environment);
+async function serve(app: AppName): Promise<Running> {
+  const server = runScript('release/src/cli.ts', ['serve', app], environment);
   await printed(server, 'serving', 20_000);
   return server;
 }
@@ -16,19 +20,23 @@ async function serve(app: ServerName): Promise<Running> {
 test.use({ baseURL: fragileSite.origin('host') });
 
 test.beforeAll(async () => {
-  const [host, auth, content, members] = await Promise.all([
-    serve('host'),
-    serve('auth'),
-    serve('content'),
-    serve('members'),
-  ]);
-  servers = { host, auth, content, members };
+  test.setTimeout(120_000);
+  const folder = await mkdtemp(path.join(tmpdir(), 'hidden-order-fragile-'));
+  environment = { ...fragileSite.environment, API_URL: mainSite.origin('api'), SITE_DIR: folder };
+  for (const app of APPS) {
+    await release(environment, 'publish', app);
+    servers[app] = await serve(app);
+  }
+  await release(environment, 'promote', ...APPS);
 });
 
-test.afterAll(() => Promise.all(Object.values(servers).map((server) => server.kill('SIGTERM'))));
+test.afterAll(async () => {
+  await Promise.all(Object.values(servers).map((server) => server.kill('SIGTERM')));
+  await rm(environment['SITE_DIR'] ?? '', { recursive: true });
+});
 
 /** Takes an origin away while `during` runs, then brings it back. */
-async function outage(app: ServerName, during: () => Promise<void>): Promise<void> {
+async function outage(app: AppName, during: () => Promise<void>): Promise<void> {
   await servers[app].kill('SIGKILL');
   try {
     await during();

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+import { violations } from '../site/axe';
 import { lookupSite, mainSite } from '../site/ports';
-import { printed, REPOSITORY, runScript, type Running } from '../site/run';
+import { REPOSITORY } from '../site/run';
+import { versionedSite, type VersionedSite } from '../site/versioned-site';
 import { complaintsOf, visit } from '../site/visitor';
 
-const AXE = createRequire(import.meta.url).resolve('axe-core');
 const LOOKUP_URL = 'https://country.example/me';
 
 const countryButton = (page: Page) => page.getByRole('button', { name: 'Country code' });
@@ -202,11 +202,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await countryButton(page).click();
       await expect(list(page)).toBeVisible();
       await expect.poll(() => isDrawn(activeOption(page).locator('img'))).toBe(true);
-      await page.addScriptTag({ path: AXE });
-      expect(await violations(page)).toEqual([]);
+      expect(await violations(page, 'dialog')).toEqual([]);
       await search(page).fill('atlantis');
       await expect(page.getByText('No country fits')).toBeVisible();
-      expect(await violations(page)).toEqual([]);
+      expect(await violations(page, 'dialog')).toEqual([]);
     });
   }
 }
@@ -224,15 +223,12 @@ test('§7 country look-up: off by default', async ({ page }) => {
 
 test.describe('§7 country look-up, switched on', () => {
   test.use({ baseURL: lookupSite.origin('host') });
-  let host: Running;
+  let site: VersionedSite;
   test.beforeAll(async () => {
-    // The host's page alone says so: the remotes and the API are those of the main site.
-    const { HOST_PORT } = lookupSite.environment;
-    const environment = { ...mainSite.environment, HOST_PORT, COUNTRY_LOOKUP_URL: LOOKUP_URL, API_URL: '' };
-    host = runScript('release/src/serve.ts', ['host'], environment);
-    await printed(host, 'serving', 20_000);
+    test.setTimeout(120_000);
+    site = await versionedSite(lookupSite, [], { COUNTRY_LOOKUP_URL: LOOKUP_URL });
   });
-  test.afterAll(() => host.kill('SIGTERM'));
+  test.afterAll(() => site.close());
 
   const answer = (page: Page, body: string, status = 200) =>
     page.route(LOOKUP_URL, (route) =>
@@ -283,14 +279,6 @@ test.describe('§7 country look-up, switched on', () => {
 /** Whether a picture has been loaded and could be drawn. */
 const isDrawn = (picture: Locator): Promise<boolean> =>
   picture.evaluate((element) => element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0);
-
-async function violations(page: Page): Promise<unknown> {
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
-    const { violations } = await axe.run('dialog');
-    return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-  });
-}
 
 /** Names of the auth remote's scripts whose text fits. */
 async function filesOfAuth(fits: (text: string) => boolean): Promise<string[]> {

@@ -69,7 +69,7 @@ test('20 tabs browse and submit forms for 60 s while content is promoted and rol
 function watch(page: Page, tally: Tally): void {
   page.on('pageerror', (error) => tally.problems.push(`error: ${error.message}`));
   page.on('console', (message) => message.type() === 'error' && tally.problems.push(`console: ${message.text()}`));
-  page.on('framenavigated', (frame) => frame === page.mainFrame() && (tally.documents += 1));
+  page.on('domcontentloaded', () => (tally.documents += 1));
   page.on('response', (response) => {
     if (response.status() >= 400) tally.problems.push(`${response.status()} ${response.url()}`);
   });
