@@ -4,5 +4,6 @@ import { hostConfig } from 'shared/build';
 export default hostConfig({
   directory: import.meta.dirname,
   entry: './src/main.tsx',
+  renderer: './src/render.tsx',
   runtimePlugins: [path.join(import.meta.dirname, 'src/federation/runtime-plugin.ts')],
 });

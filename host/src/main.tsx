@@ -1,6 +1,5 @@
 import { createRoot } from 'react-dom/client';
 import { configureApi } from 'shared/api-client';
-import { RouterProvider } from 'shared/router';
 import { restoreSession } from 'shared/session';
 import 'shared/styles/tokens.css';
 import 'shared/styles/fonts.css';
@@ -11,6 +10,7 @@ import { createRouter } from './routes/router';
 import { StartFailure } from './routes/start-failure';
 import { checkSessionOnReturn } from './session/check-on-return';
 import { leaveWithSession } from './session/leave-with-session';
+import { showSite } from './show-site';
 
 /** Brings up everything behind the pages. @throws Error when the page does not carry what it needs */
 function start() {
@@ -25,10 +25,9 @@ function start() {
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no element with id "root".');
-const root = createRoot(element);
 try {
-  root.render(<RouterProvider router={start()} />);
+  showSite(element, start());
 } catch (error) {
-  root.render(<StartFailure />);
+  createRoot(element).render(<StartFailure />);
   reportError(error);
 }

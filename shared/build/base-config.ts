@@ -16,10 +16,12 @@ export interface AppOptions {
   uniqueName: string;
   /** Hot-reloading build for `npm run dev`, not a release. */
   development: boolean;
+  /** Where the build runs: in browsers, or in Node to render HTML, which takes class names from CSS Modules only. */
+  platform: 'browser' | 'node';
 }
 
 /** What host and remotes have in common: TypeScript by SWC, CSS Modules, hashed immutable file names. */
-export function baseConfig({ directory, uniqueName, development }: AppOptions): Configuration {
+export function baseConfig({ directory, uniqueName, development, platform }: AppOptions): Configuration {
   return {
     mode: development ? 'development' : 'production',
     context: directory,
@@ -30,13 +32,14 @@ export function baseConfig({ directory, uniqueName, development }: AppOptions): 
     output: {
       path: path.join(directory, 'dist'),
       uniqueName,
-      clean: true,
+      // The Node bundle has its own configuration, which clears its own folder.
+      clean: { keep: /^node/ },
       crossOriginLoading: 'anonymous',
       filename: development ? '[name].js' : '[name].[contenthash].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash].js',
       assetModuleFilename: '[name].[contenthash][ext]',
     },
-    module: { rules: [scriptRule(development), ...styleRules(development, uniqueName)] },
+    module: { rules: [scriptRule(development), ...styleRules(development, uniqueName, platform)] },
     optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
     plugins: development
       ? [new ReactRefreshPlugin({ library: uniqueName, overlay: false })]
@@ -68,7 +71,7 @@ function scriptRule(development: boolean): RuleSetRule {
   };
 }
 
-function styleRules(development: boolean, uniqueName: string): RuleSetRule[] {
+function styleRules(development: boolean, uniqueName: string, platform: AppOptions['platform']): RuleSetRule[] {
   const output = development ? 'style-loader' : MiniCssExtractPlugin.loader;
   const modules = {
     namedExport: false,
@@ -77,6 +80,10 @@ function styleRules(development: boolean, uniqueName: string): RuleSetRule[] {
     localIdentName: development ? `${uniqueName}-[name]-[local]` : '[hash:base64:8]',
     localIdentHashSalt: uniqueName,
   };
+  if (platform === 'node') {
+    const loader = { loader: 'css-loader', options: { modules: { ...modules, exportOnlyLocals: true } } };
+    return [{ test: /\.module\.css$/, use: [loader] }];
+  }
   return [
     { test: /\.module\.css$/, use: [output, { loader: 'css-loader', options: { modules } }] },
     { test: /\.css$/, exclude: /\.module\.css$/, use: [output, 'css-loader'] },

@@ -2,36 +2,44 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { containerName } from '../src/contracts/container-name';
+import { HOST_RENDERER_FILE } from '../src/contracts/host-renderer';
 import { AppManifestPlugin } from './app-manifest-plugin';
 import { readPort } from '../src/contracts/ports';
 import { readAppPackage } from './app-package';
 import { baseConfig, type WebpackEnv } from './base-config';
 import { developmentServer } from './development-server';
+import { nodeConfig } from './node-config';
 import { providedByHost } from './singletons';
 
 interface HostOptions {
   directory: string;
   /** The module that starts the application. */
   entry: string;
+  /** The module that renders documents while a release is composed (shared/contracts/host-renderer). */
+  renderer: string;
   /** Federation runtime plugins, as absolute paths; they run before any remote is loaded. */
   runtimePlugins: string[];
 }
 
-/** Webpack configuration of the host: the shell, with the one copy of everything that remotes share. */
+/**
+ * Webpack configurations of the host: the shell for browsers, with the one copy of everything that remotes share, and
+ * in releases the Node bundle that renders it.
+ */
 export const hostConfig =
-  ({ directory, entry, runtimePlugins }: HostOptions) =>
-  (env: WebpackEnv): Configuration => {
+  ({ directory, entry, renderer, runtimePlugins }: HostOptions) =>
+  (env: WebpackEnv): Configuration[] => {
     const development = env.WEBPACK_SERVE === true;
     const { name, port } = readAppPackage(directory);
-    const base = baseConfig({ directory, uniqueName: containerName(name), development });
-    return {
+    const uniqueName = containerName(name);
+    const base = baseConfig({ directory, uniqueName, development, platform: 'browser' });
+    const browser: Configuration = {
       ...base,
       entry: { main: entry },
       output: { ...base.output, publicPath: '/' },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
-          name: containerName(name),
+          name: uniqueName,
           shared: providedByHost,
           shareStrategy: 'loaded-first',
           runtimePlugins,
@@ -49,6 +57,9 @@ export const hostConfig =
           }
         : {}),
     };
+    return development
+      ? [browser]
+      : [browser, nodeConfig({ directory, uniqueName, entry: renderer, file: HOST_RENDERER_FILE })];
   };
 
 /** The page's template and what lies in `public/`. The template is left as written: compose looks for marks in it. */

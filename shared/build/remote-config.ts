@@ -23,7 +23,7 @@ export const remoteConfig =
     const { name, port: defaultPort } = readAppPackage(directory);
     const port = readPort(name, defaultPort, process.env);
     const container = containerName(name);
-    const base = baseConfig({ directory, uniqueName: container, development });
+    const base = baseConfig({ directory, uniqueName: container, development, platform: 'browser' });
     return {
       ...base,
       entry: {},

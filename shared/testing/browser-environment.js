@@ -5,6 +5,7 @@ export default class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     // A Request takes only an AbortSignal of its own kind, so they come together.
-    Object.assign(this.global, { AbortController, AbortSignal, fetch, Request, Response, TextDecoder, TextEncoder });
+    const fetching = { AbortController, AbortSignal, fetch, Request, Response, ReadableStream };
+    Object.assign(this.global, { ...fetching, TextDecoder, TextEncoder });
   }
 }

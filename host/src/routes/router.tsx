@@ -11,14 +11,16 @@ import { PageSkeleton } from './page-skeleton';
 import { RemotePage } from './remote-page';
 import { routeTable, type RouteRow } from './route-table';
 
-/** The site's router: the shell around one route per row of the table, and a page for unknown addresses. */
-export const createRouter = () =>
-  createBrowserRouter([
-    {
-      element: <Shell />,
-      children: [...routeTable.map(toRoute), ...developmentRoutes(), { path: '*', element: <NotFoundPage /> }],
-    },
-  ]);
+/** The site's routes: the shell around one route per row of the table, and a page for unknown addresses. */
+export const siteRoutes = (): RouteObject[] => [
+  {
+    element: <Shell />,
+    children: [...routeTable.map(toRoute), ...developmentRoutes(), { path: '*', element: <NotFoundPage /> }],
+  },
+];
+
+/** The router of the browser; it begins to load the page at once. */
+export const createRouter = () => createBrowserRouter(siteRoutes());
 
 function toRoute({ path, page, guarded }: RouteRow): RouteObject {
   return {

@@ -1,6 +1,7 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HOST, type Discovery } from 'shared/contracts/discovery';
+import type { SiteRoute } from 'shared/contracts/host-renderer';
 import { DISCOVERY_FILE, type SiteData } from 'shared/contracts/site-data';
 import { defaultVersion } from '../compositions/versions';
 import { compressFile } from '../releases/compress';
@@ -9,7 +10,7 @@ import { requireRelease, type ReleaseRecord } from '../releases/release-record';
 import { siteFolder } from '../site-folder';
 import { contentSecurityPolicy } from './content-security-policy';
 import { fillDocument, withPolicy, type DocumentParts } from './document';
-import { loadHost, type HostRoute } from './host-bundle';
+import { loadHost } from './host-bundle';
 import { NOT_FOUND_PAGE, pageFile } from './page-file';
 import { fontPreloads, pagePreloads } from './preloads';
 
@@ -33,23 +34,23 @@ export async function composePages(
   if (host === undefined) throw new Error('A composition without a host has no pages.');
   const hostFolder = siteFolder(root).release(HOST, host.version);
   const template = await readFile(path.join(hostFolder, 'document.html'), 'utf8');
-  const { routes, renderShell } = await loadHost(hostFolder);
+  const { routes, renderDocument } = await loadHost(hostFolder);
 
-  const common: Omit<DocumentParts, 'preloads' | 'shell'> = {
+  const common: Omit<DocumentParts, 'preloads' | 'rendered'> = {
     scripts: [`/${host.manifest.entry}`],
     styles: host.manifest.styles.map((file) => `/${file}`),
     preconnect: [new URL(settings.apiUrl).origin],
     siteData: { ...settings, discovery },
   };
   const policy = policyOptions(discovery, settings);
-  const write = async (file: string, address: string, route: HostRoute | null) => {
+  const write = async (file: string, address: string, route: SiteRoute | null) => {
     const preloads = [...fontPreloads(host), ...(route === null ? [] : pagePreloads(route.page, releases, discovery))];
-    const page = fillDocument(template, { ...common, preloads, shell: await renderShell(address) });
+    const page = fillDocument(template, { ...common, preloads, rendered: await renderDocument(address) });
     await writePage(path.join(target, file), withPolicy(page, contentSecurityPolicy(page, policy)));
   };
   await cp(path.join(hostFolder, 'public'), target, { recursive: true });
   for (const file of await readdir(target, { recursive: true })) await compressFile(path.join(target, file));
-  await inParallel(routes, (route) => write(pageFile(route.path), route.path.replaceAll(/:\w+/g, '_'), route));
+  await inParallel(routes, (route) => write(pageFile(route.path), route.path, route));
   await write(NOT_FOUND_PAGE, `/${NOT_FOUND_PAGE}`, null);
   await writePage(path.join(target, DISCOVERY_FILE), JSON.stringify(discovery));
 }

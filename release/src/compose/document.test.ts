@@ -2,12 +2,12 @@ import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery';
 import { fillDocument } from './document';
 
 const template =
-  '<head><!-- compose: head --></head><body><p><!-- compose: name -->: <!-- compose: tagline --></p><!-- compose: shell --><!-- compose: data --></body>';
+  '<head><!-- compose: head --></head><body><p><!-- compose: name -->: <!-- compose: tagline --></p><div id="root" data-route="<!-- compose: route -->"><!-- compose: shell --></div><!-- compose: data --></body>';
 const parts = {
   scripts: ['/main.1.js'],
   styles: ['/main.2.css'],
   preloads: [{ href: '/text.3.woff2', as: 'font', crossOrigin: true }],
-  shell: '<header>Shell</header>',
+  rendered: { route: '/courses', head: '<title>Courses</title>', body: '<header>Shell</header>' },
   preconnect: ['https://api.example'],
   siteData: {
     apiUrl: 'https://api.example',

@@ -1,3 +1,4 @@
+import type { RenderedDocument } from 'shared/contracts/host-renderer';
 import { SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/contracts/site-data';
 import { site } from 'shared/site';
 
@@ -19,8 +20,8 @@ export interface DocumentParts {
   preconnect: readonly string[];
   /** Code that must run before `scripts`. */
   inline?: readonly string[];
-  /** The shell's HTML, which the host's script then takes over; empty where the script makes it. */
-  shell: string;
+  /** The HTML that the host's script takes over; all empty where the script makes it. */
+  rendered: RenderedDocument;
   siteData: SiteData;
 }
 
@@ -30,9 +31,10 @@ export interface DocumentParts {
  */
 export function fillDocument(
   template: string,
-  { scripts, styles, preloads, preconnect, inline = [], shell, siteData }: DocumentParts,
+  { scripts, styles, preloads, preconnect, inline = [], rendered, siteData }: DocumentParts,
 ): string {
   const head = [
+    ...(rendered.head === '' ? [] : [rendered.head]),
     ...preconnect.map((origin) => `<link rel="preconnect" href="${origin}" crossorigin>`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...preloads.map(preloadElement),
@@ -43,7 +45,8 @@ export function fillDocument(
     { mark: '<!-- compose: head -->', html: head.join('\n    ') },
     { mark: '<!-- compose: name -->', html: escapeText(site.name) },
     { mark: '<!-- compose: tagline -->', html: escapeText(site.tagline) },
-    { mark: '<!-- compose: shell -->', html: shell },
+    { mark: '<!-- compose: route -->', html: rendered.route },
+    { mark: '<!-- compose: shell -->', html: rendered.body },
     { mark: '<!-- compose: data -->', html: dataElement(siteData) },
   ].reduce((page, { mark, html }) => {
     if (!page.includes(mark)) throw new Error(`The host's document.html lacks the mark "${mark}".`);

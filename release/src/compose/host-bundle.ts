@@ -1,19 +1,12 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { HOST_RENDERER_FILE, type HostRenderer } from 'shared/contracts/host-renderer';
 import * as z from 'zod/mini';
 import { ReleaseError } from '../release-error';
 
-const routeSchema = z.object({
-  /** Pattern of the address, such as `/courses/:id`. */
-  path: z.string(),
-  /** Remote and exposed module, such as `content/course`. */
-  page: z.string(),
-});
-export type HostRoute = z.infer<typeof routeSchema>;
-
-const bundleSchema = z.object({
-  routes: z.array(routeSchema),
-  renderShell: z.custom<(address: string) => Promise<string>>((value) => typeof value === 'function'),
+const rendererSchema = z.object({
+  routes: z.array(z.object({ path: z.string(), page: z.string(), guarded: z.boolean() })),
+  renderDocument: z.custom<HostRenderer['renderDocument']>((value) => typeof value === 'function'),
 });
 
 /**
@@ -21,10 +14,10 @@ const bundleSchema = z.object({
  * @param folder the release's folder
  * @throws ReleaseError when the release has none that fits
  */
-export async function loadHost(folder: string): Promise<z.infer<typeof bundleSchema>> {
-  const file = path.join(folder, 'node', 'render.mjs');
+export async function loadHost(folder: string): Promise<HostRenderer> {
+  const file = path.join(folder, HOST_RENDERER_FILE);
   const bundle: unknown = await import(pathToFileURL(file).href);
-  const parsed = z.safeParse(bundleSchema, bundle);
+  const parsed = z.safeParse(rendererSchema, bundle);
   if (parsed.success) return parsed.data;
   throw new ReleaseError(`The host's release cannot render pages (${file}). ${z.prettifyError(parsed.error)}`);
 }

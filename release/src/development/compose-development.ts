@@ -37,7 +37,7 @@ export async function composeDevelopment({ apps, settings }: RunConfiguration): 
     scripts: ['/main.js'],
     styles: [],
     preloads: [],
-    shell: '',
+    rendered: { route: '', head: '', body: '' },
     preconnect: [],
     inline: [REFRESH_HOOK],
     siteData: {

@@ -13,7 +13,7 @@ export function Account() {
   const signedIn = useSession(({ access }) => access !== null);
   if (!signedIn) {
     return (
-      <Button onClick={openSignIn} onPointerEnter={prefetchSignIn} onFocus={prefetchSignIn}>
+      <Button className={styles.visitor} onClick={openSignIn} onPointerEnter={prefetchSignIn} onFocus={prefetchSignIn}>
         Login
       </Button>
     );

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Container } from 'shared/ui';
 import { site } from 'shared/site';
 import { paths } from 'shared/paths';
@@ -9,6 +10,10 @@ import styles from './header.module.css';
 
 /** The sticky header (SPEC §2): links and account side by side, or behind one button on small screens. */
 export function Header() {
+  // From here on the session itself decides what shows, also where it ends and the page stays.
+  useEffect(() => {
+    delete document.documentElement.dataset.session;
+  }, []);
   return (
     <header className={styles.header}>
       <Container className={styles.bar}>

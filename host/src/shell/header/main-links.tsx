@@ -15,8 +15,9 @@ export function MainLinks() {
       </ul>
     );
   }
+  const forVisitorsOnly = !showsPublicLinks(true, pathname);
   return (
-    <ul key="public" className={styles.links}>
+    <ul key="public" className={forVisitorsOnly ? `${styles.links} ${styles.visitor}` : styles.links}>
       <Item {...certifications} />
       <li>
         <Disclosure label="Resources" buttonClassName={styles.link}>

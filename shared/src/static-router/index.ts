@@ -1,0 +1,5 @@
+/**
+ * The part of the router that renders without a browser. It is apart from `shared/router`, which is shared at run time
+ * and therefore keeps all that it exports: browsers get none of this.
+ */
+export { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
