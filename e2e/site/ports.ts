@@ -13,7 +13,7 @@ export function portsFrom(first: number) {
   // A site is all of its remotes, so those that no test names need ports too.
   const others = remoteFolders(REPOSITORY)
     .map((folder) => readAppPackage(path.join(REPOSITORY, folder)).name)
-    .filter((name) => !(name in ports))
+    .filter((name) => !Object.hasOwn(ports, name))
     .map((name, index) => [portVariable(name), String(first + 4 + index)] as const);
   return {
     ports,

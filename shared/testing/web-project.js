@@ -7,8 +7,9 @@ export const webProject = (workspace) => ({
   testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'], url: 'http://localhost:3000/' },
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: [new URL('./setup.ts', import.meta.url).pathname],
+  // JavaScript of our own is ESM too; that of packages stays as it is.
   transform: {
-    '\\.tsx?$': [
+    '\\.(tsx?|js)$': [
       '@swc/jest',
       {
         jsc: {
