@@ -1,4 +1,4 @@
-import { SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/contracts/site-data';
+import { serializeSiteData, SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/contracts/site-data';
 import { site } from 'shared/site';
 
 /** A file that the browser should fetch at once, though only a script will ask for it. */
@@ -65,8 +65,5 @@ function preloadElement({ href, as, crossOrigin, integrity }: Preload): string {
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** JSON inside HTML: no `<` may appear, or the text could end the element. */
-function dataElement(siteData: SiteData): string {
-  const json = JSON.stringify(siteData).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${SITE_DATA_ELEMENT_ID}">${json}</script>`;
-}
+const dataElement = (siteData: SiteData): string =>
+  `<script type="application/json" id="${SITE_DATA_ELEMENT_ID}">${serializeSiteData(siteData)}</script>`;
