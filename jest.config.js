@@ -1,6 +1,7 @@
 import { apiProjects } from './api/jest.projects.js';
+import { remoteFolders } from 'shared/build/remote-folders';
 import { webProject } from './shared/testing/web-project.js';
 
-const WEB = ['shared', 'host', 'remote-auth', 'remote-content', 'remote-members', 'release'];
+const WEB = ['shared', 'host', ...remoteFolders(import.meta.dirname), 'release'];
 
 export default { projects: [...WEB.map(webProject), ...apiProjects] };

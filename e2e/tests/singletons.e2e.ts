@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { remoteFolders } from 'shared/build/remote-folders';
 import { REPOSITORY } from '../site/run';
 import { isMarked, markDocument, register, samplePerson, visit } from '../site/visitor';
 
@@ -31,7 +32,7 @@ test("the session store, the API client and React are in the host's files and in
   ];
   for (const trace of traces) {
     expect(await filesWith('host', trace), trace).not.toEqual([]);
-    for (const remote of ['remote-auth', 'remote-content', 'remote-members']) {
+    for (const remote of remoteFolders(REPOSITORY)) {
       expect(await filesWith(remote, trace), `${trace} in ${remote}`).toEqual([]);
     }
   }

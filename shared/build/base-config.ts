@@ -7,6 +7,8 @@ import type { Configuration, RuleSetRule } from 'webpack';
 /** What webpack-cli hands to a configuration; `WEBPACK_SERVE` is set by `webpack serve`. */
 export interface WebpackEnv {
   WEBPACK_SERVE?: boolean;
+  /** `--env standalone`: the development server shows the live site around one remote. */
+  standalone?: boolean;
 }
 
 export interface AppOptions {

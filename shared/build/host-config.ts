@@ -64,4 +64,9 @@ export const hostConfig =
 
 /** The page's template and what lies in `public/`. The template is left as written: compose looks for marks in it. */
 const copyStaticFiles = () =>
-  new CopyPlugin({ patterns: [{ from: 'document.html', info: { minimized: true } }, { from: 'public', to: 'public' }] });
+  new CopyPlugin({
+    patterns: [
+      { from: 'document.html', info: { minimized: true } },
+      { from: 'public', to: 'public' },
+    ],
+  });

@@ -1,5 +1,5 @@
 import type { RenderedDocument } from 'shared/contracts/host-renderer';
-import { SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/contracts/site-data';
+import { serializeSiteData, SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/contracts/site-data';
 import { site } from 'shared/site';
 
 /** A file that the browser should fetch at once, though only a script will ask for it. */
@@ -68,8 +68,5 @@ function preloadElement({ href, as, crossOrigin, integrity }: Preload): string {
 
 const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** JSON inside HTML: no `<` may appear, or the text could end the element. */
-function dataElement(siteData: SiteData): string {
-  const json = JSON.stringify(siteData).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${SITE_DATA_ELEMENT_ID}">${json}</script>`;
-}
+const dataElement = (siteData: SiteData): string =>
+  `<script type="application/json" id="${SITE_DATA_ELEMENT_ID}">${serializeSiteData(siteData)}</script>`;
