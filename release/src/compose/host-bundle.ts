@@ -23,7 +23,10 @@ const bundleSchema = z.object({
  */
 export async function loadHost(folder: string): Promise<z.infer<typeof bundleSchema>> {
   const file = path.join(folder, 'node', 'render.mjs');
-  const bundle: unknown = await import(pathToFileURL(file).href);
+  const bundle: unknown = await import(pathToFileURL(file).href).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ReleaseError(`The host's release cannot render pages (${file}). ${reason}`, { cause });
+  });
   const parsed = z.safeParse(bundleSchema, bundle);
   if (parsed.success) return parsed.data;
   throw new ReleaseError(`The host's release cannot render pages (${file}). ${z.prettifyError(parsed.error)}`);
