@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery';
 import { fillDocument } from './document';
 
