@@ -5,4 +5,5 @@ export default hostConfig({
   directory: import.meta.dirname,
   entry: './src/main.tsx',
   runtimePlugins: [path.join(import.meta.dirname, 'src/federation/runtime-plugin.ts')],
+  remoteModules: './src/federation/remote-modules.ts',
 });

@@ -6,6 +6,8 @@ import { AppManifestPlugin } from './app-manifest-plugin';
 import { readPort } from '../src/contracts/ports';
 import { readAppPackage } from './app-package';
 import { baseConfig, type WebpackEnv } from './base-config';
+import { ContractPlugin } from './contract/contract-plugin';
+import { hostContract } from './contract/host-contract';
 import { developmentServer } from './development-server';
 import { providedByHost } from './singletons';
 
@@ -15,11 +17,13 @@ interface HostOptions {
   entry: string;
   /** Federation runtime plugins, as absolute paths; they run before any remote is loaded. */
   runtimePlugins: string[];
+  /** The module that declares, as the interface `RemoteModules`, what the host needs of its remotes. */
+  remoteModules: string;
 }
 
 /** Webpack configuration of the host: the shell, with the one copy of everything that remotes share. */
 export const hostConfig =
-  ({ directory, entry, runtimePlugins }: HostOptions) =>
+  ({ directory, entry, runtimePlugins, remoteModules }: HostOptions) =>
   (env: WebpackEnv): Configuration => {
     const development = env.WEBPACK_SERVE === true;
     const { name, port } = readAppPackage(directory);
@@ -41,7 +45,15 @@ export const hostConfig =
           manifest: false,
           dts: false,
         }),
-        ...(development ? [] : [copyStaticFiles(), new AppManifestPlugin(name, 'main')]),
+        ...(development
+          ? []
+          : [
+              copyStaticFiles(),
+              new AppManifestPlugin(name, 'main'),
+              new ContractPlugin(() =>
+                hostContract({ name, directory, remoteModules, provides: Object.keys(providedByHost) }),
+              ),
+            ]),
       ],
       ...(development
         ? {
