@@ -1,8 +1,10 @@
+/** @jest-environment node */
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { remoteContract } from 'shared/build/contract/remote-contract';
 import { compareContracts } from './compare-contracts';
 import type { PublishedContract } from './difference';
 import { readHostContract, readRemoteContract } from './read-contract';
@@ -65,6 +67,14 @@ test('the host and the remote of one commit fit together', async () => {
   expect(await compareContracts(host, [members])).toEqual([]);
 });
 
+test('a contract stands by itself: shared is imported from its own folder, never from an installed one', async () => {
+  for (const { folder } of [host, members]) {
+    const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.d.ts'));
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) expect(await readFile(path.join(folder, file), 'utf8')).not.toMatch(/['"]shared\//);
+  }
+});
+
 test('the published types of a page are those that it has: without its title it is refused', async () => {
   const file = path.join(members.folder, 'types/remote-members/src/pages/profile/page.d.ts');
   const types = await readFile(file, 'utf8');
@@ -72,4 +82,12 @@ test('the published types of a page are those that it has: without its title it 
   const differences = await compareContracts(host, [members]);
   expect(differences).toMatchObject([{ module: 'members/profile', kind: 'incompatible-type' }]);
   expect(differences[0]?.message).toContain("Property 'title' is missing");
+});
+
+test('a remote that imports a shared module as a whole cannot say what it uses, and is not built', async () => {
+  const directory = path.join(REPOSITORY, 'remote-members');
+  const taken = new Map([['shared/router', 'all' as const]]);
+  await expect(remoteContract({ name: 'members', directory, exposes: {}, taken })).rejects.toThrow(
+    'members imports the whole of shared/router. Import what it uses of it by name.',
+  );
 });

@@ -18,7 +18,7 @@ export function takenModules(compilation: Compilation): TakenModules {
   const taken: TakenModules = new Map();
   for (const module of compilation.modules) {
     const consumed = consumedModuleSchema.safeParse(module);
-    if (consumed.success && isBuilt(compilation, module))
+    if (consumed.success)
       taken.set(consumed.data.options.shareKey, usedNames(compilation, module));
   }
   return taken;
@@ -28,16 +28,14 @@ export function takenModules(compilation: Compilation): TakenModules {
  * The references are asked one by one: webpack itself keeps no list of what is used of a module whose exports it does
  * not know.
  */
-function usedNames(compilation: Compilation, module: Module): string[] | 'all' {
-  const { chunkGraph, moduleGraph } = compilation;
+function usedNames({ chunkGraph, moduleGraph }: Compilation, module: Module): string[] | 'all' {
   const runtimes = [...chunkGraph.getModuleRuntimes(module)];
   const names = new Set<string>();
   for (const connection of moduleGraph.getIncomingConnections(module)) {
-    const { originModule, dependency } = connection;
-    if (!originModule || !dependency || !isBuilt(compilation, originModule)) continue;
     for (const runtime of runtimes) {
+      // Where tree-shaking removed the code that imports, the connection is still there, but not active.
       if (!connection.isTargetActive(runtime)) continue;
-      for (const reference of dependency.getReferencedExports(moduleGraph, runtime)) {
+      for (const reference of connection.dependency?.getReferencedExports(moduleGraph, runtime) ?? []) {
         const [name] = Array.isArray(reference) ? reference : reference.name;
         if (name === undefined) return 'all';
         names.add(name);
@@ -46,7 +44,3 @@ function usedNames(compilation: Compilation, module: Module): string[] | 'all' {
   }
   return [...names].sort();
 }
-
-/** Whether a module got into the build; those merged into another are there as a part of that one. */
-const isBuilt = ({ chunkGraph }: Compilation, module: Module): boolean =>
-  chunkGraph.getNumberOfModuleChunks(module) > 0;
