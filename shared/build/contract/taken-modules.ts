@@ -18,8 +18,7 @@ export function takenModules(compilation: Compilation): TakenModules {
   const taken: TakenModules = new Map();
   for (const module of compilation.modules) {
     const consumed = consumedModuleSchema.safeParse(module);
-    if (consumed.success)
-      taken.set(consumed.data.options.shareKey, usedNames(compilation, module));
+    if (consumed.success) taken.set(consumed.data.options.shareKey, usedNames(compilation, module));
   }
   return taken;
 }
