@@ -4,6 +4,8 @@ import { AppManifestPlugin } from './app-manifest-plugin';
 import { readPort } from '../src/contracts/ports';
 import { readAppPackage } from './app-package';
 import { baseConfig, type WebpackEnv } from './base-config';
+import { ContractPlugin } from './contract/contract-plugin';
+import { remoteContract } from './contract/remote-contract';
 import { developmentServer } from './development-server';
 import { containerName } from '../src/contracts/container-name';
 import { takenFromHost } from './singletons';
@@ -49,7 +51,12 @@ export const remoteConfig =
           manifest: false,
           dts: false,
         }),
-        ...(development ? [] : [new AppManifestPlugin(name, container, Object.keys(exposes))]),
+        ...(development
+          ? []
+          : [
+              new AppManifestPlugin(name, container, Object.keys(exposes)),
+              new ContractPlugin((taken) => remoteContract({ name, directory, exposes, taken })),
+            ]),
       ],
       ...(hot ? { devServer: developmentServer(directory, port) } : {}),
       ...(development && !hot ? standalone({ directory, name, port }) : {}),
