@@ -34,3 +34,7 @@ export const refusedSite = portsFrom(FIRST + 300);
 
 /** A host of its own over the main site's remotes, with the country look-up switched on. */
 export const lookupSite = portsFrom(FIRST + 400);
+
+/** A site that nginx serves, and the same one as `release serve` serves it. */
+export const nginxSite = portsFrom(FIRST + 500);
+export const nginxReference = portsFrom(FIRST + 510);
