@@ -58,3 +58,7 @@ export const scaffoldedSite = portsFrom(FIRST + 800);
 
 /** One remote's development server within the main site. */
 export const standaloneSite = portsFrom(FIRST + 900);
+
+/** A site that nginx serves, and the same one as `release serve` serves it. */
+export const nginxSite = portsFrom(FIRST + 500);
+export const nginxReference = portsFrom(FIRST + 510);
