@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { faultyOrigin, ORIGIN_FAULTS, type FaultyOrigin, type OriginFault } from '../site/faulty-origin';
 import { faultySite, mainSite } from '../site/ports';
-import { release } from '../site/release-cli';
+import { publishedSite, type PublishedSite } from '../site/published-site';
 import { rewrittenBuild } from '../site/rewritten-build';
-import { printed, runScript, type Running } from '../site/run';
 import { isMarked, markDocument, registeredTokens } from '../site/visitor';
 
 /** What can be wrong with a version of a remote, whose files arrive as they should. */
@@ -15,18 +13,20 @@ type VersionFault = (typeof VERSION_FAULTS)[number];
 type Fault = OriginFault | VersionFault;
 
 const REMOTES = {
-  auth: { workspace: 'remote-auth', page: '/reset-password/MQ/sample-token', heading: /password/i },
-  content: { workspace: 'remote-content', page: '/privacy-policy', heading: /privacy/i },
-  members: { workspace: 'remote-members', page: '/profile', heading: /your details/i },
+  auth: { page: '/reset-password/MQ/sample-token', heading: /password/i },
+  content: { page: '/privacy-policy', heading: /privacy/i },
+  members: { page: '/profile', heading: /your details/i },
 } as const;
 type Remote = keyof typeof REMOTES;
 const NAMES = Object.keys(REMOTES) as Remote[];
 
+/** How far the mirrors' ports are above those of the origins. */
+const MIRROR = 10;
+
 const FAULTS: readonly Fault[] = [...ORIGIN_FAULTS, ...VERSION_FAULTS];
 const isOriginFault = (fault: Fault): fault is OriginFault => (ORIGIN_FAULTS as readonly string[]).includes(fault);
 
-let folder: string;
-let host: Running;
+let site: PublishedSite;
 const origins = {} as Record<Remote, { own: FaultyOrigin; mirror: FaultyOrigin }>;
 let tokens: Awaited<ReturnType<typeof registeredTokens>>;
 const table: { remote: Remote; fault: Fault; arrival: string; fallback: string; retry: string }[] = [];
@@ -34,36 +34,37 @@ const table: { remote: Remote; fault: Fault; arrival: string; fallback: string; 
 test.use({ baseURL: faultySite.origin('host') });
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'hidden-order-faulty-'));
-  const environment: Record<string, string> = {
-    ...faultySite.environment,
-    API_URL: mainSite.origin('api'),
-    SITE_DIR: folder,
-  };
-  for (const name of NAMES) {
-    const [own, mirror] = [faultySite.ports[name], faultySite.ports[name] + 10];
-    const files = path.join(folder, 'origins', name);
-    origins[name] = { own: await faultyOrigin(own, files), mirror: await faultyOrigin(mirror, files) };
-    environment[`${name.toUpperCase()}_FALLBACK_URL`] = `http://localhost:${mirror}`;
-  }
-  await release(environment, 'publish', 'host');
-  host = runScript('release/src/cli.ts', ['serve', 'host'], environment);
-  await printed(host, 'serving', 20_000);
-  for (const version of ['1', '2']) {
-    for (const name of NAMES) {
-      const from = await rewrittenBuild(REMOTES[name].workspace, { append: breakable(name, version) });
-      await release(environment, 'publish', name, '--from', from, '--release-version', version);
-      await rm(from, { recursive: true });
-    }
-    await release(environment, 'promote', 'host', ...NAMES);
-  }
+  test.setTimeout(180_000);
+  const environment: Record<string, string> = { API_URL: mainSite.origin('api') };
+  for (const name of NAMES)
+    environment[`${name.toUpperCase()}_FALLBACK_URL`] = `http://localhost:${faultySite.ports[name] + MIRROR}`;
+  site = await publishedSite(faultySite, {
+    environment,
+    servers: [['host']],
+    publish: async (release, folder) => {
+      await release('publish', 'host');
+      for (const name of NAMES) {
+        for (const version of ['1', '2']) {
+          const from = await rewrittenBuild(name, { append: breakable(name, version) });
+          await release('publish', name, '--from', from, '--release-version', version);
+          await rm(from, { recursive: true });
+        }
+        const open = (port: number) => faultyOrigin(port, path.join(folder, 'origins', name));
+        origins[name] = {
+          own: await open(faultySite.ports[name]),
+          mirror: await open(faultySite.ports[name] + MIRROR),
+        };
+      }
+      return ['host', ...NAMES.map((name) => `${name}@1`)];
+    },
+  });
+  await site.release('promote', ...NAMES.map((name) => `${name}@2`));
   tokens = await registeredTokens('Sample Person Fault');
 });
 
 test.afterAll(async () => {
-  await host.kill('SIGTERM');
   await Promise.all(Object.values(origins).flatMap(({ own, mirror }) => [own.close(), mirror.close()]));
-  await rm(folder, { recursive: true });
+  await site.close();
   console.table(table);
   console.log(`${table.length} of ${NAMES.length * FAULTS.length * 2} cells of the failure table hold`);
 });
