@@ -6,22 +6,34 @@ import 'shared/styles/tokens.css';
 import 'shared/styles/fonts.css';
 import 'shared/styles/base.css';
 import { registerDiscovered } from './federation/remotes';
+import { reportFailuresTo } from './federation/report-failure';
 import { readSiteData } from './federation/site-data';
+import { readOverrides, withOverrides, type Overrides } from './overrides/overrides';
 import { createRouter } from './routes/router';
 import { StartFailure } from './routes/start-failure';
 import { checkSessionOnReturn } from './session/check-on-return';
 import { leaveWithSession } from './session/leave-with-session';
+import { watchForUpdates } from './updates/watch-for-updates';
 
 /** Brings up everything behind the pages. @throws Error when the page does not carry what it needs */
 function start() {
-  const { apiUrl, discovery } = readSiteData(document);
-  configureApi({ baseUrl: apiUrl });
-  registerDiscovered(discovery);
+  const siteData = readSiteData(document);
+  configureApi({ baseUrl: siteData.apiUrl });
+  reportFailuresTo(siteData.reportUrl);
+  const overrides = readOverrides(siteData);
+  registerDiscovered(withOverrides(siteData.discovery, overrides));
+  if (Object.keys(overrides).length > 0) void showOverrides(overrides);
   restoreSession();
   leaveWithSession();
   checkSessionOnReturn();
-  return createRouter();
+  const router = createRouter();
+  watchForUpdates(siteData, router);
+  return router;
 }
+
+/** Developers' own remotes are named on the page; visitors do not fetch the code for it. */
+const showOverrides = async (overrides: Overrides): Promise<void> =>
+  (await import('./overrides/override-badge')).showOverrideBadge(overrides);
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no element with id "root".');
