@@ -8,7 +8,8 @@ import 'shared/styles/base.css';
 import { registerDiscovered } from './federation/remotes';
 import { reportFailuresTo } from './federation/report-failure';
 import { readSiteData } from './federation/site-data';
-import { readOverrides, withOverrides, type Overrides } from './overrides/overrides';
+import { showOverrideBadge } from './overrides/override-badge';
+import { readOverrides, withOverrides } from './overrides/overrides';
 import { createRouter } from './routes/router';
 import { StartFailure } from './routes/start-failure';
 import { checkSessionOnReturn } from './session/check-on-return';
@@ -22,7 +23,7 @@ function start() {
   reportFailuresTo(siteData.reportUrl);
   const overrides = readOverrides(siteData);
   registerDiscovered(withOverrides(siteData.discovery, overrides));
-  if (Object.keys(overrides).length > 0) void showOverrides(overrides);
+  if (Object.keys(overrides).length > 0) showOverrideBadge(overrides);
   restoreSession();
   leaveWithSession();
   checkSessionOnReturn();
@@ -30,10 +31,6 @@ function start() {
   watchForUpdates(siteData, router);
   return router;
 }
-
-/** Developers' own remotes are named on the page; visitors do not fetch the code for it. */
-const showOverrides = async (overrides: Overrides): Promise<void> =>
-  (await import('./overrides/override-badge')).showOverrideBadge(overrides);
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no element with id "root".');

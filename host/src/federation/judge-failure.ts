@@ -31,7 +31,7 @@ export async function judgeLoad(error: unknown, entry: string): Promise<Failure>
   if (text.includes('RUNTIME-014') || text.includes('does not exist in container'))
     return broken('expose', 'missing-expose');
   if (text.includes('RUNTIME-001')) return broken('start', 'no-container');
-  return broken('start', text.includes('RUNTIME-015') ? 'threw' : nameOf(error));
+  return broken('start', text.includes('RUNTIME-015') ? 'init-threw' : nameOf(error));
 }
 
 /** Tells what a module threw while it was evaluated, or while it was rendered. */

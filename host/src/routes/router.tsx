@@ -22,7 +22,8 @@ export const createRouter = () =>
     },
   ]);
 
-function toRoute({ path, page, guarded }: RouteRow): RouteObject {
+/** A row of the table as a route: guarded, with its remote's code and data awaited, and its own error page. */
+export function toRoute({ path, page, guarded }: RouteRow): RouteObject {
   return {
     path,
     // Code and data are awaited before the old page goes, so that moving between remotes never flashes.
