@@ -22,7 +22,6 @@ const TEMPLATE = `<!doctype html>
 const bundle = (content: string) => `
 export const routes = [
   { path: '/', page: 'content/home' },
-  { path: '/courses', page: 'content/home' },
   { path: '/courses/:id', page: 'content/home' },
 ];
 export const renderShell = async (address) => '<header data-address="' + address + '">${content}</header>';
