@@ -1,3 +1,5 @@
-/** Whether an error is the file system's with this code, such as `ENOENT`. */
+import { types } from 'node:util';
+
+/** Whether an error is the file system's with one of these codes, such as `ENOENT`. */
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
-  error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
+  types.isNativeError(error) && 'code' in error && codes.some((code) => code === error.code);
