@@ -31,7 +31,7 @@ export function checkLinks(texts: Texts): void {
     ...texts.blogs.map(({ file, text }) => [paths.blog(file.name), text.headings] as const),
     ...texts.documents.map(({ file, text }) => [`/${file.name}`, text.headings] as const),
   ]);
-  for (const { file, text } of Object.values(texts).flat()) {
+  for (const { file, text } of [...texts.courses, ...texts.blogs, ...texts.documents, ...texts.lessons]) {
     inFile(file.path, () => {
       for (const link of text.links) checkLink(link, text, headings);
     });

@@ -34,7 +34,7 @@ export function lessonsOf(course: string, curriculum: CourseMatter['curriculum']
   const twice = slugs.find((slug, index) => slugs.indexOf(slug) !== index);
   if (twice !== undefined) throw new ContentError(`the curriculum has lesson ${twice} twice`);
   const unlisted = ofCourse.find(({ name }) => !slugs.includes(name));
-  if (unlisted) throw new ContentError(`the curriculum does not have ${unlisted.path}`);
+  if (unlisted) throw new ContentError(`the curriculum does not have lessons/${course}/${unlisted.name}.md`);
   const taught = slugs.map((slug, index) => {
     const file = ofCourse.find(({ name }) => name === slug);
     if (!file) throw new ContentError(`there is no lessons/${course}/${slug}.md for lesson ${slug}`);

@@ -24,7 +24,10 @@ export const courseSummary = (row: CourseListRow): CourseSummary => ({
   lessons: row.lessons,
   price_paisa: row.pricePaisa,
   instalments: row.instalments,
-  rating: row.stars === null ? null : { average: Math.round(row.stars * 10) / 10, count: row.reviewCount },
+  rating:
+    row.stars === null || row.reviewCount === null
+      ? null
+      : { average: Math.round(row.stars * 10) / 10, count: row.reviewCount },
 });
 
 export const courseDetail = ({
