@@ -21,7 +21,10 @@ export function readQuery<Schema extends QuerySchema>(schema: Schema, search: UR
  */
 export function writeQuery<Schema extends QuerySchema>(schema: Schema, query: z.infer<Schema>): string {
   const defaults: Record<string, unknown> = schema.parse({});
-  const written = Object.entries(query).flatMap(([name, value]) => {
+  const values: Record<string, unknown> = query;
+  // In the order of the schema, so that the same list has one address.
+  const written = Object.keys(schema.shape).flatMap((name) => {
+    const value = values[name];
     const given = (typeof value === 'string' && value !== '') || typeof value === 'number';
     return given && value !== defaults[name] ? [[name, String(value)]] : [];
   });

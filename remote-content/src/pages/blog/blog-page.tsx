@@ -2,7 +2,6 @@ import type { BlogDetail } from 'shared/contracts/content';
 import { paths } from 'shared/paths';
 import { Link, useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
-import { WaveChart } from 'shared/wave-chart';
 import { BlogList } from '../../blog-card/blog-list';
 import { Byline } from '../../blog-card/byline';
 import { Reading } from '../../contents/reading';
@@ -13,7 +12,7 @@ import styles from './page.module.css';
 /** One article. */
 export function BlogPage() {
   const blog = useLoaderData<BlogDetail>();
-  const { slug, title, excerpt, category, figure, body, contents, related } = blog;
+  const { slug, title, excerpt, category, body, contents, related } = blog;
   return (
     <>
       <article>
@@ -25,9 +24,6 @@ export function BlogPage() {
             <CopyLink key={slug} />
           </div>
         </PageHeader>
-        <Container className={styles.art}>
-          <WaveChart figure={figure} caption="" decorative />
-        </Container>
         <Reading headings={contents}>
           <Prose blocks={body} />
           <p className={styles.disclaimer}>

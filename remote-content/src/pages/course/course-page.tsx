@@ -3,7 +3,6 @@ import { paths } from 'shared/paths';
 import { Link, useLoaderData } from 'shared/router';
 import { openSignIn } from 'shared/session';
 import { Container, PageHeader } from 'shared/ui';
-import { WaveChart } from 'shared/wave-chart';
 import { Prose } from '../../prose/prose';
 import { Rating } from '../../stars/rating';
 import { BuyBox } from './buy-box';
@@ -17,7 +16,7 @@ import styles from './page.module.css';
 /** One course: what it teaches, for whom, by whom, and what it costs. */
 export function CoursePage() {
   const course = useLoaderData<CourseDetail>();
-  const { title, summary, type, level, figure, rating, outcomes, prerequisites, instructor, body } = course;
+  const { title, summary, type, level, rating, outcomes, prerequisites, instructor, body } = course;
   const state = useBuyState();
   return (
     <>
@@ -28,9 +27,6 @@ export function CoursePage() {
       </PageHeader>
       <Container className={styles.columns}>
         <div className={styles.main}>
-          <div className={styles.art}>
-            <WaveChart figure={figure} caption="" decorative />
-          </div>
           <List title="What you will be able to do" items={outcomes} marked />
           <Prose blocks={body} />
           <List

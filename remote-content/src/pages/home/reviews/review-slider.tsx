@@ -22,7 +22,7 @@ export function ReviewSlider({ reviews }: { reviews: readonly Review[] }) {
 
   return (
     // Listens to what bubbles up from the buttons inside and to the mouse over it; it is nothing to operate itself.
-    <section aria-roledescription="carousel" aria-labelledby="reviews" {...listeners}>
+    <section aria-roledescription="carousel" aria-labelledby="reviews" className={styles.slider} {...listeners}>
       <div className={styles.head}>
         <h2 id="reviews">What readers say</h2>
         <div className={styles.controls}>
