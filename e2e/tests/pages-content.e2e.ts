@@ -22,6 +22,7 @@ test.describe('/courses', () => {
 
   test('§2 the order is changed without losing the place on the page', async ({ page }) => {
     await visit(page, '/courses');
+    await page.getByLabel('Sort by').focus();
     await page.getByLabel('Sort by').selectOption('Price, high to low');
     await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Elliott Wave Certification');
     await expect(page.getByLabel('Sort by')).toBeFocused();
