@@ -11,7 +11,7 @@ export const openApi: OpenAPIV3.Document = {
   },
   tags: [
     { name: 'auth', description: 'Accounts and sessions' },
-    { name: 'content', description: 'Courses and articles' },
+    { name: 'content', description: 'Courses, articles, reviews and the texts of the site' },
     { name: 'operation', description: 'For those who run the API' },
   ],
   components: {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { buildApp } from './app';
 import { createPasswords, OWASP_COST } from './auth/passwords';
 import { createResetTokens } from './auth/reset-tokens';
 import { storedSecret } from './auth/secret';
 import { createTokens } from './auth/tokens';
+import { CONTENT_FOLDER } from './content/folder';
 import { loadContent } from './content/load';
 import { readContent } from './content/read-files';
 import { openPglite } from './database/pglite';
@@ -15,8 +15,6 @@ import { fileDelivery } from './mail/files';
 import { createOutbox } from './mail/outbox';
 import { smtpDelivery } from './mail/smtp';
 import { portTaken, requireFreePort } from './port';
-
-const CONTENT_FOLDER = fileURLToPath(new URL('../content', import.meta.url));
 
 /**
  * Starts the API: checks the port, opens and migrates the database, loads the content, listens on localhost.

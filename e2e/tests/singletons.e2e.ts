@@ -11,7 +11,7 @@ test('§3 host and all three remotes see one token store: what the auth remote s
   await visit(page, '/courses/elliott-wave-foundations');
   await markDocument(page);
   // The content remote reads the store: signed out.
-  await expect(page.getByRole('button', { name: 'Sign in or register' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enrol' })).toBeVisible();
   // The auth remote writes it …
   await register(page, samplePerson('Sample Person Three'));
   // … the members remote's call carries its token, the host's header shows it …

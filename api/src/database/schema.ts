@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Block, CourseDetail } from 'shared/contracts/content';
+import type { Block, CourseDetail, Heading } from 'shared/contracts/content';
 
 /** Registered people (SPEC §3). Optional fields that were not given are `''`. */
 export const users = pgTable(
@@ -46,6 +46,7 @@ export const courses = pgTable(
     instructor: jsonb('instructor').$type<CourseDetail['instructor']>().notNull(),
     curriculum: jsonb('curriculum').$type<CourseDetail['curriculum']>().notNull(),
     faq: jsonb('faq').$type<CourseDetail['faq']>().notNull(),
+    refund: text('refund').notNull().default(''),
     body: jsonb('body').$type<Block[]>().notNull(),
   },
   (table) => [index('courses_position').on(table.position)],
@@ -65,8 +66,64 @@ export const blogs = pgTable(
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     minutes: integer('minutes').notNull(),
+    featured: boolean('featured').notNull().default(false),
+    contents: jsonb('contents').$type<Heading[]>().notNull().default([]),
     body: jsonb('body').$type<Block[]>().notNull(),
   },
   (table) => [index('blogs_published_at').on(table.publishedAt)],
 );
 export type BlogRow = typeof blogs.$inferSelect;
+
+/** Lessons as loaded from `content/lessons`; the texts of those that are no previews are for the enrolled only. */
+export const lessons = pgTable(
+  'lessons',
+  {
+    /** `<course>/<slug>`. */
+    id: text('id').primaryKey(),
+    courseId: text('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    slug: text('slug').notNull(),
+    /** Place in the course, from 1, across its modules. */
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    minutes: integer('minutes').notNull(),
+    preview: boolean('preview').notNull(),
+    body: jsonb('body').$type<Block[]>().notNull(),
+  },
+  (table) => [index('lessons_course_position').on(table.courseId, table.position)],
+);
+export type LessonRow = typeof lessons.$inferSelect;
+
+/** Reviews as loaded from `content/reviews.yaml`. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: text('id').primaryKey(),
+    courseId: text('course_id')
+      .notNull()
+      .references(() => courses.id, { onDelete: 'cascade' }),
+    /** Place in the file, from 1. */
+    position: integer('position').notNull(),
+    sample: boolean('sample').notNull(),
+    name: text('name').notNull(),
+    stars: integer('stars').notNull(),
+    text: text('text').notNull(),
+  },
+  (table) => [
+    index('reviews_course_id').on(table.courseId),
+    check('reviews_stars', sql`${table.stars} between 1 and 5`),
+  ],
+);
+export type ReviewRow = typeof reviews.$inferSelect;
+
+/** Pages that are nothing but a text, as loaded from `content/documents`. */
+export const documents = pgTable('documents', {
+  slug: text('slug').primaryKey(),
+  title: text('title').notNull(),
+  lead: text('lead').notNull(),
+  version: date('version', { mode: 'string' }).notNull(),
+  contents: jsonb('contents').$type<Heading[]>().notNull(),
+  body: jsonb('body').$type<Block[]>().notNull(),
+});
+export type DocumentRow = typeof documents.$inferSelect;

@@ -27,7 +27,9 @@ test('/docs/json describes the auth and the content endpoints', async () => {
     '/blogs/{slug}/',
     '/courses/',
     '/courses/{id}/',
+    '/documents/{slug}/',
     '/health',
+    '/reviews/',
   ]);
   expect(body).toContain('price_paisa');
 });
