@@ -1,3 +1,4 @@
+import { utimes } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { serveFaulty } from '../../testing/faulty-origin';
@@ -70,6 +71,15 @@ describe('with all origins up', () => {
     }
     expect(new Set(dates).size).toBe(3);
     expect(dates.every((date) => new Date(date ?? 0) < new Date())).toBe(true);
+  });
+
+  test('a clock that has gone back makes no page older than the one before', async () => {
+    await site.goLive('1');
+    const before = Math.floor(Date.now() / 1000) - 60;
+    await utimes(path.join(site.root, 'current/pages/discovery.json'), before, before);
+    await promote(site.context, ['content@1']);
+    const { headers } = await fetch(site.addresses.host);
+    expect(Date.parse(headers.get('Last-Modified') ?? '')).toBe((before + 1) * 1000);
   });
 
   test('a canary grows, and a promotion gives it to everybody', async () => {
