@@ -6,7 +6,7 @@ beforeAll(async () => {
   site = await makeSite();
   await site.serve(...APPS);
   await site.goLive('1');
-}, 15_000);
+});
 afterAll(() => site.remove());
 
 const run = (...args: string[]) => runCli(args, site.environment);
@@ -20,7 +20,7 @@ test('from a build to all visitors and back, in words', async () => {
   expect((await run('promote', 'content')).output).toContain('content 2 for 100 % of the visitors');
   expect((await run('rollback', 'content')).output).toContain('content 1 for 100 % of the visitors');
   expect((await run('history')).output).toMatch(/^4 .* rollback {2}content 1 \(100 %\)\n3 .*\n2 .*\n1 /);
-}, 30_000);
+});
 
 test('with --json, standard output is one document for machines', async () => {
   const { output, code } = await run('status', '--json');
@@ -36,7 +36,7 @@ test('with --json, standard output is one document for machines', async () => {
   });
   const history = await run('--json', 'history', '--limit', '1');
   expect(JSON.parse(history.output)).toMatchObject([{ changes: [{ app: 'content', version: '1', traffic: 100 }] }]);
-}, 30_000);
+});
 
 test('what cannot be done is said on standard error, as data on request, with exit code 1', async () => {
   const words = await run('promote', 'nobody');
@@ -45,7 +45,7 @@ test('what cannot be done is said on standard error, as data on request, with ex
   const { code, output } = await run('--json', 'promote', 'nobody');
   expect(code).toBe(1);
   expect(JSON.parse(output)).toEqual({ error: 'There is no app "nobody". There are host, auth, content, members.' });
-}, 30_000);
+});
 
 test.each([
   [
@@ -70,4 +70,4 @@ test('two promotions by two processes both go live, one after the other', async 
   const { output } = await run('--json', 'history', '--limit', '2');
   const apps = (JSON.parse(output) as { changes: { app: string }[] }[]).map(({ changes }) => changes[0]?.app);
   expect(apps.sort()).toEqual(['content', 'host']);
-}, 30_000);
+});
