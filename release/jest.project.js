@@ -7,6 +7,7 @@ export const releaseProject = {
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.test.ts'],
   transform: { '\\.(ts|mjs)$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }] },
+  setupFilesAfterEnv: ['<rootDir>/testing/timeout.ts'],
   // A host's bundle is imported by its address; jest knows paths only.
   moduleNameMapper: { '^file://(.*)$': '$1' },
 };

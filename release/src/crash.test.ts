@@ -21,7 +21,7 @@ beforeAll(async () => {
     await site.goLive('1');
     for (const app of APPS) await site.build(app, '2');
   }
-}, 30_000);
+});
 afterAll(() => Promise.all(lanes.map((site) => site.remove())));
 
 const buildOf = (site: TestSite, app: string) => path.join(site.folder, 'builds', app, '2');
@@ -46,7 +46,7 @@ test('a publish that is killed at any step changes nothing live, and succeeds wh
   );
   console.info(`publish has ${steps} steps`);
   expect(steps).toBeGreaterThan(20);
-}, 120_000);
+}, 240_000);
 
 test('a promotion that is killed at any step leaves the old site or the new one, and succeeds when it is repeated', async () => {
   for (const site of lanes) await publishAll(site);
@@ -61,7 +61,7 @@ test('a promotion that is killed at any step leaves the old site or the new one,
   );
   console.info(`promote has ${steps} steps`);
   expect(steps).toBeGreaterThan(40);
-}, 120_000);
+}, 240_000);
 
 /**
  * Kills a command before its first change of the site's folder, before its second one, and so on until it ends by itself,

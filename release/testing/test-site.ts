@@ -31,6 +31,8 @@ export interface TestSite {
   goLive: (content: string) => Promise<void>;
   /** Serves origins until the site is removed. */
   serve: (...apps: readonly (typeof APPS)[number][]) => Promise<void>;
+  /** Ends one origin's server. */
+  stop: (app: (typeof APPS)[number]) => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -40,7 +42,7 @@ export async function makeSite(): Promise<TestSite> {
   const environment = { SITE_DIR: path.join(folder, 'site'), HOST_PORT: String(host), CONTENT_PORT: String(content) };
   const configuration = readConfiguration(environment);
   const context = { configuration, report: () => undefined };
-  const servers: { close: () => Promise<void> }[] = [];
+  const servers = new Map<string, { close: () => Promise<void> }>();
 
   const build = async (app: string, text: string) => {
     const from = path.join(folder, 'builds', app, text);
@@ -67,10 +69,14 @@ export async function makeSite(): Promise<TestSite> {
     },
     serve: async (...apps) => {
       for (const app of configuration.apps.filter(({ name }) => apps.some((served) => served === name)))
-        servers.push(await serveApp(app, configuration.siteFolder));
+        servers.set(app.name, await serveApp(app, configuration.siteFolder));
+    },
+    stop: async (app) => {
+      await servers.get(app)?.close();
+      servers.delete(app);
     },
     remove: async () => {
-      await Promise.all(servers.map((server) => server.close()));
+      await Promise.all([...servers.values()].map((server) => server.close()));
       await rm(folder, { recursive: true, force: true });
     },
   };

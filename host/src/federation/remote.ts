@@ -1,5 +1,6 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { containerName } from 'shared/contracts/container-name';
+import type { DiscoveryEntry } from 'shared/contracts/discovery';
 import type { Candidate } from './candidates';
 import { separateChunks } from './chunk-scope';
 import { expectIntegrity } from './entry-integrity';
@@ -18,7 +19,8 @@ export class Remote {
   readonly #forgetChunks: () => void;
   /** How often each candidate was asked for: again means under another address, past whatever cache holds the failure. */
   readonly #asked = new Map<Candidate, number>();
-  readonly #loaded = new Map<string, unknown>();
+  /** What was loaded of each version: it stays good when other files of the version cannot be reached later. */
+  readonly #loaded = new Map<DiscoveryEntry, Map<string, unknown>>();
   readonly #loading = new Map<string, Promise<unknown>>();
   #position = 0;
   /** Changes with the candidate, so that what was asked of an earlier one is recognized. */
@@ -41,7 +43,8 @@ export class Remote {
    * @throws RemoteLoadError when no version can be had; calling again then begins with the first candidate
    */
   load(id: string): Promise<unknown> {
-    if (this.#loaded.has(id)) return Promise.resolve(this.#loaded.get(id));
+    const loaded = this.#loadedNow();
+    if (loaded.has(id)) return Promise.resolve(loaded.get(id));
     const loading = this.#loading.get(id) ?? this.#start(id);
     this.#loading.set(id, loading);
     return loading;
@@ -52,8 +55,16 @@ export class Remote {
    * @returns whether there is another version to load
    */
   reject(id: string, module: unknown, error: unknown): boolean {
-    if (this.#loaded.get(id) === module) this.#giveUp(judgeThrown(error, 'render'), error);
+    if (this.#loadedNow().get(id) === module) this.#giveUp(judgeThrown(error, 'render'), error);
     return this.#current !== undefined;
+  }
+
+  /** What was loaded of the version whose turn it is; with nothing left, of the one with which the next load begins. */
+  #loadedNow(): Map<string, unknown> {
+    const version = (this.#current ?? this.candidates[0])?.version;
+    const loaded = (version && this.#loaded.get(version)) ?? new Map<string, unknown>();
+    if (version !== undefined) this.#loaded.set(version, loaded);
+    return loaded;
   }
 
   get #current(): Candidate | undefined {
@@ -75,7 +86,7 @@ export class Remote {
         // Another module's load gave this candidate up meanwhile.
         [turn, retried] = [this.#turn, false];
       } else if ('module' in outcome) {
-        this.#loaded.set(id, outcome.module);
+        this.#loadedNow().set(id, outcome.module);
         return outcome.module;
       } else if (outcome.failure.broken || retried) {
         this.#giveUp(outcome.failure, outcome.error);
@@ -109,6 +120,7 @@ export class Remote {
     if (failed === undefined) return;
     reportFailure({ remote: this.name, version: failed.version.metadata.version, phase, code }, error);
     this.#lastError = error;
+    if (broken) this.#loaded.delete(failed.version);
     const next = this.candidates.findIndex(
       ({ version }, index) => index > this.#position && !(broken && version === failed.version),
     );
@@ -118,7 +130,6 @@ export class Remote {
   #moveTo(position: number): void {
     this.#position = position;
     this.#turn += 1;
-    this.#loaded.clear();
     this.#register();
   }
 

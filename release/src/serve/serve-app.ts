@@ -1,4 +1,4 @@
-import { access, mkdir } from 'node:fs/promises';
+import { access, mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyReply } from 'fastify';
@@ -52,10 +52,13 @@ export async function serveApp({ name, port }: Pick<ServedApp, 'name' | 'port'>,
     reply.headers(pageHeaders);
     if (hasAddress && pathname.length > 1 && pathname.endsWith('/'))
       return reply.redirect(withoutSlash(pathname, url), 301);
-    const page = hasAddress ? await findPage(pages, pathname) : null;
+    // One answer is of one composition: a promotion must not come between looking for a page and sending it.
+    const live = await realpath(pages).catch(() => null);
+    if (live === null) return reply.code(503).send('Nothing is live yet');
+    const page = hasAddress ? await findPage(live, pathname) : null;
     return page === null
-      ? reply.code(404).sendFile(NOT_FOUND_PAGE, pages, ERROR_PAGE)
-      : reply.sendFile(page, pages, PAGE);
+      ? reply.code(404).sendFile(NOT_FOUND_PAGE, live, ERROR_PAGE)
+      : reply.sendFile(page, live, PAGE);
   });
   await server.ready();
   return listen(server.server, port, portVariable(name));
