@@ -6,7 +6,7 @@ export const releaseProject = {
   rootDir: fileURLToPath(new URL('.', import.meta.url)),
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.test.ts'],
-  transform: { '\\.(ts|mjs)$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }] },
+  transform: { '\\.(ts|m?js)$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }] },
   setupFilesAfterEnv: ['<rootDir>/testing/timeout.ts'],
   // A host's bundle is imported by its address; jest knows paths only.
   moduleNameMapper: { '^file://(.*)$': '$1' },

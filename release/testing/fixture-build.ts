@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppManifest } from 'shared/contracts/app-manifest';
+import { CONTRACT_FILE, CONTRACT_FOLDER, type AppContract } from 'shared/contracts/app-contract';
 import { HOST } from 'shared/contracts/discovery';
 
 const TEMPLATE = `<!doctype html>
@@ -12,7 +13,7 @@ const TEMPLATE = `<!doctype html>
   </head>
   <body>
     <p><!-- compose: name -->, <!-- compose: tagline --></p>
-    <div id="root"><!-- compose: shell --></div>
+    <div id="root" data-route="<!-- compose: route -->"><!-- compose: shell --></div>
     <!-- compose: data -->
   </body>
 </html>
@@ -21,10 +22,14 @@ const TEMPLATE = `<!doctype html>
 /** Pages of the fixture host. The shell names the build, so that a page tells which one rendered it. */
 const bundle = (content: string) => `
 export const routes = [
-  { path: '/', page: 'content/home' },
-  { path: '/courses/:id', page: 'content/home' },
+  { path: '/', page: 'content/home', guarded: false },
+  { path: '/courses/:id', page: 'content/home', guarded: false },
 ];
-export const renderShell = async (address) => '<header data-address="' + address + '">${content}</header>';
+export const renderDocument = async (address) => ({
+  route: address,
+  head: '',
+  body: '<header data-address="' + address + '">${content}</header>',
+});
 `;
 
 /**
@@ -57,6 +62,7 @@ export async function writeBuild(folder: string, app: string, content: string): 
       ? { ...own, styles: [await writeHashed('main', 'css', 'body{margin:0}')], fonts: [common], exposes: {} }
       : { ...own, styles: [], fonts: [], exposes: { home: { scripts: [common], styles: [] } } };
   await write('app.json', JSON.stringify(manifest));
+  await write(path.join(CONTRACT_FOLDER, CONTRACT_FILE), JSON.stringify(contractOf(app)));
   if (app === HOST) {
     await write('document.html', TEMPLATE);
     await write('node/render.mjs', bundle(content));
@@ -64,3 +70,9 @@ export async function writeBuild(folder: string, app: string, content: string): 
   }
   return manifest;
 }
+
+/** A contract that fits every other: the host of these builds asks nothing of remotes. */
+const contractOf = (app: string): AppContract =>
+  app === HOST
+    ? { kind: 'host', name: app, needs: { types: 'types/needs.d.ts', modules: [] }, provides: {}, packages: {} }
+    : { kind: 'remote', name: app, exposes: { home: 'types/home.d.ts' }, takes: {}, packages: {} };
