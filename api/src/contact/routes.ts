@@ -22,7 +22,7 @@ export function contactRoutes(plain: FastifyInstance, { db, outbox }: AuthServic
     async ({ body, ip }, reply) => {
       reply.code(201);
       // A program is thanked like a person, so that it does not learn what gave it away.
-      if (body.company) return { reference: newReference('C') };
+      if (body.referral) return { reference: newReference('C') };
       const now = new Date(Date.now());
       const outcome = await storeMessage(db, body, { sender: ip, now });
       if ('retryAt' in outcome) {

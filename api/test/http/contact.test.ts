@@ -73,7 +73,7 @@ describe('POST /contact/', () => {
 
   test('whoever fills in the trap is thanked like a person, and nothing is kept or mailed', async () => {
     for (let count = 0; count < 7; count += 1) {
-      const answer = await post({ ...MESSAGE, company: 'https://spam.example' });
+      const answer = await post({ ...MESSAGE, referral: 'https://spam.example' });
       expect(answer.status).toBe(201);
       expect(contactReceiptSchema.safeParse(jsonOf(answer)).success).toBe(true);
     }

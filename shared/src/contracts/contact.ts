@@ -19,7 +19,7 @@ export const contactMessageSchema = z.object({
     tooLong: `Keep the message to ${CONTACT_MESSAGE_LENGTH.max} characters.`,
   }),
   /** A trap for programs: people do not see this field, so whoever fills it in is none. */
-  company: z.optional(z.string()),
+  referral: z.optional(z.string()),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
