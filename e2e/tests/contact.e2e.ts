@@ -10,7 +10,7 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('Name').fill('Sample Person');
   await page.getByLabel('E-mail').fill('sample@sample.example');
   await page.getByLabel('Topic').selectOption('course');
-  await page.getByLabel('Message').fill(TEXT);
+  await page.getByLabel('Message', { exact: true }).fill(TEXT);
 }
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' }).click();
 
@@ -45,19 +45,19 @@ test('/contact a message is answered with a reference in place of the form, whic
   await expect(page.getByRole('button', { name: 'Send message' })).toHaveCount(0);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Write another message' }).click();
-  await expect(page.getByLabel('Message')).toHaveValue('');
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
   expect(complaints).toEqual([]);
 });
 
 test('/contact what is wrong is said at each field, and the first of them has the focus', async ({ page }) => {
   await visit(page, '/contact');
-  await page.getByLabel('Message').fill('Too short');
+  await page.getByLabel('Message', { exact: true }).fill('Too short');
   await send(page);
   await expect(page.getByLabel('Name')).toBeFocused();
   await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/at least 2 characters/);
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/such as name@example\.com/);
   await expect(page.getByLabel('Topic')).toHaveAccessibleDescription(/Choose what your message is about/);
-  await expect(page.getByLabel('Message')).toHaveAccessibleDescription(/at least 20 characters/);
+  await expect(page.getByLabel('Message', { exact: true })).toHaveAccessibleDescription(/at least 20 characters/);
   expect(await violations(page)).toEqual([]);
 });
 
@@ -80,7 +80,7 @@ test('/contact without a connection nothing typed is lost, and sending again wor
   await fillIn(page);
   await send(page);
   await expect(page.getByRole('alert')).toContainText('What you entered is still here.');
-  await expect(page.getByLabel('Message')).toHaveValue(TEXT);
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(TEXT);
   await page.unroute(SENDS);
   await writeFrom(page, '192.0.2.11');
   await send(page);
@@ -118,5 +118,5 @@ test('/contact the sixth message within the hour is told when to retry, and stay
   await fillIn(page);
   await send(page);
   await expect(page.getByRole('alert')).toContainText(/Try again in \d+ minutes?, at \d\d:\d\d Pakistan time/);
-  await expect(page.getByLabel('Message')).toHaveValue(TEXT);
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(TEXT);
 });

@@ -63,6 +63,7 @@ test('/currency-converter writes what is asked into the address in place of the 
 test('/currency-converter the address waits until typing pauses', async ({ page }) => {
   await page.clock.install();
   await visit(page, PATH);
+  await page.clock.pauseAt(Date.now() + 60_000);
   await amount(page).fill('5');
   await page.clock.runFor(290);
   await expect(page).toHaveURL(PATH);

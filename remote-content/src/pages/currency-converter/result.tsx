@@ -77,15 +77,18 @@ function Provenance({ rate: { as_of, status, source } }: { rate: Rate }) {
         </p>
       )}
       <p>
-        Mid-market, indicative; as of <time dateTime={as_of}>{moment.format(new Date(as_of))} PKT</time>; source{' '}
+        Mid-market, indicative; as of <time dateTime={as_of}>{moment.format(new Date(as_of))} PKT</time>
         {source.url === null ? (
-          'made-up figures to try the converter with'
+          '. The figures are made up, to try the converter with.'
         ) : (
-          <a href={source.url} target="_blank" rel="noopener noreferrer">
-            {source.name}
-          </a>
+          <>
+            ; source{' '}
+            <a href={source.url} target="_blank" rel="noopener noreferrer">
+              {source.name}
+            </a>
+            .
+          </>
         )}
-        .
       </p>
     </div>
   );

@@ -28,9 +28,7 @@ export function NoneScheduled({ children }: { children: ReactNode }) {
           </div>
           {children}
         </div>
-        <div className={styles.side}>
-          <SimulatedNotice />
-        </div>
+        <SimulatedNotice />
       </Container>
     </>
   );

@@ -29,15 +29,13 @@ export function TournamentRegistrationPage() {
         </p>
       </PageHeader>
       <Container className={styles.columns}>
+        <Facts tournament={tournament} />
         <div className={styles.main}>
           {reference !== '' && yourEntry}
           <Registration key={tournament.id} tournament={tournament} onEntered={lookAgain} />
           {reference === '' && yourEntry}
         </div>
-        <div className={styles.side}>
-          <Facts tournament={tournament} />
-          <Briefing tournament={tournament} />
-        </div>
+        <Briefing tournament={tournament} />
       </Container>
     </>
   );
@@ -45,7 +43,7 @@ export function TournamentRegistrationPage() {
 
 function Briefing({ tournament: { format, rules } }: { tournament: Tournament }) {
   return (
-    <>
+    <div className={styles.briefing}>
       <section className={styles.list}>
         <h2>How it is played</h2>
         <ol>
@@ -54,7 +52,7 @@ function Briefing({ tournament: { format, rules } }: { tournament: Tournament })
           ))}
         </ol>
       </section>
-      <section className={styles.list} id="rules">
+      <section className={styles.list}>
         <h2>Rules</h2>
         <ul>
           {rules.map((line) => (
@@ -62,6 +60,6 @@ function Briefing({ tournament: { format, rules } }: { tournament: Tournament })
           ))}
         </ul>
       </section>
-    </>
+    </div>
   );
 }
