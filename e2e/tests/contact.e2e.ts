@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { violations } from '../site/axe';
+import { violationsInEveryLook } from '../site/axe';
+import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
 import { CORS } from '../site/tabs';
 import { complaintsOf, visit } from '../site/visitor';
 
@@ -43,7 +44,7 @@ test('/contact a message is answered with a reference in place of the form, whic
   await expect(page.getByRole('heading', { name: 'Your message has arrived' })).toBeFocused();
   await expect(page.getByText(/^C-[0-9A-Z]{10}$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send message' })).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsInEveryLook(page)).toEqual([]);
   await page.getByRole('button', { name: 'Write another message' }).click();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
   expect(complaints).toEqual([]);
@@ -58,7 +59,7 @@ test('/contact what is wrong is said at each field, and the first of them has th
   await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/such as name@example\.com/);
   await expect(page.getByLabel('Topic')).toHaveAccessibleDescription(/Choose what your message is about/);
   await expect(page.getByLabel('Message', { exact: true })).toHaveAccessibleDescription(/at least 20 characters/);
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsInEveryLook(page)).toEqual([]);
 });
 
 test('/contact what the server refuses is said at its field', async ({ page }) => {
@@ -120,3 +121,12 @@ test('/contact the sixth message within the hour is told when to retry, and stay
   await expect(page.getByRole('alert')).toContainText(/Try again in \d+ minutes?, at \d\d:\d\d Pakistan time/);
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue(TEXT);
 });
+
+for (const path of ['/contact', '/currency-converter', '/tournament-registration']) {
+  test(`${path} nothing moves while it loads, in a narrow window too`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await watchLayoutShifts(page);
+    await visit(page, path);
+    expect(await layoutShifts(page)).toEqual([]);
+  });
+}

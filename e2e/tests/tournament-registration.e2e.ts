@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
-import { violations } from '../site/axe';
+import { violationsInEveryLook } from '../site/axe';
 import { CORS } from '../site/tabs';
 import { complaintsOf, register, samplePerson, visit } from '../site/visitor';
 
@@ -85,14 +85,7 @@ for (const [state, changes, heading] of STATES) {
     const canEnter = state === 'open' || state === 'full';
     await expect(page.getByLabel('Full name')).toHaveCount(canEnter ? 1 : 0);
     expect(complaints).toEqual([]);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      for (const width of [1280, 390]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.emulateMedia({ colorScheme });
-        expect(await violations(page), `${width} ${colorScheme}`).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
-      }
-    }
+    expect(await violationsInEveryLook(page)).toEqual([]);
   });
 }
 
@@ -102,7 +95,7 @@ test('/tournament-registration shows dates with their time zone, seats left, rul
   await showTournament(page, { starts_at: '2026-12-11T15:00:00.000Z' });
   await visit(page, PATH);
   const facts = page.getByRole('region', { name: 'Dates and seats' });
-  await expect(facts).toContainText('Fri, 11 December 2026 at 20:00 PKT');
+  await expect(facts).toContainText('Fri 11 December 2026, 20:00 PKT');
   await expect(facts).toContainText('7 of 20 left');
   await expect(page.getByText('Sample tournament: nobody holds it')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Count well.' })).toBeVisible();
@@ -121,7 +114,7 @@ test('/tournament-registration an entry is confirmed with a reference; the maile
   await expect(page.getByRole('heading', { name: 'Your seat is confirmed' })).toBeFocused();
   const reference = (await page.getByText(/^T-[0-9A-Z]{10}$/).textContent()) ?? '';
   await expect(seats).toContainText(`${before - 1} of`);
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsInEveryLook(page)).toEqual([]);
 
   const link = await mailedLink(person.email);
   await visit(page, link);
@@ -204,8 +197,8 @@ test('/tournament-registration an offered seat is accepted by the link, with the
   await page.getByLabel('E-mail of the entry').fill('sample@sample.example');
   await page.getByRole('button', { name: 'Show my entry' }).click();
   await expect(page.getByRole('heading', { name: 'A seat is free for you' })).toBeFocused();
-  await expect(page.getByText(/held for you until Tue, 1 December 2026 at 20:00 PKT/)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expect(page.getByText(/held for you until Tue 1 December 2026, 20:00 PKT/)).toBeVisible();
+  expect(await violationsInEveryLook(page)).toEqual([]);
   await page.getByRole('button', { name: 'Accept the seat' }).click();
   await expect(page.getByRole('heading', { name: 'Your seat is confirmed' })).toBeFocused();
 });
@@ -231,7 +224,7 @@ test('/tournament-registration is filled in for who is signed in, and what is wr
   );
   await expect(page.getByLabel('I am 18 or older.')).toHaveAccessibleDescription(/18 or older to take part/);
   await expect(page.getByLabel(/I have read the rules/)).toHaveAccessibleDescription(/Read and accept the rules/);
-  expect(await violations(page)).toEqual([]);
+  expect(await violationsInEveryLook(page)).toEqual([]);
   await page.getByLabel('Full name').fill(person.name);
   await page.getByLabel('Phone (optional)').fill('');
   await agree(page);

@@ -1,6 +1,6 @@
 import type { Rate } from 'shared/contracts/rates';
-import { site } from 'shared/site';
 import { Alert, Badge, Button, Skeleton } from 'shared/ui';
+import { formatMoment } from '../../format/format';
 import type { ParsedAmount } from './money/amount';
 import { convert, grouped, inverse, money, unitRate } from './money/convert';
 import type { Query } from './query/query';
@@ -59,8 +59,6 @@ export function Result({ amount, answer, onRetry }: ResultProps) {
   );
 }
 
-const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: site.timeZone });
-
 const LABELS = {
   live: null,
   stale: 'Stale rates: the source has not answered for a while',
@@ -77,7 +75,7 @@ function Provenance({ rate: { as_of, status, source } }: { rate: Rate }) {
         </p>
       )}
       <p>
-        Mid-market, indicative; as of <time dateTime={as_of}>{moment.format(new Date(as_of))} PKT</time>
+        Mid-market, indicative; as of <time dateTime={as_of}>{formatMoment(as_of)}</time>
         {source.url === null ? (
           '. The figures are made up, to try the converter with.'
         ) : (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tournament } from 'shared/contracts/tournaments';
 import { SimulatedNotice } from './simulated-notice';
-import { inPakistan } from './words';
+import { formatMomentOfWeek } from '../../format/format';
 import styles from './page.module.css';
 
 /** Dates with their time zone, and seats. */
@@ -41,4 +41,4 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
   );
 }
 
-const Moment = ({ of }: { of: string }) => <time dateTime={of}>{inPakistan(of)}</time>;
+const Moment = ({ of }: { of: string }) => <time dateTime={of}>{formatMomentOfWeek(of)}</time>;

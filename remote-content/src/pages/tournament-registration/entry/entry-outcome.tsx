@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EntryView } from 'shared/contracts/tournaments';
 import { Outcome } from '../../../form/outcome';
-import { inPakistan } from '../words';
+import { formatMomentOfWeek } from '../../../format/format';
 
 /** How an entry stands. @param children what its holder can do about it */
 export function EntryOutcome({ entry, children }: { entry: EntryView; children?: ReactNode }) {
@@ -15,7 +15,7 @@ export function EntryOutcome({ entry, children }: { entry: EntryView; children?:
 }
 
 function wordsFor({ status, position, offer_ends_at, tournament }: EntryView): { title: string; text: string } {
-  const start = inPakistan(tournament.starts_at);
+  const start = formatMomentOfWeek(tournament.starts_at);
   switch (status) {
     case 'confirmed':
       return { title: 'Your seat is confirmed', text: `You take part in ${tournament.title}. It starts on ${start}.` };
@@ -27,7 +27,7 @@ function wordsFor({ status, position, offer_ends_at, tournament }: EntryView): {
     case 'offered':
       return {
         title: 'A seat is free for you',
-        text: `It is held for you until ${inPakistan(offer_ends_at ?? tournament.starts_at)}. After that it goes to the next person.`,
+        text: `It is held for you until ${formatMomentOfWeek(offer_ends_at ?? tournament.starts_at)}. After that it goes to the next person.`,
       };
     case 'expired':
       return {

@@ -3,7 +3,7 @@ import type { EntryView, Tournament } from 'shared/contracts/tournaments';
 import { paths } from 'shared/paths';
 import { ButtonLink, Card } from 'shared/ui';
 import { EntryOutcome } from '../entry/entry-outcome';
-import { inPakistan } from '../words';
+import { formatMomentOfWeek } from '../../../format/format';
 import { EntryForm } from './entry-form';
 import styles from '../page.module.css';
 
@@ -38,8 +38,8 @@ function NotOpen({ tournament: { state, opens_at, closes_at, starts_at, ends_at 
         <>
           <h2>Registration is not open yet</h2>
           <p>
-            It opens on {inPakistan(opens_at)} and closes on {inPakistan(closes_at)}. Seats are given in the order of
-            registration.
+            It opens on {formatMomentOfWeek(opens_at)} and closes on {formatMomentOfWeek(closes_at)}. Seats are given in
+            the order of registration.
           </p>
         </>
       );
@@ -48,8 +48,8 @@ function NotOpen({ tournament: { state, opens_at, closes_at, starts_at, ends_at 
         <>
           <h2>Registration is closed</h2>
           <p>
-            The deadline was {inPakistan(closes_at)}. The tournament starts on {inPakistan(starts_at)}. Whoever is in
-            the waitlist may still be offered a seat until then.
+            The deadline was {formatMomentOfWeek(closes_at)}. The tournament starts on {formatMomentOfWeek(starts_at)}.
+            Whoever is in the waitlist may still be offered a seat until then.
           </p>
         </>
       );
@@ -58,7 +58,8 @@ function NotOpen({ tournament: { state, opens_at, closes_at, starts_at, ends_at 
         <>
           <h2>The tournament is running</h2>
           <p>
-            It started on {inPakistan(starts_at)} and ends on {inPakistan(ends_at)}. Nobody can join or leave any more.
+            It started on {formatMomentOfWeek(starts_at)} and ends on {formatMomentOfWeek(ends_at)}. Nobody can join or
+            leave any more.
           </p>
         </>
       );
@@ -66,7 +67,7 @@ function NotOpen({ tournament: { state, opens_at, closes_at, starts_at, ends_at 
       return (
         <>
           <h2>The tournament has ended</h2>
-          <p>It ended on {inPakistan(ends_at)}. The next one is announced on this page.</p>
+          <p>It ended on {formatMomentOfWeek(ends_at)}. The next one is announced on this page.</p>
           <div>
             <ButtonLink to={paths.courses} variant="secondary">
               Prepare with a course
