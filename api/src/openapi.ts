@@ -7,11 +7,15 @@ export const openApi: OpenAPIV3.Document = {
   info: {
     title: 'Hidden Order Academy API',
     version: '1.0.0',
-    description: 'Accounts and sessions in the format of djoser and simplejwt, and the public courses and articles.',
+    description:
+      'Accounts and sessions in the format of djoser and simplejwt, the public courses and articles, exchange rates, tournaments, and the contact form.',
   },
   tags: [
     { name: 'auth', description: 'Accounts and sessions' },
     { name: 'content', description: 'Courses, articles, reviews and the texts of the site' },
+    { name: 'contact', description: 'Messages to the academy' },
+    { name: 'rates', description: 'Exchange rates' },
+    { name: 'tournaments', description: 'Tournaments and entries for them' },
     { name: 'operation', description: 'For those who run the API' },
   ],
   components: {

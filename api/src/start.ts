@@ -15,6 +15,11 @@ import { fileDelivery } from './mail/files';
 import { createOutbox } from './mail/outbox';
 import { smtpDelivery } from './mail/smtp';
 import { portTaken, requireFreePort } from './port';
+import { providersOf } from './rates/providers';
+import { keepRatesFresh } from './rates/schedule';
+import { loadTournaments } from './tournaments/load';
+import { readTournaments } from './tournaments/read-files';
+import { keepOffersMoving } from './tournaments/settle-all';
 
 /**
  * Starts the API: checks the port, opens and migrates the database, loads the content, listens on localhost.
@@ -25,11 +30,13 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
   const log = createLog();
   await requireFreePort(env.API_PORT);
   const content = await readContent(CONTENT_FOLDER);
+  const tournaments = await readTournaments(CONTENT_FOLDER);
   const secret = env.JWT_SECRET ?? (await storedSecret(env.DATA_DIR));
   const database =
     env.DATABASE_URL === undefined ? await openPglite(env.DATA_DIR) : await openPostgres(env.DATABASE_URL, log);
   try {
     await loadContent(database.db, content);
+    await loadTournaments(database.db, tournaments, new Date());
     const tokens = createTokens({ secret, accessTtl: env.ACCESS_TOKEN_TTL, refreshTtl: env.REFRESH_TOKEN_TTL });
     const outbox = createOutbox(
       env.SMTP_URL === undefined ? fileDelivery(join(env.DATA_DIR, 'mail')) : smtpDelivery(env.SMTP_URL),
@@ -37,12 +44,20 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
     );
     const passwords = await createPasswords(OWASP_COST);
     const resetTokens = createResetTokens(secret);
-    const app = await buildApp({ db: database.db, tokens, passwords, resetTokens, outbox, siteUrl: env.SITE_URL }, log);
+    /** What the API does by itself; each can be stopped. */
+    const duties: (() => Promise<void>)[] = [];
+    const services = { db: database.db, tokens, passwords, resetTokens, outbox, siteUrl: env.SITE_URL };
+    const app = await buildApp(services, log);
     app.addHook('onClose', async () => {
+      await Promise.all(duties.map((stop) => stop()));
       await outbox.flush();
       await database.close();
     });
     await app.listen({ port: env.API_PORT, host: 'localhost' });
+    duties.push(keepOffersMoving(services, log));
+    if (env.RATES_SOURCES.length > 0) {
+      duties.push(keepRatesFresh({ db: database.db, providers: providersOf(env.RATES_SOURCES), log }));
+    }
     return { url: `http://localhost:${env.API_PORT}`, close: () => app.close() };
   } catch (error) {
     await database.close();
