@@ -10,8 +10,6 @@ export interface Failure {
   code: string;
   /** Broken: no other copy of this version is any better. Otherwise it was not reached, which may be different next time. */
   broken: boolean;
-  /** Whether the container itself did not arrive, rather than one of its chunks. */
-  entry: boolean;
 }
 
 /**
@@ -25,8 +23,8 @@ export async function judgeLoad(error: unknown, entry: string): Promise<Failure>
   const text = String(error);
   if (text.includes('RUNTIME-008')) {
     if (text.includes('ScriptExecutionError')) return broken('start', 'threw');
-    if (text.includes('timed out')) return unreachable('timeout', true);
-    return (await hasWrongHash(entry)) ? broken('fetch', 'wrong-hash') : unreachable('network', true);
+    if (text.includes('timed out')) return unreachable('timeout');
+    return (await hasWrongHash(entry)) ? broken('fetch', 'wrong-hash') : unreachable('network');
   }
   if (text.includes('RUNTIME-014') || text.includes('does not exist in container'))
     return broken('expose', 'missing-expose');
@@ -43,9 +41,9 @@ function judgeChunk(error: unknown): Failure | null {
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return null;
   const type = 'type' in error ? error.type : undefined;
   if (type === 'missing') return broken('fetch', 'broken-chunk');
-  return unreachable(type === 'timeout' ? 'timeout' : 'network', false);
+  return unreachable(type === 'timeout' ? 'timeout' : 'network');
 }
 
-const broken = (phase: Phase, code: string): Failure => ({ phase, code, broken: true, entry: false });
-const unreachable = (code: string, entry: boolean): Failure => ({ phase: 'fetch', code, broken: false, entry });
+const broken = (phase: Phase, code: string): Failure => ({ phase, code, broken: true });
+const unreachable = (code: string): Failure => ({ phase: 'fetch', code, broken: false });
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);

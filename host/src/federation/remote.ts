@@ -88,12 +88,15 @@ export class Remote {
       } else if ('module' in outcome) {
         this.#loadedNow().set(id, outcome.module);
         return outcome.module;
+      } else if (registration !== this.#registrations) {
+        // Another module's load has asked for the container anew, and with it for all chunks: ask that one.
       } else if (outcome.failure.broken || retried) {
         this.#giveUp(outcome.failure, outcome.error);
         [turn, retried] = [this.#turn, false];
       } else {
-        // webpack asks for a failed chunk again by itself; the container needs another address, from one of its askers.
-        if (outcome.failure.entry && registration === this.#registrations) this.#register();
+        // Anew from the container on, also for a chunk: of its chunks others may just be failing, and the old container
+        // would wait for those.
+        this.#register();
         retried = true;
       }
     }

@@ -67,14 +67,22 @@ test('an entry that was not reached is asked for once more, under a fresh addres
   expect(await loadModule('content/about')).toEqual({ from: `${V2}?retry=1` });
 });
 
-test('a chunk that was not reached is asked for once more, of the same container', async () => {
+test('a chunk that was not reached is asked for once more, with the container: others of it may just be failing', async () => {
   let failures = 1;
   state.answer = (address) => {
     if (failures-- > 0) throw chunkFailed('error');
     return () => ({ from: address });
   };
-  expect(await loadModule('content/about')).toEqual({ from: V2 });
-  expect(state.asked).toEqual([V2, V2]);
+  expect(await loadModule('content/about')).toEqual({ from: `${V2}?retry=1` });
+});
+
+test('modules that fail together with one container ask the next one, and give nothing up', async () => {
+  state.answer = (address) => {
+    if (!address.includes('retry')) throw chunkFailed('error');
+    return () => ({ from: address });
+  };
+  const pages = await Promise.all([loadModule('content/about'), loadModule('content/courses')]);
+  expect(pages).toEqual([{ from: `${V2}?retry=1` }, { from: `${V2}?retry=1` }]);
 });
 
 test.each([
