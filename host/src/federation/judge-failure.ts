@@ -8,8 +8,11 @@ export interface Failure {
   phase: Phase;
   /** Short and stable, for counting: such as `network`, `wrong-hash`, or the name of what was thrown. */
   code: string;
-  /** Broken: no other copy of this version is any better. Otherwise it was not reached, which may be different next time. */
-  broken: boolean;
+  /**
+   * What may still help: the same address once more (it was not reached), another address of the version (what came is
+   * not what was published), or only another version (no copy of this one is any better).
+   */
+  remedy: 'again' | 'address' | 'version';
 }
 
 /**
@@ -24,7 +27,7 @@ export async function judgeLoad(error: unknown, entry: string): Promise<Failure>
   if (text.includes('RUNTIME-008')) {
     if (text.includes('ScriptExecutionError')) return broken('start', 'threw');
     if (text.includes('timed out')) return unreachable('timeout');
-    return (await hasWrongHash(entry)) ? broken('fetch', 'wrong-hash') : unreachable('network');
+    return (await hasWrongHash(entry)) ? damaged('wrong-hash') : unreachable('network');
   }
   if (text.includes('RUNTIME-014') || text.includes('does not exist in container'))
     return broken('expose', 'missing-expose');
@@ -40,10 +43,11 @@ export const judgeThrown = (error: unknown, phase: 'evaluate' | 'render'): Failu
 function judgeChunk(error: unknown): Failure | null {
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return null;
   const type = 'type' in error ? error.type : undefined;
-  if (type === 'missing') return broken('fetch', 'broken-chunk');
+  if (type === 'missing') return damaged('broken-chunk');
   return unreachable(type === 'timeout' ? 'timeout' : 'network');
 }
 
-const broken = (phase: Phase, code: string): Failure => ({ phase, code, broken: true });
-const unreachable = (code: string): Failure => ({ phase: 'fetch', code, broken: false });
+const broken = (phase: Phase, code: string): Failure => ({ phase, code, remedy: 'version' });
+const unreachable = (code: string): Failure => ({ phase: 'fetch', code, remedy: 'again' });
+const damaged = (code: string): Failure => ({ phase: 'fetch', code, remedy: 'address' });
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);

@@ -90,7 +90,7 @@ export class Remote {
         return outcome.module;
       } else if (registration !== this.#registrations) {
         // Another module's load has asked for the container anew, and with it for all chunks: ask that one.
-      } else if (outcome.failure.broken || retried) {
+      } else if (outcome.failure.remedy !== 'again' || retried) {
         this.#giveUp(outcome.failure, outcome.error);
         [turn, retried] = [this.#turn, false];
       } else {
@@ -118,11 +118,12 @@ export class Remote {
     }
   }
 
-  #giveUp({ broken, phase, code }: Failure, error: unknown): void {
+  #giveUp({ remedy, phase, code }: Failure, error: unknown): void {
     const failed = this.#current;
     if (failed === undefined) return;
     reportFailure({ remote: this.name, version: failed.version.metadata.version, phase, code }, error);
     this.#lastError = error;
+    const broken = remedy === 'version';
     if (broken) this.#loaded.delete(failed.version);
     const next = this.candidates.findIndex(
       ({ version }, index) => index > this.#position && !(broken && version === failed.version),
