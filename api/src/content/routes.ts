@@ -3,7 +3,8 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { blogDetailSchema, blogListSchema, courseDetailSchema, courseListSchema } from 'shared/contracts/content';
 import { z } from 'zod';
 import type { Database } from '../database/database';
-import { methodNotAllowed, notFound } from '../provider-format/errors';
+import { notFound } from '../provider-format/errors';
+import { refuseOtherMethods } from '../provider-format/other-methods';
 import { redirectToSlash } from '../provider-format/unknown-path';
 import { publicCache } from './public-cache';
 import { findBlog, findCourse, listBlogs, listCourses } from './queries';
@@ -44,20 +45,7 @@ export function contentRoutes(plain: FastifyInstance, db: Database): void {
   );
 
   for (const path of ['/courses', '/courses/:id', '/blogs', '/blogs/:slug']) {
-    refuseOtherMethods(plain, `${path}/`);
+    refuseOtherMethods(plain, `${path}/`, ['GET']);
     redirectToSlash(plain, path);
   }
-}
-
-function refuseOtherMethods(app: FastifyInstance, url: string): void {
-  app.route({
-    method: app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
-    url,
-    schema: { hide: true },
-    onRequest: async (request, reply) => {
-      reply.header('allow', 'GET, HEAD');
-      throw methodNotAllowed(request.method);
-    },
-    handler: () => undefined,
-  });
 }
