@@ -8,6 +8,11 @@ import type { AuthServices } from './auth/services';
 import { contentRoutes } from './content/routes';
 import { healthRoute } from './health';
 import { openApi } from './openapi';
+import { paymentRoutes } from './payments/routes';
+import { sandboxRoutes } from './payments/sandbox/routes';
+import type { Sandbox } from './payments/sandbox/sandbox';
+import type { PaymentServices } from './payments/services';
+import { webhookRoute } from './payments/webhook';
 import { sendErrors } from './provider-format/json-reply';
 import { sendUnknownPath } from './provider-format/unknown-path';
 import { addResponseHeaders, setCommonHeaders } from './response-headers';
@@ -15,11 +20,21 @@ import { addResponseHeaders, setCommonHeaders } from './response-headers';
 /** Longest id or slug that is looked at; a longer one is an unknown address. */
 const MAX_PARAM_LENGTH = 500;
 
+/** What the parts of the API work with. */
+export interface AppServices extends AuthServices {
+  payments: PaymentServices;
+  /** The built-in gateway, where it is the one in use; it has pages. */
+  sandbox: Sandbox | undefined;
+}
+
 /** The API over services that are open; it owns none of them. Not listening yet. */
-export async function buildApp(services: AuthServices, log: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function buildApp(services: AppServices, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const { payments, sandbox } = services;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A proxy on this machine tells whose request it passes on.
+    trustProxy: 'loopback',
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error, request, reply) => {
       setCommonHeaders(request, reply);
@@ -39,6 +54,9 @@ export async function buildApp(services: AuthServices, log: FastifyBaseLogger): 
   const parts = [
     (scope: FastifyInstance) => authRoutes(scope, services),
     (scope: FastifyInstance) => contentRoutes(scope, services.db),
+    (scope: FastifyInstance) => paymentRoutes(scope, services, payments),
+    (scope: FastifyInstance) => webhookRoute(scope, payments),
+    ...(sandbox ? [(scope: FastifyInstance) => sandboxRoutes(scope, sandbox, payments.clock)] : []),
     (scope: FastifyInstance) => healthRoute(scope, services.db),
   ];
   for (const addRoutes of parts) {

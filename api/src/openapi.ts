@@ -7,11 +7,13 @@ export const openApi: OpenAPIV3.Document = {
   info: {
     title: 'Hidden Order Academy API',
     version: '1.0.0',
-    description: 'Accounts and sessions in the format of djoser and simplejwt, and the public courses and articles.',
+    description:
+      'Accounts and sessions in the format of djoser and simplejwt, the public courses and articles, and payments.',
   },
   tags: [
     { name: 'auth', description: 'Accounts and sessions' },
     { name: 'content', description: 'Courses and articles' },
+    { name: 'payments', description: 'Orders, payments, instalment plans, enrolments, receipts and lessons' },
     { name: 'operation', description: 'For those who run the API' },
   ],
   components: {

@@ -7,13 +7,14 @@ import { storedSecret } from './auth/secret';
 import { createTokens } from './auth/tokens';
 import { loadContent } from './content/load';
 import { readContent } from './content/read-files';
-import { openPglite } from './database/pglite';
-import { openPostgres } from './database/postgres';
+import { openDatabase } from './database/open-database';
 import type { Environment } from './env';
 import { createLog } from './log';
 import { fileDelivery } from './mail/files';
 import { createOutbox } from './mail/outbox';
 import { smtpDelivery } from './mail/smtp';
+import { openPayments } from './payments/open-payments';
+import { createScheduler } from './payments/scheduler';
 import { portTaken, requireFreePort } from './port';
 
 const CONTENT_FOLDER = fileURLToPath(new URL('../content', import.meta.url));
@@ -28,23 +29,27 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
   await requireFreePort(env.API_PORT);
   const content = await readContent(CONTENT_FOLDER);
   const secret = env.JWT_SECRET ?? (await storedSecret(env.DATA_DIR));
-  const database =
-    env.DATABASE_URL === undefined ? await openPglite(env.DATA_DIR) : await openPostgres(env.DATABASE_URL, log);
+  const database = await openDatabase(env, log);
   try {
     await loadContent(database.db, content);
     const tokens = createTokens({ secret, accessTtl: env.ACCESS_TOKEN_TTL, refreshTtl: env.REFRESH_TOKEN_TTL });
-    const outbox = createOutbox(
-      env.SMTP_URL === undefined ? fileDelivery(join(env.DATA_DIR, 'mail')) : smtpDelivery(env.SMTP_URL),
-      log,
-    );
+    const deliver = env.SMTP_URL === undefined ? fileDelivery(join(env.DATA_DIR, 'mail')) : smtpDelivery(env.SMTP_URL);
+    const outbox = createOutbox(deliver, log);
     const passwords = await createPasswords(OWASP_COST);
     const resetTokens = createResetTokens(secret);
-    const app = await buildApp({ db: database.db, tokens, passwords, resetTokens, outbox, siteUrl: env.SITE_URL }, log);
+    const { payments, sandbox } = openPayments(env, database.db, secret, log);
+    const app = await buildApp(
+      { db: database.db, tokens, passwords, resetTokens, outbox, siteUrl: env.SITE_URL, payments, sandbox },
+      log,
+    );
+    const scheduler = createScheduler(payments, deliver);
     app.addHook('onClose', async () => {
+      await scheduler.stop();
       await outbox.flush();
       await database.close();
     });
     await app.listen({ port: env.API_PORT, host: 'localhost' });
+    scheduler.start();
     return { url: `http://localhost:${env.API_PORT}`, close: () => app.close() };
   } catch (error) {
     await database.close();
