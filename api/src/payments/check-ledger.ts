@@ -147,12 +147,16 @@ const inReceiptOrder = ({ payments, receiptOf }: OrderParts): PaymentRow[] => {
   return payments.filter(({ outcome }) => outcome === 'paid').sort((a, b) => numberOf(a) - numberOf(b));
 };
 
-const checkNumbers = (all: ReceiptRow[]): string[] =>
-  all.flatMap(({ number }, index) =>
-    number === index + 1 || all[index - 1]?.number === number - 1
-      ? []
-      : [`Before receipt ${number}, a number is missing.`],
-  );
+function checkNumbers(all: ReceiptRow[]): string[] {
+  const numbers = all.map(({ number }) => number);
+  const [first = 1] = numbers;
+  return [
+    ...(first === 1 ? [] : [`Receipts do not start at 1, but at ${first}.`]),
+    ...numbers
+      .filter((number, index) => index > 0 && numbers[index - 1] !== number - 1)
+      .map((number) => `Before receipt ${number}, a number is missing.`),
+  ];
+}
 
 function checkEnrolments(all: EnrolmentRow[]): string[] {
   const running = all.filter(({ endedAt, userId }) => endedAt === null && userId !== null);
