@@ -41,7 +41,7 @@ export async function openCheckout(
   }
   const opened = await findPayment(db, eq(payments.id, payment.id));
   if (!opened) throw new Error('A payment has gone.');
-  return paymentView(opened, clock(), gateway.label);
+  return paymentView(opened, clock(), gateway);
 }
 
 /** The address of a page of the site with a payment's reference, which the page asks the API about. */

@@ -31,7 +31,7 @@ export async function courseState(
   const course = await findCourse(db, courseId);
   if (!course && !purchase) throw notFound();
   const pending = await findPending(db, and(eq(orders.userId, user.id), eq(orders.courseId, courseId)), now);
-  const pending_payment = pending ? paymentView(pending, now, gateway.label) : null;
+  const pending_payment = pending ? paymentView(pending, now, gateway) : null;
   const plan = purchase && planView(purchase, now, pending_payment);
   const state = plan && BY_PLAN[plan.state];
   if (plan && state !== undefined) return { state, pending_payment, plan: state === 'enrolled' ? null : plan };

@@ -59,7 +59,7 @@ async function placeOrder(
   )
     throw alreadyEnrolled();
   const pending = await findPending(tx, and(eq(orders.userId, user.id), eq(orders.courseId, course.id)), now);
-  if (pending) throw paymentPending(paymentView(pending, now, gateway.label));
+  if (pending) throw paymentPending(paymentView(pending, now, gateway));
   if (!isOnSale(course)) throw courseClosed();
 
   const order = await insertOrder(tx, {

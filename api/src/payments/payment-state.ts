@@ -1,4 +1,5 @@
 import { CURRENCY, type Payment } from 'shared/contracts/payments';
+import type { Gateway } from './gateway';
 import type { OrderRow, PaymentRow } from './tables';
 
 /** How long a payer has on the gateway's page, in minutes. Until then no other payment can be started for the same. */
@@ -23,9 +24,9 @@ export interface PaymentParts {
 
 /**
  * A payment as its contract shows it.
- * @param method the gateway's name for people
+ * @param current the gateway in use; payments of an earlier one go by its plain name
  */
-export function paymentView({ payment, order, receiptNumber }: PaymentParts, now: Date, method: string): Payment {
+export function paymentView({ payment, order, receiptNumber }: PaymentParts, now: Date, current: Gateway): Payment {
   const state = paymentState(payment, now);
   return {
     reference: payment.reference,
@@ -34,7 +35,7 @@ export function paymentView({ payment, order, receiptNumber }: PaymentParts, now
     state,
     amount_paisa: payment.amountPaisa,
     currency: CURRENCY,
-    method,
+    method: payment.gateway === current.name ? current.label : payment.gateway,
     instalments: { first: payment.firstInstalment, last: payment.lastInstalment, of: order.instalments },
     created_at: payment.createdAt.toISOString(),
     expires_at: payment.expiresAt.toISOString(),

@@ -21,7 +21,7 @@ export async function listPlans({ db, clock, gateway }: PaymentServices, user: U
   const plans: Plan[] = [];
   for (const purchase of purchases) {
     const pending = await findPending(db, eq(orders.id, purchase.order.id), now);
-    plans.push(planView(purchase, now, pending ? paymentView(pending, now, gateway.label) : null));
+    plans.push(planView(purchase, now, pending ? paymentView(pending, now, gateway) : null));
   }
   return plans;
 }
@@ -68,7 +68,7 @@ async function placePayment(
   if (state === 'cancelled') throw planCancelled();
   if (next === null) throw planCompleted();
   const pending = await findPending(tx, eq(orders.id, order.id), now);
-  if (pending) throw paymentPending(paymentView(pending, now, gateway.label));
+  if (pending) throw paymentPending(paymentView(pending, now, gateway));
 
   const last = scope === 'next' ? next.number : order.instalments;
   const payment = await insertPayment(tx, {

@@ -100,7 +100,7 @@ export function paymentRoutes(plain: FastifyInstance, auth: AuthServices, servic
       const found = await findPayment(db, own);
       if (!found) throw notFound();
       await refreshPayment(services, found);
-      return paymentView((await findPayment(db, own)) ?? found, clock(), gateway.label);
+      return paymentView((await findPayment(db, own)) ?? found, clock(), gateway);
     },
   );
   app.get(

@@ -11,7 +11,7 @@ test('/health says ok once the database answers', async () => {
   expect([status, body]).toEqual([200, '{"status":"ok"}']);
 });
 
-test('/docs/json describes the auth and the content endpoints', async () => {
+test('/docs/json describes the auth, content and payment endpoints', async () => {
   const { body } = await api.request('/docs/json');
   const description: { paths: Record<string, object> } = JSON.parse(body);
   expect(Object.keys(description.paths).sort()).toEqual([
@@ -27,7 +27,17 @@ test('/docs/json describes the auth and the content endpoints', async () => {
     '/blogs/{slug}/',
     '/courses/',
     '/courses/{id}/',
+    '/courses/{id}/enrolment/',
+    '/courses/{id}/lessons/{number}/',
+    '/enrolments/',
     '/health',
+    '/instalment-plans/',
+    '/instalment-plans/lookup/',
+    '/instalment-plans/{reference}/payments/',
+    '/orders/',
+    '/payments/{reference}/',
+    '/receipts/',
+    '/receipts/{number}/',
   ]);
   expect(body).toContain('price_paisa');
 });
