@@ -3,6 +3,7 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import importX from 'eslint-plugin-import-x';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import { remoteFolders } from 'shared/build/remote-folders';
 import tseslint from 'typescript-eslint';
 
 /** Libraries that come through one door of `shared`, because they are shared at run time or replaceable (docs/decisions). */
@@ -15,7 +16,7 @@ const BEHIND_SHARED = [
   { name: 'zustand', message: "Import from 'shared/session': state with two copies is two states." },
 ];
 const ROOT = import.meta.dirname;
-const APPS = ['host', 'remote-auth', 'remote-content', 'remote-members'];
+const APPS = ['host', ...remoteFolders(ROOT)];
 const SERVERS = ['api', 'release', 'e2e'];
 
 /** No workspace imports another, except `shared`; tools of the whole repository are the root's dependencies. */

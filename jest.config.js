@@ -1,6 +1,8 @@
 import { apiProjects } from './api/jest.projects.js';
+import { releaseProject } from './release/jest.project.js';
+import { remoteFolders } from 'shared/build/remote-folders';
 import { webProject } from './shared/testing/web-project.js';
 
-const WEB = ['shared', 'host', 'remote-auth', 'remote-content', 'remote-members', 'release'];
+const WEB = ['shared', 'host', ...remoteFolders(import.meta.dirname)];
 
-export default { projects: [...WEB.map(webProject), ...apiProjects] };
+export default { projects: [...WEB.map(webProject), releaseProject, ...apiProjects] };

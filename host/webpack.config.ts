@@ -6,4 +6,5 @@ export default hostConfig({
   entry: './src/main.tsx',
   renderer: './src/render.tsx',
   runtimePlugins: [path.join(import.meta.dirname, 'src/federation/runtime-plugin.ts')],
+  remoteModules: './src/federation/remote-modules.ts',
 });

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { authRoutes } from './auth/routes';
 import type { AuthServices } from './auth/services';
+import { contactRoutes } from './contact/routes';
 import { contentRoutes } from './content/routes';
 import { healthRoute } from './health';
 import { openApi } from './openapi';
@@ -15,7 +16,9 @@ import type { PaymentServices } from './payments/services';
 import { webhookRoute } from './payments/webhook';
 import { sendErrors } from './provider-format/json-reply';
 import { sendUnknownPath } from './provider-format/unknown-path';
+import { rateRoutes } from './rates/routes';
 import { addResponseHeaders, setCommonHeaders } from './response-headers';
+import { tournamentRoutes } from './tournaments/routes';
 
 /** Longest id or slug that is looked at; a longer one is an unknown address. */
 const MAX_PARAM_LENGTH = 500;
@@ -33,7 +36,7 @@ export async function buildApp(services: AppServices, log: FastifyBaseLogger): P
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A proxy on this machine tells whose request it passes on.
+    // A web server on this machine may stand in front; it says where a request comes from.
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error, request, reply) => {
@@ -54,6 +57,9 @@ export async function buildApp(services: AppServices, log: FastifyBaseLogger): P
   const parts = [
     (scope: FastifyInstance) => authRoutes(scope, services),
     (scope: FastifyInstance) => contentRoutes(scope, services.db),
+    (scope: FastifyInstance) => contactRoutes(scope, services),
+    (scope: FastifyInstance) => rateRoutes(scope, services.db),
+    (scope: FastifyInstance) => tournamentRoutes(scope, services),
     (scope: FastifyInstance) => paymentRoutes(scope, services, payments),
     (scope: FastifyInstance) => webhookRoute(scope, payments),
     ...(sandbox ? [(scope: FastifyInstance) => sandboxRoutes(scope, sandbox, payments.clock)] : []),

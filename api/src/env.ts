@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
+import { RATE_SOURCES } from 'shared/contracts/rates';
 import { z } from 'zod';
 import { SAFEPAY_ENVIRONMENTS } from './payments/safepay/safepay';
 import { StartError } from './start-error';
@@ -72,6 +73,17 @@ const variablesSchema = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http(s) address, or be left out for that of SAFEPAY_ENVIRONMENT' })
     .transform((address) => address.replace(/\/+$/, ''))
     .optional(),
+  /** Live sources of exchange rates in the order in which they are asked; without any, sample rates are shown. */
+  RATES_SOURCES: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.enum(RATE_SOURCES, `must name sources out of ${RATE_SOURCES.join(', ')}, separated by commas`))),
   /** Signs the tokens; without it one is made in DATA_DIR. */
   JWT_SECRET: z
     .string()

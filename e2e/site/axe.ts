@@ -21,3 +21,18 @@ export async function violations(page: Page, scope = ':root'): Promise<string[]>
   }, scope);
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
+
+/** The same in a wide and a narrow window, light and dark, and whether anything is wider than the window; one line each. */
+export async function violationsInEveryLook(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      found.push(...(await violations(page)).map((line) => `${width} px, ${colorScheme}: ${line}`));
+    }
+    const fits = await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
+    if (!fits) found.push(`${width} px: something is wider than the window`);
+  }
+  return found;
+}

@@ -1,12 +1,24 @@
-/** Everything of a site that listens on a port. */
+import path from 'node:path';
+import { readAppPackage } from 'shared/build/app-package';
+import { remoteFolders } from 'shared/build/remote-folders';
+import { portVariable } from 'shared/contracts/ports';
+import { REPOSITORY } from './run';
+
+/** Everything of a site that listens on a port and that tests name. */
 export type ServerName = 'host' | 'auth' | 'content' | 'members' | 'api';
 
 /** Ports of a site under test, apart from those of development, so that both can run at once. */
 export function portsFrom(first: number) {
   const ports = { host: first, auth: first + 1, content: first + 2, members: first + 3, api: first + 1000 };
+  // A site is all of its remotes, so those that no test names need ports too.
+  const others = remoteFolders(REPOSITORY)
+    .map((folder) => readAppPackage(path.join(REPOSITORY, folder)).name)
+    .filter((name) => !Object.hasOwn(ports, name))
+    .map((name, index) => [portVariable(name), String(first + 4 + index)] as const);
   return {
     ports,
     environment: {
+      ...Object.fromEntries(others),
       HOST_PORT: String(ports.host),
       AUTH_PORT: String(ports.auth),
       CONTENT_PORT: String(ports.content),
@@ -40,3 +52,13 @@ export const faultySite = portsFrom(FIRST + 600);
 
 /** A site on which versions are promoted while it is used. */
 export const busySite = portsFrom(FIRST + 700);
+
+/** A host with a remote that was made a moment ago. */
+export const scaffoldedSite = portsFrom(FIRST + 800);
+
+/** One remote's development server within the main site. */
+export const standaloneSite = portsFrom(FIRST + 900);
+
+/** A site that nginx serves, and the same one as `release serve` serves it. */
+export const nginxSite = portsFrom(FIRST + 500);
+export const nginxReference = portsFrom(FIRST + 510);

@@ -3,18 +3,19 @@ import { cp, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { appManifestSchema } from 'shared/contracts/app-manifest';
+import type { AppName } from './published-site';
 import { REPOSITORY } from './run';
 
 /**
  * Another build of an app, for tests that need versions: a copy of the real one, with code added to the script that
  * starts it and with texts replaced in all of its scripts. Changed files get new names, as a build gives them.
- * @param workspace the app's folder, such as `remote-content`
  * @returns the copy's folder, for `release publish --from`
  */
 export async function rewrittenBuild(
-  workspace: string,
+  app: AppName,
   { append = '', replace = [] }: { append?: string; replace?: readonly (readonly [string, string])[] },
 ): Promise<string> {
+  const workspace = app === 'host' ? app : `remote-${app}`;
   const folder = await mkdtemp(path.join(tmpdir(), `${workspace}-`));
   await cp(path.join(REPOSITORY, workspace, 'dist'), folder, { recursive: true });
   const manifestFile = path.join(folder, 'app.json');

@@ -12,17 +12,25 @@ export interface Running {
   kill: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
-/** Starts a script of the repository with `tsx`; the environment holds what the site's configuration reads. */
-export const runScript = (script: string, args: readonly string[], environment: Record<string, string>): Running =>
-  run(process.execPath, ['--import', 'tsx', path.join(REPOSITORY, script), ...args], environment);
+/** What the site's configuration reads. */
+type Environment = Record<string, string>;
 
-/** Starts `npm <args>` in the repository, as a person at a shell does. */
-export const runNpm = (args: readonly string[], environment: Record<string, string>): Running =>
-  run('npm', ['--silent', ...args], environment);
+/** Starts a script of the repository, or of a copy of it, with `tsx`. */
+export const runScript = (
+  script: string,
+  args: readonly string[],
+  environment: Environment,
+  repository = REPOSITORY,
+): Running =>
+  run(repository, process.execPath, ['--import', 'tsx', path.join(repository, script), ...args], environment);
 
-function run(command: string, args: readonly string[], environment: Record<string, string>): Running {
+/** Starts `npm <args>` in the repository or a copy of it, as a person at a shell does. */
+export const runNpm = (args: readonly string[], environment: Environment, repository = REPOSITORY): Running =>
+  run(repository, 'npm', ['--silent', ...args], environment);
+
+function run(cwd: string, command: string, args: readonly string[], environment: Environment): Running {
   const child = spawn(command, args, {
-    cwd: REPOSITORY,
+    cwd,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

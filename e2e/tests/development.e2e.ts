@@ -1,9 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { edited } from '../site/edited';
 import { developmentSite } from '../site/ports';
-import { printed, REPOSITORY, runNpm, type Running } from '../site/run';
+import { printed, runNpm, type Running } from '../site/run';
 import { isMarked, markDocument, visit } from '../site/visitor';
 
 let site: Running;
@@ -21,19 +22,6 @@ test.afterAll(async () => {
   await site.kill('SIGTERM');
   await rm(dataFolder, { recursive: true });
 });
-
-/** Changes one text of a source file while `during` runs, then puts the file back. */
-async function edited(file: string, before: string, after: string, during: () => Promise<void>): Promise<void> {
-  const source = path.join(REPOSITORY, file);
-  const original = await readFile(source, 'utf8');
-  expect(original).toContain(before);
-  try {
-    await writeFile(source, original.replace(before, after));
-    await during();
-  } finally {
-    await writeFile(source, original);
-  }
-}
 
 test('npm run dev: editing a component of a remote shows in the composed page without a reload, its state kept', async ({
   page,

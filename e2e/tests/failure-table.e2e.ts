@@ -1,12 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { faultyOrigin, ORIGIN_FAULTS, type FaultyOrigin, type OriginFault } from '../site/faulty-origin';
 import { faultySite, mainSite } from '../site/ports';
-import { release } from '../site/release-cli';
+import { publishedSite, type PublishedSite } from '../site/published-site';
 import { rewrittenBuild } from '../site/rewritten-build';
-import { printed, runScript, type Running } from '../site/run';
 import { isMarked, markDocument, registeredTokens } from '../site/visitor';
 
 /** What can be wrong with a version of a remote, whose files arrive as they should. */
@@ -15,57 +13,70 @@ type VersionFault = (typeof VERSION_FAULTS)[number];
 type Fault = OriginFault | VersionFault;
 
 const REMOTES = {
-  auth: { workspace: 'remote-auth', page: '/reset-password/MQ/sample-token', heading: /password/i },
-  content: { workspace: 'remote-content', page: '/privacy-policy', heading: /privacy/i },
-  members: { workspace: 'remote-members', page: '/profile', heading: /your details/i },
+  auth: { page: '/reset-password/MQ/sample-token', heading: /password/i },
+  content: { page: '/privacy-policy', heading: /privacy/i },
+  members: { page: '/profile', heading: /your details/i },
 } as const;
 type Remote = keyof typeof REMOTES;
 const NAMES = Object.keys(REMOTES) as Remote[];
 
+/** How far the mirrors' ports are above those of the origins. */
+const MIRROR = 10;
+
+/** How somebody comes to a remote's page. */
+const ARRIVALS = ['first load', 'navigation'] as const;
+type Arrival = (typeof ARRIVALS)[number];
+
+interface Visit {
+  arrival: Arrival;
+  context: BrowserContext;
+  page: Page;
+}
+
 const FAULTS: readonly Fault[] = [...ORIGIN_FAULTS, ...VERSION_FAULTS];
 const isOriginFault = (fault: Fault): fault is OriginFault => (ORIGIN_FAULTS as readonly string[]).includes(fault);
 
-let folder: string;
-let host: Running;
+let site: PublishedSite;
 const origins = {} as Record<Remote, { own: FaultyOrigin; mirror: FaultyOrigin }>;
 let tokens: Awaited<ReturnType<typeof registeredTokens>>;
-const table: { remote: Remote; fault: Fault; arrival: string; fallback: string; retry: string }[] = [];
+const table: { remote: Remote; fault: Fault; arrival: Arrival; fallback: string; retry: string }[] = [];
 
 test.use({ baseURL: faultySite.origin('host') });
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'hidden-order-faulty-'));
-  const environment: Record<string, string> = {
-    ...faultySite.environment,
-    API_URL: mainSite.origin('api'),
-    SITE_DIR: folder,
-  };
-  for (const name of NAMES) {
-    const [own, mirror] = [faultySite.ports[name], faultySite.ports[name] + 10];
-    const files = path.join(folder, 'origins', name);
-    origins[name] = { own: await faultyOrigin(own, files), mirror: await faultyOrigin(mirror, files) };
-    environment[`${name.toUpperCase()}_FALLBACK_URL`] = `http://localhost:${mirror}`;
-  }
-  await release(environment, 'publish', 'host');
-  host = runScript('release/src/cli.ts', ['serve', 'host'], environment);
-  await printed(host, 'serving', 20_000);
-  for (const version of ['1', '2']) {
-    for (const name of NAMES) {
-      const from = await rewrittenBuild(REMOTES[name].workspace, { append: breakable(name, version) });
-      await release(environment, 'publish', name, '--from', from, '--release-version', version);
-      await rm(from, { recursive: true });
-    }
-    await release(environment, 'promote', 'host', ...NAMES);
-  }
+  test.setTimeout(180_000);
+  const environment: Record<string, string> = { API_URL: mainSite.origin('api') };
+  for (const name of NAMES)
+    environment[`${name.toUpperCase()}_FALLBACK_URL`] = `http://localhost:${faultySite.ports[name] + MIRROR}`;
+  site = await publishedSite(faultySite, {
+    environment,
+    servers: [['host']],
+    publish: async (release, folder) => {
+      await release('publish', 'host');
+      for (const name of NAMES) {
+        for (const version of ['1', '2']) {
+          const from = await rewrittenBuild(name, { append: breakable(name, version) });
+          await release('publish', name, '--from', from, '--release-version', version);
+          await rm(from, { recursive: true });
+        }
+        const open = (port: number) => faultyOrigin(port, path.join(folder, 'origins', name));
+        origins[name] = {
+          own: await open(faultySite.ports[name]),
+          mirror: await open(faultySite.ports[name] + MIRROR),
+        };
+      }
+      return ['host', ...NAMES.map((name) => `${name}@1`)];
+    },
+  });
+  await site.release('promote', ...NAMES.map((name) => `${name}@2`));
   tokens = await registeredTokens('Sample Person Fault');
 });
 
 test.afterAll(async () => {
-  await host.kill('SIGTERM');
   await Promise.all(Object.values(origins).flatMap(({ own, mirror }) => [own.close(), mirror.close()]));
-  await rm(folder, { recursive: true });
+  await site.close();
   console.table(table);
-  console.log(`${table.length} of ${NAMES.length * FAULTS.length * 2} cells of the failure table hold`);
+  console.log(`${table.length} of ${NAMES.length * FAULTS.length * ARRIVALS.length} cells of the failure table hold`);
 });
 
 /** Code that breaks a container when the page's `brokenVersions` says so, in the way that it says. */
@@ -92,23 +103,22 @@ function breakable(remote: Remote, version: string): string {
 }
 
 /** Makes a remote fail; `everywhere` also its mirror, or the version to fall back to. */
-async function breakRemote(context: BrowserContext, remote: Remote, fault: Fault, everywhere: boolean): Promise<void> {
+async function breakRemote(visits: readonly Visit[], remote: Remote, fault: Fault, everywhere: boolean): Promise<void> {
   if (isOriginFault(fault)) {
     await origins[remote].own.fail(fault);
     if (everywhere) await origins[remote].mirror.fail(fault);
     return;
   }
   const versions = everywhere ? ['1', '2'] : ['2'];
-  await context.addInitScript(
-    (broken) => Object.assign(globalThis, { brokenVersions: broken }),
-    Object.fromEntries(versions.map((version) => [`${remote}@${version}`, fault])),
-  );
+  const broken = Object.fromEntries(versions.map((version) => [`${remote}@${version}`, fault]));
+  for (const { context } of visits)
+    await context.addInitScript((value) => Object.assign(globalThis, { brokenVersions: value }), broken);
 }
 
-async function healRemote(page: Page, remote: Remote): Promise<void> {
+async function healRemote(visits: readonly Visit[], remote: Remote): Promise<void> {
   await origins[remote].own.fail(null);
   await origins[remote].mirror.fail(null);
-  await page.evaluate(() => Object.assign(globalThis, { brokenVersions: {} }));
+  for (const { page } of visits) await page.evaluate(() => void Object.assign(globalThis, { brokenVersions: {} }));
 }
 
 /** A client-side navigation, as a link makes it. */
@@ -121,11 +131,13 @@ const follow = (page: Page, address: string) =>
 /** A page of a remote that is well. */
 const elsewhere = (remote: Remote) => REMOTES[remote === 'content' ? 'members' : 'content'];
 
-async function arrive(page: Page, remote: Remote, arrival: 'first load' | 'navigation'): Promise<void> {
+async function arrive(page: Page, remote: Remote, arrival: Arrival): Promise<void> {
+  // A script that hangs keeps the document from being loaded, and nobody waits for that.
+  const open = ({ page: address }: { page: string }) => page.goto(address, { waitUntil: 'commit' });
   if (arrival === 'first load') {
-    await page.goto(REMOTES[remote].page);
+    await open(REMOTES[remote]);
   } else {
-    await page.goto(elsewhere(remote).page);
+    await open(elsewhere(remote));
     await expect(heading(page, elsewhere(remote))).toBeVisible();
     await follow(page, REMOTES[remote].page);
   }
@@ -149,51 +161,60 @@ for (const remote of NAMES) {
     test(`${remote}, ${fault}: falls back; without a fallback the rest works, and Retry recovers without a reload`, async ({
       browser,
     }) => {
-      test.setTimeout(150_000);
-      for (const arrival of ['first load', 'navigation'] as const) {
-        const fallback = await inContext(browser, async (context, page) => {
-          await breakRemote(context, remote, fault, false);
-          await arrive(page, remote, arrival);
-          await eventually(page, heading(page, REMOTES[remote]));
-        });
-        const retry = await inContext(browser, async (context, page) => {
-          await breakRemote(context, remote, fault, true);
-          await arrive(page, remote, arrival);
-          await eventually(page, retryButton(page));
-          await expect(page.getByRole('banner')).toBeVisible();
-          await expect(page.getByRole('contentinfo')).toBeVisible();
-          await follow(page, elsewhere(remote).page);
-          await expect(heading(page, elsewhere(remote))).toBeVisible();
-          await follow(page, REMOTES[remote].page);
-          await eventually(page, retryButton(page));
-          await healRemote(page, remote);
-          await retryButton(page).click();
-          await eventually(page, heading(page, REMOTES[remote]));
-          expect(await isMarked(page)).toBe(true);
-        });
-        table.push({ remote, fault, arrival, fallback, retry });
-      }
+      test.setTimeout(120_000);
+      await onBothArrivals(browser, async (visits) => {
+        await breakRemote(visits, remote, fault, false);
+        await Promise.all(
+          visits.map(async ({ page, arrival }) => {
+            await arrive(page, remote, arrival);
+            await eventually(page, heading(page, REMOTES[remote]));
+          }),
+        );
+      });
+      await onBothArrivals(browser, async (visits) => {
+        await breakRemote(visits, remote, fault, true);
+        await Promise.all(
+          visits.map(async ({ page, arrival }) => {
+            await arrive(page, remote, arrival);
+            await eventually(page, retryButton(page));
+            await expect(page.getByRole('banner')).toBeVisible();
+            await expect(page.getByRole('contentinfo')).toBeVisible();
+            await follow(page, elsewhere(remote).page);
+            await expect(heading(page, elsewhere(remote))).toBeVisible();
+            await follow(page, REMOTES[remote].page);
+            await eventually(page, retryButton(page));
+          }),
+        );
+        await healRemote(visits, remote);
+        await Promise.all(
+          visits.map(async ({ page }) => {
+            await retryButton(page).click();
+            await eventually(page, heading(page, REMOTES[remote]));
+            expect(await isMarked(page)).toBe(true);
+          }),
+        );
+      });
+      for (const arrival of ARRIVALS) table.push({ remote, fault, arrival, fallback: 'works', retry: 'works' });
     });
   }
 }
 
-async function inContext(
-  browser: { newContext: (options: object) => Promise<BrowserContext> },
-  during: (context: BrowserContext, page: Page) => Promise<void>,
-): Promise<string> {
-  const context = await browser.newContext({ baseURL: faultySite.origin('host') });
+/** Does something in two browsers at once: one that begins with the remote's page, and one that goes there. */
+async function onBothArrivals(browser: Browser, during: (visits: Visit[]) => Promise<void>): Promise<void> {
+  const visits = await Promise.all(
+    ARRIVALS.map(async (arrival): Promise<Visit> => {
+      const context = await browser.newContext({ baseURL: faultySite.origin('host') });
+      await context.addInitScript((stored) => {
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+      }, tokens);
+      await context.clock.install();
+      return { arrival, context, page: await context.newPage() };
+    }),
+  );
   try {
-    await context.addInitScript((stored) => {
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    }, tokens);
-    await context.clock.install();
-    await during(context, await context.newPage());
-    return 'works';
+    await during(visits);
   } finally {
-    await context.close();
-    for (const name of NAMES) {
-      await origins[name].own.fail(null);
-      await origins[name].mirror.fail(null);
-    }
+    await Promise.all(Object.values(origins).flatMap(({ own, mirror }) => [own.fail(null), mirror.fail(null)]));
+    await Promise.all(visits.map(({ context }) => context.close()));
   }
 }

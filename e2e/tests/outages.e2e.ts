@@ -1,49 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { fragileSite, mainSite } from '../site/ports';
-import { release } from '../site/release-cli';
-import { printed, runScript, type Running } from '../site/run';
-import { APPS, type AppName } from '../site/versioned-site';
+import { publishedSite, type PublishedSite } from '../site/published-site';
 import { isMarked, markDocument, register, samplePerson, visit } from '../site/visitor';
 
-let environment: Record<string, string>;
-const servers = {} as Record<AppName, Running>;
-
-async function serve(app: AppName): Promise<Running> {
-  const server = runScript('release/src/cli.ts', ['serve', app], environment);
-  await printed(server, 'serving', 20_000);
-  return server;
-}
+let site: PublishedSite;
+const outage: PublishedSite['outage'] = (app, during) => site.outage(app, during);
 
 test.use({ baseURL: fragileSite.origin('host') });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  const folder = await mkdtemp(path.join(tmpdir(), 'hidden-order-fragile-'));
-  environment = { ...fragileSite.environment, API_URL: mainSite.origin('api'), SITE_DIR: folder };
-  for (const app of APPS) {
-    await release(environment, 'publish', app);
-    servers[app] = await serve(app);
-  }
-  await release(environment, 'promote', ...APPS);
+  const servers = [['host'], ['auth'], ['content'], ['members']] as const;
+  site = await publishedSite(fragileSite, { environment: { API_URL: mainSite.origin('api') }, servers });
 });
 
-test.afterAll(async () => {
-  await Promise.all(Object.values(servers).map((server) => server.kill('SIGTERM')));
-  await rm(environment['SITE_DIR'] ?? '', { recursive: true });
-});
-
-/** Takes an origin away while `during` runs, then brings it back. */
-async function outage(app: AppName, during: () => Promise<void>): Promise<void> {
-  await servers[app].kill('SIGKILL');
-  try {
-    await during();
-  } finally {
-    servers[app] = await serve(app);
-  }
-}
+test.afterAll(() => site.close());
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 

@@ -4,7 +4,8 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { violations } from '../site/axe';
 import { lookupSite, mainSite } from '../site/ports';
 import { REPOSITORY } from '../site/run';
-import { versionedSite, type VersionedSite } from '../site/versioned-site';
+import type { PublishedSite } from '../site/published-site';
+import { versionedSite } from '../site/versioned-site';
 import { complaintsOf, visit } from '../site/visitor';
 
 const LOOKUP_URL = 'https://country.example/me';
@@ -223,7 +224,7 @@ test('§7 country look-up: off by default', async ({ page }) => {
 
 test.describe('§7 country look-up, switched on', () => {
   test.use({ baseURL: lookupSite.origin('host') });
-  let site: VersionedSite;
+  let site: PublishedSite;
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     site = await versionedSite(lookupSite, [], { COUNTRY_LOOKUP_URL: LOOKUP_URL });

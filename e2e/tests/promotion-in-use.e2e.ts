@@ -1,6 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { busySite } from '../site/ports';
-import { versionedSite, type VersionedSite } from '../site/versioned-site';
+import type { PublishedSite } from '../site/published-site';
+import { versionedSite } from '../site/versioned-site';
 import { registeredTokens } from '../site/visitor';
 
 const TABS = 20;
@@ -9,7 +10,7 @@ const FORM_TABS = 8;
 const DURATION_MS = 60_000;
 const CHANGES = 30;
 
-let site: VersionedSite;
+let site: PublishedSite;
 
 test.use({ baseURL: busySite.origin('host') });
 

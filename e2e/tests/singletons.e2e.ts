@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { remoteFolders } from 'shared/build/remote-folders';
 import { REPOSITORY } from '../site/run';
 import { isMarked, markDocument, register, samplePerson, visit } from '../site/visitor';
 
@@ -10,7 +11,7 @@ test('§3 host and all three remotes see one token store: what the auth remote s
   await visit(page, '/courses/elliott-wave-foundations');
   await markDocument(page);
   // The content remote reads the store: signed out.
-  await expect(page.getByRole('button', { name: 'Sign in or register' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Enrol' })).toBeVisible();
   // The auth remote writes it …
   await register(page, samplePerson('Sample Person Three'));
   // … the members remote's call carries its token, the host's header shows it …
@@ -31,7 +32,7 @@ test("the session store, the API client and React are in the host's files and in
   ];
   for (const trace of traces) {
     expect(await filesWith('host', trace), trace).not.toEqual([]);
-    for (const remote of ['remote-auth', 'remote-content', 'remote-members']) {
+    for (const remote of remoteFolders(REPOSITORY)) {
       expect(await filesWith(remote, trace), `${trace} in ${remote}`).toEqual([]);
     }
   }

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { busySite } from '../site/ports';
-import { APPS, versionedSite, type VersionedSite } from '../site/versioned-site';
+import { APPS, type PublishedSite } from '../site/published-site';
+import { versionedSite } from '../site/versioned-site';
 import { complaintsOf, registeredTokens, visit } from '../site/visitor';
 
-let site: VersionedSite;
+let site: PublishedSite;
 
 test.use({ baseURL: busySite.origin('host') });
 

@@ -5,22 +5,31 @@ import 'shared/styles/tokens.css';
 import 'shared/styles/fonts.css';
 import 'shared/styles/base.css';
 import { registerDiscovered } from './federation/remotes';
+import { reportFailuresTo } from './federation/report-failure';
 import { readSiteData } from './federation/site-data';
+import { showOverrideBadge } from './overrides/override-badge';
+import { readOverrides, withOverrides } from './overrides/overrides';
 import { createRouter } from './routes/router';
 import { StartFailure } from './routes/start-failure';
 import { checkSessionOnReturn } from './session/check-on-return';
 import { leaveWithSession } from './session/leave-with-session';
 import { showSite } from './show-site';
+import { watchForUpdates } from './updates/watch-for-updates';
 
 /** Brings up everything behind the pages. @throws Error when the page does not carry what it needs */
 function start() {
-  const { apiUrl, discovery } = readSiteData(document);
-  configureApi({ baseUrl: apiUrl });
-  registerDiscovered(discovery);
+  const siteData = readSiteData(document);
+  configureApi({ baseUrl: siteData.apiUrl });
+  reportFailuresTo(siteData.reportUrl);
+  const overrides = readOverrides(siteData);
+  registerDiscovered(withOverrides(siteData.discovery, overrides));
+  if (Object.keys(overrides).length > 0) showOverrideBadge(overrides);
   restoreSession();
   leaveWithSession();
   checkSessionOnReturn();
-  return createRouter();
+  const router = createRouter();
+  watchForUpdates(siteData, router);
+  return router;
 }
 
 const element = document.getElementById('root');

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { readAppPackage } from 'shared/build/app-package';
+import { remoteFolders } from 'shared/build/remote-folders';
 import { HOST } from 'shared/contracts/discovery';
 
 /** The repository's folder. */
@@ -19,10 +19,9 @@ export interface App {
   dist: string;
 }
 
-/** All deployables, the host first: every workspace called `host` or `remote-…`. */
+/** All deployables: the host first, then the remotes. */
 export function findApps(repository = REPOSITORY): App[] {
-  const remotes = readdirSync(repository).filter((folder) => folder.startsWith('remote-'));
-  return [HOST, ...remotes.sort()].map((workspace) => {
+  return [HOST, ...remoteFolders(repository)].map((workspace) => {
     const directory = path.join(repository, workspace);
     return { ...readAppPackage(directory), workspace, dist: path.join(directory, 'dist') };
   });

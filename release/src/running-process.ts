@@ -1,3 +1,5 @@
+import { hasCode } from './error-code';
+
 /** Whether a process of this machine is alive. @param pid its id; what is no id is nobody's */
 export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
@@ -6,6 +8,6 @@ export function isRunning(pid: number): boolean {
     return true;
   } catch (error) {
     // Not allowed to signal it: it is there, but somebody else's.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return hasCode(error, 'EPERM');
   }
 }

@@ -3,10 +3,15 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { LOAD_TIMEOUT_MS } from '../src/contracts/load-timeout';
+import { contentClassName } from './content-class-name';
+import { StylesheetTimeoutPlugin } from './stylesheet-timeout-plugin';
 
 /** What webpack-cli hands to a configuration; `WEBPACK_SERVE` is set by `webpack serve`. */
 export interface WebpackEnv {
   WEBPACK_SERVE?: boolean;
+  /** `--env standalone`: the development server shows the live site around one remote. */
+  standalone?: boolean;
 }
 
 export interface AppOptions {
@@ -35,6 +40,7 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
       // The Node bundle has its own configuration, which clears its own folder.
       clean: { keep: /^node/ },
       crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: LOAD_TIMEOUT_MS,
       filename: development ? '[name].js' : '[name].[contenthash].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash].js',
       assetModuleFilename: '[name].[contenthash][ext]',
@@ -50,6 +56,7 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
             // Every app puts its rules into cascade layers, so the order of files never decides anything.
             ignoreOrder: true,
           }),
+          new StylesheetTimeoutPlugin(LOAD_TIMEOUT_MS),
         ],
     infrastructureLogging: { level: 'warn' },
     stats: 'errors-warnings',
@@ -76,9 +83,9 @@ function styleRules(development: boolean, uniqueName: string, platform: AppOptio
   const modules = {
     namedExport: false,
     exportLocalsConvention: 'as-is',
-    // Hashed with the app's name: two versions of one component may meet on a page without touching each other.
-    localIdentName: development ? `${uniqueName}-[name]-[local]` : '[hash:base64:8]',
-    localIdentHashSalt: uniqueName,
+    ...(development
+      ? { localIdentName: `${uniqueName}-[name]-[local]` }
+      : { getLocalIdent: contentClassName(uniqueName) }),
   };
   if (platform === 'node') {
     const loader = { loader: 'css-loader', options: { modules: { ...modules, exportOnlyLocals: true } } };

@@ -7,6 +7,8 @@ import { AppManifestPlugin } from './app-manifest-plugin';
 import { readPort } from '../src/contracts/ports';
 import { readAppPackage } from './app-package';
 import { baseConfig, type WebpackEnv } from './base-config';
+import { ContractPlugin } from './contract/contract-plugin';
+import { hostContract } from './contract/host-contract';
 import { developmentServer } from './development-server';
 import { nodeConfig } from './node-config';
 import { providedByHost } from './singletons';
@@ -19,6 +21,8 @@ interface HostOptions {
   renderer: string;
   /** Federation runtime plugins, as absolute paths; they run before any remote is loaded. */
   runtimePlugins: string[];
+  /** The module that declares, as the interface `RemoteModules`, what the host needs of its remotes. */
+  remoteModules: string;
 }
 
 /**
@@ -26,7 +30,7 @@ interface HostOptions {
  * in releases the Node bundle that renders it.
  */
 export const hostConfig =
-  ({ directory, entry, renderer, runtimePlugins }: HostOptions) =>
+  ({ directory, entry, renderer, runtimePlugins, remoteModules }: HostOptions) =>
   (env: WebpackEnv): Configuration[] => {
     const development = env.WEBPACK_SERVE === true;
     const { name, port } = readAppPackage(directory);
@@ -49,7 +53,15 @@ export const hostConfig =
           manifest: false,
           dts: false,
         }),
-        ...(development ? [] : [copyStaticFiles(), new AppManifestPlugin(name, 'main')]),
+        ...(development
+          ? []
+          : [
+              copyStaticFiles(),
+              new AppManifestPlugin(name, 'main'),
+              new ContractPlugin(() =>
+                hostContract({ name, directory, remoteModules, provides: Object.keys(providedByHost) }),
+              ),
+            ]),
       ],
       ...(development
         ? {
@@ -64,4 +76,9 @@ export const hostConfig =
 
 /** The page's template and what lies in `public/`. The template is left as written: compose looks for marks in it. */
 const copyStaticFiles = () =>
-  new CopyPlugin({ patterns: [{ from: 'document.html', info: { minimized: true } }, { from: 'public', to: 'public' }] });
+  new CopyPlugin({
+    patterns: [
+      { from: 'document.html', info: { minimized: true } },
+      { from: 'public', to: 'public' },
+    ],
+  });

@@ -4,9 +4,13 @@ import { AppManifestPlugin } from './app-manifest-plugin';
 import { readPort } from '../src/contracts/ports';
 import { readAppPackage } from './app-package';
 import { baseConfig, type WebpackEnv } from './base-config';
+import { ContractPlugin } from './contract/contract-plugin';
+import { remoteContract } from './contract/remote-contract';
 import { developmentServer } from './development-server';
 import { containerName } from '../src/contracts/container-name';
 import { takenFromHost } from './singletons';
+import { standalone } from './standalone';
+import { DEVELOPMENT_ENTRY } from './standalone-page';
 
 interface RemoteOptions {
   /** The workspace's folder, absolute; its `package.json` names the remote. */
@@ -20,23 +24,24 @@ export const remoteConfig =
   ({ directory, exposes }: RemoteOptions) =>
   (env: WebpackEnv): Configuration => {
     const development = env.WEBPACK_SERVE === true;
+    const hot = development && env.standalone !== true;
     const { name, port: defaultPort } = readAppPackage(directory);
     const port = readPort(name, defaultPort, process.env);
     const container = containerName(name);
-    const base = baseConfig({ directory, uniqueName: container, development, platform: 'browser' });
+    const base = baseConfig({ directory, uniqueName: container, development: hot, platform: 'browser' });
     return {
       ...base,
       entry: {},
       output: {
         ...base.output,
         // Hot updates need an address that is known before any script runs; releases find their own.
-        publicPath: development ? `http://localhost:${port}/` : 'auto',
+        publicPath: hot ? `http://localhost:${port}/` : 'auto',
       },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
           name: container,
-          filename: development ? 'remoteEntry.js' : 'remoteEntry.[contenthash].js',
+          filename: development ? DEVELOPMENT_ENTRY : 'remoteEntry.[contenthash].js',
           exposes: Object.fromEntries(
             Object.entries(exposes).map(([key, file]) => [`./${key}`, { import: file, name: key }]),
           ),
@@ -46,8 +51,14 @@ export const remoteConfig =
           manifest: false,
           dts: false,
         }),
-        ...(development ? [] : [new AppManifestPlugin(name, container, Object.keys(exposes))]),
+        ...(development
+          ? []
+          : [
+              new AppManifestPlugin(name, container, Object.keys(exposes)),
+              new ContractPlugin((taken) => remoteContract({ name, directory, exposes, taken })),
+            ]),
       ],
-      ...(development ? { devServer: developmentServer(directory, port) } : {}),
+      ...(hot ? { devServer: developmentServer(directory, port) } : {}),
+      ...(development && !hot ? standalone({ directory, name, port }) : {}),
     };
   };

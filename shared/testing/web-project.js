@@ -5,10 +5,11 @@ export const webProject = (workspace) => ({
   testEnvironment: new URL('./browser-environment.js', import.meta.url).pathname,
   // The browser's builds of packages, as webpack takes them.
   testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'], url: 'http://localhost:3000/' },
-  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  testMatch: ['<rootDir>/{src,build}/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: [new URL('./setup.ts', import.meta.url).pathname],
+  // JavaScript of our own is ESM too; that of packages stays as it is.
   transform: {
-    '\\.tsx?$': [
+    '\\.(tsx?|js)$': [
       '@swc/jest',
       {
         jsc: {

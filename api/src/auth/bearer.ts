@@ -36,6 +36,9 @@ export function callerOf(request: FastifyRequest): UserRow {
   return user;
 }
 
+/** The signed-in user of a request that went through {@link identifyCaller}, or nothing for an anonymous caller. */
+export const callerIfAny = (request: FastifyRequest): UserRow | undefined => callers.get(request);
+
 const badAccess = (message: string) =>
   unauthorized({
     detail: 'Given token not valid for any token type',

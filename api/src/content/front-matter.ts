@@ -1,10 +1,12 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { COURSE_LEVELS, COURSE_TYPES, WAVE_FIGURES } from 'shared/contracts/content';
+import { COURSE_LEVELS, COURSE_TYPES, REVIEW_MAX_LENGTH, WAVE_FIGURES } from 'shared/contracts/content';
 import { ContentError } from './content-error';
 
 const line = z.string().trim().min(1, 'must not be empty');
 const count = z.int().min(1);
+/** What ids and slugs are: they stand in addresses as they are. */
+const name = z.string().regex(/^[a-z0-9-]+$/, 'may hold only a-z, 0-9 and -');
 
 /** What stands above the text of `courses/<id>.md`. */
 export const courseMatterSchema = z.strictObject({
@@ -25,13 +27,30 @@ export const courseMatterSchema = z.strictObject({
     .array(
       z.strictObject({
         title: line,
-        lessons: z.array(z.strictObject({ title: line, minutes: count, preview: z.boolean().default(false) })).min(1),
+        /** Slugs of `lessons/<id>/<slug>.md`, in order. */
+        lessons: z.array(name).min(1),
       }),
     )
     .min(1),
   faq: z.array(z.strictObject({ question: line, answer: line })),
+  refund: line,
 });
 export type CourseMatter = z.infer<typeof courseMatterSchema>;
+
+/** What stands above the text of `lessons/<course>/<slug>.md`. */
+export const lessonMatterSchema = z.strictObject({ title: line, minutes: count, preview: z.boolean().default(false) });
+
+/** What `reviews.yaml` holds. */
+export const reviewsSchema = z.array(
+  z.strictObject({
+    id: name,
+    course: name,
+    sample: z.boolean(),
+    name: line,
+    stars: z.int().min(1).max(5),
+    text: line.max(REVIEW_MAX_LENGTH),
+  }),
+);
 
 /** Midnight in Pakistan, which keeps UTC+5 all year, of a day written `YYYY-MM-DD`. */
 const day = z.iso.date('must be a day as YYYY-MM-DD').transform((text) => new Date(`${text}T00:00:00+05:00`));
@@ -45,8 +64,16 @@ export const blogMatterSchema = z.strictObject({
   author: line,
   published: day,
   updated: day.optional(),
+  featured: z.boolean().default(false),
 });
 export type BlogMatter = z.infer<typeof blogMatterSchema>;
+
+/** What stands above the text of `documents/<slug>.md`. */
+export const documentMatterSchema = z.strictObject({
+  title: line,
+  lead: line,
+  version: z.iso.date('must be a day as YYYY-MM-DD'),
+});
 
 const FILE = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/;
 
@@ -60,8 +87,16 @@ export function readFrontMatter<Matter>(
 ): { matter: Matter; markdown: string } {
   const [, yaml = '', markdown = ''] = FILE.exec(source) ?? [];
   if (yaml === '') throw new ContentError('starts with no front matter between two lines of ---');
+  return { matter: readYaml(yaml, schema), markdown };
+}
+
+/**
+ * Reads and checks YAML.
+ * @throws {ContentError} naming the first field that is wrong
+ */
+export function readYaml<Value>(yaml: string, schema: z.ZodType<Value>): Value {
   const result = schema.safeParse(parseYaml(yaml));
-  if (result.success) return { matter: result.data, markdown };
+  if (result.success) return result.data;
   const [issue] = result.error.issues;
   const field = issue?.path.join('.') ?? '';
   throw new ContentError(field === '' ? `front matter: ${issue?.message}` : `field ${field}: ${issue?.message}`);

@@ -1,39 +1,40 @@
 import { getTableColumns, notInArray, sql, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
-import { blogs, courses } from '../database/schema';
+import { blogs, courses, documents, lessons, reviews } from '../database/schema';
 import type { Content } from './read-files';
 
 /** Processes that start at the same time load one after the other. */
 const CONTENT_LOCK = 4_610_002;
 
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
 /** Makes the tables say what the files say: rows are added, changed and removed in one transaction. */
 export async function loadContent(db: Database, content: Content): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CONTENT_LOCK})`);
-    await tx.delete(courses).where(
-      notInArray(
-        courses.id,
-        content.courses.map(({ id }) => id),
-      ),
-    );
-    await tx.delete(blogs).where(
-      notInArray(
-        blogs.slug,
-        content.blogs.map(({ slug }) => slug),
-      ),
-    );
-    if (content.courses.length > 0) {
-      const set = asInserted(courses);
-      await tx.insert(courses).values(content.courses).onConflictDoUpdate({ target: courses.id, set });
-    }
-    if (content.blogs.length > 0) {
-      await tx
-        .insert(blogs)
-        .values(content.blogs)
-        .onConflictDoUpdate({ target: blogs.slug, set: asInserted(blogs) });
-    }
+    await follow(tx, courses, courses.id, content.courses);
+    await follow(tx, lessons, lessons.id, content.lessons);
+    await follow(tx, reviews, reviews.id, content.reviews);
+    await follow(tx, blogs, blogs.slug, content.blogs);
+    await follow(tx, documents, documents.slug, content.documents);
   });
+}
+
+/** @param key the primary key, under the name that it has in `rows` */
+async function follow<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  key: PgColumn,
+  rows: readonly Table['$inferInsert'][],
+): Promise<void> {
+  const keys = rows.map((row) => row[key.name as keyof typeof row]);
+  await tx.delete(table).where(notInArray(key, keys));
+  if (rows.length === 0) return;
+  await tx
+    .insert(table)
+    .values([...rows])
+    .onConflictDoUpdate({ target: key, set: asInserted(table) });
 }
 
 /** For a row that exists: every column as in the row that was to be inserted. */

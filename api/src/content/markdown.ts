@@ -1,4 +1,4 @@
-import type { Root as HtmlRoot, RootContent as HtmlNode } from 'hast';
+import type { Element, Root as HtmlRoot, RootContent as HtmlNode } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
@@ -10,7 +10,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { z } from 'zod';
-import { WAVE_FIGURES, type Block } from 'shared/contracts/content';
+import { WAVE_FIGURES, type Block, type Heading } from 'shared/contracts/content';
 import { ContentError } from './content-error';
 
 /** Stands for a figure while the text around it is rendered. Nobody can write it: raw HTML is dropped. */
@@ -38,9 +38,11 @@ const waveSchema = z.strictObject({
 });
 type Wave = z.infer<typeof waveSchema>;
 
-/** A rendered text and how many words it has. */
+/** A rendered text, its table of contents, where its links lead, and how many words it has. */
 export interface RenderedText {
   blocks: Block[];
+  headings: Heading[];
+  links: string[];
   words: number;
 }
 
@@ -52,9 +54,27 @@ export function renderMarkdown(markdown: string): RenderedText {
   const root = parser.parse(markdown);
   const waves = takeWaves(root);
   // The whole text is rendered at once, so that ids stay unique and references work across figures.
-  const blocks = splitAtFigures(renderer.runSync(root), waves);
-  return { blocks, words: toString(root).split(/\s+/).filter(Boolean).length };
+  const html = renderer.runSync(root);
+  return {
+    headings: html.children.flatMap(headingOf),
+    links: linksOf(html),
+    blocks: splitAtFigures(html, waves),
+    words: toString(root).split(/\s+/).filter(Boolean).length,
+  };
 }
+
+function headingOf(node: HtmlNode): Heading[] {
+  if (node.type !== 'element' || (node.tagName !== 'h2' && node.tagName !== 'h3')) return [];
+  return [{ id: String(node.properties.id), text: toString(node), level: node.tagName === 'h2' ? 2 : 3 }];
+}
+
+/** Addresses of all links, as a browser gets them. */
+const linksOf = (node: HtmlRoot | Element): string[] =>
+  node.children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    const { href } = child.properties;
+    return [...(typeof href === 'string' ? [href] : []), ...linksOf(child)];
+  });
 
 /** Checks the text and puts a placeholder where a figure goes. */
 function takeWaves(root: Root): Wave[] {

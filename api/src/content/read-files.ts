@@ -1,10 +1,18 @@
-import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { blogs, courses } from '../database/schema';
-import { StartError } from '../start-error';
+import type { blogs, courses, documents, lessons, reviews } from '../database/schema';
+import { checkLinks } from './check-links';
 import { ContentError } from './content-error';
-import { blogMatterSchema, courseMatterSchema, readFrontMatter } from './front-matter';
-import { renderMarkdown } from './markdown';
+import { inFile, markdownFiles, textOf, type ContentFile } from './files';
+import {
+  blogMatterSchema,
+  courseMatterSchema,
+  documentMatterSchema,
+  readFrontMatter,
+  readYaml,
+  reviewsSchema,
+} from './front-matter';
+import { lessonsOf, readLessons } from './lessons';
+import { renderMarkdown, type RenderedText } from './markdown';
 
 /** Reading speed behind an article's minutes. */
 const WORDS_PER_MINUTE = 200;
@@ -12,61 +20,104 @@ const WORDS_PER_MINUTE = 200;
 /** What the content files say, as rows of the database. */
 export interface Content {
   courses: (typeof courses.$inferInsert)[];
+  lessons: (typeof lessons.$inferInsert)[];
   blogs: (typeof blogs.$inferInsert)[];
+  reviews: (typeof reviews.$inferInsert)[];
+  documents: (typeof documents.$inferInsert)[];
+}
+
+/** A row, and the text it was made of, for what only all files together can tell. */
+interface Read<Row> {
+  file: ContentFile;
+  row: Row;
+  text: RenderedText;
 }
 
 /**
- * Reads `courses/*.md` and `blogs/*.md` below a folder.
+ * Reads `courses`, `lessons`, `blogs`, `documents` and `reviews.yaml` below a folder, and checks their links.
  * @throws {StartError} naming the first file that is wrong and what is wrong in it
  */
 export async function readContent(folder: string): Promise<Content> {
-  return {
-    courses: await readAll(join(folder, 'courses'), courseRow),
-    blogs: await readAll(join(folder, 'blogs'), blogRow),
+  const lessonFiles = await readLessons(folder);
+  const courseTexts = await readAll(join(folder, 'courses'), (file) => courseRow(file, lessonFiles));
+  const blogTexts = await readAll(join(folder, 'blogs'), blogRow);
+  const documentTexts = await readAll(join(folder, 'documents'), documentRow);
+  const lessonTexts = courseTexts.flatMap(({ row: [, taught] }) => taught);
+  checkLinks({ courses: courseTexts, blogs: blogTexts, documents: documentTexts, lessons: lessonTexts });
+  const content = {
+    courses: courseTexts.map(({ row: [course] }) => course),
+    lessons: lessonTexts.map(({ row }) => row),
+    blogs: blogTexts.map(({ row }) => row),
+    documents: documentTexts.map(({ row }) => row),
   };
+  return { ...content, reviews: await readReviews(join(folder, 'reviews.yaml'), content.courses) };
 }
 
-async function readAll<Row>(folder: string, toRow: (name: string, source: string) => Row): Promise<Row[]> {
-  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.md')).sort();
-  return Promise.all(
-    files.map(async (file) => {
-      try {
-        const name = file.slice(0, -'.md'.length);
-        if (!/^[a-z0-9-]+$/.test(name)) throw new ContentError('file name may hold only a-z, 0-9 and -');
-        return toRow(name, await readFile(join(folder, file), 'utf8'));
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error;
-        throw new StartError(`Content file ${join(folder, file)}: ${error.message}`);
-      }
-    }),
+async function readAll<Row>(
+  folder: string,
+  toRow: (file: ContentFile) => { row: Row; text: RenderedText },
+): Promise<Read<Row>[]> {
+  const files = await markdownFiles(folder);
+  return files.map((file) => ({ file, ...inFile(file.path, () => toRow(file)) }));
+}
+
+function courseRow(file: ContentFile, lessonFiles: Parameters<typeof lessonsOf>[2]) {
+  const { matter, markdown } = readFrontMatter(file.source, courseMatterSchema);
+  const { order, price_pkr, curriculum, ...shown } = matter;
+  const taught = lessonsOf(file.name, curriculum, lessonFiles);
+  const summaries = new Map(
+    taught.map(({ row: { slug, title, minutes, preview } }) => [slug, { slug, title, minutes, preview }]),
   );
-}
-
-function courseRow(id: string, source: string): typeof courses.$inferInsert {
-  const { matter, markdown } = readFrontMatter(source, courseMatterSchema);
-  const { order, price_pkr, ...shown } = matter;
-  const lessons = matter.curriculum.flatMap((section) => section.lessons);
-  return {
+  const text = renderMarkdown(markdown);
+  const course: typeof courses.$inferInsert = {
     ...shown,
-    id,
+    id: file.name,
     position: order,
     pricePaisa: price_pkr * 100,
-    minutes: lessons.reduce((sum, lesson) => sum + lesson.minutes, 0),
-    lessons: lessons.length,
-    body: renderMarkdown(markdown).blocks,
+    minutes: taught.reduce((sum, { row }) => sum + row.minutes, 0),
+    lessons: taught.length,
+    curriculum: curriculum.map((module) => ({
+      title: module.title,
+      lessons: module.lessons.flatMap((slug) => summaries.get(slug) ?? []),
+    })),
+    body: text.blocks,
   };
+  return { row: [course, taught] as const, text };
 }
 
-function blogRow(slug: string, source: string): typeof blogs.$inferInsert {
+function blogRow({ name, source }: ContentFile) {
   const { matter, markdown } = readFrontMatter(source, blogMatterSchema);
   const { published, updated = published, ...shown } = matter;
-  const { blocks, words } = renderMarkdown(markdown);
-  return {
+  const text = renderMarkdown(markdown);
+  const row: typeof blogs.$inferInsert = {
     ...shown,
-    slug,
+    slug: name,
     publishedAt: published,
     updatedAt: updated,
-    minutes: Math.max(1, Math.ceil(words / WORDS_PER_MINUTE)),
-    body: blocks,
+    minutes: Math.max(1, Math.ceil(text.words / WORDS_PER_MINUTE)),
+    contents: text.headings,
+    body: text.blocks,
   };
+  return { row, text };
+}
+
+function documentRow({ name, source }: ContentFile) {
+  const { matter, markdown } = readFrontMatter(source, documentMatterSchema);
+  const text = renderMarkdown(markdown);
+  const row: typeof documents.$inferInsert = { ...matter, slug: name, contents: text.headings, body: text.blocks };
+  return { row, text };
+}
+
+async function readReviews(path: string, courseRows: Content['courses']): Promise<Content['reviews']> {
+  const source = await textOf(path);
+  if (source === null) return [];
+  return inFile(path, () => {
+    const seen = new Set<string>();
+    return readYaml(source, reviewsSchema).map(({ course, ...review }, index) => {
+      if (seen.has(review.id)) throw new ContentError(`the id ${review.id} is there twice`);
+      seen.add(review.id);
+      if (!courseRows.some(({ id }) => id === course)) throw new ContentError(`${review.id}: no course is ${course}`);
+      return { ...review, courseId: course, position: index + 1 };
+    });
+  });
 }

@@ -1,51 +1,82 @@
 import type { FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
-import { blogDetailSchema, blogListSchema, courseDetailSchema, courseListSchema } from 'shared/contracts/content';
+import {
+  blogDetailSchema,
+  blogListSchema,
+  courseDetailSchema,
+  courseListSchema,
+  documentSchema,
+  reviewListSchema,
+} from 'shared/contracts/content';
+import { blogQuerySchema, courseQuerySchema, reviewQuerySchema } from 'shared/contracts/content-query';
 import { z } from 'zod';
 import type { Database } from '../database/database';
 import { notFound } from '../provider-format/errors';
 import { refuseOtherMethods } from '../provider-format/other-methods';
 import { redirectToSlash } from '../provider-format/unknown-path';
+import { findCourse, listCourses, listReviews } from './course-queries';
 import { publicCache } from './public-cache';
-import { findBlog, findCourse, listBlogs, listCourses } from './queries';
-import { blogDetail, blogSummary, courseDetail, courseSummary } from './views';
+import { findBlog, findDocument, listBlogs } from './text-queries';
+import { blogDetail, blogSummary, courseDetail, courseSummary, documentView, reviewView } from './views';
 
-const problem = z.object({ detail: z.string() });
+const tags = ['content'];
+const problem = z.object({ detail: z.string() }).describe('There is nothing at this address.');
+const badQuery = z
+  .record(z.string(), z.array(z.string()))
+  .describe('What is wrong with the query, by parameter. Parameters that are unknown are ignored.');
 
-/** Courses and articles, public and read-only. */
+/** Courses, articles, reviews and the site's own texts: public and read-only. */
 export function contentRoutes(plain: FastifyInstance, db: Database): void {
   plain.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   publicCache(plain);
   const app = plain.withTypeProvider<ZodTypeProvider>();
-  const tags = ['content'];
 
-  app.get('/courses/', { schema: { tags, response: { 200: courseListSchema } } }, async () => ({
-    items: (await listCourses(db)).map(courseSummary),
-  }));
+  app.get(
+    '/courses/',
+    { schema: { tags, querystring: courseQuerySchema, response: { 200: courseListSchema, 400: badQuery } } },
+    async ({ query }) => {
+      const { page, rows } = await listCourses(db, query);
+      return { ...page, items: rows.map(courseSummary) };
+    },
+  );
   app.get(
     '/courses/:id/',
     { schema: { tags, params: z.object({ id: z.string() }), response: { 200: courseDetailSchema, 404: problem } } },
-    async (request) => {
-      const course = await findCourse(db, request.params.id);
-      if (!course) throw notFound();
-      return courseDetail(course);
+    async ({ params }) => courseDetail(await required(findCourse(db, params.id))),
+  );
+  app.get(
+    '/blogs/',
+    { schema: { tags, querystring: blogQuerySchema, response: { 200: blogListSchema, 400: badQuery } } },
+    async ({ query }) => {
+      const { page, categories, rows } = await listBlogs(db, query);
+      return { ...page, categories, items: rows.map(blogSummary) };
     },
   );
-  app.get('/blogs/', { schema: { tags, response: { 200: blogListSchema } } }, async () => ({
-    items: (await listBlogs(db)).map(blogSummary),
-  }));
   app.get(
     '/blogs/:slug/',
     { schema: { tags, params: z.object({ slug: z.string() }), response: { 200: blogDetailSchema, 404: problem } } },
-    async (request) => {
-      const blog = await findBlog(db, request.params.slug);
-      if (!blog) throw notFound();
-      return blogDetail(blog);
-    },
+    async ({ params }) => blogDetail(await required(findBlog(db, params.slug))),
+  );
+  app.get(
+    '/reviews/',
+    { schema: { tags, querystring: reviewQuerySchema, response: { 200: reviewListSchema, 400: badQuery } } },
+    async ({ query }) => ({ items: (await listReviews(db, query.course)).map(reviewView) }),
+  );
+  app.get(
+    '/documents/:slug/',
+    { schema: { tags, params: z.object({ slug: z.string() }), response: { 200: documentSchema, 404: problem } } },
+    async ({ params }) => documentView(await required(findDocument(db, params.slug))),
   );
 
-  for (const path of ['/courses', '/courses/:id', '/blogs', '/blogs/:slug']) {
-    refuseOtherMethods(plain, `${path}/`, ['GET']);
+  for (const path of ['/courses', '/courses/:id', '/blogs', '/blogs/:slug', '/reviews', '/documents/:slug']) {
+    refuseOtherMethods(plain, `${path}/`, 'GET, HEAD');
     redirectToSlash(plain, path);
   }
+}
+
+/** What was found. @throws {ApiError} 404 for nothing */
+async function required<Found>(finding: Promise<Found | undefined>): Promise<Found> {
+  const found = await finding;
+  if (found === undefined) throw notFound();
+  return found;
 }

@@ -1,6 +1,15 @@
-import type { BlogDetail, BlogSummary, CourseDetail, CourseSummary } from 'shared/contracts/content';
-import type { BlogRow, CourseRow } from '../database/schema';
-import type { BlogListRow, CourseListRow } from './queries';
+import type {
+  BlogDetail,
+  BlogSummary,
+  CourseDetail,
+  CourseSummary,
+  Document,
+  Lesson,
+  Review,
+} from 'shared/contracts/content';
+import type { BlogRow, DocumentRow, LessonRow } from '../database/schema';
+import type { CourseListRow, findCourse, ReviewedRow } from './course-queries';
+import type { BlogListRow } from './text-queries';
 
 /** Rows as the contracts in `shared/contracts/content` show them. */
 
@@ -15,16 +24,44 @@ export const courseSummary = (row: CourseListRow): CourseSummary => ({
   lessons: row.lessons,
   price_paisa: row.pricePaisa,
   instalments: row.instalments,
+  rating:
+    row.stars === null || row.reviewCount === null
+      ? null
+      : { average: Math.round(row.stars * 10) / 10, count: row.reviewCount },
 });
 
-export const courseDetail = (row: CourseRow): CourseDetail => ({
-  ...courseSummary(row),
-  outcomes: row.outcomes,
-  prerequisites: row.prerequisites,
-  instructor: row.instructor,
-  curriculum: row.curriculum,
-  faq: row.faq,
-  body: row.body,
+export const courseDetail = ({
+  course,
+  previews,
+  reviews,
+}: NonNullable<Awaited<ReturnType<typeof findCourse>>>): CourseDetail => ({
+  ...courseSummary(course),
+  outcomes: course.outcomes,
+  prerequisites: course.prerequisites,
+  instructor: course.instructor,
+  curriculum: course.curriculum,
+  previews: previews.map(lessonView),
+  faq: course.faq,
+  refund: course.refund,
+  reviews: reviews.map(reviewView),
+  body: course.body,
+});
+
+const lessonView = ({ slug, title, minutes, preview, body }: LessonRow): Lesson => ({
+  slug,
+  title,
+  minutes,
+  preview,
+  body,
+});
+
+export const reviewView = ({ id, sample, name, courseId, courseTitle, stars, text }: ReviewedRow): Review => ({
+  id,
+  sample,
+  name,
+  course: { id: courseId, title: courseTitle },
+  stars,
+  text,
 });
 
 export const blogSummary = (row: BlogListRow): BlogSummary => ({
@@ -37,6 +74,21 @@ export const blogSummary = (row: BlogListRow): BlogSummary => ({
   published_at: row.publishedAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
   minutes: row.minutes,
+  featured: row.featured,
 });
 
-export const blogDetail = (row: BlogRow): BlogDetail => ({ ...blogSummary(row), body: row.body });
+export const blogDetail = ({ blog, related }: { blog: BlogRow; related: BlogListRow[] }): BlogDetail => ({
+  ...blogSummary(blog),
+  contents: blog.contents,
+  body: blog.body,
+  related: related.map(blogSummary),
+});
+
+export const documentView = ({ slug, title, lead, version, contents, body }: DocumentRow): Document => ({
+  slug,
+  title,
+  lead,
+  version,
+  contents,
+  body,
+});

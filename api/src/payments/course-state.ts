@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { CourseState, Plan } from 'shared/contracts/payments';
-import { findCourse } from '../content/queries';
+import { findCourse } from '../content/course-queries';
 import type { UserRow } from '../database/schema';
 import { notFound } from '../provider-format/errors';
 import { isOnSale } from './order';
@@ -28,7 +28,7 @@ export async function courseState(
 ): Promise<CourseState> {
   const now = clock();
   const purchase = await findPurchase(db, user.id, courseId);
-  const course = await findCourse(db, courseId);
+  const course = (await findCourse(db, courseId))?.course;
   if (!course && !purchase) throw notFound();
   const pending = await findPending(db, and(eq(orders.userId, user.id), eq(orders.courseId, courseId)), now);
   const pending_payment = pending ? paymentView(pending, now, gateway) : null;

@@ -1,34 +1,35 @@
+import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Lesson } from 'shared/contracts/payments';
 import { callerOf } from '../auth/bearer';
-import { findCourse } from '../content/queries';
+import { NAME } from '../content/course-queries';
 import type { Database } from '../database/database';
+import { courses, lessons } from '../database/schema';
 import { notFound } from '../provider-format/errors';
 import { notEnrolled, planSuspended } from './problems';
 import { findPurchase, purchaseState } from './purchases';
 import type { PaymentServices } from './services';
 
-/** Lessons as the curriculum of a course names them. Their texts are not part of it. */
+/** Lessons with their texts, numbered in the order of the course's curriculum. */
 export const lessonsOfCurriculum =
   (db: Database): PaymentServices['findLesson'] =>
   async (courseId, number) => {
-    const course = await findCourse(db, courseId);
-    const lessons = course?.curriculum.flatMap(({ title: section, lessons }) =>
-      lessons.map((lesson) => ({ section, ...lesson })),
-    );
-    const lesson = lessons?.[number - 1];
-    if (!course || !lessons || !lesson) return undefined;
-    const { section, title, minutes, preview } = lesson;
-    return {
-      course: { id: course.id, title: course.title },
-      number,
-      of: lessons.length,
-      section,
-      title,
-      minutes,
-      preview,
-      body: null,
-    };
+    if (!NAME.test(courseId)) return undefined;
+    const [found] = await db
+      .select({
+        course: { id: courses.id, title: courses.title },
+        of: courses.lessons,
+        curriculum: courses.curriculum,
+        lesson: lessons,
+      })
+      .from(lessons)
+      .innerJoin(courses, eq(courses.id, lessons.courseId))
+      .where(and(eq(lessons.courseId, courseId), eq(lessons.position, number)));
+    if (!found) return undefined;
+    const { course, of, curriculum, lesson } = found;
+    const { slug, title, minutes, preview, body } = lesson;
+    const section = curriculum.find((module) => module.lessons.some((listed) => listed.slug === slug));
+    return section && { course, number, of, section: section.title, title, minutes, preview, body };
   };
 
 /**

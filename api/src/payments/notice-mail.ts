@@ -1,8 +1,8 @@
+import { PLAN_SUSPENDED_DAYS } from 'shared/contracts/plan-terms';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 import type { Mail } from '../mail/mail';
 import type { Notice } from './notices';
-import { SUSPENDED_AFTER_DAYS } from './plan-state';
 import { addDays, type Day } from './schedule';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
@@ -16,7 +16,7 @@ const rupees = new Intl.NumberFormat('en-PK', { style: 'currency', currency: 'PK
 export function instalmentMail({ purchase, instalment, kind }: Notice, siteUrl: string): Mail {
   const { order } = purchase;
   const which = `instalment ${instalment.number} of ${order.instalments}`;
-  const locked = inWords(addDays(instalment.due_on, SUSPENDED_AFTER_DAYS));
+  const locked = inWords(addDays(instalment.due_on, PLAN_SUSPENDED_DAYS));
   const opening =
     kind === 'reminder'
       ? `${capitalise(which)} for ${order.courseTitle} is due on ${inWords(instalment.due_on)}.`

@@ -8,7 +8,7 @@ import type { PaymentServices } from './services';
 import { enrolments, orders, paymentNotices } from './tables';
 
 /** One process plans mails at a time; others leave it to that one. */
-const NOTICE_LOCK = 4_610_005;
+const NOTICE_LOCK = 4_610_007;
 
 /** A mail that was taken on but not sent in this time, in minutes, is taken on anew: its process died or it failed. */
 export const NOTICE_RETRY_MINUTES = 10;

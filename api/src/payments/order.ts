@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { NewOrder, Payment } from 'shared/contracts/payments';
 import { paths } from 'shared/paths';
-import { findCourse } from '../content/queries';
+import { findCourse } from '../content/course-queries';
 import type { Database } from '../database/database';
 import type { CourseRow, UserRow } from '../database/schema';
 import { invalidFields } from '../provider-format/errors';
@@ -23,7 +23,7 @@ export const isOnSale = (course: CourseRow): boolean => course.pricePaisa >= cou
  */
 export async function orderCourse(services: PaymentServices, user: UserRow, request: NewOrder): Promise<Payment> {
   const { db, siteUrl } = services;
-  const course = await findCourse(db, request.course);
+  const course = (await findCourse(db, request.course))?.course;
   if (!course) throw invalidFields({ course: ['There is no such course.'] });
   const parts = await db.transaction((tx) => placeOrder(tx, services, user, course, request));
   return openCheckout(services, parts, returnTo(siteUrl, paths.course(course.id), parts.payment.reference));

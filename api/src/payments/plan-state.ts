@@ -1,10 +1,6 @@
 import type { Instalment, Plan } from 'shared/contracts/payments';
+import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from 'shared/contracts/plan-terms';
 import { addDays, addMonths, daysBetween, instalmentAmount, instalmentsAmount, type Day } from './schedule';
-
-/** An instalment is "due" from this many days before its day, and its reminder goes out then. */
-export const DUE_WITHIN_DAYS = 7;
-/** Days after its due day from which on an unpaid instalment locks the lessons. */
-export const SUSPENDED_AFTER_DAYS = 15;
 
 /** What the state of an order follows from, besides the day. */
 export interface PlanFacts {
@@ -45,7 +41,7 @@ export function planState({ totalPaisa, count, enrolledOn, paidCount, ended }: P
     };
   });
   const next = instalments[paidCount] ?? null;
-  const suspendedFrom = next && addDays(next.due_on, SUSPENDED_AFTER_DAYS);
+  const suspendedFrom = next && addDays(next.due_on, PLAN_SUSPENDED_DAYS);
   const paidPaisa = paidCount === 0 ? 0 : instalmentsAmount(totalPaisa, 1, paidCount, count);
   return {
     state: stateOf(next, suspendedFrom, ended, today),
@@ -60,7 +56,7 @@ export function planState({ totalPaisa, count, enrolledOn, paidCount, ended }: P
 function unpaidState(dueOn: Day, today: Day): Instalment['state'] {
   const daysLeft = daysBetween(today, dueOn);
   if (daysLeft < 0) return 'late';
-  return daysLeft <= DUE_WITHIN_DAYS ? 'due' : 'scheduled';
+  return daysLeft <= PLAN_DUE_DAYS ? 'due' : 'scheduled';
 }
 
 function stateOf(next: Instalment | null, suspendedFrom: Day | null, ended: boolean, today: Day): Plan['state'] {

@@ -214,7 +214,7 @@ export function paymentRoutes(plain: FastifyInstance, auth: AuthServices, servic
   const getOfCourse = ['/courses/:id/enrolment', '/courses/:id/lessons/:number'];
   const post = ['/orders', '/instalment-plans/:reference/payments', '/instalment-plans/lookup'];
   for (const path of [...get, ...getOfCourse, ...post]) {
-    refuseOtherMethods(plain, `${path}/`, post.includes(path) ? ['POST'] : ['GET']);
+    refuseOtherMethods(plain, `${path}/`, post.includes(path) ? 'POST' : 'GET, HEAD');
     redirectToSlash(plain, path);
   }
 }

@@ -18,7 +18,7 @@ import {
 } from './tables';
 
 /** Receipts are numbered one after the other, so that no number is left out or given twice. */
-const RECEIPT_LOCK = 4_610_003;
+const RECEIPT_LOCK = 4_610_005;
 
 /** What became of a report: `repeated` is an event that was acted on before. */
 export type Settlement = 'settled' | 'unchanged' | 'repeated' | 'refused';

@@ -42,7 +42,7 @@ export function webhookRoute(app: FastifyInstance, services: PaymentServices): v
     if (!repeated) await act(services, event);
     return sendNoContent(reply);
   });
-  refuseOtherMethods(app, url, ['POST']);
+  refuseOtherMethods(app, url, 'POST');
 }
 
 async function act(services: PaymentServices, { token, report }: GatewayEvent): Promise<void> {

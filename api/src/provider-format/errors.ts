@@ -1,3 +1,5 @@
+import { site } from 'shared/site';
+
 /** An answer other than success, in the provider's own shape. Thrown anywhere below a resource, sent by `resource.ts`. */
 export class ApiError extends Error {
   constructor(
@@ -47,3 +49,22 @@ export const notAcceptable = () => new ApiError(406, detail('Could not satisfy t
 
 export const unsupportedMediaType = (mediaType: string) =>
   new ApiError(415, detail(`Unsupported media type "${mediaType}" in request.`));
+
+/** 409 in plain words: what was asked for does not go with how things stand. */
+export const conflict = (message: string, code: string) => new ApiError(409, detail(message, code));
+
+const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: site.timeZone });
+
+/** 429 that says when to come back, in words and in `Retry-After`. @param why one sentence */
+export function tooManyRequests(why: string, { now, retryAt }: { now: Date; retryAt: Date }): ApiError {
+  const seconds = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  const wait = `${minutes} minute${minutes === 1 ? '' : 's'}`;
+  return new ApiError(
+    429,
+    detail(`${why} Try again in ${wait}, at ${clock.format(now.getTime() + minutes * 60_000)} Pakistan time.`),
+    {
+      'retry-after': String(seconds),
+    },
+  );
+}

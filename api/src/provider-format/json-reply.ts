@@ -1,5 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, unsupportedMediaType } from './errors';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, invalidFields, unsupportedMediaType } from './errors';
 
 /** Makes a reply send JSON as the provider writes it: no charset, and the two line separators escaped. */
 export function asJson(reply: FastifyReply): FastifyReply {
@@ -14,7 +14,7 @@ export function asJson(reply: FastifyReply): FastifyReply {
 export const sendNoContent = (reply: FastifyReply): FastifyReply =>
   reply.code(204).removeHeader('content-type').header('content-length', '0').send();
 
-type Thrown = Error & { statusCode?: number; code?: string };
+type Thrown = Error & Partial<Pick<FastifyError, 'statusCode' | 'code' | 'validation'>>;
 
 /** Answers whatever a handler throws in the provider's shape; only faults of the API itself are logged. */
 export function sendErrors(app: FastifyInstance): void {
@@ -29,9 +29,20 @@ export function sendErrors(app: FastifyInstance): void {
 
 function asApiError(error: Thrown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
+  if (error.validation) return invalidFields(messagesByField(error.validation));
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return unsupportedMediaType(request.headers['content-type'] ?? '');
   }
   const status = error.statusCode ?? 500;
   return new ApiError(status, { detail: status < 500 ? error.message : 'A server error occurred.' });
+}
+
+/** What a route's schema found wrong, by parameter; a path in a query is one name deep. */
+function messagesByField(problems: NonNullable<FastifyError['validation']>): Record<string, string[]> {
+  const messages = new Map<string, string[]>();
+  for (const { instancePath, message = 'Invalid.' } of problems) {
+    const field = instancePath.split('/')[1] ?? 'non_field_errors';
+    messages.set(field, [...(messages.get(field) ?? []), message]);
+  }
+  return Object.fromEntries(messages);
 }

@@ -1,18 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { methodNotAllowed } from './errors';
 
-/**
- * Answers 405 to all methods of an address but those it has.
- * @param allowed as in the `Allow` header; with `GET` goes `HEAD`
- */
-export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: readonly ('GET' | 'POST')[]): void {
-  const known = allowed.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+/** Answers 405 to every method of an address that has no route of its own. @param allowed such as `GET, HEAD` */
+export function refuseOtherMethods(
+  app: FastifyInstance,
+  url: string,
+  allowed: 'GET, HEAD' | 'POST' | 'GET, HEAD, POST',
+): void {
+  const methods: readonly string[] = allowed.split(', ');
   app.route({
-    method: app.supportedMethods.filter((method) => !known.includes(method)),
+    method: app.supportedMethods.filter((method) => !methods.includes(method)),
     url,
     schema: { hide: true },
+    exposeHeadRoute: false,
     onRequest: async (request, reply) => {
-      reply.header('allow', known.join(', '));
+      reply.header('allow', allowed);
       throw methodNotAllowed(request.method);
     },
     handler: () => undefined,

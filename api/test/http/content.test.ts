@@ -1,6 +1,14 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { blogDetailSchema, blogListSchema, courseDetailSchema, courseListSchema } from 'shared/contracts/content';
+import {
+  blogDetailSchema,
+  blogListSchema,
+  courseDetailSchema,
+  courseListSchema,
+  documentSchema,
+  reviewListSchema,
+} from 'shared/contracts/content';
+import { site } from 'shared/site';
 import { loadContent } from '../../src/content/load';
 import { readContent } from '../../src/content/read-files';
 import { copyOfFixtures, FIXTURES } from '../support/fixtures';
@@ -14,11 +22,23 @@ beforeEach(async () => loadContent(api.db, await readContent(FIXTURES)));
 afterAll(() => api.close());
 
 const get = async (path: string): Promise<unknown> => JSON.parse((await api.request(path)).body);
+const NOTHING = { courses: [], lessons: [], blogs: [], reviews: [], documents: [] };
+const PATHS = [
+  '/courses/',
+  '/courses/first-course/',
+  '/blogs/',
+  '/blogs/older/',
+  '/reviews/',
+  '/documents/privacy-policy/',
+];
 
 describe('courses', () => {
-  test('are listed in teaching order, with duration and lessons counted', async () => {
+  test('are listed in teaching order, with duration and lessons counted and their reviews averaged', async () => {
     const list = await get('/courses/');
     expect(list).toEqual({
+      total: 2,
+      page: 1,
+      pages: 1,
       items: [
         {
           id: 'first-course',
@@ -31,8 +51,15 @@ describe('courses', () => {
           lessons: 3,
           price_paisa: 1_200_000,
           instalments: 3,
+          rating: { average: 4.3, count: 3 },
         },
-        expect.objectContaining({ id: 'second-course', minutes: 10, lessons: 1, price_paisa: 1_950_000 }),
+        expect.objectContaining({
+          id: 'second-course',
+          minutes: 10,
+          lessons: 1,
+          price_paisa: 1_950_000,
+          rating: { average: 2, count: 1 },
+        }),
       ],
     });
     expect(courseListSchema.safeParse(list).success).toBe(true);
@@ -46,17 +73,81 @@ describe('courses', () => {
         {
           title: 'Start',
           lessons: [
-            { title: 'Five waves', minutes: 12, preview: true },
-            { title: 'Three waves', minutes: 8, preview: false },
+            { slug: 'five-waves', title: 'Five waves', minutes: 12, preview: true },
+            { slug: 'three-waves', title: 'Three waves', minutes: 8, preview: false },
           ],
         },
-        { title: 'End', lessons: [{ title: 'Eight waves', minutes: 15, preview: false }] },
+        { title: 'End', lessons: [{ slug: 'eight-waves', title: 'Eight waves', minutes: 15, preview: false }] },
       ],
       faq: [{ question: 'Is it hard?', answer: 'No.' }],
+      refund: 'Within 14 days.',
+      reviews: [{ name: 'Sample reader 1' }, { name: 'Sample reader 3' }, { name: 'Sample reader 4' }],
       body: [
         { kind: 'html', html: '<h2 id="what-is-taught">What is taught</h2>\n<p>Waves.</p>' },
         { kind: 'wave-chart', figure: 'impulse', caption: 'Five waves up.' },
-        { kind: 'html', html: '<p>Afterwards.</p>' },
+        { kind: 'html', html: expect.stringMatching(/^<p>Afterwards.<\/p>/) },
+      ],
+    });
+  });
+
+  test('deliver the text of their preview lessons, and of no other', async () => {
+    const { body } = await api.request('/courses/first-course/');
+    expect(JSON.parse(body)).toMatchObject({
+      previews: [
+        {
+          slug: 'five-waves',
+          title: 'Five waves',
+          minutes: 12,
+          preview: true,
+          body: [
+            { kind: 'html', html: '<p>Five.</p>' },
+            { kind: 'wave-chart', figure: 'impulse', caption: 'Five waves.' },
+          ],
+        },
+      ],
+    });
+    expect(body).not.toContain('secret');
+  });
+});
+
+describe('reviews', () => {
+  test('are listed as the file has them, all or those of one course', async () => {
+    const list = await get('/reviews/');
+    expect(reviewListSchema.safeParse(list).success).toBe(true);
+    expect(list).toMatchObject({
+      items: [{ id: 'sample-1' }, { id: 'sample-2' }, { id: 'sample-3' }, { id: 'sample-4' }],
+    });
+    expect(await get('/reviews/?course=second-course')).toEqual({
+      items: [
+        {
+          id: 'sample-2',
+          sample: true,
+          name: 'Sample reader 2',
+          course: { id: 'second-course', title: 'Second course' },
+          stars: 2,
+          text: 'Short.',
+        },
+      ],
+    });
+    expect(await get('/reviews/?course=nope')).toEqual({ items: [] });
+  });
+});
+
+describe('texts of the site', () => {
+  test('have their version, their contents, and the facts filled in', async () => {
+    const document = await get('/documents/privacy-policy/');
+    expect(documentSchema.safeParse(document).success).toBe(true);
+    expect(document).toEqual({
+      slug: 'privacy-policy',
+      title: 'Privacy',
+      lead: 'What is kept.',
+      version: '2026-09-02',
+      contents: [{ id: 'kept', text: 'Kept', level: 2 }],
+      body: [
+        {
+          kind: 'html',
+          html: `<h2 id="kept">Kept</h2>\n<p>Nothing. Write to <a href="mailto:${site.email}">${site.email}</a>.</p>`,
+        },
       ],
     });
   });
@@ -66,6 +157,10 @@ describe('articles', () => {
   test('are listed newest first, dated in Pakistan, with reading time rounded up', async () => {
     const list = await get('/blogs/');
     expect(list).toEqual({
+      total: 2,
+      page: 1,
+      pages: 1,
+      categories: ['Markets', 'Method'],
       items: [
         expect.objectContaining({
           slug: 'newer',
@@ -83,46 +178,71 @@ describe('articles', () => {
           published_at: '2026-05-03T19:00:00.000Z',
           updated_at: '2026-09-01T19:00:00.000Z',
           minutes: 1,
+          featured: false,
         },
       ],
     });
     expect(blogListSchema.safeParse(list).success).toBe(true);
   });
 
-  test('have their text', async () => {
+  test('have their text and its contents', async () => {
     const blog = await get('/blogs/older/');
     expect(blogDetailSchema.safeParse(blog).success).toBe(true);
-    expect(blog).toMatchObject({ body: [{ kind: 'html', html: '<p>One two three.</p>' }] });
+    expect(blog).toMatchObject({
+      contents: [{ id: 'what-comes-next', text: 'What comes next', level: 2 }],
+      body: [{ kind: 'html', html: expect.stringMatching(/^<p>One two three.<\/p>/) }],
+    });
+  });
+
+  test('lead on to three others, those of their category first', async () => {
+    const folder = await copyOfFixtures();
+    for (const [slug, category, day] of [
+      ['a', 'Method', '01'],
+      ['b', 'Markets', '02'],
+      ['c', 'Markets', '03'],
+    ] as const) {
+      await writeFile(
+        join(folder, `blogs/${slug}.md`),
+        `---\ntitle: T\nexcerpt: e\ncategory: ${category}\nfigure: flat\nauthor: a\npublished: 2026-08-${day}\n---\nText.`,
+      );
+    }
+    await loadContent(api.db, await readContent(folder));
+    expect(await get('/blogs/older/')).toMatchObject({ related: [{ slug: 'a' }, { slug: 'c' }, { slug: 'b' }] });
+    await rm(folder, { recursive: true });
   });
 });
 
 describe('addresses and methods', () => {
-  test.each(['/courses/nope/', '/blogs/nope/', '/courses/%00/', '/blogs/A%20b/'])('%s is not found', async (path) => {
+  test.each([
+    '/courses/nope/',
+    '/blogs/nope/',
+    '/documents/nope/',
+    '/courses/%00/',
+    '/blogs/A%20b/',
+    "/documents/'%20or%201=1/",
+  ])('%s is not found', async (path) => {
     const answer = await api.request(path);
     expect([answer.status, answer.body]).toEqual([404, '{"detail":"Not found."}']);
     expect(answer.headers.has('cache-control')).toBe(false);
   });
 
   test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is not allowed', async (method) => {
-    for (const path of ['/courses/', '/courses/first-course/', '/blogs/', '/blogs/older/']) {
+    for (const path of PATHS) {
       const answer = await api.request(path, { method });
       expect([answer.status, answer.body]).toEqual([405, `{"detail":"Method \\"${method}\\" not allowed."}`]);
       expect(answer.headers.get('allow')).toBe('GET, HEAD');
     }
   });
 
-  test.each(['/courses', '/courses/first-course', '/blogs', '/blogs/older'])(
-    '%s is sent to its final slash',
-    async (path) => {
-      const answer = await api.request(`${path}?page=2`);
-      expect([answer.status, answer.headers.get('location')]).toEqual([301, `${path}/?page=2`]);
-    },
-  );
+  test.each(PATHS)('%s is sent there without its final slash', async (path) => {
+    const answer = await api.request(`${path.slice(0, -1)}?page=2`);
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `${path}?page=2`]);
+  });
 });
 
 describe('caching', () => {
   test('answers may be kept, and are not sent again to those who have them', async () => {
-    for (const path of ['/courses/', '/courses/first-course/', '/blogs/', '/blogs/older/']) {
+    for (const path of PATHS) {
       const first = await api.request(path);
       const etag = first.headers.get('etag') ?? '';
       expect(etag).toMatch(/^"[\w-]{43}"$/);
@@ -148,13 +268,16 @@ describe('loading', () => {
   test('follows the files: changed, added and gone', async () => {
     const folder = await copyOfFixtures();
     await rm(join(folder, 'courses/second-course.md'));
+    await rewrite(join(folder, 'reviews.yaml'), 'course: second-course', 'course: first-course');
+    await rewrite(join(folder, 'courses/first-course.md'), '/blogs/older#what-comes-next', '/blogs/older');
     await writeFile(
       join(folder, 'blogs/older.md'),
       '---\ntitle: Renamed\nexcerpt: e\ncategory: c\nfigure: flat\nauthor: a\npublished: 2026-07-01\n---\nText.',
     );
     await loadContent(api.db, await readContent(folder));
-    expect(await get('/courses/')).toEqual({ items: [expect.objectContaining({ id: 'first-course' })] });
-    expect(await get('/blogs/')).toEqual({
+    expect(await get('/courses/')).toMatchObject({ total: 1, items: [{ id: 'first-course' }] });
+    expect(await get('/reviews/?course=second-course')).toEqual({ items: [] });
+    expect(await get('/blogs/')).toMatchObject({
       items: [expect.objectContaining({ slug: 'older', title: 'Renamed' }), expect.objectContaining({ slug: 'newer' })],
     });
     await rm(folder, { recursive: true });
@@ -165,7 +288,7 @@ describe('loading', () => {
     await Promise.all([
       loadContent(api.db, content),
       loadContent(api.db, content),
-      loadContent(api.db, { courses: [], blogs: [] }),
+      loadContent(api.db, NOTHING),
       loadContent(api.db, content),
     ]);
     await loadContent(api.db, content);
@@ -173,7 +296,13 @@ describe('loading', () => {
   });
 
   test('no files at all empties the lists', async () => {
-    await loadContent(api.db, { courses: [], blogs: [] });
-    expect([await get('/courses/'), await get('/blogs/')]).toEqual([{ items: [] }, { items: [] }]);
+    await loadContent(api.db, NOTHING);
+    expect(await get('/courses/')).toEqual({ total: 0, page: 1, pages: 1, items: [] });
+    expect(await get('/blogs/')).toEqual({ total: 0, page: 1, pages: 1, categories: [], items: [] });
+    expect(await get('/reviews/')).toEqual({ items: [] });
   });
 });
+
+async function rewrite(path: string, from: string, to: string): Promise<void> {
+  await writeFile(path, (await readFile(path, 'utf8')).replaceAll(from, to));
+}

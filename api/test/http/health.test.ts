@@ -11,7 +11,7 @@ test('/health says ok once the database answers', async () => {
   expect([status, body]).toEqual([200, '{"status":"ok"}']);
 });
 
-test('/docs/json describes the auth, content and payment endpoints', async () => {
+test('/docs/json describes all endpoints', async () => {
   const { body } = await api.request('/docs/json');
   const description: { paths: Record<string, object> } = JSON.parse(body);
   expect(Object.keys(description.paths).sort()).toEqual([
@@ -25,10 +25,12 @@ test('/docs/json describes the auth, content and payment endpoints', async () =>
     '/auth/users/set_password/',
     '/blogs/',
     '/blogs/{slug}/',
+    '/contact/',
     '/courses/',
     '/courses/{id}/',
     '/courses/{id}/enrolment/',
     '/courses/{id}/lessons/{number}/',
+    '/documents/{slug}/',
     '/enrolments/',
     '/health',
     '/instalment-plans/',
@@ -36,8 +38,15 @@ test('/docs/json describes the auth, content and payment endpoints', async () =>
     '/instalment-plans/{reference}/payments/',
     '/orders/',
     '/payments/{reference}/',
+    '/rates/',
     '/receipts/',
     '/receipts/{number}/',
+    '/reviews/',
+    '/tournaments/entries/accept/',
+    '/tournaments/entries/cancel/',
+    '/tournaments/entries/find/',
+    '/tournaments/next/',
+    '/tournaments/{id}/entries/',
   ]);
   expect(body).toContain('price_paisa');
 });

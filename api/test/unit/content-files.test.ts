@@ -23,7 +23,33 @@ test.each<[string, string | RegExp, string, string]>([
   ['courses/first-course.md', 'level: beginner', 'level: easy', 'field level: Invalid option'],
   ['courses/first-course.md', 'price_pkr: 12000', 'price_pkr: 12000.5', 'field price_pkr'],
   ['courses/first-course.md', 'price_pkr: 12000', 'price: 12000', 'field price_pkr'],
-  ['courses/first-course.md', 'minutes: 8', 'minutes: 0', 'field curriculum.0.lessons.1.minutes'],
+  ['courses/first-course.md', 'three-waves]', 'five-waves]', 'the curriculum has lesson five-waves twice'],
+  [
+    'courses/first-course.md',
+    ', three-waves]',
+    ']',
+    'the curriculum does not have lessons/first-course/three-waves.md',
+  ],
+  [
+    'courses/first-course.md',
+    'three-waves]',
+    'three-waves, four-waves]',
+    'there is no lessons/first-course/four-waves.md',
+  ],
+  ['courses/first-course.md', '(/blogs/older#what-comes-next)', '(/blogs/gone)', 'the link /blogs/gone leads nowhere'],
+  ['courses/first-course.md', '#what-comes-next', '#gone', 'the link /blogs/older#gone leads to no heading'],
+  ['courses/first-course.md', '(#what-is-taught)', '(#gone)', 'the link #gone leads to no heading'],
+  ['courses/first-course.md', '(/blogs)', '(blogs.md)', 'the link blogs.md leads nowhere'],
+  ['courses/first-course.md', '(/blogs)', '(http://a.example)', 'the link http://a.example leads nowhere'],
+  ['courses/first-course.md', '{{refundDays}}', '{{refundWeeks}}', '{{refundWeeks}} is unknown'],
+  ['lessons/first-course/three-waves.md', 'minutes: 8', 'minutes: 0', 'field minutes'],
+  ['lessons/first-course/five-waves.md', 'figure="impulse"', 'figure="circle"', '::wave'],
+  ['lessons/first-course/three-waves.md', 'The secret', '[The](/nowhere) secret', 'the link /nowhere leads nowhere'],
+  ['reviews.yaml', 'id: sample-2', 'id: sample-1', 'the id sample-1 is there twice'],
+  ['reviews.yaml', 'course: second-course', 'course: third-course', 'sample-2: no course is third-course'],
+  ['reviews.yaml', 'stars: 2', 'stars: 6', 'field 1.stars'],
+  ['reviews.yaml', 'text: Short.', `text: ${'x'.repeat(301)}`, 'field 1.text'],
+  ['documents/privacy-policy.md', '2026-09-02', '2026-02-30', 'field version: must be a day as YYYY-MM-DD'],
   ['courses/first-course.md', 'order: 1', 'order: 1\nrating: 5', 'rating'],
   ['courses/first-course.md', 'figure="impulse"', 'figure="circle"', '::wave'],
   ['blogs/older.md', 'published: 2026-05-04', 'published: 2026-02-30', 'field published: must be a day as YYYY-MM-DD'],
@@ -42,8 +68,22 @@ test('a file name that could not be an address is refused', async () => {
   await expect(readContent(folder)).rejects.toThrow('My Article.md: file name may hold only a-z, 0-9 and -');
 });
 
-test('the academy’s own content is valid', async () => {
-  const { courses, blogs } = await readContent(join(__dirname, '../../content'));
-  expect(courses.length).toBeGreaterThan(0);
-  expect(blogs.length).toBeGreaterThan(0);
+test('a course without a preview lesson is refused', async () => {
+  expect(await complaintAfter('lessons/second-course/one.md', 'preview: true\n', '')).toContain(
+    'courses/second-course.md: none of its lessons is a preview',
+  );
+});
+
+test('the academy’s own content is valid: six courses, eight articles, twelve reviews and three texts', async () => {
+  const { courses, lessons, blogs, reviews, documents } = await readContent(join(__dirname, '../../content'));
+  expect([courses, blogs, reviews, documents].map(({ length }) => length)).toEqual([6, 8, 12, 3]);
+  // Every lesson teaches: at least 150 words and a figure.
+  for (const { id, body } of lessons) {
+    const words = body.map((block) => (block.kind === 'html' ? block.html : '').replace(/<[^>]*>/g, ' ')).join(' ');
+    expect([id, words.split(/\s+/).length >= 150, body.some(({ kind }) => kind === 'wave-chart')]).toEqual([
+      id,
+      true,
+      true,
+    ]);
+  }
 });

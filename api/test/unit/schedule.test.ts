@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { DUE_WITHIN_DAYS, planState, SUSPENDED_AFTER_DAYS } from '../../src/payments/plan-state';
+import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from 'shared/contracts/plan-terms';
+import { planState } from '../../src/payments/plan-state';
 import {
   addDays,
   addMonths,
@@ -112,11 +113,11 @@ describe('states', () => {
         const { state, next, instalments, suspendedFrom } = planState(plan, today);
         if (!next) return;
         const late = daysBetween(next.due_on, today);
-        expect(state).toBe(late >= SUSPENDED_AFTER_DAYS ? 'suspended' : late > 0 ? 'late' : 'active');
-        expect(next.state).toBe(late > 0 ? 'late' : late >= -DUE_WITHIN_DAYS ? 'due' : 'scheduled');
+        expect(state).toBe(late >= PLAN_SUSPENDED_DAYS ? 'suspended' : late > 0 ? 'late' : 'active');
+        expect(next.state).toBe(late > 0 ? 'late' : late >= -PLAN_DUE_DAYS ? 'due' : 'scheduled');
         expect(next.number).toBe(plan.paidCount + 1);
         expect(instalments.slice(0, plan.paidCount).every((one) => one.state === 'paid')).toBe(true);
-        expect(suspendedFrom).toBe(addDays(next.due_on, SUSPENDED_AFTER_DAYS));
+        expect(suspendedFrom).toBe(addDays(next.due_on, PLAN_SUSPENDED_DAYS));
       }),
     );
   });

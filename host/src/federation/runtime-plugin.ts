@@ -1,5 +1,6 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
+import { LOAD_TIMEOUT_MS } from 'shared/contracts/load-timeout';
 import { integrityOf } from './entry-integrity';
 
 declare global {
@@ -7,7 +8,7 @@ declare global {
   var _FEDERATION_RUNTIME_CORE: typeof runtimeCore | undefined;
 }
 
-/** Gives remotes the host's federation runtime, and loads their entries with CORS and Subresource Integrity. */
+/** Gives remotes the host's federation runtime; loads their entries with CORS, Subresource Integrity and a time limit. */
 export default function runtimePlugin(): ModuleFederationRuntimePlugin {
   globalThis._FEDERATION_RUNTIME_CORE = runtimeCore;
   return {
@@ -20,7 +21,7 @@ export default function runtimePlugin(): ModuleFederationRuntimePlugin {
       script.crossOrigin = 'anonymous';
       const integrity = integrityOf(url);
       if (integrity !== undefined) script.integrity = integrity;
-      return script;
+      return { script, timeout: LOAD_TIMEOUT_MS };
     },
   };
 }

@@ -3,7 +3,7 @@ import { paths } from 'shared/paths';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'shared/router';
 import { failureMessage } from 'shared/api-client';
 import { Button, ButtonLink, Container } from 'shared/ui';
-import { RemoteLoadError } from '../federation/remotes';
+import { RemoteLoadError } from '../federation/remote-load-error';
 import { NotFoundPage } from './not-found-page';
 import styles from './routes.module.css';
 

@@ -1,13 +1,37 @@
-import { use, useRef } from 'react';
+import { useRef } from 'react';
+import type { PageModule } from 'shared/contracts/page';
 import { site } from 'shared/site';
-import { useLoaderData } from 'shared/router';
-import { currentPage } from '../federation/page-loader';
+import { useLoaderData, useRevalidator } from 'shared/router';
+import { providedPage } from '../federation/provided-pages';
 import type { PageId } from '../federation/remote-modules';
+import { rejectModule } from '../federation/remotes';
+import { VersionBoundary } from '../federation/version-boundary';
+import { PageSkeleton } from './page-skeleton';
 import { useArrival } from './use-arrival';
 
-/** A remote's page in the shell, with its title and description in the document's head. */
+/**
+ * A remote's page in the shell. One that throws while it is rendered makes room for another version of the remote, whose
+ * code and data load in place; without another version the route's error takes over.
+ */
 export function RemotePage({ id }: { id: PageId }) {
-  const { Component, meta } = use(currentPage(id));
+  const page = providedPage(id);
+  const { revalidate } = useRevalidator();
+
+  function loadAnother(error: unknown): boolean {
+    const another = rejectModule(id, page, error);
+    if (another) void revalidate();
+    return another;
+  }
+
+  return (
+    <VersionBoundary module={page} onFailure={loadAnother} loading={<PageSkeleton />} exhausted={throwOn}>
+      <Page page={page} />
+    </VersionBoundary>
+  );
+}
+
+/** The page itself, with its title and description in the document's head. */
+function Page({ page: { Component, meta } }: { page: PageModule }) {
   const { title, description, noindex = false } = meta(useLoaderData());
   const content = useRef<HTMLDivElement>(null);
   useArrival(content);
@@ -20,4 +44,8 @@ export function RemotePage({ id }: { id: PageId }) {
       <Component />
     </div>
   );
+}
+
+function throwOn(error: unknown): never {
+  throw error;
 }

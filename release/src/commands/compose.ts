@@ -4,6 +4,7 @@ import { changeSite } from '../compositions/change-site';
 import { canaryVersion, defaultVersion } from '../compositions/versions';
 import { parseDiscovery } from '../compositions/validate-discovery';
 import type { Discovery } from 'shared/contracts/discovery';
+import { ReleaseError } from '../release-error';
 import { describeChange } from './promote';
 import type { CommandContext, CommandResult } from './run-command';
 import { siteOf } from './select-app';
@@ -13,7 +14,7 @@ import { siteOf } from './select-app';
  * has written; such a document passes the same checks as a promotion.
  */
 export async function compose(context: CommandContext, file: string | undefined): Promise<CommandResult> {
-  const given = file === undefined ? null : parseDiscovery(await readFile(path.resolve(file), 'utf8'));
+  const given = file === undefined ? null : parseDiscovery(await readGiven(path.resolve(file)));
   const composition = await changeSite(siteOf(context), (live) => ({
     action: 'compose',
     changes: given === null ? [] : describeDocument(given),
@@ -22,6 +23,11 @@ export async function compose(context: CommandContext, file: string | undefined)
   }));
   return describeChange(composition);
 }
+
+const readGiven = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((cause: unknown) => {
+    throw new ReleaseError(`${file} cannot be read. Name a discovery document that is there.`, { cause });
+  });
 
 const describeDocument = ({ microFrontends }: Discovery) =>
   Object.entries(microFrontends).flatMap(([app, versions]) =>

@@ -19,12 +19,12 @@ export async function rollback(context: CommandContext, name: string): Promise<C
     const target = isTrying ? await requireCurrent(configuration.siteFolder) : await findBefore(context, app);
     const { version } = defaultVersion(target.discovery.microFrontends[app] ?? []).metadata;
     const { entry } = await selectRelease(configuration, `${app}@${version}`);
-    const inCharge = isTrying ? versions.filter(({ deployment }) => deployment.default) : [];
     return {
       action: 'rollback',
       changes: [{ app, version, traffic: 100 }],
       restored: target.id,
-      discovery: replaceVersions(live, { [app]: promoted(app, inCharge, entry(100)) }),
+      // The version that is taken away has a reason to go: nobody falls back to it. What was there beside a canary stays.
+      discovery: replaceVersions(live, { [app]: promoted(app, isTrying ? versions : [], entry(100)) }),
     };
   });
   return describeChange(composition);

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
+import { ReleaseError } from '../release-error';
 
 /** Scripts inside of a page that run; data in `application/json` does not. */
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+
+/** Addresses may have more in their host names than a policy can hold. */
+const ORIGIN = /^(https?|ws):\/\/([a-z0-9._-]+|\[[0-9a-f:.]+\])(:(\d+|\*))?$/;
 
 interface PolicyOptions {
   /** Origins of remotes, for their scripts, styles, fonts and pictures. */
@@ -14,11 +18,15 @@ interface PolicyOptions {
  * The page's Content Security Policy: code comes from the origins of the site's apps alone, and of code within the
  * page only that which was there when it was composed may run. Styles within elements stay allowed: drawings use them.
  * @param page the whole HTML, with all of its inline scripts
+ * @throws ReleaseError for an origin that would end its directive, such as one with a semicolon in its host name
  */
 export function contentSecurityPolicy(page: string, { remotes, calls }: PolicyOptions): string {
   const hashes = [...page.matchAll(INLINE_SCRIPT)].map(([, code = '']) => {
     return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
   });
+  const odd = [...remotes, ...calls].find((origin) => !ORIGIN.test(origin));
+  if (odd !== undefined)
+    throw new ReleaseError(`${odd} cannot stand in a policy: use a plain host name or IP address.`);
   const own = ["'self'", ...remotes];
   const directives = {
     'default-src': ["'self'"],

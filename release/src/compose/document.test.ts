@@ -1,5 +1,6 @@
+/** @jest-environment jsdom */
 import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery';
-import { fillDocument } from './document';
+import { fillDocument, withPolicy } from './document';
 
 const template =
   '<head><!-- compose: head --></head><body><p><!-- compose: name -->: <!-- compose: tagline --></p><div id="root" data-route="<!-- compose: route -->"><!-- compose: shell --></div><!-- compose: data --></body>';
@@ -36,4 +37,39 @@ test('nothing in the data can end its element and become markup', () => {
 
 test('a template without its marks is refused', () => {
   expect(() => fillDocument('<head></head>', parts)).toThrow('lacks the mark "<!-- compose: head -->"');
+});
+
+test('an address cannot end its attribute and become markup', () => {
+  const href = 'https://content.example/"><img src=x onerror=alert(1)>/remoteEntry.js';
+  const preloads = [{ href, as: 'script', crossOrigin: true }] as const;
+  document.documentElement.innerHTML = fillDocument(template, { ...parts, scripts: [href], styles: [href], preloads });
+  expect(document.querySelector('img')).toBeNull();
+  expect(document.querySelector('link[rel=preload]')?.getAttribute('href')).toBe(href);
+  expect(document.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe(href);
+  expect(document.querySelector('script[src]')?.getAttribute('src')).toBe(href);
+});
+
+test('a preload says all that the later request says, or the browser would fetch twice', () => {
+  const preloads = [
+    { href: 'https://content.example/entry.js', as: 'script', crossOrigin: true, integrity: 'sha384-abc' },
+    { href: '/text.woff2', as: 'font', crossOrigin: true },
+  ] as const;
+  document.documentElement.innerHTML = fillDocument(template, { ...parts, preloads });
+  const [script, font] = document.querySelectorAll('link[rel=preload]');
+  expect(script?.getAttribute('integrity')).toBe('sha384-abc');
+  expect(script?.hasAttribute('crossorigin')).toBe(true);
+  expect(font?.getAttribute('type')).toBe('font/woff2');
+});
+
+test('the policy stands before everything that it governs', () => {
+  const page = withPolicy('<head><meta charset="utf-8" /><script>start()</script></head>', "script-src 'self'");
+  document.documentElement.innerHTML = page;
+  const [charset, policy, script] = document.head.children;
+  expect(charset?.getAttribute('charset')).toBe('utf-8');
+  expect(policy?.getAttribute('content')).toBe("script-src 'self'");
+  expect(script?.tagName).toBe('SCRIPT');
+});
+
+test('a page that has no place for the policy is refused', () => {
+  expect(() => withPolicy('<head></head>', "default-src 'self'")).toThrow('lacks <meta charset>');
 });

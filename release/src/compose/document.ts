@@ -1,6 +1,7 @@
 import type { RenderedDocument } from 'shared/contracts/host-renderer';
-import { SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/contracts/site-data';
+import { serializeSiteData, SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/contracts/site-data';
 import { site } from 'shared/site';
+import { ReleaseError } from '../release-error';
 
 /** A file that the browser should fetch at once, though only a script will ask for it. */
 export interface Preload {
@@ -27,7 +28,7 @@ export interface DocumentParts {
 
 /**
  * Fills the host's document template.
- * @throws Error when the template lacks one of its marks
+ * @throws ReleaseError when the template lacks one of its marks
  */
 export function fillDocument(
   template: string,
@@ -35,11 +36,11 @@ export function fillDocument(
 ): string {
   const head = [
     ...(rendered.head === '' ? [] : [rendered.head]),
-    ...preconnect.map((origin) => `<link rel="preconnect" href="${origin}" crossorigin>`),
-    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...preconnect.map((origin) => `<link rel="preconnect" href="${escapeText(origin)}" crossorigin>`),
+    ...styles.map((href) => `<link rel="stylesheet" href="${escapeText(href)}">`),
     ...preloads.map(preloadElement),
     ...inline.map((code) => `<script>${code}</script>`),
-    ...scripts.map((src) => `<script defer src="${src}"></script>`),
+    ...scripts.map((src) => `<script defer src="${escapeText(src)}"></script>`),
   ];
   return [
     { mark: '<!-- compose: head -->', html: head.join('\n    ') },
@@ -49,27 +50,32 @@ export function fillDocument(
     { mark: '<!-- compose: shell -->', html: rendered.body },
     { mark: '<!-- compose: data -->', html: dataElement(siteData) },
   ].reduce((page, { mark, html }) => {
-    if (!page.includes(mark)) throw new Error(`The host's document.html lacks the mark "${mark}".`);
+    if (!page.includes(mark)) throw new ReleaseError(`The host's document.html lacks the mark "${mark}".`);
     return page.replace(mark, () => html);
   }, template);
 }
 
-/** Puts the policy into a page, before anything that it governs. */
-export const withPolicy = (page: string, policy: string): string =>
-  page.replace(/<meta charset="[^"]*" ?\/?>/, (charset) => {
-    return `${charset}\n    <meta http-equiv="Content-Security-Policy" content="${policy}">`;
-  });
+/**
+ * Puts the policy into a page, before anything that it governs.
+ * @throws ReleaseError when the page has no `<meta charset>` to put it after: without its policy no page goes live
+ */
+export function withPolicy(page: string, policy: string): string {
+  const charset = /<meta charset="[^"]*" ?\/?>/;
+  if (!charset.test(page))
+    throw new ReleaseError("The host's document.html lacks <meta charset>. Add it as the first.");
+  const element = `<meta http-equiv="Content-Security-Policy" content="${escapeText(policy)}">`;
+  return page.replace(charset, (meta) => `${meta}\n    ${element}`);
+}
 
 function preloadElement({ href, as, crossOrigin, integrity }: Preload): string {
   const type = as === 'font' ? ' type="font/woff2"' : '';
   const hash = integrity === undefined ? '' : ` integrity="${integrity}"`;
-  return `<link rel="preload" href="${href}" as="${as}"${type}${hash}${crossOrigin ? ' crossorigin' : ''}>`;
+  return `<link rel="preload" href="${escapeText(href)}" as="${as}"${type}${hash}${crossOrigin ? ' crossorigin' : ''}>`;
 }
 
-const escapeText = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** Text as it must be written in HTML, between elements or in a quoted attribute. */
+const escapeText = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** JSON inside HTML: no `<` may appear, or the text could end the element. */
-function dataElement(siteData: SiteData): string {
-  const json = JSON.stringify(siteData).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${SITE_DATA_ELEMENT_ID}">${json}</script>`;
-}
+const dataElement = (siteData: SiteData): string =>
+  `<script type="application/json" id="${SITE_DATA_ELEMENT_ID}">${serializeSiteData(siteData)}</script>`;

@@ -16,7 +16,10 @@ const rendererSchema = z.object({
  */
 export async function loadHost(folder: string): Promise<HostRenderer> {
   const file = path.join(folder, HOST_RENDERER_FILE);
-  const bundle: unknown = await import(pathToFileURL(file).href);
+  const bundle: unknown = await import(pathToFileURL(file).href).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ReleaseError(`The host's release cannot render pages (${file}). ${reason}`, { cause });
+  });
   const parsed = z.safeParse(rendererSchema, bundle);
   if (parsed.success) return parsed.data;
   throw new ReleaseError(`The host's release cannot render pages (${file}). ${z.prettifyError(parsed.error)}`);

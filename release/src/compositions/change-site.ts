@@ -1,9 +1,9 @@
-import { DISCOVERY_SCHEMA, HOST, type Discovery, type DiscoveryEntry } from 'shared/contracts/discovery';
+import { DISCOVERY_SCHEMA, HOST, type Discovery } from 'shared/contracts/discovery';
 import { composePages, type SiteSettings } from '../compose/compose-pages';
 import { checkContracts } from '../contracts/check-contracts';
 import { ReleaseError } from '../release-error';
-import { checkReachable } from '../releases/check-reachable';
 import { requireRelease } from '../releases/release-record';
+import { checkEntry, newEntries } from './check-entry';
 import { readCurrent, type Composition } from './composition-record';
 import { withLock } from './lock';
 import { goLive } from './swap';
@@ -38,15 +38,9 @@ export function changeSite(
     const live = (await readCurrent(root))?.discovery ?? EMPTY;
     const { discovery: wanted, ...rest } = await plan(live);
     const discovery = validateDiscovery(wanted);
-    if (discovery.microFrontends[HOST] === undefined)
-      throw new ReleaseError(
-        'A site needs its host. Promote it together with its remotes, such as: promote host auth.',
-      );
-    for (const [app, entry] of newEntries(live, discovery)) {
-      const release = await requireRelease(root, app, entry.metadata.version);
-      for (const url of [entry.url, entry.fallbackUrl]) {
-        if (url !== undefined) await checkReachable(release, url.slice(0, url.lastIndexOf('/')), report);
-      }
+    requireHost(discovery);
+    for (const { app, entry } of newEntries(live, discovery)) {
+      await checkEntry(entry, await requireRelease(root, app, entry.metadata.version), report);
     }
     const fitting = await checkContracts(root, discovery, report);
     report('composing the pages');
@@ -56,13 +50,10 @@ export function changeSite(
   });
 }
 
-/** Versions that browsers may be sent to now and were not before. */
-function newEntries(live: Discovery, next: Discovery): [string, DiscoveryEntry][] {
-  const key = (app: string, { url, fallbackUrl }: DiscoveryEntry) => [app, url, fallbackUrl].join(' ');
-  const all = (discovery: Discovery) =>
-    Object.entries(discovery.microFrontends).flatMap(([app, versions]) =>
-      versions.map((entry): [string, DiscoveryEntry] => [app, entry]),
-    );
-  const known = new Set(all(live).map(([app, entry]) => key(app, entry)));
-  return all(next).filter(([app, entry]) => !known.has(key(app, entry)));
+function requireHost({ microFrontends }: Discovery): void {
+  const versions = microFrontends[HOST];
+  if (versions === undefined)
+    throw new ReleaseError('A site needs its host. Promote it together with its remotes, such as: promote host auth.');
+  if (versions.length > 1)
+    throw new ReleaseError("The host's page is one file for everybody: the document must list one version of it.");
 }

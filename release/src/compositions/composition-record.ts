@@ -2,6 +2,8 @@ import { readFile, readlink } from 'node:fs/promises';
 import path from 'node:path';
 import { discoverySchema } from 'shared/contracts/discovery';
 import * as z from 'zod/mini';
+import { hasCode } from '../error-code';
+import { parseRecord } from '../parse-record';
 import { ReleaseError } from '../release-error';
 import { siteFolder } from '../site-folder';
 
@@ -36,12 +38,14 @@ export const recordFile = (folder: string): string => path.join(folder, RECORD);
 
 /** @returns the live composition, or null before the first */
 export async function readCurrent(root: string): Promise<Composition | null> {
+  let target: string;
   try {
-    return await readComposition(root, Number(path.basename(await readlink(siteFolder(root).current))));
+    target = await readlink(siteFolder(root).current);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
+  return readComposition(root, Number(path.basename(target)));
 }
 
 /** @throws ReleaseError before the first composition */
@@ -61,8 +65,6 @@ export async function* readHistory(root: string): AsyncGenerator<Composition> {
 
 /** @throws ReleaseError when its record is damaged */
 export async function readComposition(root: string, id: number): Promise<Composition> {
-  const text = await readFile(recordFile(siteFolder(root).composition(id)), 'utf8');
-  const parsed = z.safeParse(compositionSchema, JSON.parse(text));
-  if (parsed.success) return parsed.data;
-  throw new ReleaseError(`The record of composition ${id} is damaged. ${z.prettifyError(parsed.error)}`);
+  const file = recordFile(siteFolder(root).composition(id));
+  return parseRecord(compositionSchema, await readFile(file, 'utf8'), file);
 }

@@ -1,6 +1,7 @@
-import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { hasCode } from '../error-code';
 import { ReleaseError } from '../release-error';
 import { isRunning } from '../running-process';
 import { makeWorkFolder, siteFolder } from '../site-folder';
@@ -18,13 +19,14 @@ export async function withLock<Result>(root: string, work: () => Promise<Result>
   const { lock } = siteFolder(root);
   const folder = await makeWorkFolder(root);
   const own = path.join(folder, 'lock');
+  const holder = path.basename(folder);
   try {
-    await writeFile(own, String(process.pid));
+    await writeFile(own, holder);
     await acquire(lock, own);
     try {
       return await work();
     } finally {
-      await rm(lock);
+      if ((await readHolder(lock)) === holder) await rm(lock);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -36,21 +38,23 @@ async function acquire(lock: string, own: string): Promise<void> {
   while (!(await linked(own, lock))) {
     const holder = await readHolder(lock);
     if (holder === null) continue;
-    if (!isRunning(holder)) await discard(lock, `${own}-abandoned`, holder);
+    const pid = Number.parseInt(holder, 10);
+    if (!isRunning(pid)) await discard(lock, own, holder);
     else if (Date.now() > deadline) {
       throw new ReleaseError(
-        `Another release command (process ${holder}) has held the lock for a minute. Wait for it or end it, then repeat.`,
+        `Another release command (process ${pid}) has held the lock for a minute. Wait for it to end, then repeat. ` +
+          `If that process is no release command, such as after a restart of the machine, delete ${lock} first.`,
       );
     } else await pause(POLL_MS);
   }
 }
 
-/** @returns the process that holds the lock, or null when it has just been released */
-async function readHolder(lock: string): Promise<number | null> {
+/** @returns whoever holds the lock, or null when it has just been released */
+async function readHolder(lock: string): Promise<string | null> {
   try {
-    return Number(await readFile(lock, 'utf8'));
+    return await readFile(lock, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
 }
@@ -61,20 +65,22 @@ async function linked(own: string, lock: string): Promise<boolean> {
     await link(own, lock);
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (hasCode(error, 'EEXIST')) return false;
     throw error;
   }
 }
 
-/** Takes a dead holder's lock away; should somebody living have got it in the meantime, it is given back. */
-async function discard(lock: string, aside: string, holder: number): Promise<void> {
+/**
+ * Takes a dead holder's lock away. Only one may do so at a time, or the second would take away the lock that somebody
+ * living has got after the first; so this has a lock of its own, which is to be had in the same way.
+ * @param holder content of the dead holder's lock, which no other lock ever has
+ */
+async function discard(lock: string, own: string, holder: string): Promise<void> {
+  const turn = `${lock}-after-${holder}`;
+  await acquire(turn, own);
   try {
-    await rename(lock, aside);
-  } catch (error) {
-    // Somebody else has discarded it already.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return;
-    throw error;
+    if ((await readHolder(lock)) === holder) await rm(lock);
+  } finally {
+    await rm(turn);
   }
-  if (Number(await readFile(aside, 'utf8')) !== holder) await linked(aside, lock);
-  await rm(aside);
 }

@@ -1,5 +1,6 @@
-import { mkdir, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { DISCOVERY_FILE } from 'shared/contracts/site-data';
 import { makeWorkFolder, siteFolder } from '../site-folder';
 import { readCurrent, recordFile, type Composition } from './composition-record';
 
@@ -34,7 +35,7 @@ export async function goLive(
     const pages = path.join(folder, 'pages');
     await mkdir(pages, { recursive: true });
     await writePages(pages);
-    await setModified(pages, composition);
+    await setModified(pages, await dateAfter(root, before));
     await writeFile(recordFile(folder), JSON.stringify(composition, null, 2));
 
     const place = siteFolder(root).composition(composition.id);
@@ -52,16 +53,23 @@ export async function goLive(
 }
 
 /**
- * Static servers tell versions of a page apart by its time in whole seconds and its size, and two pages of one second
- * can have one size. So each composition is dated a second after the one before, at least.
+ * The date of the next composition's pages: static servers tell versions of a page apart by its time in whole seconds
+ * and its size, and two pages of one second can have one size. So it is a second after that of the one before, at least.
+ * @returns seconds since 1970
  */
-async function setModified(pages: string, { id, at }: Composition): Promise<void> {
+async function dateAfter(root: string, before: Composition | null): Promise<number> {
+  const clock = Math.floor(Date.now() / 1000) - LEAD_SECONDS;
+  if (before === null) return clock;
+  const { mtimeMs } = await stat(path.join(siteFolder(root).pages, DISCOVERY_FILE));
+  return Math.max(clock, Math.floor(mtimeMs / 1000) + 1);
+}
+/** Servers may not send dates of the future: no row of promotions within one second each gets ahead by a year. */
+const LEAD_SECONDS = 365 * 24 * 60 * 60;
+
+async function setModified(pages: string, seconds: number): Promise<void> {
   const files = await readdir(pages, { recursive: true });
-  // A year is longer than any row of promotions, one a second, could stay ahead of the clock.
-  const seconds = Math.floor(new Date(at).getTime() / 1000) - YEAR_SECONDS + id;
   await Promise.all(files.map((file) => utimes(path.join(pages, file), seconds, seconds)));
 }
-const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 async function forgetPages(root: string, live: number): Promise<void> {
   const { compositions, composition } = siteFolder(root);

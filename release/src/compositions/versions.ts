@@ -35,13 +35,14 @@ export const canaryVersion = (versions: Versions): DiscoveryEntry | undefined =>
   versions.find(({ deployment }) => !deployment.default && deployment.traffic > 0);
 
 /**
- * Gives a version to everybody. The version before stays listed without visitors, as what a browser falls back to.
- * The host is not listed twice: its page is one file for everybody, and nobody falls back within it.
+ * Gives a version to everybody. The version before stays listed without visitors, as what a browser falls back to; one
+ * that was only tried does not. The host is not listed twice: its page is one file for everybody, and nobody falls back within it.
  */
 export function promoted(app: string, versions: Versions, entry: DiscoveryEntry): DiscoveryEntry[] {
   const everybody = withDeployment(entry, 100, true);
-  const before = versions.find(({ metadata, deployment }) => deployment.default && !isSame(metadata, entry.metadata));
-  const fallback = before ?? versions.find(({ metadata }) => !isSame(metadata, entry.metadata));
+  const others = versions.filter(({ metadata }) => !isSame(metadata, entry.metadata));
+  const fallback =
+    others.find(({ deployment }) => deployment.default) ?? others.find(({ deployment }) => deployment.traffic === 0);
   return app === HOST || fallback === undefined ? [everybody] : [everybody, withDeployment(fallback, 0, false)];
 }
 

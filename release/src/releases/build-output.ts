@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { appManifestSchema, type AppManifest } from 'shared/contracts/app-manifest';
-import * as z from 'zod/mini';
+import { parseRecord } from '../parse-record';
 import { ReleaseError } from '../release-error';
 
 /** A file whose name carries a hash of its content: it may be cached for ever, and lies beside those of other releases. */
@@ -25,11 +25,7 @@ export interface BuildOutput {
  */
 export async function readBuild(app: string, folder: string): Promise<BuildOutput> {
   const manifest = await readManifest(app, folder);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const all = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-    .sort();
+  const all = await listFiles(folder);
   const isServed = (file: string) => HASHED.test(file) && !file.includes(path.sep) && !file.endsWith('.map');
   const served = all.filter(isServed);
   const hashes = await Promise.all(
@@ -38,6 +34,15 @@ export async function readBuild(app: string, folder: string): Promise<BuildOutpu
   const files = Object.fromEntries(hashes);
   requireWhole(app, manifest, files);
   return { folder, manifest, files, kept: all.filter((file) => !isServed(file)) };
+}
+
+/** Paths of all files in a folder and its folders, relative to it, in a fixed order. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort();
 }
 
 /** @returns the file's Subresource Integrity hash */
@@ -49,13 +54,13 @@ export const integrityOf = (content: Buffer): string =>
 
 async function readManifest(app: string, folder: string): Promise<AppManifest> {
   const advice = `Build ${app} first, or name its output folder with --from.`;
-  const text = await readFile(path.join(folder, 'app.json'), 'utf8').catch((cause: unknown) => {
+  const file = path.join(folder, 'app.json');
+  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
     throw new ReleaseError(`${folder} holds no build (no app.json). ${advice}`, { cause });
   });
-  const parsed = z.safeParse(appManifestSchema, JSON.parse(text));
-  if (!parsed.success) throw new ReleaseError(`${folder}/app.json is invalid. ${z.prettifyError(parsed.error)}`);
-  if (parsed.data.name !== app) throw new ReleaseError(`${folder} holds a build of ${parsed.data.name}. ${advice}`);
-  return parsed.data;
+  const manifest = parseRecord(appManifestSchema, text, file);
+  if (manifest.name !== app) throw new ReleaseError(`${folder} holds a build of ${manifest.name}. ${advice}`);
+  return manifest;
 }
 
 function requireWhole(app: string, manifest: AppManifest, files: Record<string, string>): void {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { types } from 'node:util';
 import { ReleaseError } from '../release-error';
 import { integrityOf } from './build-output';
 import { inParallel } from './in-parallel';
@@ -54,7 +55,7 @@ async function complain(url: string, integrity: string | undefined): Promise<str
 
 /** The network's own word for what went wrong, which `fetch` hides in the cause. */
 function reason(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!types.isNativeError(error)) return String(error);
   const { cause } = error;
-  return cause instanceof Error && cause.message !== '' ? cause.message : error.message;
+  return types.isNativeError(cause) && cause.message !== '' ? cause.message : error.message;
 }

@@ -2,8 +2,8 @@ import { access, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Files that are worth compressing; fonts and pictures are compressed already. */
-const COMPRESSIBLE = /\.(js|css|html|svg|json|txt|xml)$/;
+/** Endings of files that are worth compressing; fonts and pictures are compressed already. */
+export const COMPRESSIBLE = ['js', 'css', 'html', 'svg', 'json', 'txt', 'xml'] as const;
 
 /** Endings of the compressed copies, as servers look for them. */
 export const COMPRESSED = ['.br', '.gz'] as const;
@@ -13,7 +13,7 @@ const compressGzip = promisify(gzip);
 
 /** Writes a `.br` and a `.gz` beside a file, where that is worth it and not done yet. @param file absolute */
 export async function compressFile(file: string): Promise<void> {
-  if (!COMPRESSIBLE.test(file) || (await exists(`${file}.gz`))) return;
+  if (!COMPRESSIBLE.some((ending) => file.endsWith(`.${ending}`)) || (await exists(`${file}.gz`))) return;
   const content = await readFile(file);
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   await writeFile(`${file}.br`, await compressBrotli(content, { params }));

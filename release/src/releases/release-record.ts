@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { appManifestSchema } from 'shared/contracts/app-manifest';
 import * as z from 'zod/mini';
+import { hasCode } from '../error-code';
+import { parseRecord } from '../parse-record';
 import { ReleaseError } from '../release-error';
 import { siteFolder } from '../site-folder';
 
@@ -19,21 +21,21 @@ const releaseRecordSchema = z.strictObject({
 });
 export type ReleaseRecord = z.infer<typeof releaseRecordSchema>;
 
+/** What a version may be called: it is a folder's name and a word on the command line. */
+export const VERSION = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/;
+
 /** @returns the published release, or null when there is none of that version */
 export async function findRelease(root: string, app: string, version: string): Promise<ReleaseRecord | null> {
+  if (!VERSION.test(version)) return null;
   const file = path.join(siteFolder(root).release(app, version), RELEASE_RECORD);
   let text: string;
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
-  const parsed = z.safeParse(releaseRecordSchema, JSON.parse(text));
-  if (parsed.success) return parsed.data;
-  throw new ReleaseError(
-    `${app} ${version} has a damaged record (${RELEASE_RECORD}). ${z.prettifyError(parsed.error)}`,
-  );
+  return parseRecord(releaseRecordSchema, text, file);
 }
 
 /** @throws ReleaseError that lists what there is instead, when that version is not published */
@@ -47,7 +49,10 @@ export async function requireRelease(root: string, app: string, version: string)
 
 /** All releases of an app, the newest first. */
 export async function listReleases(root: string, app: string): Promise<ReleaseRecord[]> {
-  const versions = await readdir(siteFolder(root).releases(app)).catch(() => []);
+  const versions = await readdir(siteFolder(root).releases(app)).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  });
   const releases = await Promise.all(versions.map((version) => findRelease(root, app, version)));
   return releases
     .filter((release) => release !== null)

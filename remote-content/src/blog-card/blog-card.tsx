@@ -1,8 +1,8 @@
 import type { BlogSummary } from 'shared/contracts/content';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
-import { formatDay } from '../format/format';
 import styles from './blog-card.module.css';
+import { Byline } from './byline';
 
 /** An article in a list; the link is its title. */
 export function BlogCard({ blog }: { blog: BlogSummary }) {
@@ -16,8 +16,7 @@ export function BlogCard({ blog }: { blog: BlogSummary }) {
       </h3>
       <p className={styles.excerpt}>{blog.excerpt}</p>
       <p className={styles.byline}>
-        {blog.author} · <time dateTime={blog.published_at}>{formatDay(blog.published_at)}</time> · {blog.minutes} min
-        read
+        <Byline blog={blog} />
       </p>
     </article>
   );

@@ -4,11 +4,12 @@ import { Link } from 'shared/router';
 import { Badge, Card } from 'shared/ui';
 import { WaveChart } from 'shared/wave-chart';
 import { formatCount, formatMinutes, formatRupees, instalment } from '../format/format';
+import { Rating } from '../stars/rating';
 import styles from './course-card.module.css';
 
 /** A course in a list. The whole card leads to the course; the link is its title. */
 export function CourseCard({ course }: { course: CourseSummary }) {
-  const { id, title, summary, level, type, figure, minutes, lessons, price_paisa, instalments } = course;
+  const { id, title, summary, level, type, figure, minutes, lessons, price_paisa, instalments, rating } = course;
   return (
     <Card as="article" className={styles.card}>
       <div className={styles.art}>
@@ -25,7 +26,7 @@ export function CourseCard({ course }: { course: CourseSummary }) {
       </h3>
       <p className={styles.summary}>{summary}</p>
       <p className={styles.facts}>
-        {formatCount(lessons, 'lesson')} · {formatMinutes(minutes)}
+        {formatCount(lessons, 'lesson')} · {formatMinutes(minutes)} <Rating rating={rating} />
       </p>
       <p className={styles.price}>
         <strong>{formatRupees(price_paisa)}</strong>

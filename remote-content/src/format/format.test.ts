@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { formatCount, formatDay, formatMinutes, formatRupees, instalment } from './format';
+import {
+  formatCount,
+  formatDay,
+  formatMinutes,
+  formatMoment,
+  formatMomentOfWeek,
+  formatRupees,
+  instalment,
+} from './format';
 
 test('amounts are shown in rupees, with paisa only where there are any', () => {
   expect(formatRupees(1_500_000)).toBe('Rs 15,000');
@@ -9,6 +17,11 @@ test('amounts are shown in rupees, with paisa only where there are any', () => {
 test('days are those of Karachi, whatever the zone of the browser', () => {
   expect(formatDay('2026-05-02T19:00:00Z')).toBe('3 May 2026');
   expect(formatDay('2026-05-02T18:59:59Z')).toBe('2 May 2026');
+});
+
+test('moments are those of Karachi’s clock, with the day of the week where it helps', () => {
+  expect(formatMoment('2026-05-02T19:05:00Z')).toBe('3 May 2026, 00:05 PKT');
+  expect(formatMomentOfWeek('2026-05-02T15:00:00Z')).toBe('Sat 2 May 2026, 20:00 PKT');
 });
 
 test('study time reads naturally', () => {

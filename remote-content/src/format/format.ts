@@ -3,6 +3,8 @@ import { site } from 'shared/site';
 const rupees = new Intl.NumberFormat('en-PK', { maximumFractionDigits: 0 });
 const rupeesAndPaisa = new Intl.NumberFormat('en-PK', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: site.timeZone });
+const time = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: site.timeZone });
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'short', timeZone: site.timeZone });
 
 /**
  * An amount for reading, such as `Rs 15,000`; paisa appear only where there are any.
@@ -15,6 +17,16 @@ export function formatRupees(paisa: number): string {
 
 /** The calendar day in Karachi of a UTC instant (ISO 8601), such as `3 May 2026`. */
 export const formatDay = (instant: string): string => day.format(new Date(instant));
+
+/**
+ * A moment on Karachi's clock of a UTC instant (ISO 8601), such as `3 May 2026, 20:00 PKT`. Put together here, because
+ * engines differ in how they join a date and a time, and served HTML must equal what the browser makes of it.
+ */
+export const formatMoment = (instant: string): string => `${formatDay(instant)}, ${time.format(new Date(instant))} PKT`;
+
+/** The same with its day of the week in front, such as `Sun 3 May 2026, 20:00 PKT`. */
+export const formatMomentOfWeek = (instant: string): string =>
+  `${weekday.format(new Date(instant))} ${formatMoment(instant)}`;
 
 /** Study time for reading, such as `45 min` or `6 h 30 min`. */
 export function formatMinutes(minutes: number): string {

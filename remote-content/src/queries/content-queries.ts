@@ -4,19 +4,29 @@ import {
   blogListSchema,
   courseDetailSchema,
   courseListSchema,
+  documentSchema,
+  reviewListSchema,
   type BlogDetail,
-  type BlogSummary,
+  type BlogList,
   type CourseDetail,
-  type CourseSummary,
+  type CourseList,
+  type Document,
+  type Review,
 } from 'shared/contracts/content';
+import { blogQuerySchema, courseQuerySchema, type BlogQuery, type CourseQuery } from 'shared/contracts/content-query';
+import { writeQuery } from '../list-query/list-query';
 
-/** All courses, in teaching order. */
-export const fetchCourses = async (signal: AbortSignal): Promise<CourseSummary[]> =>
-  (await callApi(courseListSchema, { url: '/courses/', signal })).items;
+/** One page of the courses that a query asks for. */
+export const fetchCourses = (query: CourseQuery, signal: AbortSignal): Promise<CourseList> =>
+  callApi(courseListSchema, { url: `/courses/${writeQuery(courseQuerySchema, query)}`, signal });
 
-/** All articles, newest first. */
-export const fetchBlogs = async (signal: AbortSignal): Promise<BlogSummary[]> =>
-  (await callApi(blogListSchema, { url: '/blogs/', signal })).items;
+/** One page of the articles that a query asks for, newest first. */
+export const fetchBlogs = (query: BlogQuery, signal: AbortSignal): Promise<BlogList> =>
+  callApi(blogListSchema, { url: `/blogs/${writeQuery(blogQuerySchema, query)}`, signal });
+
+/** All reviews. */
+export const fetchReviews = async (signal: AbortSignal): Promise<Review[]> =>
+  (await callApi(reviewListSchema, { url: '/reviews/', signal })).items;
 
 /** One course. @throws Response with status 404 when there is none with this id */
 export const fetchCourse = (id: string, signal: AbortSignal): Promise<CourseDetail> =>
@@ -25,6 +35,10 @@ export const fetchCourse = (id: string, signal: AbortSignal): Promise<CourseDeta
 /** One article with its text. @throws Response with status 404 when there is none with this slug */
 export const fetchBlog = (slug: string, signal: AbortSignal): Promise<BlogDetail> =>
   orNotFound(callApi(blogDetailSchema, { url: `/blogs/${encodeURIComponent(slug)}/`, signal }));
+
+/** One of the site's own texts. @throws Response with status 404 when there is none with this slug */
+export const fetchDocument = (slug: string, signal: AbortSignal): Promise<Document> =>
+  orNotFound(callApi(documentSchema, { url: `/documents/${encodeURIComponent(slug)}/`, signal }));
 
 /** The router shows its not-found page for a thrown 404 response. */
 async function orNotFound<Data>(answer: Promise<Data>): Promise<Data> {

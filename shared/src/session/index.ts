@@ -1,6 +1,7 @@
 export {
   endSession,
   getSession,
+  isSessionStored,
   renewAccess,
   restoreSession,
   startSession,
@@ -8,4 +9,4 @@ export {
   useSession,
   type Session,
 } from './session-store';
-export { closeSignIn, openSignIn, useSignInOpen } from './sign-in-prompt';
+export { closeSignIn, isSignInOpen, openSignIn, useSignInOpen } from './sign-in-prompt';

@@ -57,6 +57,12 @@ export function restoreSession(): void {
   if (stored.access !== access || stored.refresh !== refresh) store.setState({ ...stored, user: null });
 }
 
+/** Whether another document would find this session as it is: not so where storage is forbidden. */
+export function isSessionStored(): boolean {
+  const { access } = store.getState();
+  return access === null || readTokens()?.access === access;
+}
+
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     // A null key means that the whole storage was cleared.

@@ -9,5 +9,8 @@ export const openSignIn = (): void => store.setState({ open: true });
 /** Takes the sign-in dialog away. */
 export const closeSignIn = (): void => store.setState({ open: false });
 
+/** @returns whether the sign-in dialog is asked for, for code outside of React */
+export const isSignInOpen = (): boolean => store.getState().open;
+
 /** React hook: whether the sign-in dialog is asked for. */
 export const useSignInOpen = (): boolean => useStore(store, ({ open }) => open);

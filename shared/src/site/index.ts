@@ -7,6 +7,11 @@ export const site = {
   email: 'hello@hidden-order.example',
   phone: '+92 21 0000 0000',
   address: ['Placeholder House, Example Road', 'Karachi 00000', 'Pakistan'],
+  /** When somebody answers, in Pakistan time. */
+  hours: [
+    { days: 'Monday to Friday', times: '10:00 to 18:00' },
+    { days: 'Saturday', times: '10:00 to 14:00' },
+  ],
   chatUrl: 'https://chat.hidden-order.example/',
   chatTooltip: 'Any queries? Chat with us',
   social: [

@@ -5,7 +5,7 @@ export { Card } from './card/card';
 export { Container } from './container/container';
 export { Dialog } from './dialog/dialog';
 export { Disclosure } from './disclosure/disclosure';
-export { SelectField, TextField } from './field/field';
+export { CheckboxField, SelectField, TextAreaField, TextField } from './field/field';
 export { PageHeader } from './page-header/page-header';
 export { Skeleton } from './skeleton/skeleton';
 export { Table } from './table/table';

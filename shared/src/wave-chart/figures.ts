@@ -84,4 +84,61 @@ export const figures: Record<WaveFigure, Figure> = {
       at(100, 42, 'C'),
     ],
   },
+  extension: {
+    points: [
+      at(0, 6),
+      at(11, 22, '1'),
+      at(18, 13, '2'),
+      at(28, 32),
+      at(34, 25),
+      at(50, 60),
+      at(57, 50),
+      at(68, 76, '3'),
+      at(78, 64, '4'),
+      at(94, 90, '5'),
+    ],
+  },
+  truncation: {
+    points: [
+      at(0, 8),
+      at(16, 32, '1'),
+      at(26, 18, '2'),
+      at(56, 90, '3'),
+      at(70, 60, '4'),
+      at(88, 82, '5'),
+      at(100, 54),
+    ],
+    guides: [{ from: at(56, 90), to: at(100, 90) }],
+  },
+  'regular-flat': {
+    points: [at(0, 78), at(32, 28, 'A'), at(64, 76, 'B'), at(100, 22, 'C')],
+    guides: [
+      { from: at(0, 78), to: at(100, 78) },
+      { from: at(0, 28), to: at(100, 28) },
+    ],
+  },
+  combination: {
+    points: [
+      at(0, 82),
+      at(12, 50),
+      at(20, 64),
+      at(34, 32, 'W'),
+      at(54, 76, 'X'),
+      at(66, 36),
+      at(80, 74),
+      at(100, 24, 'Y'),
+    ],
+  },
+  degrees: {
+    points: [
+      at(0, 8),
+      at(8, 20, 'i'),
+      at(14, 13, 'ii'),
+      at(26, 36, 'iii'),
+      at(33, 28, 'iv'),
+      at(42, 46, '1'),
+      at(58, 26, '2'),
+      at(100, 94, '3'),
+    ],
+  },
 };

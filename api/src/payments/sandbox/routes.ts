@@ -32,7 +32,7 @@ export function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox, clock: Clo
     await sandbox.decide(checkout.tracker, decisionSchema.parse(decision));
     return reply.redirect(decision === 'cancel' ? checkout.cancelUrl : checkout.redirectUrl, 303);
   });
-  refuseOtherMethods(app, url, ['GET', 'POST']);
+  refuseOtherMethods(app, url, 'GET, HEAD, POST');
 }
 
 /** @param back origin that the form's answer redirects to, which browsers hold against `form-action` too */

@@ -2,7 +2,7 @@ import { paths } from 'shared/paths';
 import { NavLink } from 'shared/router';
 import { endSession, openSignIn, useSession } from 'shared/session';
 import { Button, Disclosure } from 'shared/ui';
-import { prefetchSignIn } from '../sign-in/sign-in-loader';
+import { prefetchSignIn } from '../sign-in/prefetch-sign-in';
 import styles from './header.module.css';
 
 /**

@@ -3,8 +3,9 @@ import type { AuthModalModule } from 'shared/contracts/auth-modal';
 import { paths } from 'shared/paths';
 import { useNavigate } from 'shared/router';
 import { closeSignIn, useSignInOpen } from 'shared/session';
+import { loadModule, rejectModule } from '../../federation/remotes';
 import { readSiteData } from '../../federation/site-data';
-import { loadSignIn } from './sign-in-loader';
+import { VersionBoundary } from '../../federation/version-boundary';
 import { SignInUnavailable } from './sign-in-unavailable';
 
 /** Shows the auth remote's dialog while a page or the header asks for it; success leads to /members (SPEC §2). */
@@ -14,20 +15,30 @@ export function SignIn() {
 
 function OpenSignIn() {
   const navigate = useNavigate();
-  const { state, retry } = useAuthModal();
+  const { state, load } = useAuthModal();
   const [{ countryLookupUrl }] = useState(() => readSiteData(document));
   if (state === 'loading') return null;
-  if (state === 'failed') return <SignInUnavailable onRetry={retry} onClose={closeSignIn} />;
+  const unavailable = <SignInUnavailable onRetry={load} onClose={closeSignIn} />;
+  if (state === 'failed') return unavailable;
+
+  function loadAnother(error: unknown): boolean {
+    const another = state instanceof Object && rejectModule('auth/modal', state, error);
+    if (another) load();
+    return another;
+  }
+
   const { AuthModal } = state;
   return (
-    <AuthModal
-      countryLookupUrl={countryLookupUrl}
-      onClose={closeSignIn}
-      onSignedIn={() => {
-        closeSignIn();
-        void navigate(paths.members);
-      }}
-    />
+    <VersionBoundary module={state} onFailure={loadAnother} loading={null} exhausted={() => unavailable}>
+      <AuthModal
+        countryLookupUrl={countryLookupUrl}
+        onClose={closeSignIn}
+        onSignedIn={() => {
+          closeSignIn();
+          void navigate(paths.members);
+        }}
+      />
+    </VersionBoundary>
   );
 }
 
@@ -36,7 +47,7 @@ function useAuthModal() {
   const [result, setResult] = useState<{ attempt: number; state: AuthModalModule | 'failed' }>();
   useEffect(() => {
     let wanted = true;
-    loadSignIn().then(
+    loadModule('auth/modal').then(
       (module) => wanted && setResult({ attempt, state: module }),
       () => wanted && setResult({ attempt, state: 'failed' }),
     );
@@ -45,5 +56,5 @@ function useAuthModal() {
     };
   }, [attempt]);
   const state: AuthModalModule | 'failed' | 'loading' = result?.attempt === attempt ? result.state : 'loading';
-  return { state, retry: () => setAttempt(attempt + 1) };
+  return { state, load: () => setAttempt(attempt + 1) };
 }

@@ -2,32 +2,45 @@ import type { BlogDetail } from 'shared/contracts/content';
 import { paths } from 'shared/paths';
 import { Link, useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
-import { formatDay } from '../../format/format';
+import { BlogList } from '../../blog-card/blog-list';
+import { Byline } from '../../blog-card/byline';
+import { Reading } from '../../contents/reading';
 import { Prose } from '../../prose/prose';
+import { CopyLink } from './copy-link';
 import styles from './page.module.css';
 
 /** One article. */
 export function BlogPage() {
-  const { title, excerpt, category, author, published_at, updated_at, minutes, body } = useLoaderData<BlogDetail>();
+  const blog = useLoaderData<BlogDetail>();
+  const { slug, title, excerpt, category, body, contents, related } = blog;
   return (
-    <article>
-      <PageHeader kicker={category} title={title} lead={excerpt}>
-        <p className={styles.byline}>
-          {author} · <time dateTime={published_at}>{formatDay(published_at)}</time> · {minutes} min read
-          {updated_at !== published_at && (
-            <>
-              {' '}
-              · updated <time dateTime={updated_at}>{formatDay(updated_at)}</time>
-            </>
-          )}
-        </p>
-      </PageHeader>
+    <>
+      <article>
+        <PageHeader kicker={category} title={title} lead={excerpt}>
+          <div className={styles.byline}>
+            <p>
+              <Byline blog={blog} />
+            </p>
+            <CopyLink key={slug} />
+          </div>
+        </PageHeader>
+        <Reading headings={contents}>
+          <Prose blocks={body} />
+          <p className={styles.disclaimer}>
+            <strong>Education, not advice.</strong> This article describes a method and its limits. It recommends no
+            trade, no product and no broker. Our <Link to={paths.termsAndConditions}>terms</Link> say what we do not do.
+          </p>
+        </Reading>
+      </article>
       <Container>
-        <Prose blocks={body} />
-        <p className={styles.back}>
-          <Link to={paths.blogs}>All articles</Link>
-        </p>
+        <section className={styles.related}>
+          <div className={styles.relatedHead}>
+            <h2>Read next</h2>
+            <Link to={paths.blogs}>All articles</Link>
+          </div>
+          <BlogList blogs={related} />
+        </section>
       </Container>
-    </article>
+    </>
   );
 }

@@ -1,13 +1,25 @@
-import type { BlogSummary } from 'shared/contracts/content';
+import { blogQuerySchema } from 'shared/contracts/content-query';
+import { paths } from 'shared/paths';
 import { useLoaderData } from 'shared/router';
-import { Container, PageHeader } from 'shared/ui';
+import { Container, PageHeader, SelectField } from 'shared/ui';
 import { BlogList } from '../../blog-card/blog-list';
+import { FeaturedBlog } from '../../blog-card/featured-blog';
 import { formatCount } from '../../format/format';
-import { grid } from '../../grid/grid';
+import styles from '../../list-controls/list-controls.module.css';
+import { NoResults } from '../../list-controls/no-results';
+import { Pagination } from '../../list-controls/pagination';
+import { ResultHeading } from '../../list-controls/result-heading';
+import { SearchForm } from '../../list-controls/search-form';
+import { useListQuery } from '../../list-controls/use-list-query';
+import { writeQuery } from '../../list-query/list-query';
+import type { BlogsData } from './page';
 
-/** All articles of the academy, newest first. */
+/** The academy's articles, newest first, filtered by what the query string says. */
 export function BlogsPage() {
-  const blogs = useLoaderData<BlogSummary[]>();
+  const { query: answered, list } = useLoaderData<BlogsData>();
+  const { query, change, loading } = useListQuery(blogQuerySchema, answered);
+  const filtered = answered.category !== undefined || answered.search !== undefined;
+  const featured = filtered ? undefined : list.items.find((blog) => blog.featured);
   return (
     <>
       <PageHeader
@@ -16,14 +28,39 @@ export function BlogsPage() {
         lead="What the method says, where it is silent, and what has been tested."
       />
       <Container>
-        {blogs.length === 0 ? (
-          <p>Nothing has been published yet. Please look in again later.</p>
-        ) : (
-          <>
-            <h2 className={grid.heading}>{formatCount(blogs.length, 'article')}</h2>
-            <BlogList blogs={blogs} />
-          </>
-        )}
+        <SearchForm label="Search the articles" search={query.search} onSearch={(search) => change({ search })}>
+          <SelectField
+            label="Category"
+            value={query.category ?? ''}
+            onChange={({ currentTarget: { value } }) => change({ category: value === '' ? undefined : value })}
+          >
+            <option value="">All categories</option>
+            {list.categories.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </SelectField>
+        </SearchForm>
+        <div aria-busy={loading} className={loading ? styles.busy : undefined}>
+          <ResultHeading page={list.page}>
+            {formatCount(list.total, 'article')}
+            {filtered && ' found'}
+          </ResultHeading>
+          {featured && <FeaturedBlog blog={featured} />}
+          {list.items.length > 0 ? (
+            <BlogList blogs={list.items.filter((blog) => blog !== featured)} />
+          ) : filtered ? (
+            <NoResults onClear={() => change({ category: undefined, search: undefined })}>
+              No article fits these filters. Try another word or another category.
+            </NoResults>
+          ) : (
+            <p>Nothing has been published yet. Please look in again later.</p>
+          )}
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            to={(page) => paths.blogs + writeQuery(blogQuerySchema, { ...answered, page })}
+          />
+        </div>
       </Container>
     </>
   );

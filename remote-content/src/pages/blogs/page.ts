@@ -1,10 +1,22 @@
+import type { BlogList } from 'shared/contracts/content';
+import { blogQuerySchema, type BlogQuery } from 'shared/contracts/content-query';
 import type { PageMeta } from 'shared/contracts/page';
 import { type LoaderFunctionArgs } from 'shared/router';
+import { readQuery } from '../../list-query/list-query';
 import { fetchBlogs } from '../../queries/content-queries';
 
 export { BlogsPage as Component } from './blogs-page';
 
-export const loader = ({ request }: LoaderFunctionArgs) => fetchBlogs(request.signal);
+export interface BlogsData {
+  /** What the list answers. */
+  query: BlogQuery;
+  list: BlogList;
+}
+
+export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<BlogsData> {
+  const query = readQuery(blogQuerySchema, new URL(url).searchParams);
+  return { query, list: await fetchBlogs(query, signal) };
+}
 
 export const meta = (): PageMeta => ({
   title: 'Blogs',

@@ -5,5 +5,5 @@ export { ContactPage as Component } from './contact-page';
 
 export const meta = (): PageMeta => ({
   title: 'Contact',
-  description: `How to reach ${site.name}: e-mail, phone, address and chat.`,
+  description: `How to reach ${site.name}: a form, e-mail, phone, address, hours and chat.`,
 });

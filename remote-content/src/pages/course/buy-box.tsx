@@ -1,33 +1,55 @@
 import type { CourseDetail } from 'shared/contracts/content';
-import { paths } from 'shared/paths';
-import { Link } from 'shared/router';
-import { openSignIn, useSession } from 'shared/session';
-import { Button, ButtonLink, Card } from 'shared/ui';
+import { Card } from 'shared/ui';
 import { formatCount, formatMinutes, formatRupees, instalment } from '../../format/format';
-import styles from './page.module.css';
+import { BuyAction } from './buy-action';
+import styles from './buy-box.module.css';
+import type { BuyState } from './buy-state';
 
-/** What the course costs, in full and in instalments. Online payment is not open yet, and the box says so. */
-export function BuyBox({ course: { price_paisa, instalments, lessons, minutes } }: { course: CourseDetail }) {
-  const signedIn = useSession(({ access }) => access !== null);
+interface BuyBoxProps {
+  course: Pick<CourseDetail, 'price_paisa' | 'instalments' | 'lessons' | 'minutes' | 'type'>;
+  state: BuyState;
+  /** Somebody wants the course: signs in first, or pays. */
+  onEnrol: () => void;
+}
+
+/** What the course costs, in full and in instalments, and what the person can do next. */
+export function BuyBox({ course, state, onEnrol }: BuyBoxProps) {
+  const { price_paisa, instalments, lessons, minutes, type } = course;
   return (
-    <Card as="section" className={styles.buyBox}>
-      <h2>Enrol</h2>
-      <p className={styles.price}>{formatRupees(price_paisa)}</p>
-      <p className={styles.soft}>
-        or {formatCount(instalments, 'monthly payment')}: {formatRupees(instalment(price_paisa, 1, instalments))} at
-        enrolment, no interest
-      </p>
-      <p className={styles.soft}>
-        {formatCount(lessons, 'lesson')}, {formatMinutes(minutes)} of study
-      </p>
-      {signedIn ? (
-        <ButtonLink to={paths.members}>Go to your members area</ButtonLink>
-      ) : (
-        <Button onClick={openSignIn}>Sign in or register</Button>
+    <Card as="section" className={styles.box}>
+      <h2 className={styles.title}>{TITLES[state.kind]}</h2>
+      {PRICED.has(state.kind) && (
+        <div>
+          <p className={styles.price}>{formatRupees(price_paisa)}</p>
+          <p className={styles.soft}>
+            or {instalments} × {formatRupees(instalment(price_paisa, 1, instalments))} monthly, no interest
+          </p>
+        </div>
       )}
-      <p className={styles.soft}>
-        Online payment is not open yet. <Link to={paths.contact}>Write to us</Link> to enrol.
-      </p>
+      <BuyAction state={state} onEnrol={onEnrol} />
+      <ul className={styles.facts}>
+        <li>
+          {formatCount(lessons, 'lesson')}, {formatMinutes(minutes)} of study
+        </li>
+        <li>One closing quiz, and a certificate that anybody can verify</li>
+        {type === 'certification' && <li>Practice papers with answers</li>}
+        <li>
+          <a href="#refund">Refund rule</a>
+        </li>
+      </ul>
     </Card>
   );
 }
+
+const TITLES: Record<BuyState['kind'], string> = {
+  'signed-out': 'Enrol',
+  'not-open': 'Enrol',
+  buyable: 'Enrol',
+  'payment-pending': 'Payment under way',
+  plan: 'Your instalment plan',
+  enrolled: 'You are enrolled',
+  closed: 'Enrolment is closed',
+};
+
+/** Whoever has the course already needs no price. */
+const PRICED = new Set<BuyState['kind']>(['signed-out', 'not-open', 'buyable', 'closed']);

@@ -1,33 +1,41 @@
 import type { CourseDetail } from 'shared/contracts/content';
-import { useLoaderData } from 'shared/router';
+import { paths } from 'shared/paths';
+import { Link, useLoaderData } from 'shared/router';
+import { openSignIn } from 'shared/session';
 import { Container, PageHeader } from 'shared/ui';
-import { WaveChart } from 'shared/wave-chart';
 import { Prose } from '../../prose/prose';
+import { Rating } from '../../stars/rating';
 import { BuyBox } from './buy-box';
+import { useBuyState } from './buy-state';
+import { CourseReviews } from './course-reviews';
 import { Curriculum } from './curriculum';
+import { Previews } from './previews';
 import { Questions } from './questions';
 import styles from './page.module.css';
 
 /** One course: what it teaches, for whom, by whom, and what it costs. */
 export function CoursePage() {
   const course = useLoaderData<CourseDetail>();
-  const { title, summary, type, level, figure, outcomes, prerequisites, curriculum, instructor, faq, body } = course;
+  const { title, summary, type, level, rating, outcomes, prerequisites, instructor, body } = course;
+  const state = useBuyState();
   return (
     <>
-      <PageHeader kicker={`${type}, ${level}`} title={title} lead={summary} />
+      <PageHeader kicker={`${type}, ${level}`} title={title} lead={summary}>
+        <p className={styles.soft}>
+          <Rating rating={rating} />
+        </p>
+      </PageHeader>
       <Container className={styles.columns}>
         <div className={styles.main}>
-          <div className={styles.art}>
-            <WaveChart figure={figure} caption="" decorative />
-          </div>
+          <List title="What you will be able to do" items={outcomes} marked />
           <Prose blocks={body} />
-          <List title="What you will be able to do" items={outcomes} />
           <List
             title="What you should know before"
             items={prerequisites}
             none="Nothing: this course starts at the beginning."
           />
-          <Curriculum modules={curriculum} />
+          <Curriculum modules={course.curriculum} />
+          <Previews lessons={course.previews} />
           <section className={styles.section}>
             <h2>Instructor</h2>
             <p>
@@ -35,17 +43,34 @@ export function CoursePage() {
             </p>
             <p className={styles.soft}>{instructor.bio}</p>
           </section>
-          <Questions questions={faq} />
+          <section id="refund" className={styles.section}>
+            <h2>Refunds</h2>
+            <p>{course.refund}</p>
+            <p>
+              <Link to={`${paths.termsAndConditions}#refunds`}>The full rule</Link> is in our terms.
+            </p>
+          </section>
+          <Questions questions={course.faq} />
+          <CourseReviews reviews={course.reviews} />
         </div>
-        <BuyBox course={course} />
+        <BuyBox course={course} state={state} onEnrol={openSignIn} />
       </Container>
     </>
   );
 }
 
-function List({ title, items, none }: { title: string; items: readonly string[]; none?: string }) {
+interface ListProps {
+  title: string;
+  items: readonly string[];
+  /** Said in place of an empty list. */
+  none?: string;
+  /** Set off from the text around it. */
+  marked?: boolean;
+}
+
+function List({ title, items, none, marked = false }: ListProps) {
   return (
-    <section className={styles.section}>
+    <section className={marked ? styles.marked : styles.section}>
       <h2>{title}</h2>
       {items.length === 0 ? (
         <p className={styles.soft}>{none}</p>

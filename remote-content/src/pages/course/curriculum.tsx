@@ -3,7 +3,7 @@ import { Badge } from 'shared/ui';
 import { formatCount, formatMinutes } from '../../format/format';
 import styles from './page.module.css';
 
-/** The course's modules, each opening to its lessons; the first is open. */
+/** The course's modules, each opening to its lessons; the first is open. A preview lesson leads to its text below. */
 export function Curriculum({ modules }: { modules: CourseDetail['curriculum'] }) {
   return (
     <section className={styles.section}>
@@ -14,11 +14,17 @@ export function Curriculum({ modules }: { modules: CourseDetail['curriculum'] })
             <h3>{title}</h3>
             <span className={styles.soft}>{formatCount(lessons.length, 'lesson')}</span>
           </summary>
-          <ol>
-            {lessons.map((lesson) => (
-              <li key={lesson.title}>
-                {lesson.title} <span className={styles.soft}>{formatMinutes(lesson.minutes)}</span>{' '}
-                {lesson.preview && <Badge tone="signal">free preview</Badge>}
+          <ol className={styles.lessons}>
+            {lessons.map(({ slug, title: lesson, minutes, preview }) => (
+              <li key={slug}>
+                {preview ? (
+                  <span>
+                    <a href={`#lesson-${slug}`}>{lesson}</a> <Badge tone="signal">free preview</Badge>
+                  </span>
+                ) : (
+                  lesson
+                )}
+                <span className={styles.soft}>{formatMinutes(minutes)}</span>
               </li>
             ))}
           </ol>

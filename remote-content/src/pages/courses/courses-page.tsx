@@ -1,13 +1,23 @@
-import type { CourseSummary } from 'shared/contracts/content';
+import { courseQuerySchema } from 'shared/contracts/content-query';
+import { paths } from 'shared/paths';
 import { useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
 import { CourseList } from '../../course-card/course-list';
 import { formatCount } from '../../format/format';
-import { grid } from '../../grid/grid';
+import styles from '../../list-controls/list-controls.module.css';
+import { NoResults } from '../../list-controls/no-results';
+import { Pagination } from '../../list-controls/pagination';
+import { ResultHeading } from '../../list-controls/result-heading';
+import { useListQuery } from '../../list-controls/use-list-query';
+import { writeQuery } from '../../list-query/list-query';
+import { CourseFilters } from './course-filters';
+import type { CoursesData } from './page';
 
-/** All courses of the academy. */
+/** The academy's courses, filtered and sorted by what the query string says. */
 export function CoursesPage() {
-  const courses = useLoaderData<CourseSummary[]>();
+  const { query: answered, list } = useLoaderData<CoursesData>();
+  const { query, change, loading } = useListQuery(courseQuerySchema, answered);
+  const filtered = [answered.level, answered.type, answered.search].some((value) => value !== undefined);
   return (
     <>
       <PageHeader
@@ -16,14 +26,27 @@ export function CoursesPage() {
         lead="Each course teaches the rules first, the guidelines second, and where a count is proven wrong throughout."
       />
       <Container>
-        {courses.length === 0 ? (
-          <p>There is no course on offer right now. Please look in again later.</p>
-        ) : (
-          <>
-            <h2 className={grid.heading}>{formatCount(courses.length, 'course')}</h2>
-            <CourseList courses={courses} />
-          </>
-        )}
+        <CourseFilters query={query} onChange={change} />
+        <div aria-busy={loading} className={loading ? styles.busy : undefined}>
+          <ResultHeading page={list.page}>
+            {formatCount(list.total, 'course')}
+            {filtered && ' found'}
+          </ResultHeading>
+          {list.items.length > 0 ? (
+            <CourseList courses={list.items} />
+          ) : filtered ? (
+            <NoResults onClear={() => change({ level: undefined, type: undefined, search: undefined })}>
+              No course fits all of these filters. Try another word or another level.
+            </NoResults>
+          ) : (
+            <p>There is no course on offer right now. Please look in again later.</p>
+          )}
+          <Pagination
+            page={list.page}
+            pages={list.pages}
+            to={(page) => paths.courses + writeQuery(courseQuerySchema, { ...answered, page })}
+          />
+        </div>
       </Container>
     </>
   );

@@ -1,22 +1,42 @@
-import { SimplePage } from '../../simple-page/simple-page';
+import { useLoaderData, useLocation } from 'shared/router';
+import { Container, PageHeader } from 'shared/ui';
+import { useHydrated } from '../../hydration/use-hydrated';
+import { Converter } from './converter';
+import type { ConverterData } from './page';
+import { readQuery, writeQuery } from './query/query';
+import styles from './page.module.css';
 
-/** What the converter is for. The tool itself opens once rates come from a source that may be quoted. */
+/** Converts an amount between currencies. The address holds what is asked, so that it can be passed on. */
 export function CurrencyConverterPage() {
+  const data = useLoaderData<ConverterData>();
+  const { key, search } = useLocation();
+  // Served HTML may be that of the bare address; the query of this one comes in once the page is alive.
+  const asked = useHydrated() ? readQuery(search) : data;
   return (
-    <SimplePage
-      kicker="Resources"
-      title="Currency Converter"
-      lead="For putting a price in dollars, dirhams or pounds into rupees, with the date and the source of the rate beside it."
-    >
-      <p>
-        The converter will show mid-market rates, which are indicative: a bank or an exchange company gives you another
-        one. It is not open yet, because a rate without a stated source and time would be worth nothing.
-      </p>
-      <h2>How amounts will be rounded</h2>
-      <p>
-        Once, at the end, for display: half a unit goes up. Rupees and dollars have two decimals, the yen has none, the
-        Kuwaiti dinar has three, as ISO 4217 says.
-      </p>
-    </SimplePage>
+    <>
+      <PageHeader
+        kicker="Resources"
+        title="Currency Converter"
+        lead="What an amount is worth elsewhere, with the date and the source of the rate beside it."
+      />
+      <Container className={styles.columns}>
+        <Converter key={`${key} ${writeQuery(asked.query)}`} asked={asked} loaded={data.answer} />
+        <aside className={styles.notes}>
+          <h2>Reading the result</h2>
+          <h3>Mid-market is nobody’s price</h3>
+          <p>
+            The rate lies between what buyers bid and sellers ask. A bank or an exchange company adds its margin, so
+            what you are offered will differ.
+          </p>
+          <h3>Rounded once, at the end</h3>
+          <p>
+            The amount is multiplied and divided in exact decimals, and rounded half up for display: two digits for
+            rupees and dollars, none for the yen, three for the Kuwaiti dinar, as ISO 4217 has it.
+          </p>
+          <h3>One moment in time</h3>
+          <p>Both currencies are taken from the same set of rates, never from two different hours.</p>
+        </aside>
+      </Container>
+    </>
   );
 }

@@ -7,11 +7,12 @@ export function ClosingCall() {
   return (
     <Container>
       <section className={styles.closing}>
-        <h2>Practise without risking a rupee</h2>
+        <h2>Read a whole lesson before you decide</h2>
         <p className={styles.lead}>
-          Our tournaments run on simulated accounts. Nobody at the academy gives signals, and no broker pays us.
+          Every course has a lesson that is open to all, with its figures and its exercise. No account, no e-mail
+          address, no countdown.
         </p>
-        <ButtonLink to={paths.tournamentRegistration}>About the tournaments</ButtonLink>
+        <ButtonLink to={paths.courses}>Choose a course to try</ButtonLink>
       </section>
     </Container>
   );

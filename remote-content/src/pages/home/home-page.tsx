@@ -3,6 +3,8 @@ import { FeaturedCourses } from './featured-courses';
 import { Hero } from './hero';
 import { LatestArticles } from './latest-articles';
 import { Method } from './method';
+import { NextTournament } from './next-tournament/next-tournament';
+import { Reviews } from './reviews/reviews';
 import styles from './page.module.css';
 
 /** The front page. */
@@ -12,6 +14,8 @@ export function HomePage() {
       <Hero />
       <FeaturedCourses />
       <Method />
+      <NextTournament />
+      <Reviews />
       <LatestArticles />
       <ClosingCall />
     </div>

@@ -1,8 +1,9 @@
-import type { BlogSummary, CourseSummary } from 'shared/contracts/content';
+import type { BlogSummary, CourseSummary, Review } from 'shared/contracts/content';
+import { blogQuerySchema, courseQuerySchema } from 'shared/contracts/content-query';
 import type { PageMeta } from 'shared/contracts/page';
 import { type LoaderFunctionArgs } from 'shared/router';
 import { site } from 'shared/site';
-import { fetchBlogs, fetchCourses } from '../../queries/content-queries';
+import { fetchBlogs, fetchCourses, fetchReviews } from '../../queries/content-queries';
 
 export { HomePage as Component } from './home-page';
 
@@ -12,11 +13,16 @@ const FEATURED = 3;
 export interface HomeData {
   courses: CourseSummary[];
   blogs: BlogSummary[];
+  reviews: Review[];
 }
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<HomeData> {
-  const [courses, blogs] = await Promise.all([fetchCourses(signal), fetchBlogs(signal)]);
-  return { courses: courses.slice(0, FEATURED), blogs: blogs.slice(0, FEATURED) };
+  const [courses, blogs, reviews] = await Promise.all([
+    fetchCourses(courseQuerySchema.parse({}), signal),
+    fetchBlogs(blogQuerySchema.parse({}), signal),
+    fetchReviews(signal),
+  ]);
+  return { courses: courses.items.slice(0, FEATURED), blogs: blogs.items.slice(0, FEATURED), reviews };
 }
 
 export const meta = (): PageMeta => ({ title: site.tagline, description: site.description });

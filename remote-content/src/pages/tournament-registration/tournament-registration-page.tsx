@@ -1,24 +1,65 @@
-import { paths } from 'shared/paths';
-import { Link } from 'shared/router';
-import { SimplePage } from '../../simple-page/simple-page';
+import { useLoaderData, useLocation } from 'shared/router';
+import type { Tournament } from 'shared/contracts/tournaments';
+import { Badge, Container, PageHeader } from 'shared/ui';
+import { useHydrated } from '../../hydration/use-hydrated';
+import { YourEntry } from './entry/your-entry';
+import { Facts } from './facts';
+import { NoneScheduled } from './none-scheduled';
+import type { TournamentData } from './page';
+import { Registration } from './registration/registration';
+import { useTournament } from './use-tournament';
+import { STATE_NAMES } from './words';
+import styles from './page.module.css';
 
-/** What the tournaments are. No tournament is scheduled, and the page says so. */
+/** The next tournament and the way into it; entries are looked after here too. */
 export function TournamentRegistrationPage() {
+  const { tournament, lookAgain } = useTournament(useLoaderData<TournamentData>());
+  const { search } = useLocation();
+  // Served HTML is that of the bare address; a mail's link names an entry.
+  const reference = useHydrated() ? (new URLSearchParams(search).get('entry') ?? '') : '';
+
+  const yourEntry = <YourEntry key={reference} reference={reference} onChange={lookAgain} />;
+  if (tournament === null) return <NoneScheduled>{yourEntry}</NoneScheduled>;
   return (
-    <SimplePage
-      kicker="Tournaments"
-      title="Tournament Registration"
-      lead="A counting contest on simulated accounts. No money is traded, none can be lost, and no broker takes part."
-    >
-      <p>
-        <strong>No tournament is scheduled right now.</strong> Dates, rules, the number of seats and the registration
-        form appear here as soon as one is.
-      </p>
-      <h2>Meanwhile</h2>
-      <p>
-        The free lessons of our <Link to={paths.courses}>courses</Link> are a good preparation, and the{' '}
-        <Link to={paths.blog('the-three-rules')}>three rules</Link> are what every entry is judged by first.
-      </p>
-    </SimplePage>
+    <>
+      <PageHeader kicker="Tournament registration" title={tournament.title} lead={tournament.summary}>
+        <p className={styles.badges}>
+          <Badge tone={tournament.state === 'open' ? 'signal' : 'plain'}>{STATE_NAMES[tournament.state]}</Badge>
+          {tournament.is_sample && <Badge tone="warm">Sample tournament: nobody holds it</Badge>}
+        </p>
+      </PageHeader>
+      <Container className={styles.columns}>
+        <Facts tournament={tournament} />
+        <div className={styles.main}>
+          {reference !== '' && yourEntry}
+          <Registration key={tournament.id} tournament={tournament} onEntered={lookAgain} />
+          {reference === '' && yourEntry}
+        </div>
+        <Briefing tournament={tournament} />
+      </Container>
+    </>
+  );
+}
+
+function Briefing({ tournament: { format, rules } }: { tournament: Tournament }) {
+  return (
+    <div className={styles.briefing}>
+      <section className={styles.list}>
+        <h2>How it is played</h2>
+        <ol>
+          {format.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ol>
+      </section>
+      <section className={styles.list}>
+        <h2>Rules</h2>
+        <ul>
+          {rules.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </section>
+    </div>
   );
 }

@@ -33,6 +33,32 @@ export function SelectField({ label, hint, error, ...select }: FieldProps & Comp
   );
 }
 
+/** A labelled box for longer text. */
+export function TextAreaField({ label, hint, error, ...area }: FieldProps & ComponentProps<'textarea'>) {
+  const { id, description, messages } = useField({ hint, error });
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      <textarea {...area} {...description} id={id} className={`${styles.control} ${styles.area}`} />
+      {messages}
+    </div>
+  );
+}
+
+/** A box to tick, with what is agreed to beside it. */
+export function CheckboxField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
+  const { id, description, messages } = useField({ hint, error });
+  return (
+    <div className={styles.field}>
+      <div className={styles.choice}>
+        <input {...input} {...description} id={id} type="checkbox" />
+        <label htmlFor={id}>{label}</label>
+      </div>
+      {messages}
+    </div>
+  );
+}
+
 function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;

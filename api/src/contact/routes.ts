@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { contactMessageSchema, contactReceiptSchema } from 'shared/contracts/contact';
+import type { AuthServices } from '../auth/services';
+import { tooManyRequests } from '../provider-format/errors';
+import { answerFormErrors } from '../provider-format/form-errors';
+import { refuseOtherMethods } from '../provider-format/other-methods';
+import { redirectToSlash } from '../provider-format/unknown-path';
+import { newReference } from '../reference';
+import { contactMail } from './contact-mail';
+import { RATE_LIMIT, storeMessage } from './store-message';
+
+/** `POST /contact/`: keeps a message and mails it to the academy. */
+export function contactRoutes(plain: FastifyInstance, { db, outbox }: AuthServices): void {
+  plain.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  answerFormErrors(plain);
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+
+  app.post(
+    '/contact/',
+    { schema: { tags: ['contact'], body: contactMessageSchema, response: { 201: contactReceiptSchema } } },
+    async ({ body, ip }, reply) => {
+      reply.code(201);
+      // A program is thanked like a person, so that it does not learn what gave it away.
+      if (body.referral) return { reference: newReference('C') };
+      const now = new Date(Date.now());
+      const outcome = await storeMessage(db, body, { sender: ip, now });
+      if ('retryAt' in outcome) {
+        throw tooManyRequests(`Only ${RATE_LIMIT} messages an hour are taken from one address.`, {
+          now,
+          retryAt: outcome.retryAt,
+        });
+      }
+      outbox.post(contactMail(body, outcome.reference));
+      return outcome;
+    },
+  );
+  refuseOtherMethods(plain, '/contact/', 'POST');
+  redirectToSlash(plain, '/contact');
+}

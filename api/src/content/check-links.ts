@@ -1,0 +1,50 @@
+import { paths } from 'shared/paths';
+import { ContentError } from './content-error';
+import { inFile, type ContentFile } from './files';
+import type { RenderedText } from './markdown';
+
+interface Text {
+  file: ContentFile;
+  text: RenderedText;
+}
+
+/** Every text of the academy, by what it is. */
+interface Texts {
+  courses: readonly Text[];
+  blogs: readonly Text[];
+  documents: readonly Text[];
+  lessons: readonly Text[];
+}
+
+/** Pages whose address has no parameter. */
+const PAGES = Object.values(paths).filter((path) => typeof path === 'string');
+const EXTERNAL = /^(https:\/\/|mailto:)/;
+
+/**
+ * Follows the links of all texts within the site: to pages, courses, articles, and headings of texts.
+ * @throws {StartError} naming the first file with a link that leads nowhere
+ */
+export function checkLinks(texts: Texts): void {
+  const headings = new Map<string, RenderedText['headings']>([
+    ...PAGES.map((path): [string, RenderedText['headings']] => [path, []]),
+    ...texts.courses.map(({ file, text }) => [paths.course(file.name), text.headings] as const),
+    ...texts.blogs.map(({ file, text }) => [paths.blog(file.name), text.headings] as const),
+    ...texts.documents.map(({ file, text }) => [`/${file.name}`, text.headings] as const),
+  ]);
+  for (const { file, text } of [...texts.courses, ...texts.blogs, ...texts.documents, ...texts.lessons]) {
+    inFile(file.path, () => {
+      for (const link of text.links) checkLink(link, text, headings);
+    });
+  }
+}
+
+function checkLink(link: string, from: RenderedText, headings: ReadonlyMap<string, RenderedText['headings']>): void {
+  if (EXTERNAL.test(link)) return;
+  const [address = '', fragment] = link.split('#');
+  // A text's own headings, and its footnotes, which the renderer makes.
+  const target = address === '' ? from.headings : headings.get(address);
+  if (target === undefined) throw new ContentError(`the link ${link} leads nowhere`);
+  if (fragment !== undefined && !fragment.startsWith('user-content-fn') && !target.some(({ id }) => id === fragment)) {
+    throw new ContentError(`the link ${link} leads to no heading`);
+  }
+}

@@ -1,0 +1,14 @@
+import { StartError } from '../start-error';
+import { CONTENT_FOLDER } from './folder';
+import { readContent } from './read-files';
+
+/** `npm run -w api content:check`: says whether the API would start with the content files as they are. */
+try {
+  const content = await readContent(CONTENT_FOLDER);
+  const counts = Object.entries(content).map(([kind, rows]: [string, unknown[]]) => `${rows.length} ${kind}`);
+  process.stdout.write(`The content is valid: ${counts.join(', ')}.\n`);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

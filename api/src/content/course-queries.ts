@@ -1,0 +1,90 @@
+import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { COURSES_PER_PAGE, type CourseQuery } from 'shared/contracts/content-query';
+import type { Database } from '../database/database';
+import { courses, lessons, reviews, type CourseRow, type LessonRow, type ReviewRow } from '../database/schema';
+import { hasWords, pageOf, type Page } from './page';
+
+/** File names, which is what ids and slugs are; nothing else is worth a query. */
+export const NAME = /^[a-z0-9-]+$/;
+
+/** What its reviews say of a course. */
+interface Rated {
+  stars: number | null;
+  reviewCount: number | null;
+}
+export type CourseListRow = Omit<CourseRow, 'body'> & Rated;
+export type ReviewedRow = ReviewRow & { courseTitle: string };
+
+const { body, ...listed } = getTableColumns(courses);
+
+/** Joined to the courses: what the reviews of each say. */
+const ratingsIn = (db: Database) =>
+  db
+    .select({
+      courseId: reviews.courseId,
+      stars: sql<number>`avg(${reviews.stars})::float8`.as('stars'),
+      reviewCount: sql<number>`count(*)::int`.as('review_count'),
+    })
+    .from(reviews)
+    .groupBy(reviews.courseId)
+    .as('ratings');
+
+const ORDERS: Record<CourseQuery['sort'], SQL[]> = {
+  order: [],
+  'price-asc': [asc(courses.pricePaisa)],
+  'price-desc': [desc(courses.pricePaisa)],
+  rating: [sql`stars desc nulls last`],
+  shortest: [asc(courses.minutes)],
+};
+
+/** One page of the courses that a query asks for; equals are in teaching order. */
+export async function listCourses(db: Database, query: CourseQuery): Promise<{ page: Page; rows: CourseListRow[] }> {
+  const { level, type, search, sort } = query;
+  const where = and(
+    level && eq(courses.level, level),
+    type && eq(courses.type, type),
+    hasWords(search, [courses.title, courses.summary]),
+  );
+  const [matching] = await db.select({ total: count() }).from(courses).where(where);
+  const page = pageOf(matching?.total ?? 0, query.page, COURSES_PER_PAGE);
+  const ratings = ratingsIn(db);
+  const rows = await db
+    .select({ ...listed, stars: ratings.stars, reviewCount: ratings.reviewCount })
+    .from(courses)
+    .leftJoin(ratings, eq(ratings.courseId, courses.id))
+    .where(where)
+    .orderBy(...ORDERS[sort], asc(courses.position), asc(courses.id))
+    .limit(page.limit)
+    .offset(page.offset);
+  return { page, rows };
+}
+
+/** A course with those of its lessons that everybody may read, and its reviews. */
+export async function findCourse(
+  db: Database,
+  id: string,
+): Promise<{ course: CourseRow & Rated; previews: LessonRow[]; reviews: ReviewedRow[] } | undefined> {
+  if (!NAME.test(id)) return undefined;
+  const ratings = ratingsIn(db);
+  const [course] = await db
+    .select({ ...listed, body, stars: ratings.stars, reviewCount: ratings.reviewCount })
+    .from(courses)
+    .leftJoin(ratings, eq(ratings.courseId, courses.id))
+    .where(eq(courses.id, id));
+  if (!course) return undefined;
+  const previews = await db
+    .select()
+    .from(lessons)
+    .where(and(eq(lessons.courseId, id), lessons.preview))
+    .orderBy(asc(lessons.position));
+  return { course, previews, reviews: await listReviews(db, id) };
+}
+
+/** The reviews of one course or of all, in the order of the file. */
+export const listReviews = (db: Database, course?: string): Promise<ReviewedRow[]> =>
+  db
+    .select({ ...getTableColumns(reviews), courseTitle: courses.title })
+    .from(reviews)
+    .innerJoin(courses, eq(reviews.courseId, courses.id))
+    .where(course === undefined ? undefined : eq(reviews.courseId, course))
+    .orderBy(asc(reviews.position), asc(reviews.id));

@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { lessons } from '../database/schema';
+import { ContentError } from './content-error';
+import { inFile, markdownFiles, type ContentFile } from './files';
+import { lessonMatterSchema, readFrontMatter, type CourseMatter } from './front-matter';
+import { renderMarkdown, type RenderedText } from './markdown';
+
+interface Lesson {
+  file: ContentFile;
+  row: typeof lessons.$inferInsert;
+  text: RenderedText;
+}
+
+/** Lesson files by course. */
+type LessonFiles = ReadonlyMap<string, readonly ContentFile[]>;
+
+/** Reads `lessons/<course>/<slug>.md` below a folder. */
+export async function readLessons(folder: string): Promise<LessonFiles> {
+  const root = join(folder, 'lessons');
+  const courses = (await readdir(root).catch(() => [])).sort();
+  return new Map(
+    await Promise.all(courses.map(async (course) => [course, await markdownFiles(join(root, course))] as const)),
+  );
+}
+
+/**
+ * The lessons of a course in the order of its curriculum.
+ * @throws {ContentError} for a lesson without a file, one that is listed twice or nowhere, and a course without preview
+ */
+export function lessonsOf(course: string, curriculum: CourseMatter['curriculum'], files: LessonFiles): Lesson[] {
+  const ofCourse = files.get(course) ?? [];
+  const slugs = curriculum.flatMap((module) => module.lessons);
+  const twice = slugs.find((slug, index) => slugs.indexOf(slug) !== index);
+  if (twice !== undefined) throw new ContentError(`the curriculum has lesson ${twice} twice`);
+  const unlisted = ofCourse.find(({ name }) => !slugs.includes(name));
+  if (unlisted) throw new ContentError(`the curriculum does not have lessons/${course}/${unlisted.name}.md`);
+  const taught = slugs.map((slug, index) => {
+    const file = ofCourse.find(({ name }) => name === slug);
+    if (!file) throw new ContentError(`there is no lessons/${course}/${slug}.md for lesson ${slug}`);
+    return inFile(file.path, () => lesson(file, course, index + 1));
+  });
+  if (!taught.some(({ row }) => row.preview)) throw new ContentError('none of its lessons is a preview');
+  return taught;
+}
+
+function lesson(file: ContentFile, courseId: string, position: number): Lesson {
+  const { matter, markdown } = readFrontMatter(file.source, lessonMatterSchema);
+  const text = renderMarkdown(markdown);
+  const row = { ...matter, id: `${courseId}/${file.name}`, courseId, slug: file.name, position, body: text.blocks };
+  return { file, row, text };
+}

@@ -1,0 +1,30 @@
+import { ilike, or, sql, type Column, type SQL } from 'drizzle-orm';
+
+/** Which part of a list to answer with. */
+export interface Page {
+  total: number;
+  page: number;
+  pages: number;
+  limit: number;
+  offset: number;
+}
+
+/** The part that page `asked` is, or the last one if there are fewer. */
+export function pageOf(total: number, asked: number, limit: number): Page {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  const page = Math.min(asked, pages);
+  return { total, page, pages, limit, offset: (page - 1) * limit };
+}
+
+/** Rows that have every word of `search` somewhere in these columns; undefined if there is none to search for. */
+export function hasWords(search: string | undefined, columns: readonly Column[]): SQL | undefined {
+  const words = (search ?? '').split(/\s+/).filter(Boolean);
+  if (words.length === 0) return undefined;
+  return sql.join(
+    words.map((word) => sql`(${or(...columns.map((column) => ilike(column, `%${literally(word)}%`)))})`),
+    sql` and `,
+  );
+}
+
+/** `%` and `_` of a search are those characters, not wildcards. */
+const literally = (word: string): string => word.replace(/[\\%_]/g, '\\$&');

@@ -1,0 +1,37 @@
+import {
+  PASS_PERCENT,
+  PLAN_DUE_DAYS,
+  PLAN_PAYMENTS,
+  PLAN_SUSPENDED_DAYS,
+  REFUND_DAYS,
+  REFUND_MAX_LESSONS,
+} from 'shared/contracts/plan-terms';
+import { site } from 'shared/site';
+import { ContentError } from './content-error';
+
+/** What `{{name}}` in a content file stands for: facts that are kept in one place and only repeated by texts. */
+const VALUES: Readonly<Record<string, string>> = {
+  name: site.name,
+  legalName: site.legalName,
+  email: site.email,
+  phone: site.phone,
+  address: site.address.join(', '),
+  planPayments: String(PLAN_PAYMENTS),
+  planDueDays: String(PLAN_DUE_DAYS),
+  planSuspendedDays: String(PLAN_SUSPENDED_DAYS),
+  refundDays: String(REFUND_DAYS),
+  refundMaxLessons: String(REFUND_MAX_LESSONS),
+  passPercent: String(PASS_PERCENT),
+};
+
+/**
+ * Puts the facts into a content file.
+ * @throws {ContentError} for a name that stands for nothing
+ */
+export const fillIn = (source: string): string =>
+  source.replace(/\{\{([^{}]*)\}\}/g, (written, name: string) => {
+    const value = VALUES[name.trim()];
+    if (value === undefined)
+      throw new ContentError(`${written} is unknown; known are ${Object.keys(VALUES).join(', ')}`);
+    return value;
+  });

@@ -1,0 +1,57 @@
+import { and, asc, count, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { BLOGS_PER_PAGE, type BlogQuery } from 'shared/contracts/content-query';
+import type { Database } from '../database/database';
+import { blogs, documents, type BlogRow, type DocumentRow } from '../database/schema';
+import { NAME } from './course-queries';
+import { hasWords, pageOf, type Page } from './page';
+
+/** Articles that an article leads on to. */
+const RELATED = 3;
+
+const { body: _body, contents: _contents, ...listed } = getTableColumns(blogs);
+export type BlogListRow = Omit<BlogRow, 'body' | 'contents'>;
+
+/** One page of the articles that a query asks for, newest first, and the categories of all articles. */
+export async function listBlogs(
+  db: Database,
+  query: BlogQuery,
+): Promise<{ page: Page; categories: string[]; rows: BlogListRow[] }> {
+  const where = and(
+    query.category === undefined ? undefined : eq(blogs.category, query.category),
+    hasWords(query.search, [blogs.title, blogs.excerpt, blogs.category]),
+  );
+  const [matching] = await db.select({ total: count() }).from(blogs).where(where);
+  const page = pageOf(matching?.total ?? 0, query.page, BLOGS_PER_PAGE);
+  const rows = await db
+    .select(listed)
+    .from(blogs)
+    .where(where)
+    .orderBy(desc(blogs.publishedAt), asc(blogs.slug))
+    .limit(page.limit)
+    .offset(page.offset);
+  const categories = await db.selectDistinct({ category: blogs.category }).from(blogs).orderBy(asc(blogs.category));
+  return { page, categories: categories.map(({ category }) => category), rows };
+}
+
+/** An article, and those to read next: of its category first, then the newest. */
+export async function findBlog(
+  db: Database,
+  slug: string,
+): Promise<{ blog: BlogRow; related: BlogListRow[] } | undefined> {
+  if (!NAME.test(slug)) return undefined;
+  const [blog] = await db.select().from(blogs).where(eq(blogs.slug, slug));
+  if (!blog) return undefined;
+  const related = await db
+    .select(listed)
+    .from(blogs)
+    .where(ne(blogs.slug, slug))
+    .orderBy(sql`${blogs.category} <> ${blog.category}`, desc(blogs.publishedAt), asc(blogs.slug))
+    .limit(RELATED);
+  return { blog, related };
+}
+
+export async function findDocument(db: Database, slug: string): Promise<DocumentRow | undefined> {
+  if (!NAME.test(slug)) return undefined;
+  const [document] = await db.select().from(documents).where(eq(documents.slug, slug));
+  return document;
+}

@@ -1,0 +1,45 @@
+import { eq, sql } from 'drizzle-orm';
+import type { RateSource } from 'shared/contracts/rates';
+import type { Database } from '../database/database';
+import { rateRequests, rateSnapshots, type RateSnapshotRow } from '../database/schema';
+import { BASE, type LiveSnapshot } from './snapshot';
+
+/** No source is asked more often than this. */
+export const ASK_INTERVAL_MS = 60 * 60 * 1000;
+
+/** The last good rates, if there have ever been any. */
+export async function readSnapshot(db: Database): Promise<RateSnapshotRow | undefined> {
+  const [row] = await db.select().from(rateSnapshots).where(eq(rateSnapshots.base, BASE));
+  return row;
+}
+
+/** Keeps rates in place of those before, unless they are older. */
+export async function keepSnapshot(db: Database, snapshot: LiveSnapshot): Promise<void> {
+  const row = { ...snapshot, base: BASE };
+  await db
+    .insert(rateSnapshots)
+    .values(row)
+    .onConflictDoUpdate({
+      target: rateSnapshots.base,
+      set: row,
+      setWhere: sql`${rateSnapshots.asOf} <= excluded.as_of`,
+    });
+}
+
+/**
+ * Notes that a source is being asked now.
+ * @returns whether it may be: not if it was within the hour, by whichever process
+ */
+export async function claimRequest(db: Database, source: RateSource, now: Date): Promise<boolean> {
+  const lastAllowed = new Date(now.getTime() - ASK_INTERVAL_MS);
+  const claimed = await db
+    .insert(rateRequests)
+    .values({ source, askedAt: now })
+    .onConflictDoUpdate({
+      target: rateRequests.source,
+      set: { askedAt: now },
+      setWhere: sql`${rateRequests.askedAt} <= ${lastAllowed.toISOString()}::timestamptz`,
+    })
+    .returning({ source: rateRequests.source });
+  return claimed.length > 0;
+}

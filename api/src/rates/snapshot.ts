@@ -1,0 +1,58 @@
+import { CURRENCY_CODES, type CurrencyCode } from 'shared/contracts/currencies';
+import type { RateSource } from 'shared/contracts/rates';
+
+/** The currency that all quotes are asked against. */
+export const BASE = 'PKR' satisfies CurrencyCode;
+
+/** Rates older than this are called stale when they are shown, and not taken from a source. */
+export const STALE_AFTER_MS = 36 * 60 * 60 * 1000;
+
+/** New rates are looked for once a day at least, whatever a source says of its next update. */
+export const LONGEST_TRUST_MS = 24 * 60 * 60 * 1000;
+
+/** How far a source's clock may be ahead of ours. */
+const CLOCK_SKEW_MS = 60 * 60 * 1000;
+
+/** The rates of one moment: how much of each currency one {@link BASE} is worth. */
+export interface RateSnapshot {
+  quotes: Readonly<Record<string, string>>;
+  /** When the source says they were true. */
+  asOf: Date;
+}
+
+/** Rates of a live source. */
+export interface LiveSnapshot extends RateSnapshot {
+  source: RateSource;
+  /** When the source says it will have new ones. */
+  nextUpdateAt: Date;
+}
+
+/** Why an answer of a source is not used. */
+export class RatesError extends Error {}
+
+/**
+ * Takes the quotes of the converter's currencies out of a source's answer.
+ * @param quotes by currency, numbers as the source sent them
+ * @throws {RatesError} for a quote that is no positive number, and where the pair of the page's first view is missing
+ */
+export function readQuotes(quotes: Readonly<Record<string, unknown>>): Record<string, string> {
+  const known: Record<string, string> = { [BASE]: '1' };
+  for (const code of CURRENCY_CODES) {
+    const quote = Object.hasOwn(quotes, code) ? quotes[code] : undefined;
+    if (quote === undefined || code === BASE) continue;
+    if (typeof quote !== 'number' || !Number.isFinite(quote) || quote <= 0) {
+      throw new RatesError(`the rate of ${code} is no positive number`);
+    }
+    known[code] = String(quote);
+  }
+  if (known.USD === undefined) throw new RatesError('there is no rate of USD');
+  return known;
+}
+
+/** @throws {RatesError} for rates from the future or older than {@link STALE_AFTER_MS} */
+export function requireFresh(asOf: Date, now: Date): void {
+  const age = now.getTime() - asOf.getTime();
+  if (Number.isNaN(age)) throw new RatesError('the rates have no date');
+  if (age < -CLOCK_SKEW_MS) throw new RatesError(`the rates are of ${asOf.toISOString()}, which is still to come`);
+  if (age > STALE_AFTER_MS) throw new RatesError(`the rates are of ${asOf.toISOString()}, which is too old`);
+}

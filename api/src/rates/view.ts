@@ -1,0 +1,37 @@
+import type { CurrencyCode } from 'shared/contracts/currencies';
+import type { Rate, RateSource } from 'shared/contracts/rates';
+import type { RateSnapshotRow } from '../database/schema';
+import { SAMPLE_RATES } from './sample-rates';
+import { STALE_AFTER_MS } from './snapshot';
+
+/** How each source wants to be named. */
+const SOURCES: Record<RateSource, Rate['source']> = {
+  'open.er-api': { name: 'ExchangeRate-API', url: 'https://www.exchangerate-api.com/' },
+  frankfurter: { name: 'Frankfurter', url: 'https://frankfurter.dev/' },
+};
+const SAMPLE_SOURCE: Rate['source'] = { name: 'Sample rates', url: null };
+
+/**
+ * The asked pair out of the rates that are kept, or of the sample while there are none.
+ * @returns nothing if they have no rate for one of the two
+ */
+export function rateView(
+  { from, to }: { from: CurrencyCode; to: CurrencyCode },
+  kept: RateSnapshotRow | undefined,
+  now: Date,
+): Rate | undefined {
+  const { quotes, asOf } = kept ?? SAMPLE_RATES;
+  const from_per_base = quotes[from];
+  const to_per_base = quotes[to];
+  if (from_per_base === undefined || to_per_base === undefined) return undefined;
+  const isStale = now.getTime() - asOf.getTime() > STALE_AFTER_MS;
+  return {
+    from,
+    to,
+    from_per_base,
+    to_per_base,
+    as_of: asOf.toISOString(),
+    status: kept ? (isStale ? 'stale' : 'live') : 'sample',
+    source: kept ? SOURCES[kept.source] : SAMPLE_SOURCE,
+  };
+}

@@ -1,0 +1,177 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { EntryClaim, EntryStatus, EntryView, TournamentEntry } from 'shared/contracts/tournaments';
+import type { Database } from '../database/database';
+import { tournamentEntries, type EntryRow, type TournamentRow } from '../database/schema';
+import { conflict, notFound } from '../provider-format/errors';
+import { newReference } from '../reference';
+import { countTaken, countWaiting, lockTournament, settleSeats, waitlistPosition, type Notice } from './seats';
+import { entryView } from './views';
+import { inPakistan } from './words';
+
+/** What a call did: how the entry stands, and who is to be told of what. */
+export interface Outcome {
+  view: EntryView;
+  notices: Notice[];
+}
+
+/** Entries that count: one of these per person and tournament. */
+const ACTIVE: EntryStatus[] = ['confirmed', 'waitlisted', 'offered'];
+
+/** The form in which two addresses are compared. */
+export const emailKey = (email: string): string => email.toLowerCase();
+
+/**
+ * Enters somebody: with a seat while there is one, else at the end of the waitlist.
+ * @param userId of who is signed in, if anybody
+ * @throws {ApiError} 404 for an unknown tournament, 409 before and after registration and for a second entry
+ */
+export function enter(
+  db: Database,
+  { tournamentId, form, userId = null }: { tournamentId: string; form: TournamentEntry; userId?: number | null },
+  now: Date,
+): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const tournament = await lockTournament(tx, tournamentId);
+    if (!tournament?.isShown) throw notFound();
+    requireOpen(tournament, now);
+    const notices = await settleSeats(tx, tournament, now);
+    const key = emailKey(form.email);
+    await requireFirst(tx, { tournamentId, key, userId });
+    const isFree =
+      (await countWaiting(tx, tournamentId)) === 0 && (await countTaken(tx, tournamentId)) < tournament.seats;
+    const [entry] = await tx
+      .insert(tournamentEntries)
+      .values({
+        tournamentId,
+        reference: newReference('T'),
+        userId,
+        fullName: form.full_name,
+        email: form.email,
+        emailKey: key,
+        phone: form.phone,
+        experience: form.experience,
+        city: form.city,
+        status: isFree ? 'confirmed' : 'waitlisted',
+        createdAt: now,
+      })
+      .returning();
+    if (!entry) throw new Error('The entry was not stored.');
+    return outcome(tx, tournament, entry, [...notices, { tournament, entry }]);
+  });
+}
+
+/** Shows an entry to its holder. @throws {ApiError} 404 unless reference and e-mail belong together */
+export const findEntry = (db: Database, claim: EntryClaim, now: Date): Promise<Outcome> =>
+  withEntry(db, claim, now, (_tx, _tournament, entry) => Promise.resolve({ entry, notices: [] }));
+
+/**
+ * Gives an entry up; its seat is offered to the first in the waitlist. Doing it again changes nothing.
+ * @throws {ApiError} 404 as {@link findEntry}, 409 from the start on and after an offer that was not taken
+ */
+export const cancelEntry = (db: Database, claim: EntryClaim, now: Date): Promise<Outcome> =>
+  withEntry(db, claim, now, async (tx, tournament, entry) => {
+    if (entry.status === 'cancelled') return { entry, notices: [] };
+    if (entry.status === 'expired') throw offerIsOver(entry);
+    if (now >= tournament.startsAt) {
+      throw conflict('The tournament has started, so the entry can no longer be cancelled.', 'started');
+    }
+    const cancelled = await changeEntry(tx, entry, { status: 'cancelled', offerEndsAt: null });
+    const offers = await settleSeats(tx, tournament, now);
+    return { entry: cancelled, notices: [{ tournament, entry: cancelled }, ...offers] };
+  });
+
+/**
+ * Takes the seat that is offered. Doing it again changes nothing.
+ * @throws {ApiError} 404 as {@link findEntry}, 409 where no seat is offered, or not any more
+ */
+export const acceptOffer = (db: Database, claim: EntryClaim, now: Date): Promise<Outcome> =>
+  withEntry(db, claim, now, async (tx, tournament, entry) => {
+    if (entry.status === 'confirmed') return { entry, notices: [] };
+    if (entry.status === 'expired') throw offerIsOver(entry);
+    if (entry.status === 'cancelled') throw conflict('This entry was cancelled.', 'cancelled');
+    if (entry.status === 'waitlisted') {
+      throw conflict('No seat is offered to you yet. You get a mail as soon as one is.', 'not_offered');
+    }
+    const confirmed = await changeEntry(tx, entry, { status: 'confirmed', offerEndsAt: null });
+    return { entry: confirmed, notices: [{ tournament, entry: confirmed }] };
+  });
+
+type Change = (
+  tx: Database,
+  tournament: TournamentRow,
+  entry: EntryRow,
+) => Promise<{ entry: EntryRow; notices: Notice[] }>;
+
+/** Runs a change of one entry on a tournament that is locked and settled; a refusal undoes the settling too. */
+function withEntry(db: Database, claim: EntryClaim, now: Date, change: Change): Promise<Outcome> {
+  return db.transaction(async (tx) => {
+    const found = await findClaimed(tx, claim);
+    const tournament = found && (await lockTournament(tx, found.tournamentId));
+    if (!tournament) throw notFound();
+    const settled = await settleSeats(tx, tournament, now);
+    // Read again: it may have changed while the lock was waited for, and by settling.
+    const entry = await findClaimed(tx, claim);
+    if (!entry) throw notFound();
+    const changed = await change(tx, tournament, entry);
+    return outcome(tx, tournament, changed.entry, [...settled, ...changed.notices]);
+  });
+}
+
+async function outcome(tx: Database, tournament: TournamentRow, entry: EntryRow, notices: Notice[]): Promise<Outcome> {
+  return { view: entryView(entry, tournament, await waitlistPosition(tx, entry)), notices };
+}
+
+async function findClaimed(tx: Database, { reference, email }: EntryClaim): Promise<EntryRow | undefined> {
+  const matches = and(
+    eq(tournamentEntries.reference, reference.toUpperCase()),
+    eq(tournamentEntries.emailKey, emailKey(email)),
+  );
+  const [entry] = await tx.select().from(tournamentEntries).where(matches);
+  return entry;
+}
+
+async function changeEntry(
+  tx: Database,
+  { id }: EntryRow,
+  changes: Pick<EntryRow, 'status' | 'offerEndsAt'>,
+): Promise<EntryRow> {
+  const [entry] = await tx.update(tournamentEntries).set(changes).where(eq(tournamentEntries.id, id)).returning();
+  if (!entry) throw new Error('The entry has gone.');
+  return entry;
+}
+
+function requireOpen({ opensAt, closesAt }: TournamentRow, now: Date): void {
+  if (now < opensAt) throw conflict(`Registration opens on ${inPakistan(opensAt)}.`, 'not_open');
+  if (now >= closesAt) throw conflict(`Registration closed on ${inPakistan(closesAt)}.`, 'closed');
+}
+
+async function requireFirst(
+  tx: Database,
+  { tournamentId, key, userId }: { tournamentId: string; key: string; userId: number | null },
+): Promise<void> {
+  const isSame = eq(tournamentEntries.emailKey, key);
+  const [other] = await tx
+    .select({ emailKey: tournamentEntries.emailKey })
+    .from(tournamentEntries)
+    .where(
+      and(
+        eq(tournamentEntries.tournamentId, tournamentId),
+        inArray(tournamentEntries.status, ACTIVE),
+        userId === null ? isSame : or(isSame, eq(tournamentEntries.userId, userId)),
+      ),
+    )
+    .limit(1);
+  if (!other) return;
+  throw conflict(
+    other.emailKey === key
+      ? 'This e-mail address is registered for this tournament already. The reference is in your confirmation mail.'
+      : 'You are registered for this tournament already, with another e-mail address.',
+    'duplicate',
+  );
+}
+
+const offerIsOver = ({ offerEndsAt }: EntryRow) =>
+  conflict(
+    `The seat was held for you until ${offerEndsAt ? inPakistan(offerEndsAt) : 'its time was over'} and has gone to the next person. You may register again.`,
+    'offer_over',
+  );

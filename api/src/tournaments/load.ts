@@ -1,0 +1,69 @@
+import { and, eq, gt, notInArray, sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { tournaments, type TournamentRow } from '../database/schema';
+import type { TournamentFile } from './read-files';
+
+/** Processes that start at the same time load one after the other. */
+const TOURNAMENTS_LOCK = 4_610_004;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Pakistan keeps UTC+5 all year. */
+const KARACHI_OFFSET_MS = 5 * 60 * 60 * 1000;
+/** At what hour of the day in Pakistan a sample's registration closes, and it starts and ends. */
+const SAMPLE_HOUR = 20;
+
+type Schedule = Pick<TournamentRow, 'id' | 'opensAt' | 'closesAt' | 'startsAt' | 'endsAt'>;
+
+/**
+ * Makes the table say what the files say. A tournament whose file has gone is no longer shown, and its entries stay.
+ * A sample whose last edition has ended is scheduled afresh.
+ */
+export async function loadTournaments(db: Database, files: readonly TournamentFile[], now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${TOURNAMENTS_LOCK})`);
+    const names = files.map(({ name }) => name);
+    await tx.update(tournaments).set({ isShown: false }).where(notInArray(tournaments.source, names));
+    for (const file of files) {
+      const { name: source, title, summary, seats, format, rules } = file;
+      const schedule = 'dates' in file ? fixedSchedule(file) : await sampleSchedule(tx, file, now);
+      const row = { source, title, summary, seats, format, rules, ...schedule };
+      const set = { ...row, isShown: true, isSample: 'sample_days' in file };
+      await tx.insert(tournaments).values(set).onConflictDoUpdate({ target: tournaments.id, set });
+    }
+  });
+}
+
+const fixedSchedule = ({ name, dates }: Extract<TournamentFile, { dates: unknown }>): Schedule => ({
+  id: name,
+  opensAt: dates.opens,
+  closesAt: dates.closes,
+  startsAt: dates.starts,
+  endsAt: dates.ends,
+});
+
+/** The edition that has not ended, with the dates it was announced with, or a new one from today. */
+async function sampleSchedule(
+  tx: Database,
+  { name, sample_days: { closes, starts, ends } }: Extract<TournamentFile, { sample_days: unknown }>,
+  now: Date,
+): Promise<Schedule> {
+  const [current] = await tx
+    .select()
+    .from(tournaments)
+    .where(and(eq(tournaments.source, name), gt(tournaments.endsAt, now)))
+    .limit(1);
+  if (current) {
+    const { id, opensAt, closesAt, startsAt, endsAt } = current;
+    return { id, opensAt, closesAt, startsAt, endsAt };
+  }
+  const midnight = Math.floor((now.getTime() + KARACHI_OFFSET_MS) / DAY_MS) * DAY_MS - KARACHI_OFFSET_MS;
+  const inDays = (days: number) => new Date(midnight + days * DAY_MS + SAMPLE_HOUR * 60 * 60 * 1000);
+  const startsAt = inDays(starts);
+  return {
+    id: `${name}-${startsAt.toISOString().slice(0, 10)}`,
+    opensAt: new Date(midnight),
+    closesAt: inDays(closes),
+    startsAt,
+    endsAt: inDays(ends),
+  };
+}

@@ -1,0 +1,73 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { StartError } from '../start-error';
+
+const line = z.string().trim().min(1, 'must not be empty');
+const days = z.int().min(1, 'must be a whole number of days');
+
+const shown = {
+  title: line,
+  summary: line,
+  seats: z.int().min(1, 'must be at least 1').max(100_000),
+  format: z.array(line).min(1),
+  rules: z.array(line).min(1),
+};
+
+/** A moment with its offset, such as `2027-01-10T20:00:00+05:00`. */
+const moment = z.iso
+  .datetime({ offset: true, error: 'must be a moment such as 2027-01-10T20:00:00+05:00' })
+  .transform((text) => new Date(text));
+
+const inOrder = (moments: readonly (Date | number)[]) =>
+  moments.every((one, index) => index === 0 || one >= (moments[index - 1] ?? one));
+
+const fileSchema = z.union([
+  z.strictObject({
+    ...shown,
+    dates: z
+      .strictObject({ opens: moment, closes: moment, starts: moment, ends: moment })
+      .refine(({ opens, closes, starts, ends }) => inOrder([opens, closes, starts, ends]), {
+        error: 'must come in the order opens, closes, starts, ends',
+      }),
+  }),
+  z.strictObject({
+    ...shown,
+    sample_days: z
+      .strictObject({ closes: days, starts: days, ends: days })
+      .refine(({ closes, starts, ends }) => inOrder([closes, starts, ends]), {
+        error: 'must come in the order closes, starts, ends',
+      }),
+  }),
+]);
+
+/** A tournament as its file describes it; `name` is the file's. */
+export type TournamentFile = z.infer<typeof fileSchema> & { name: string };
+
+/**
+ * Reads `tournaments/*.yaml` below a folder. A tournament has either `dates`, or is a sample with `sample_days`.
+ * @throws {StartError} naming the first file that is wrong and what is wrong in it
+ */
+export async function readTournaments(folder: string): Promise<TournamentFile[]> {
+  const place = join(folder, 'tournaments');
+  const files = (await readdir(place).catch(() => [])).filter((file) => file.endsWith('.yaml')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const refuse = (reason: string) => new StartError(`Content file ${join(place, file)}: ${reason}`);
+      const name = file.slice(0, -'.yaml'.length);
+      if (!/^[a-z0-9-]+$/.test(name)) throw refuse('file name may hold only a-z, 0-9 and -');
+      const parsed = fileSchema.safeParse(parseYaml(await readFile(join(place, file), 'utf8'), refuse));
+      if (!parsed.success) throw refuse(z.prettifyError(parsed.error));
+      return { ...parsed.data, name };
+    }),
+  );
+}
+
+function parseYaml(source: string, refuse: (reason: string) => StartError): unknown {
+  try {
+    return parse(source);
+  } catch (error) {
+    throw refuse(`is not YAML: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import {
+  entryClaimSchema,
+  entryViewSchema,
+  nextTournamentSchema,
+  tournamentEntrySchema,
+} from 'shared/contracts/tournaments';
+import { z } from 'zod';
+import { callerIfAny, identifyCaller } from '../auth/bearer';
+import type { AuthServices } from '../auth/services';
+import { answerFormErrors } from '../provider-format/form-errors';
+import { refuseOtherMethods } from '../provider-format/other-methods';
+import { redirectToSlash } from '../provider-format/unknown-path';
+import { acceptOffer, cancelEntry, enter, findEntry, type Outcome } from './entries';
+import { entryMail } from './entry-mails';
+import { nextTournament } from './next-tournament';
+
+const problem = z.object({ detail: z.string(), code: z.string().optional() });
+const tags = ['tournaments'];
+
+/** The next tournament, and entries for it. What counts is the server's clock. */
+export function tournamentRoutes(plain: FastifyInstance, services: AuthServices): void {
+  const { db, outbox, siteUrl } = services;
+  plain.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  answerFormErrors(plain);
+  const app = plain.withTypeProvider<ZodTypeProvider>();
+
+  /** The transaction has ended: now people may be told. */
+  const tell = ({ view, notices }: Outcome) => {
+    for (const notice of notices) outbox.post(entryMail(notice, siteUrl));
+    return view;
+  };
+
+  app.get(
+    '/tournaments/next/',
+    { schema: { tags, response: { 200: nextTournamentSchema } } },
+    async (_request, reply) => {
+      // Seats go quickly: a browser may keep the answer, but asks before it shows it again.
+      reply.header('cache-control', 'no-cache');
+      return { tournament: await nextTournament(db, new Date(Date.now())) };
+    },
+  );
+
+  app.post(
+    '/tournaments/:id/entries/',
+    {
+      schema: {
+        tags,
+        params: z.object({ id: z.string() }),
+        body: tournamentEntrySchema,
+        response: { 201: entryViewSchema, 404: problem, 409: problem },
+      },
+      onRequest: (request) => identifyCaller(services, request),
+    },
+    async (request, reply) => {
+      const entry = { tournamentId: request.params.id, form: request.body, userId: callerIfAny(request)?.id ?? null };
+      const done = await enter(db, entry, new Date(Date.now()));
+      return reply.code(201).send(tell(done));
+    },
+  );
+
+  const ofHolder = { find: findEntry, cancel: cancelEntry, accept: acceptOffer };
+  for (const [name, act] of Object.entries(ofHolder)) {
+    app.post(
+      `/tournaments/entries/${name}/`,
+      { schema: { tags, body: entryClaimSchema, response: { 200: entryViewSchema, 404: problem, 409: problem } } },
+      async ({ body }) => tell(await act(db, body, new Date(Date.now()))),
+    );
+    refuseOtherMethods(plain, `/tournaments/entries/${name}/`, 'POST');
+    redirectToSlash(plain, `/tournaments/entries/${name}`);
+  }
+
+  refuseOtherMethods(plain, '/tournaments/next/', 'GET, HEAD');
+  redirectToSlash(plain, '/tournaments/next');
+  refuseOtherMethods(plain, '/tournaments/:id/entries/', 'POST');
+  redirectToSlash(plain, '/tournaments/:id/entries');
+}

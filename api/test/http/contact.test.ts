@@ -1,0 +1,117 @@
+import { contactReceiptSchema } from 'shared/contracts/contact';
+import { site } from 'shared/site';
+import { contactMessages } from '../../src/database/schema';
+import { jsonOf } from '../support/people';
+import { startTestApi, type TestApi } from '../support/test-api';
+
+const MESSAGE = {
+  name: ' Sample Person ',
+  email: 'sample@example.com',
+  topic: 'course',
+  message: 'Does the first course explain how diagonals overlap?',
+};
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  await api.db.delete(contactMessages);
+  api.mails.length = 0;
+});
+afterAll(() => api.close());
+afterEach(() => jest.restoreAllMocks());
+
+const post = (body: unknown, from = '192.0.2.1') => api.send('POST', '/contact/', body, { 'x-forwarded-for': from });
+const stored = () => api.db.select().from(contactMessages);
+
+describe('POST /contact/', () => {
+  test('keeps the message, mails it to the academy, and answers with its reference', async () => {
+    const answer = await post(MESSAGE);
+    expect(answer.status).toBe(201);
+    const { reference } = contactReceiptSchema.parse(jsonOf(answer));
+    expect(reference).toMatch(/^C-[0-9A-HJKMNP-TV-Z]{10}$/);
+    expect(await stored()).toEqual([
+      expect.objectContaining({ ...MESSAGE, name: 'Sample Person', reference, sender: '192.0.2.1' }),
+    ]);
+    expect(api.mails).toEqual([
+      {
+        to: site.email,
+        subject: `Message ${reference} about a course`,
+        text: expect.stringContaining(MESSAGE.message),
+      },
+    ]);
+    expect(api.mails[0]?.text).toContain('Sample Person');
+    expect(api.mails[0]?.text).toContain('sample@example.com');
+  });
+
+  test.each<[object, string[]]>([
+    [{}, ['name', 'email', 'topic', 'message']],
+    [{ ...MESSAGE, name: ' A ' }, ['name']],
+    [{ ...MESSAGE, name: 'x'.repeat(101) }, ['name']],
+    [{ ...MESSAGE, name: 'a\0b' }, ['name']],
+    [{ ...MESSAGE, email: 'nope' }, ['email']],
+    [{ ...MESSAGE, topic: 'money' }, ['topic']],
+    [{ ...MESSAGE, message: 'x'.repeat(19) }, ['message']],
+    [{ ...MESSAGE, message: 'x'.repeat(2001) }, ['message']],
+  ])('%j is refused with a message at each field', async (body, fields) => {
+    const answer = await post(body);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(jsonOf(answer)).sort()).toEqual([...fields].sort());
+    expect(await stored()).toEqual([]);
+  });
+
+  test('the longest and the shortest that may be sent are taken', async () => {
+    expect((await post({ ...MESSAGE, name: 'Bo', message: 'x'.repeat(20) })).status).toBe(201);
+    expect((await post({ ...MESSAGE, name: 'x'.repeat(100), message: 'x'.repeat(2000) })).status).toBe(201);
+  });
+
+  test.each(['[]', '"x"', 'null'])('%s is no form', async (body) => {
+    const answer = await post(body);
+    expect([answer.status, Object.keys(jsonOf(answer))]).toEqual([400, ['non_field_errors']]);
+  });
+
+  test('whoever fills in the trap is thanked like a person, and nothing is kept or mailed', async () => {
+    for (let count = 0; count < 7; count += 1) {
+      const answer = await post({ ...MESSAGE, referral: 'https://spam.example' });
+      expect(answer.status).toBe(201);
+      expect(contactReceiptSchema.safeParse(jsonOf(answer)).success).toBe(true);
+    }
+    expect(await stored()).toEqual([]);
+    expect(api.mails).toEqual([]);
+  });
+
+  test('of messages that arrive together from one address, five are taken and the others are told when to retry', async () => {
+    const now = Date.parse('2026-11-20T12:00:00Z');
+    jest.spyOn(Date, 'now').mockReturnValue(now);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => post(MESSAGE)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(7);
+    for (const answer of refused) {
+      expect(answer.headers.get('retry-after')).toBe('3600');
+      expect(jsonOf(answer)).toEqual({
+        detail: 'Only 5 messages an hour are taken from one address. Try again in 60 minutes, at 18:00 Pakistan time.',
+      });
+    }
+    expect(api.mails).toHaveLength(5);
+  });
+
+  test('another address is not affected, and after the hour the first may write again', async () => {
+    const now = Date.parse('2026-11-20T12:00:00Z');
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
+    for (let count = 0; count < 5; count += 1) await post(MESSAGE);
+    expect((await post(MESSAGE)).status).toBe(429);
+    expect((await post(MESSAGE, '192.0.2.2')).status).toBe(201);
+    clock.mockReturnValue(now + 3_599_000);
+    const late = await post(MESSAGE);
+    expect([late.status, late.headers.get('retry-after')]).toEqual([429, '1']);
+    clock.mockReturnValue(now + 3_600_000);
+    expect((await post(MESSAGE)).status).toBe(201);
+  });
+
+  test.each(['GET', 'PUT', 'PATCH', 'DELETE'])('%s is not allowed', async (method) => {
+    const answer = await api.request('/contact/', { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+  });
+});

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { loadContent } from '../../src/content/load';
+import type { Content } from '../../src/content/read-files';
+import { startTestApi, type TestApi } from '../support/test-api';
+
+const course = (number: number, overrides: Partial<Content['courses'][number]> = {}): Content['courses'][number] => ({
+  id: `course-${number}`,
+  position: number,
+  title: `Course ${number}`,
+  summary: 'About waves.',
+  level: 'beginner',
+  type: 'course',
+  figure: 'impulse',
+  minutes: 60,
+  lessons: 1,
+  pricePaisa: 100_000,
+  instalments: 3,
+  outcomes: [],
+  prerequisites: [],
+  instructor: { name: 'n', bio: 'b' },
+  curriculum: [],
+  faq: [],
+  body: [],
+  ...overrides,
+});
+const blog = (number: number, overrides: Partial<Content['blogs'][number]> = {}): Content['blogs'][number] => ({
+  slug: `blog-${number}`,
+  title: `Blog ${number}`,
+  excerpt: 'About waves.',
+  category: 'Method',
+  figure: 'flat',
+  author: 'Desk',
+  publishedAt: new Date(Date.UTC(2026, 0, 31 - number)),
+  updatedAt: new Date(Date.UTC(2026, 0, 31 - number)),
+  minutes: 1,
+  body: [],
+  ...overrides,
+});
+const review = (id: string, courseId: string, stars: number): Content['reviews'][number] => ({
+  id,
+  courseId,
+  position: 1,
+  sample: true,
+  name: 'Sample reader',
+  stars,
+  text: 'Text.',
+});
+
+const CONTENT: Content = {
+  courses: [
+    course(1, { title: 'Zigzags, 100% honest', minutes: 90, pricePaisa: 300_000 }),
+    course(2, { level: 'advanced', summary: 'Under_scored flats', minutes: 30 }),
+    course(3, { type: 'certification', pricePaisa: 50_000 }),
+    ...Array.from({ length: 22 }, (_, index) => course(index + 4)),
+  ],
+  lessons: [],
+  blogs: [
+    blog(1, { category: 'Markets', title: 'Rupees' }),
+    ...Array.from({ length: 18 }, (_, index) => blog(index + 2)),
+  ],
+  reviews: [review('r1', 'course-2', 5), review('r2', 'course-3', 4), review('r3', 'course-2', 5)],
+  documents: [],
+};
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await loadContent(api.db, CONTENT);
+});
+afterAll(() => api.close());
+
+interface List {
+  total: number;
+  page: number;
+  pages: number;
+  items: { id?: string; slug?: string }[];
+}
+const list = async (path: string): Promise<List> => JSON.parse((await api.request(path)).body);
+const names = async (path: string) => (await list(path)).items.map(({ id, slug }) => id ?? slug);
+
+describe('courses', () => {
+  test('come twelve a page; a page past the last is the last', async () => {
+    expect(await list('/courses/')).toMatchObject({ total: 25, page: 1, pages: 3, items: { length: 12 } });
+    expect(await list('/courses/?page=3')).toMatchObject({ total: 25, page: 3, items: [{ id: 'course-25' }] });
+    expect(await list('/courses/?page=9999')).toMatchObject({ page: 3, items: [{ id: 'course-25' }] });
+  });
+
+  test('are filtered by level, type and words, together', async () => {
+    expect(await names('/courses/?level=advanced')).toEqual(['course-2']);
+    expect(await names('/courses/?type=certification')).toEqual(['course-3']);
+    expect(await names('/courses/?search=honest%20ZIGZAGS')).toEqual(['course-1']);
+    expect(await names('/courses/?search=flats')).toEqual(['course-2']);
+    expect(await list('/courses/?search=flats&level=beginner')).toEqual({ total: 0, page: 1, pages: 1, items: [] });
+  });
+
+  test('are searched for % and _ and \\ as they are', async () => {
+    expect(await names('/courses/?search=%25')).toEqual(['course-1']);
+    expect(await names('/courses/?search=_')).toEqual(['course-2']);
+    expect(await names('/courses/?search=%5C')).toEqual([]);
+    expect(await names("/courses/?search='%3B%20drop%20table%20courses%3B--")).toEqual([]);
+  });
+
+  test.each([
+    ['price-asc', ['course-3', 'course-2', 'course-4']],
+    ['price-desc', ['course-1', 'course-2', 'course-4']],
+    ['rating', ['course-2', 'course-3', 'course-1']],
+    ['shortest', ['course-2', 'course-3', 'course-4']],
+    ['order', ['course-1', 'course-2', 'course-3']],
+  ])('are sorted by %s, equals in teaching order', async (sort, first) => {
+    expect((await names(`/courses/?sort=${sort}`)).slice(0, 3)).toEqual(first);
+  });
+});
+
+describe('articles', () => {
+  test('come nine a page, of one category, or with some words', async () => {
+    expect(await list('/blogs/')).toMatchObject({
+      total: 19,
+      pages: 3,
+      categories: ['Markets', 'Method'],
+      items: { length: 9 },
+    });
+    expect(await names('/blogs/?page=3')).toEqual(['blog-19']);
+    expect(await names('/blogs/?category=Markets')).toEqual(['blog-1']);
+    expect(await names('/blogs/?search=rupees')).toEqual(['blog-1']);
+    expect(await list('/blogs/?category=None')).toMatchObject({ total: 0, categories: ['Markets', 'Method'] });
+  });
+});
+
+describe('queries that make no sense', () => {
+  test.each([
+    ['/courses/?level=expert', { level: ['Choose one of beginner, intermediate, advanced.'] }],
+    ['/courses/?level=', { level: ['Choose one of beginner, intermediate, advanced.'] }],
+    ['/courses/?type=a&sort=b', { type: [expect.any(String)], sort: [expect.any(String)] }],
+    ['/courses/?page=0', { page: ['Give a page from 1 to 9999.'] }],
+    ['/courses/?page=1e3', { page: ['Give a page from 1 to 9999.'] }],
+    ['/courses/?page=-1', { page: ['Give a page from 1 to 9999.'] }],
+    [`/courses/?search=${'x'.repeat(81)}`, { search: ['Search for 80 characters at most.'] }],
+    ['/courses/?search=a%00b', { search: ['Null characters are not allowed.'] }],
+    ['/courses/?level=beginner&level=advanced', { level: [expect.any(String)] }],
+    ['/blogs/?category=%00', { category: ['Null characters are not allowed.'] }],
+    ['/blogs/?search=%20', { search: ['Type something to search for.'] }],
+    ['/reviews/?course=A%20b', { course: ['Give the id of a course.'] }],
+  ])('%s is refused by parameter', async (path, problems) => {
+    const answer = await api.request(path);
+    expect([answer.status, JSON.parse(answer.body)]).toEqual([400, problems]);
+    expect(answer.headers.has('cache-control')).toBe(false);
+  });
+
+  test('unknown parameters are ignored, also those with names of the language', async () => {
+    expect(await list('/courses/?__proto__=1&constructor=2&utm_source=x')).toMatchObject({ total: 25 });
+  });
+
+  test('whatever the query is, the answer is a list or a refusal, never a failure', async () => {
+    const parameter = fc.constantFrom('level', 'type', 'search', 'sort', 'page', 'category', 'course', 'x');
+    const query = fc.array(fc.tuple(parameter, fc.string({ unit: 'binary', maxLength: 90 })), { maxLength: 4 });
+    const path = fc.constantFrom('/courses/', '/blogs/', '/reviews/');
+    await fc.assert(
+      fc.asyncProperty(path, query, async (address, parameters) => {
+        const { status, body } = await api.request(`${address}?${new URLSearchParams(parameters).toString()}`);
+        expect([200, 400]).toContain(status);
+        expect(() => JSON.parse(body)).not.toThrow();
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
+
+test('the description at /docs/json has every parameter and answer of the lists', async () => {
+  interface Operation {
+    parameters: { name: string; in: string }[];
+    responses: object;
+  }
+  const { paths }: { paths: Record<string, { get: Operation }> } = JSON.parse((await api.request('/docs/json')).body);
+  const described = (path: string) => paths[path]?.get.parameters.map(({ name, in: place }) => `${place}.${name}`);
+  expect(described('/courses/')).toEqual(['level', 'type', 'search', 'sort', 'page'].map((name) => `query.${name}`));
+  expect(described('/blogs/')).toEqual(['query.category', 'query.search', 'query.page']);
+  expect(described('/reviews/')).toEqual(['query.course']);
+  expect(described('/documents/{slug}/')).toEqual(['path.slug']);
+  expect(Object.keys(paths['/courses/']?.get.responses ?? {})).toEqual(['200', '400']);
+});

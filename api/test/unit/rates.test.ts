@@ -1,0 +1,148 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import fc from 'fast-check';
+import { frankfurter } from '../../src/rates/frankfurter';
+import { openErApi } from '../../src/rates/open-er-api';
+import { askProvider, type RateProvider } from '../../src/rates/provider';
+import { ASK_INTERVAL_MS } from '../../src/rates/rate-store';
+import { JITTER_MS, waitForUpdate } from '../../src/rates/refresh-rates';
+import { RatesError, STALE_AFTER_MS } from '../../src/rates/snapshot';
+import { frankfurterAnswer, NEXT_UPDATE, NOW, openErAnswer, UPDATED } from '../support/rate-answers';
+
+describe('open.er-api', () => {
+  test('gives the rates of currencies that the converter knows, with its own two times', () => {
+    expect(openErApi.read(openErAnswer(), NOW)).toEqual({
+      source: 'open.er-api',
+      quotes: { PKR: '1', USD: '0.003571', EUR: '0.00311', JPY: '0.5342', KWD: '0.001097' },
+      asOf: UPDATED,
+      nextUpdateAt: NEXT_UPDATE,
+    });
+  });
+
+  test.each<[string, unknown]>([
+    ['its error', { result: 'error', 'error-type': 'unsupported-code' }],
+    ['an answer without a base', openErAnswer({ base_code: undefined })],
+    ['another base', openErAnswer({ base_code: 'USD' })],
+    ['no rates', openErAnswer({ rates: {} })],
+    ['a rate of zero', openErAnswer({ rates: { USD: 0.0035, EUR: 0 } })],
+    ['a negative rate', openErAnswer({ rates: { USD: -1 } })],
+    ['a rate that is no number', openErAnswer({ rates: { USD: Number.NaN } })],
+    ['an endless rate', openErAnswer({ rates: { USD: Number.POSITIVE_INFINITY } })],
+    ['a rate as text', openErAnswer({ rates: { USD: '0.0035' } })],
+    ['no time', openErAnswer({ time_last_update_unix: undefined })],
+    ['stale rates', openErAnswer({ time_last_update_unix: (NOW.getTime() - STALE_AFTER_MS) / 1000 - 1 })],
+    ['rates from the future', openErAnswer({ time_last_update_unix: NOW.getTime() / 1000 + 7200 })],
+    ['a list', []],
+    ['nothing', null],
+  ])('%s is refused', (_what, answer) => {
+    expect(() => openErApi.read(answer, NOW)).toThrow(RatesError);
+  });
+
+  test('a next update in the far future does not keep it from being asked for more than a day', () => {
+    const { nextUpdateAt } = openErApi.read(openErAnswer({ time_next_update_unix: 4_000_000_000 }), NOW);
+    expect(nextUpdateAt.getTime() - NOW.getTime()).toBe(24 * 3_600_000);
+  });
+});
+
+describe('frankfurter', () => {
+  test('gives its rates, as old as the oldest of their days', () => {
+    expect(frankfurter.read(frankfurterAnswer(), NOW)).toEqual({
+      source: 'frankfurter',
+      quotes: { PKR: '1', EUR: '0.00312', USD: '0.00358' },
+      asOf: new Date('2026-11-19T12:00:00Z'),
+      nextUpdateAt: new Date('2026-11-20T12:00:00Z'),
+    });
+  });
+
+  test.each<[string, unknown]>([
+    ['its error', { status: 404, message: 'not found' }],
+    ['an empty list', []],
+    ['rates without a base', frankfurterAnswer({ base: undefined })],
+    ['another base', frankfurterAnswer({ base: 'EUR' })],
+    ['a rate of zero', frankfurterAnswer({ rate: 0 })],
+    ['a rate that is no number', frankfurterAnswer({ rate: Number.NaN })],
+    ['stale rates', frankfurterAnswer({ date: '2026-11-17' })],
+    ['rates of tomorrow', frankfurterAnswer({ date: '2026-11-21' }).slice(1)],
+    ['a date that is none', frankfurterAnswer({ date: 'today' })],
+  ])('%s is refused', (_what, answer) => {
+    expect(() => frankfurter.read(answer, NOW)).toThrow(RatesError);
+  });
+});
+
+test('whatever JSON a source sends, it is read or refused, and what is read are positive numbers', () => {
+  const answers = fc.oneof(
+    fc.jsonValue(),
+    fc
+      .dictionary(fc.constantFrom('PKR', 'USD', 'EUR', '__proto__'), fc.anything())
+      .map((rates) => openErAnswer({ rates })),
+    fc.record({ date: fc.string(), quote: fc.string(), rate: fc.anything() }).map((row) => frankfurterAnswer(row)),
+  );
+  fc.assert(
+    fc.property(answers, fc.constantFrom(openErApi, frankfurter), (answer, { read }) => {
+      try {
+        const { quotes } = read(answer, NOW);
+        expect(quotes.USD).toBeDefined();
+        for (const quote of Object.values(quotes))
+          expect(Number(quote) > 0 && Number.isFinite(Number(quote))).toBe(true);
+      } catch (error) {
+        expect(error).toBeInstanceOf(RatesError);
+      }
+    }),
+  );
+});
+
+describe('asking over HTTP', () => {
+  let respond: { status: number; type: string; body: string };
+  const server = createServer((_request, response) => {
+    response.writeHead(respond.status, { 'content-type': respond.type }).end(respond.body);
+  });
+  let provider: RateProvider;
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = address && typeof address === 'object' ? address.port : 0;
+    provider = { ...openErApi, address: `http://127.0.0.1:${port}/v6/latest/PKR` };
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  test('reads what the source sends', async () => {
+    respond = { status: 200, type: 'application/json', body: JSON.stringify(openErAnswer()) };
+    expect((await askProvider(provider, NOW)).quotes.USD).toBe('0.003571');
+  });
+
+  test.each([
+    ['a page in HTML', 200, 'text/html', '<!doctype html><title>Maintenance</title>', 'the answer is no JSON'],
+    ['NaN, which is no JSON', 200, 'application/json', '{"rates":{"USD":NaN}}', 'the answer is no JSON'],
+    ['nothing', 200, 'application/json', '', 'the answer is no JSON'],
+    ['429', 429, 'application/json', '{"result":"error"}', 'the source answers with status 429'],
+    ['502', 502, 'text/html', '', 'the source answers with status 502'],
+  ])('%s is refused', async (_what, status, type, body, message) => {
+    respond = { status, type, body };
+    await expect(askProvider(provider, NOW)).rejects.toThrow(message);
+  });
+
+  test('a source that cannot be reached is refused', async () => {
+    await expect(askProvider({ ...provider, address: 'http://127.0.0.1:1/' }, NOW)).rejects.toThrow(
+      'the source does not answer',
+    );
+  });
+});
+
+test('the next look is after the stated update, spread over minutes, and never within the hour', () => {
+  fc.assert(
+    fc.property(
+      fc.option(fc.integer({ min: -1e12, max: 1e8 })),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (ahead, random) => {
+        const wait = waitForUpdate(ahead === null ? undefined : new Date(NOW.getTime() + ahead), NOW, random);
+        const due = Math.max(ahead ?? 0, ASK_INTERVAL_MS);
+        expect(wait).toBeGreaterThanOrEqual(due);
+        expect(wait).toBeLessThanOrEqual(due + JITTER_MS);
+      },
+    ),
+  );
+});

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { portsFrom } from './ports';
+import { printed, REPOSITORY, runScript, type Running } from './run';
+
+const CLI = 'release/src/cli.ts';
+/** How long the servers may take to listen, in milliseconds. */
+const LISTEN_MS = 30_000;
+
+export const APPS = ['host', 'auth', 'content', 'members'] as const;
+export type AppName = (typeof APPS)[number];
+
+type Environment = Readonly<Record<string, string>>;
+/** Runs a command of the release tool. @returns its data @throws Error with its message when it refuses */
+type Release = (...args: string[]) => Promise<unknown>;
+
+/** A site of its own in a temporary folder. */
+export interface PublishedSite {
+  /** The site's folder (`SITE_DIR`). */
+  folder: string;
+  /** What the site's commands read. */
+  environment: Record<string, string>;
+  release: Release;
+  /** Takes an app's server away while `during` runs, then brings it back; it must be one of its own. */
+  outage: (app: AppName, during: () => Promise<void>) => Promise<void>;
+  /** Ends the servers and removes the folder. */
+  close: () => Promise<void>;
+}
+
+interface SiteOptions {
+  /** Further settings of the site. */
+  environment?: Environment;
+  /**
+   * Publishes what the site is made of; by default the builds that the repository has now.
+   * @param folder the site's folder
+   * @returns what to promote
+   */
+  publish?: (release: Release, folder: string) => Promise<readonly string[]>;
+  /** Which apps each server process serves; the origins of others must answer by themselves. */
+  servers?: readonly (readonly AppName[])[];
+}
+
+/** Publishes a site's apps, serves their origins, and promotes them. No API is started. */
+export async function publishedSite(
+  ports: ReturnType<typeof portsFrom>,
+  { environment = {}, publish = publishBuilds, servers = [APPS] }: SiteOptions = {},
+): Promise<PublishedSite> {
+  const dataFolder = await mkdtemp(path.join(tmpdir(), 'hidden-order-site-'));
+  const folder = path.join(dataFolder, 'site');
+  const own = {
+    ...ports.environment,
+    API_URL: '',
+    SITE_URL: '',
+    DATA_DIR: dataFolder,
+    SITE_DIR: folder,
+    ...environment,
+  };
+  const serve = (apps: readonly AppName[]) => runScript(CLI, ['serve', ...apps], own);
+  const listening = (server: Running) => printed(server, 'serving', LISTEN_MS);
+  const running = new Map(servers.map((apps) => [apps.join(), serve(apps)]));
+  const close = async () => {
+    await Promise.all([...running.values()].map((server) => server.kill('SIGTERM')));
+    await rm(dataFolder, { recursive: true });
+  };
+  const outage = async (app: AppName, during: () => Promise<void>) => {
+    await running.get(app)?.kill('SIGKILL');
+    try {
+      await during();
+    } finally {
+      const server = serve([app]);
+      running.set(app, server);
+      await listening(server);
+    }
+  };
+  const release: Release = (...args) => runRelease(own, ...args);
+  try {
+    const [wanted] = await Promise.all([publish(release, folder), ...[...running.values()].map(listening)]);
+    await release('promote', ...wanted);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { folder, environment: own, release, outage, close };
+}
+
+async function publishBuilds(release: Release): Promise<readonly string[]> {
+  for (const app of APPS) await release('publish', app);
+  return APPS;
+}
+
+/** Runs `release --json <args>`. @returns its data @throws Error with its message when it refuses */
+export function runRelease(environment: Environment, ...args: string[]): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const options = { cwd: REPOSITORY, env: { ...process.env, ...environment } };
+    execFile(process.execPath, ['--import', 'tsx', CLI, '--json', ...args], options, (failure, stdout, stderr) => {
+      if (failure === null) resolve(JSON.parse(stdout));
+      else reject(new Error(stderr.trim().split('\n').at(-1), { cause: failure }));
+    });
+  });
+}

@@ -1,0 +1,120 @@
+import { expect, test } from '@playwright/test';
+import { violations } from '../site/axe';
+import { register, samplePerson, visit } from '../site/visitor';
+
+test.describe('/courses', () => {
+  test('§2 filters, search and order are in the address, survive a reload, and Back undoes them', async ({ page }) => {
+    await visit(page, '/courses');
+    const count = page.getByRole('heading', { level: 2 }).first();
+    await expect(count).toHaveText('6 courses');
+    await page.getByLabel('Level').selectOption('Advanced');
+    await expect(page).toHaveURL('/courses?level=advanced');
+    await expect(count).toHaveText('2 courses found');
+    await page.getByLabel('Type').selectOption('Certification');
+    await expect(count).toHaveText('1 course found');
+    await page.reload();
+    await expect(count).toHaveText('1 course found');
+    await expect(page.getByLabel('Type')).toHaveValue('certification');
+    await page.goBack();
+    await expect(count).toHaveText('2 courses found');
+    await expect(page.getByLabel('Type')).toHaveValue('');
+  });
+
+  test('§2 the order is changed without losing the place on the page', async ({ page }) => {
+    await visit(page, '/courses');
+    await page.getByLabel('Sort by').focus();
+    await page.getByLabel('Sort by').selectOption('Price, high to low');
+    await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Elliott Wave Certification');
+    await expect(page.getByLabel('Sort by')).toBeFocused();
+  });
+
+  test('§2 a search without a result says so and can be cleared', async ({ page }) => {
+    await visit(page, '/courses?search=astrology&sort=%3Cscript%3E');
+    await expect(page.getByText('No course fits all of these filters')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL('/courses');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('6 courses');
+  });
+});
+
+test.describe('/courses/{id}', () => {
+  test('§2 the preview lesson can be read by everybody, with its figure', async ({ page }) => {
+    await visit(page, '/courses/elliott-wave-foundations');
+    await page.getByRole('link', { name: 'R. N. Elliott and The Wave Principle of 1938' }).click();
+    const lesson = page.locator('#lesson-elliott-and-1938');
+    await expect(lesson.getByText('spent his working life as an accountant')).toBeInViewport();
+    await expect(lesson.getByRole('img', { name: /A complete cycle/ })).toBeVisible();
+    await expect(page.getByText('Wave 2 never retraces more than 100%')).toHaveCount(0);
+  });
+
+  test('§2 Enrol opens the sign-in dialog, and a member learns that enrolment opens soon', async ({ page }) => {
+    await visit(page, '/courses/corrective-waves');
+    await page.getByRole('button', { name: 'Enrol' }).click();
+    await page.getByRole('dialog', { name: 'Sign In' }).getByRole('button', { name: 'Close' }).click();
+    await register(page, samplePerson('Sample Person Enrolling'));
+    await expect(page).toHaveURL('/members');
+    await visit(page, '/courses/corrective-waves');
+    await expect(page.getByRole('button', { name: 'Enrolment opens soon' })).toBeDisabled();
+  });
+
+  test('the box with the price stays in view while the page is read', async ({ page }) => {
+    await visit(page, '/courses/corrective-waves');
+    await page.getByRole('heading', { name: 'Instructor' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Enrol' })).toBeInViewport();
+  });
+});
+
+test.describe('/blogs', () => {
+  test('§2 articles are filtered by category and lead on to three others', async ({ page }) => {
+    await visit(page, '/blogs');
+    await page.getByLabel('Category').selectOption('Markets');
+    await expect(page).toHaveURL('/blogs?category=Markets');
+    await expect(page.getByRole('status')).toHaveText('2 articles found');
+    await page.getByRole('link', { name: 'What the evidence says, and what it leaves open' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('What the evidence says, and what it leaves open');
+    await expect(page.getByRole('article').getByRole('heading', { level: 3 })).not.toHaveCount(0);
+    await page.getByRole('link', { name: 'Forex rules for residents of Pakistan, and what they mean here' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Forex rules/);
+  });
+
+  test('§2 an article can be read from its table of contents, and its address copied', async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await visit(page, '/blogs/the-three-rules');
+    await page
+      .getByRole('navigation', { name: 'Contents' })
+      .getByRole('link', { name: 'A habit worth keeping' })
+      .click();
+    await expect(page.getByRole('heading', { name: 'A habit worth keeping' })).toBeInViewport();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByText('Link copied.')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/blogs\/the-three-rules$/);
+  });
+});
+
+for (const [path, heading, text] of [
+  ['/about', /A school for counting waves/, /It is no licence, no regulated qualification/],
+  ['/privacy-policy', 'Privacy Policy', /A random number that identifies nobody/],
+  ['/terms-and-conditions', 'Terms and Conditions', /You may pay a course in 3 equal monthly payments/],
+] as const) {
+  test(`§2 ${path} shows the academy's text with its contents`, async ({ page }) => {
+    await visit(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByText(text)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('link')).not.toHaveCount(0);
+    await expect(page.getByText('{{')).toHaveCount(0);
+  });
+}
+
+test('§2 /installment-payments keeps what was typed and says honestly that there is nothing to look up', async ({
+  page,
+}) => {
+  await visit(page, '/installment-payments');
+  await page.getByLabel('Plan reference').fill('hoa-7k2m9q4t');
+  await page.getByRole('button', { name: 'Look up the plan' }).click();
+  await expect(page.getByLabel('E-mail address')).toBeFocused();
+  await page.getByLabel('E-mail address').fill('sample@person.example');
+  await page.getByRole('button', { name: 'Look up the plan' }).click();
+  await expect(page.getByText('Nothing was sent.')).toBeVisible();
+  await expect(page.getByLabel('Plan reference')).toHaveValue('hoa-7k2m9q4t');
+});

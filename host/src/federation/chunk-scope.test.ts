@@ -1,0 +1,56 @@
+import { separateChunks } from './chunk-scope';
+
+const KEY = 'webpackChunkhidden_order_content';
+const chunks = globalThis as unknown as Record<typeof KEY, string[] | undefined>;
+
+afterEach(() => document.head.replaceChildren());
+
+/** A script as webpack asks for a chunk: on the page until it has run. */
+function chunkScript(container: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.dataset.webpack = `${container}:chunk-1`;
+  document.head.append(script);
+  return script;
+}
+
+/** Does what `run` does as if a script did it. */
+function asScript<Result>(script: HTMLScriptElement, run: () => Result): Result {
+  const current = jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
+  const result = run();
+  current.mockRestore();
+  return result;
+}
+
+const arrive = (script: HTMLScriptElement, chunk: string) => asScript(script, () => (chunks[KEY] ??= []).push(chunk));
+
+test('a container gets the chunks that arrive for it', () => {
+  separateChunks('content');
+  arrive(chunkScript('hidden_order_content'), 'about');
+  expect(chunks[KEY]).toEqual(['about']);
+});
+
+test('a container that starts again does not get what its predecessor had', () => {
+  const forget = separateChunks('content');
+  arrive(chunkScript('hidden_order_content'), 'about');
+  forget();
+  expect(chunks[KEY]).toBeUndefined();
+});
+
+test('a chunk of a version that was given up reaches no later container, however late it arrives', () => {
+  const forget = separateChunks('content');
+  const late = chunkScript('hidden_order_content');
+  forget();
+  arrive(late, 'about of v1, before the next container');
+  expect(chunks[KEY]).toBeUndefined();
+  arrive(chunkScript('hidden_order_content'), 'about of v2');
+  arrive(late, 'about of v1');
+  expect(chunks[KEY]).toEqual(['about of v2']);
+});
+
+test('the next container does not wait for a chunk that was still under way', () => {
+  const forget = separateChunks('content');
+  chunkScript('hidden_order_content');
+  const other = chunkScript('hidden_order_auth');
+  forget();
+  expect([...document.querySelectorAll('[data-webpack]')]).toEqual([other]);
+});

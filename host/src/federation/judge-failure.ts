@@ -1,0 +1,53 @@
+import { hasWrongHash } from './entry-integrity';
+
+/** How far a version came before it failed. */
+export type Phase = 'fetch' | 'start' | 'expose' | 'evaluate' | 'render';
+
+/** What became of loading a module, or of showing it. */
+export interface Failure {
+  phase: Phase;
+  /** Short and stable, for counting: such as `network`, `wrong-hash`, or the name of what was thrown. */
+  code: string;
+  /**
+   * What may still help: the same address once more (it was not reached), another address of the version (what came is
+   * not what was published), or only another version (no copy of this one is any better).
+   */
+  remedy: 'again' | 'address' | 'version';
+}
+
+/**
+ * Tells what failed between asking the federation runtime for a module and getting its factory.
+ * @param error what the runtime (its codes are documented) or webpack threw
+ * @param entry address of the container
+ */
+export async function judgeLoad(error: unknown, entry: string): Promise<Failure> {
+  const chunk = judgeChunk(error);
+  if (chunk !== null) return chunk;
+  const text = String(error);
+  if (text.includes('RUNTIME-008')) {
+    if (text.includes('ScriptExecutionError')) return broken('start', 'threw');
+    if (text.includes('timed out')) return unreachable('timeout');
+    return (await hasWrongHash(entry)) ? damaged('wrong-hash') : unreachable('network');
+  }
+  if (text.includes('RUNTIME-014') || text.includes('does not exist in container'))
+    return broken('expose', 'missing-expose');
+  if (text.includes('RUNTIME-001')) return broken('start', 'no-container');
+  return broken('start', text.includes('RUNTIME-015') ? 'init-threw' : nameOf(error));
+}
+
+/** Tells what a module threw while it was evaluated, or while it was rendered. */
+export const judgeThrown = (error: unknown, phase: 'evaluate' | 'render'): Failure =>
+  judgeChunk(error) ?? broken(phase, nameOf(error));
+
+/** webpack's and mini-css-extract-plugin's error for a chunk; type `missing` means it arrived, but was not the chunk. */
+function judgeChunk(error: unknown): Failure | null {
+  if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return null;
+  const type = 'type' in error ? error.type : undefined;
+  if (type === 'missing') return damaged('broken-chunk');
+  return unreachable(type === 'timeout' ? 'timeout' : 'network');
+}
+
+const broken = (phase: Phase, code: string): Failure => ({ phase, code, remedy: 'version' });
+const unreachable = (code: string): Failure => ({ phase: 'fetch', code, remedy: 'again' });
+const damaged = (code: string): Failure => ({ phase: 'fetch', code, remedy: 'address' });
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);

@@ -1,0 +1,43 @@
+import type { DiscoveryEntry } from 'shared/contracts/discovery';
+
+/**
+ * Picks the version of an app that a visitor gets. The same visitor always gets the same one; while the share of a
+ * version grows that is listed before the default, nobody who has it goes back.
+ * @param visitor id of the visitor, or null when there is none: then the default version is taken
+ * @throws Error when there is no default version
+ */
+export function pickVersion(name: string, versions: readonly DiscoveryEntry[], visitor: string | null): DiscoveryEntry {
+  const live = versions.filter(({ deployment }) => deployment.traffic > 0);
+  const [only] = live;
+  if (only !== undefined && live.length === 1) return only;
+  return (visitor === null ? undefined : byBucket(live, bucketOf(visitor, name))) ?? defaultVersion(name, versions);
+}
+
+/** @throws Error when there is none, which a valid discovery document rules out */
+export function defaultVersion(name: string, versions: readonly DiscoveryEntry[]): DiscoveryEntry {
+  const version = versions.find(({ deployment }) => deployment.default);
+  if (version === undefined) throw new Error(`Discovery names no default version of "${name}".`);
+  return version;
+}
+
+function byBucket(versions: readonly DiscoveryEntry[], bucket: number): DiscoveryEntry | undefined {
+  let upTo = 0;
+  return versions.find(({ deployment }) => {
+    upTo += deployment.traffic;
+    return bucket < upTo;
+  });
+}
+
+/** @returns 0 to 99: each as likely as the others, and independent from one app to the next */
+export const bucketOf = (visitor: string, name: string): number => hash(`${visitor}:${name}`) % 100;
+
+const { imul } = Math;
+
+/** FNV-1a over the text, then the finalizer of MurmurHash3, so that ids that differ little end far apart. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) value = imul(value ^ text.charCodeAt(index), 0x01000193);
+  value = imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
+}

@@ -1,0 +1,155 @@
+import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { containerName } from 'shared/contracts/container-name';
+import type { DiscoveryEntry } from 'shared/contracts/discovery';
+import type { Candidate } from './candidates';
+import { separateChunks } from './chunk-scope';
+import { expectIntegrity } from './entry-integrity';
+import { judgeLoad, judgeThrown, type Failure } from './judge-failure';
+import { RemoteLoadError } from './remote-load-error';
+import { reportFailure } from './report-failure';
+
+type Outcome = { module: unknown } | { failure: Failure; error: unknown };
+
+/**
+ * A remote on this page: one version of it at a time. What was not reached is asked for once more, then the next
+ * candidate's turn comes; a version that is broken is left at once. Given up is given up for all modules of the remote,
+ * so that the page never mixes versions, until nothing is left: the next load then begins anew.
+ */
+export class Remote {
+  readonly #forgetChunks: () => void;
+  /** How often each candidate was asked for: again means under another address, past whatever cache holds the failure. */
+  readonly #asked = new Map<Candidate, number>();
+  /** What was loaded of each version: it stays good when other files of the version cannot be reached later. */
+  readonly #loaded = new Map<DiscoveryEntry, Map<string, unknown>>();
+  readonly #loading = new Map<string, Promise<unknown>>();
+  #position = 0;
+  /** Changes with the candidate, so that what was asked of an earlier one is recognized. */
+  #turn = 0;
+  #registrations = 0;
+  #address = '';
+  #lastError: unknown;
+
+  constructor(
+    readonly name: string,
+    readonly candidates: readonly Candidate[],
+  ) {
+    this.#forgetChunks = separateChunks(name);
+    this.#register();
+  }
+
+  /**
+   * Loads an exposed module, once per version.
+   * @param id remote and exposed module, such as `content/courses`
+   * @throws RemoteLoadError when no version can be had; calling again then begins with the first candidate
+   */
+  load(id: string): Promise<unknown> {
+    const loaded = this.#loadedNow();
+    if (loaded.has(id)) return Promise.resolve(loaded.get(id));
+    const loading = this.#loading.get(id) ?? this.#start(id);
+    this.#loading.set(id, loading);
+    return loading;
+  }
+
+  /**
+   * Gives up the version that `module` came from, because it threw while it was shown.
+   * @returns whether there is another version to load
+   */
+  reject(id: string, module: unknown, error: unknown): boolean {
+    if (this.#loadedNow().get(id) === module) this.#giveUp(judgeThrown(error, 'render'), error);
+    return this.#current !== undefined;
+  }
+
+  /** What was loaded of the version whose turn it is; with nothing left, of the one with which the next load begins. */
+  #loadedNow(): Map<string, unknown> {
+    const version = (this.#current ?? this.candidates[0])?.version;
+    const loaded = (version && this.#loaded.get(version)) ?? new Map<string, unknown>();
+    if (version !== undefined) this.#loaded.set(version, loaded);
+    return loaded;
+  }
+
+  get #current(): Candidate | undefined {
+    return this.candidates[this.#position];
+  }
+
+  #start(id: string): Promise<unknown> {
+    if (this.#current === undefined) this.#moveTo(0);
+    return this.#search(id).finally(() => this.#loading.delete(id));
+  }
+
+  async #search(id: string): Promise<unknown> {
+    let turn = this.#turn;
+    let retried = false;
+    while (this.#current !== undefined) {
+      const registration = this.#registrations;
+      const outcome = await this.#ask(id);
+      if (turn !== this.#turn) {
+        // Another module's load gave this candidate up meanwhile.
+        [turn, retried] = [this.#turn, false];
+      } else if ('module' in outcome) {
+        this.#loadedNow().set(id, outcome.module);
+        return outcome.module;
+      } else if (registration !== this.#registrations) {
+        // Another module's load has asked for the container anew, and with it for all chunks: ask that one.
+      } else if (outcome.failure.remedy !== 'again' || retried) {
+        this.#giveUp(outcome.failure, outcome.error);
+        [turn, retried] = [this.#turn, false];
+      } else {
+        // Anew from the container on, also for a chunk: of its chunks others may just be failing, and the old container
+        // would wait for those.
+        this.#register();
+        retried = true;
+      }
+    }
+    throw new RemoteLoadError(id, 'no version of the remote could be loaded.', { cause: this.#lastError });
+  }
+
+  async #ask(id: string): Promise<Outcome> {
+    let evaluate: (() => unknown) | null;
+    try {
+      evaluate = await loadRemote<() => unknown>(id, { loadFactory: false, from: 'runtime' });
+      if (evaluate === null) throw new TypeError('The container answered with nothing.');
+    } catch (error) {
+      return { failure: await judgeLoad(error, this.#address), error };
+    }
+    try {
+      return { module: await evaluate() };
+    } catch (error) {
+      return { failure: judgeThrown(error, 'evaluate'), error };
+    }
+  }
+
+  #giveUp({ remedy, phase, code }: Failure, error: unknown): void {
+    const failed = this.#current;
+    if (failed === undefined) return;
+    reportFailure({ remote: this.name, version: failed.version.metadata.version, phase, code }, error);
+    this.#lastError = error;
+    const broken = remedy === 'version';
+    if (broken) this.#loaded.delete(failed.version);
+    const next = this.candidates.findIndex(
+      ({ version }, index) => index > this.#position && !(broken && version === failed.version),
+    );
+    this.#moveTo(next === -1 ? this.candidates.length : next);
+  }
+
+  #moveTo(position: number): void {
+    this.#position = position;
+    this.#turn += 1;
+    this.#register();
+  }
+
+  #register(): void {
+    const candidate = this.#current;
+    if (candidate === undefined) return;
+    const times = this.#asked.get(candidate) ?? 0;
+    this.#asked.set(candidate, times + 1);
+    const url = new URL(candidate.url);
+    if (times > 0) url.searchParams.set('retry', String(times));
+    this.#address = url.href;
+    expectIntegrity(url.href, candidate.version.metadata.integrity);
+    this.#forgetChunks();
+    registerRemotes([{ name: containerName(this.name), alias: this.name, entry: url.href }], {
+      force: this.#registrations > 0,
+    });
+    this.#registrations += 1;
+  }
+}

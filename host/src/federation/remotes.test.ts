@@ -1,0 +1,188 @@
+import type { Discovery } from 'shared/contracts/discovery';
+import { discovery, version } from '../testing/discovery';
+import {
+  chunkFailed,
+  entryThrew,
+  entryTimedOut,
+  entryUnreachable,
+  exposeMissing,
+  fakeFederation,
+  initThrew,
+  noContainer,
+} from '../testing/fake-federation';
+import { pickVersion } from './pick-version';
+import { RemoteLoadError } from './remote-load-error';
+import { loadModule, registerDiscovered, rejectModule } from './remotes';
+import { reportFailuresTo } from './report-failure';
+
+const mockFederation = fakeFederation();
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: (id: string) => mockFederation.runtime.loadRemote(id),
+  registerRemotes: (...args: Parameters<typeof mockFederation.runtime.registerRemotes>) =>
+    mockFederation.runtime.registerRemotes(...args),
+}));
+const { state } = mockFederation;
+
+const SECOND = 'http://second.test/v2/entry.js';
+const versions = [version('v2', 100, { default: true, fallbackUrl: SECOND }), version('v1', 0), version('v0', 0)];
+const V2 = 'http://remote.test/v2/entry.js';
+const V1 = 'http://remote.test/v1/entry.js';
+const reports: unknown[] = [];
+
+/** Every module tells where it came from; addresses that contain one of `failing` throw its error instead. */
+function answerExcept(failing: Record<string, () => unknown>): void {
+  state.answer = (address, expose) => {
+    for (const [part, error] of Object.entries(failing)) if (address.includes(part)) throw error() as Error;
+    return () => ({ from: address, expose });
+  };
+}
+
+/** Begins as a page with this discovery document does. */
+function start(microFrontends: Discovery['microFrontends']): void {
+  state.forget();
+  registerDiscovered(discovery(microFrontends));
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  reports.length = 0;
+  Object.assign(navigator, { sendBeacon: (_url: string, body: string) => reports.push(JSON.parse(body)) });
+  answerExcept({});
+  start({ content: versions, auth: [version('a', 100, { default: true })] });
+});
+
+test('a module is loaded once', async () => {
+  const [first, second] = await Promise.all([loadModule('content/about'), loadModule('content/about')]);
+  expect(first).toEqual({ from: V2, expose: 'about' });
+  expect(second).toBe(first);
+  expect(await loadModule('content/about')).toBe(first);
+  expect(state.asked).toEqual([V2]);
+});
+
+test('an entry that was not reached is asked for once more, under a fresh address', async () => {
+  state.answer = (address) => {
+    if (!address.includes('retry')) throw entryUnreachable();
+    return () => ({ from: address });
+  };
+  expect(await loadModule('content/about')).toEqual({ from: `${V2}?retry=1` });
+});
+
+test('a chunk that was not reached is asked for once more, with the container: others of it may just be failing', async () => {
+  let failures = 1;
+  state.answer = (address) => {
+    if (failures-- > 0) throw chunkFailed('error');
+    return () => ({ from: address });
+  };
+  expect(await loadModule('content/about')).toEqual({ from: `${V2}?retry=1` });
+});
+
+test('modules that fail together with one container ask the next one, and give nothing up', async () => {
+  state.answer = (address) => {
+    if (!address.includes('retry')) throw chunkFailed('error');
+    return () => ({ from: address });
+  };
+  const pages = await Promise.all([loadModule('content/about'), loadModule('content/courses')]);
+  expect(pages).toEqual([{ from: `${V2}?retry=1` }, { from: `${V2}?retry=1` }]);
+});
+
+test.each([
+  ['entry', entryUnreachable],
+  ['entry in time', entryTimedOut],
+  ['chunk', () => chunkFailed('error')],
+  ['chunk in time', () => chunkFailed('timeout')],
+])('when an address does not give the %s, the same version is tried at its second address', async (_what, error) => {
+  answerExcept({ [V2]: error });
+  expect(await loadModule('content/about')).toMatchObject({ from: SECOND });
+});
+
+test.each([
+  ['its entry throws', 'start', 'threw', entryThrew],
+  ['it has no container', 'start', 'no-container', noContainer],
+  ['its container does not start', 'start', 'init-threw', initThrew],
+  ['it does not expose the module', 'expose', 'missing-expose', exposeMissing],
+  ['a chunk is something else', 'fetch', 'broken-chunk', () => chunkFailed('missing')],
+])('a version is left at once, and reported, when %s', async (_what, phase, code, error) => {
+  start({ content: [version(code + phase, 100, { default: true }), version('v1', 0)] });
+  reportFailuresTo('http://operators.test/report');
+  answerExcept({ [code + phase]: error });
+  expect(await loadModule('content/about')).toMatchObject({ from: V1 });
+  expect(state.asked).toHaveLength(2);
+  expect(reports).toEqual([{ remote: 'content', version: code + phase, phase, code }]);
+});
+
+test('a version whose module throws while it is evaluated is left at once', async () => {
+  state.answer = (address) => () => {
+    if (address === V2) throw new RangeError('broken');
+    return { from: address };
+  };
+  expect(await loadModule('content/about')).toEqual({ from: V1 });
+});
+
+test('the visitor’s version comes first, then the default, then the first without traffic', async () => {
+  const order = [version('w', 50), version('d', 50, { default: true }), version('p', 0), version('q', 0)];
+  localStorage.setItem('visitor', visitorWith('w', order));
+  start({ content: order });
+  answerExcept({ '/': noContainer });
+  await expect(loadModule('content/about')).rejects.toThrow(RemoteLoadError);
+  expect(state.asked).toEqual(['w', 'd', 'p'].map((label) => `http://remote.test/${label}/entry.js`));
+  localStorage.clear();
+});
+
+test('what was given up is given up for the whole remote, and for this one only', async () => {
+  answerExcept({ '/v2/': noContainer });
+  await loadModule('content/about');
+  state.asked.length = 0;
+  await loadModule('content/blogs');
+  await loadModule('auth/modal');
+  expect(state.asked).toEqual([V1, 'http://remote.test/a/entry.js']);
+});
+
+test('modules that load at the same time never come from two versions', async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  state.answer = (address, expose) => {
+    if (address === V2 && expose === 'blogs') throw noContainer();
+    return () => (address === V2 ? held.then(() => ({ from: address })) : { from: address });
+  };
+  const about = loadModule('content/about');
+  expect(await loadModule('content/blogs')).toEqual({ from: V1 });
+  release();
+  expect(await about).toEqual({ from: V1 });
+});
+
+test('once everything failed, the next attempt begins anew with the visitor’s version, under a fresh address', async () => {
+  answerExcept({ '/': noContainer });
+  await expect(loadModule('content/about')).rejects.toThrow(RemoteLoadError);
+  answerExcept({});
+  expect(await loadModule('content/about')).toMatchObject({ from: `${V2}?retry=1` });
+});
+
+test('a module that threw while it was rendered costs its version, once', async () => {
+  const shown = await loadModule('content/about');
+  expect(rejectModule('content/about', shown, new TypeError('broken'))).toBe(true);
+  const other = await loadModule('content/about');
+  expect(other).toMatchObject({ from: V1 });
+  expect(rejectModule('content/about', shown, new TypeError('again'))).toBe(true);
+  expect(await loadModule('content/about')).toBe(other);
+  expect(rejectModule('content/about', other, new TypeError('broken, too'))).toBe(false);
+});
+
+test('each failure of a version is reported once, and nothing without an address', async () => {
+  start({ content: [version('once', 100, { default: true })] });
+  answerExcept({ once: noContainer });
+  reportFailuresTo(null);
+  await expect(loadModule('content/about')).rejects.toThrow();
+  expect(reports).toEqual([]);
+  reportFailuresTo('http://operators.test/report');
+  await expect(loadModule('content/about')).rejects.toThrow();
+  await expect(loadModule('content/about')).rejects.toThrow();
+  expect(reports).toEqual([{ remote: 'content', version: 'once', phase: 'start', code: 'no-container' }]);
+});
+
+/** An id that gets the version called `label`. */
+function visitorWith(label: string, among: Parameters<typeof pickVersion>[1]): string {
+  const ids = Array.from({ length: 100 }, (_, index) => `visitor-${index}`);
+  const id = ids.find((one) => pickVersion('content', among, one).metadata.version === label);
+  if (id === undefined) throw new Error(`Nobody gets ${label}.`);
+  return id;
+}

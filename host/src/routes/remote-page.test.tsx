@@ -1,0 +1,72 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createBrowserRouter, RouterProvider } from 'shared/router';
+import { registerDiscovered } from '../federation/remotes';
+import { fakeFederation } from '../testing/fake-federation';
+import { discovery, version } from '../testing/discovery';
+import { toRoute } from './router';
+
+const mockFederation = fakeFederation();
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: (id: string) => mockFederation.runtime.loadRemote(id),
+  registerRemotes: (...args: Parameters<typeof mockFederation.runtime.registerRemotes>) =>
+    mockFederation.runtime.registerRemotes(...args),
+}));
+
+/** Shows /about of a remote whose versions render what `pages` says. */
+function visit(pages: Record<string, () => string>): void {
+  mockFederation.state.forget();
+  mockFederation.state.answer = (address) => {
+    const label = new URL(address).pathname.split('/')[1] ?? '';
+    return () => ({
+      Component: () => <h1>{pages[label]?.()}</h1>,
+      loader: () => Promise.resolve(null),
+      meta: () => ({ title: `About from ${label}`, description: '' }),
+    });
+  };
+  const [first = '', ...others] = Object.keys(pages);
+  const versions = [version(first, 100, { default: true }), ...others.map((label) => version(label, 0))];
+  registerDiscovered(discovery({ content: versions }));
+  window.history.replaceState(null, '', '/about');
+  const router = createBrowserRouter([toRoute({ path: '/about', page: 'content/about', guarded: false })]);
+  render(<RouterProvider router={router} />);
+}
+
+function breaks(): never {
+  throw new TypeError('broken');
+}
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+});
+
+test('a page that throws while it is rendered is replaced by the previous version, in place', async () => {
+  visit({ v2: breaks, v1: () => 'The page of version one' });
+  expect(await screen.findByRole('heading', { name: 'The page of version one' })).toBeVisible();
+  expect(document.title).toBe('About from v1 | Hidden Order Academy');
+});
+
+test('when every version breaks, the error page offers Retry, which begins anew without a reload', async () => {
+  let works = false;
+  visit({ v2: () => (works ? 'The page of version two' : breaks()), v1: breaks });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
+  works = true;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('heading', { name: 'The page of version two' })).toBeVisible();
+});
+
+test('data that cannot be had is no failure of the version: the error page shows, and Retry asks again', async () => {
+  let works = false;
+  visit({ v2: () => 'The page of version two', v1: () => 'The page of version one' });
+  mockFederation.state.answer = (address) => () => ({
+    Component: () => <h1>{`Data for ${new URL(address).pathname}`}</h1>,
+    loader: () => (works ? Promise.resolve(null) : Promise.reject(new Error('Network Error'))),
+    meta: () => ({ title: 'About', description: '' }),
+  });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  works = true;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('heading', { name: 'Data for /v2/entry.js' })).toBeVisible();
+});

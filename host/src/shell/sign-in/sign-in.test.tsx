@@ -1,0 +1,58 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createBrowserRouter, RouterProvider } from 'shared/router';
+import { closeSignIn, openSignIn } from 'shared/session';
+import { registerDiscovered } from '../../federation/remotes';
+import { carrySiteData, discovery, siteData, version } from '../../testing/discovery';
+import { entryUnreachable, fakeFederation } from '../../testing/fake-federation';
+import { SignIn } from './sign-in';
+
+const mockFederation = fakeFederation();
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: (id: string) => mockFederation.runtime.loadRemote(id),
+  registerRemotes: (...args: Parameters<typeof mockFederation.runtime.registerRemotes>) =>
+    mockFederation.runtime.registerRemotes(...args),
+}));
+const { state } = mockFederation;
+
+/** The dialog of each version says its address; those in `broken` throw instead. */
+const answerExcept = (broken: string[]) => {
+  state.answer = (address) => () => ({
+    AuthModal() {
+      if (broken.some((label) => address.includes(`/${label}/`))) throw new TypeError('broken');
+      return <dialog open aria-label={`Sign in by ${new URL(address).pathname}`} />;
+    },
+  });
+};
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  state.forget();
+  registerDiscovered(discovery({ auth: [version('v2', 100, { default: true }), version('v1', 0)] }));
+  carrySiteData(siteData());
+  render(<RouterProvider router={createBrowserRouter([{ path: '/', element: <SignIn /> }])} />);
+});
+afterEach(() => act(closeSignIn));
+
+test('a sign-in dialog that throws while it is rendered is replaced by the previous version’s', async () => {
+  answerExcept(['v2']);
+  act(openSignIn);
+  expect(await screen.findByRole('dialog', { name: 'Sign in by /v1/entry.js' })).toBeVisible();
+});
+
+test('when every version’s dialog breaks, signing in is said to be impossible, and Retry begins anew', async () => {
+  answerExcept(['v2', 'v1']);
+  act(openSignIn);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  answerExcept([]);
+  await userEvent.click(retry);
+  expect(await screen.findByRole('dialog', { name: 'Sign in by /v2/entry.js' })).toBeVisible();
+});
+
+test('when the dialog cannot be had, signing in is said to be impossible', async () => {
+  state.answer = () => {
+    throw entryUnreachable();
+  };
+  act(openSignIn);
+  expect(await screen.findByRole('heading', { name: 'Signing in is not possible right now' })).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { DISCOVERY_SCHEMA, type Discovery, type DiscoveryEntry } from 'shared/contracts/discovery';
+import { SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/contracts/site-data';
+
+/** A version of an app, at an address made of its label. */
+export const version = (
+  label: string,
+  traffic: number,
+  more: { default?: boolean; fallbackUrl?: string; integrity?: string } = {},
+): DiscoveryEntry => ({
+  url: `http://remote.test/${label}/entry.js`,
+  ...(more.fallbackUrl === undefined ? {} : { fallbackUrl: more.fallbackUrl }),
+  metadata: { version: label, ...(more.integrity === undefined ? {} : { integrity: more.integrity }) },
+  deployment: { traffic, default: more.default ?? false },
+});
+
+export const discovery = (microFrontends: Discovery['microFrontends']): Discovery => ({
+  schema: DISCOVERY_SCHEMA,
+  microFrontends,
+});
+
+/** Site data with nothing special in it but `more`. */
+export const siteData = (more: Partial<SiteData> = {}): SiteData => ({
+  apiUrl: 'http://api.test',
+  countryLookupUrl: null,
+  reportUrl: null,
+  allowOverrides: false,
+  updateCheckSeconds: 60,
+  discovery: discovery({}),
+  ...more,
+});
+
+/** Puts site data into the page, as a release does. */
+export function carrySiteData(data: SiteData): void {
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = SITE_DATA_ELEMENT_ID;
+  element.textContent = JSON.stringify(data);
+  document.body.append(element);
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { discoverySchema, type Discovery } from 'shared/contracts/discovery';
+import { LOAD_TIMEOUT_MS } from 'shared/contracts/load-timeout';
+import { DISCOVERY_FILE } from 'shared/contracts/site-data';
+
+/** A discovery document has a few kilobytes; an answer over this size is something else. In bytes. */
+const MAX_BYTES = 1_000_000;
+
+/** Asks the host's origin what is live now. @returns null when there is no answer, or none that is a discovery document */
+export async function fetchLiveDiscovery(): Promise<Discovery | null> {
+  const response = await ask();
+  if (response === null) return null;
+  try {
+    return discoverySchema.parse(JSON.parse(await textOf(response)));
+  } catch (error) {
+    const reason = error instanceof z.core.$ZodError ? z.prettifyError(error) : error;
+    console.warn(`${response.url} is ignored: it is not a discovery document. Promote or roll back again.`, reason);
+    return null;
+  }
+}
+
+async function ask(): Promise<Response | null> {
+  try {
+    const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS);
+    const response = await fetch(`/${DISCOVERY_FILE}`, { cache: 'no-cache', signal });
+    return response.ok ? response : null;
+  } catch {
+    // Offline, or the origin is down: nobody waits for the answer, and the next check asks again.
+    return null;
+  }
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  if (body === null) return '';
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  let text = '';
+  for (let bytes = 0; ;) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    bytes += value.byteLength;
+    if (bytes > MAX_BYTES) {
+      await reader.cancel();
+      throw new Error(`The answer has more than ${MAX_BYTES} bytes.`);
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}

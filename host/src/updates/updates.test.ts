@@ -1,0 +1,168 @@
+import { act } from '@testing-library/react';
+import type { Discovery } from 'shared/contracts/discovery';
+import { createBrowserRouter } from 'shared/router';
+import { closeSignIn, endSession, openSignIn, startSession } from 'shared/session';
+import { discovery, siteData, version } from '../testing/discovery';
+import { goTo, reload } from './document-load';
+import { offerUpdate, takeUpdate } from './take-update';
+import { watchForUpdates } from './watch-for-updates';
+
+jest.mock('./document-load', () => ({ goTo: jest.fn(), reload: jest.fn() }));
+
+const live = (content: string): Discovery =>
+  discovery({
+    host: [version('host-1', 100, { default: true })],
+    content: [version(content, 100, { default: true })],
+  });
+
+/** What watches a document ends with it: here, with its test. */
+let listening: jest.SpiedFunction<typeof document.addEventListener>;
+let router: ReturnType<typeof createBrowserRouter>;
+let answer: () => Response | Promise<Response>;
+const asked = jest.fn(() => Promise.resolve().then(() => answer()));
+const INTERVAL = 60_000;
+
+/** Longer than any jitter can make the interval. */
+const wait = () => act(() => jest.advanceTimersByTimeAsync(INTERVAL * 1.11));
+const show = (visibility: 'visible' | 'hidden') => {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+async function open(updates: Discovery = live('1')) {
+  const loader = () => takeUpdate() ?? null;
+  window.history.replaceState(null, '', '/a');
+  router = createBrowserRouter([
+    { path: '/a', loader },
+    { path: '/b', loader },
+  ]);
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(router.state.initialized).toBe(true);
+  watchForUpdates(siteData({ discovery: updates }), router);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.clearAllMocks();
+  Object.assign(globalThis, { fetch: asked });
+  answer = () => Response.json(live('2'));
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  listening = jest.spyOn(document, 'addEventListener');
+  offerUpdate(null);
+});
+afterEach(() => {
+  router.dispose();
+  for (const [type, listener] of listening.mock.calls) document.removeEventListener(type, listener);
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+test('after a promotion the next page is loaded as a new document, which continues the visit', async () => {
+  await open();
+  await wait();
+  expect(goTo).not.toHaveBeenCalled();
+  void router.navigate('/b?x=1#y');
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(goTo).toHaveBeenCalledWith('/b?x=1#y', { replace: false });
+  expect(sessionStorage).toHaveLength(1);
+});
+
+test('back and forward, which have changed the address already, load the document of that address', async () => {
+  await open();
+  await router.navigate('/b');
+  await wait();
+  window.history.back();
+  await act(() => jest.advanceTimersByTimeAsync(10));
+  expect(reload).toHaveBeenCalled();
+});
+
+test.each([
+  ['nothing was promoted', () => Response.json(live('1'))],
+  ['the answer is no discovery document', () => Response.json({ microFrontends: {} })],
+  ['the answer is HTML', () => new Response('<!doctype html>')],
+  ['the answer is over 1 MB', () => new Response(JSON.stringify(live('2')) + ' '.repeat(1_000_000))],
+  ['the origin fails', () => new Response(null, { status: 500 })],
+  ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('navigation stays in the document when %s', async (_what, given) => {
+  answer = given;
+  await open();
+  await wait();
+  await router.navigate('/b');
+  expect(asked).toHaveBeenCalled();
+  expect(router.state.location.pathname).toBe('/b');
+  expect(goTo).not.toHaveBeenCalled();
+});
+
+test('only what cannot be read is warned about', async () => {
+  answer = () => new Response('<!doctype html>');
+  await open();
+  await wait();
+  expect(console.warn).toHaveBeenCalledTimes(1);
+  answer = () => Promise.reject(new TypeError('Failed to fetch'));
+  await wait();
+  expect(console.warn).toHaveBeenCalledTimes(1);
+});
+
+test('an update that was taken back is not taken any more', async () => {
+  await open();
+  await wait();
+  answer = () => Response.json(live('1'));
+  await wait();
+  await router.navigate('/b');
+  expect(goTo).not.toHaveBeenCalled();
+});
+
+test.each<[string, () => void, string, { state?: unknown }]>([
+  ['only the query changes', () => undefined, '/a?page=2', {}],
+  ['the sign-in dialog is open', openSignIn, '/b', {}],
+  ['the navigation carries state', () => undefined, '/b', { state: { from: 'a' } }],
+  ['there is no connection', () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false), '/b', {}],
+  [
+    'a page wants to be asked before it is left',
+    () => window.addEventListener('beforeunload', (event) => event.preventDefault(), { once: true }),
+    '/b',
+    {},
+  ],
+  [
+    'the session is in this document only',
+    () => {
+      startSession({ access: 'a', refresh: 'r' });
+      localStorage.clear();
+    },
+    '/b',
+    {},
+  ],
+])('an update waits while %s', async (_what, prepare, to, options) => {
+  await open();
+  await wait();
+  act(prepare);
+  await router.navigate(to, options);
+  expect(goTo).not.toHaveBeenCalled();
+  act(closeSignIn);
+  endSession();
+});
+
+test('a revalidation, such as Retry, stays in the document', async () => {
+  await open();
+  await wait();
+  await router.revalidate();
+  expect(goTo).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a tab out of sight asks nothing, and asks when it comes back into view', async () => {
+  await open();
+  show('hidden');
+  await wait();
+  await wait();
+  expect(asked).not.toHaveBeenCalled();
+  show('visible');
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test('a page without a release of the host follows none', async () => {
+  await open(discovery({ content: [version('1', 100, { default: true })] }));
+  await wait();
+  expect(asked).not.toHaveBeenCalled();
+});

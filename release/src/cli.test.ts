@@ -1,0 +1,73 @@
+import { runCli } from '../testing/run-cli';
+import { APPS, makeSite, type TestSite } from '../testing/test-site';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await makeSite();
+  await site.serve(...APPS);
+  await site.goLive('1');
+});
+afterAll(() => site.remove());
+
+const run = (...args: string[]) => runCli(args, site.environment);
+
+test('from a build to all visitors and back, in words', async () => {
+  const { from } = await site.build('content', '2');
+  const published = await run('publish', 'content', '--from', from, '--release-version', '2');
+  expect(published).toMatchObject({ code: 0, messages: 'content 2: 2 files\n' });
+  expect(published.output).toBe('published content 2. To give it to everybody: npm run release -- promote content@2\n');
+  expect((await run('canary', 'content', '--traffic', '10')).output).toContain('content 2 for 10 % of the visitors');
+  expect((await run('promote', 'content')).output).toContain('content 2 for 100 % of the visitors');
+  expect((await run('rollback', 'content')).output).toContain('content 1 for 100 % of the visitors');
+  expect((await run('history')).output).toMatch(/^4 .* rollback {2}content 1 \(100 %\)\n3 .*\n2 .*\n1 /);
+});
+
+test('with --json, standard output is one document for machines', async () => {
+  const { output, code } = await run('status', '--json');
+  expect(code).toBe(0);
+  expect(JSON.parse(output)).toMatchObject({
+    composition: expect.any(Number),
+    apps: [
+      { app: 'host', versions: [{ version: '1', traffic: 100, default: true }], published: 1, newest: '1' },
+      { app: 'auth', versions: [], published: 0, newest: null },
+      { app: 'content', versions: [{ version: '1', traffic: 100, default: true }] },
+      { app: 'members', versions: [], published: 0, newest: null },
+    ],
+  });
+  const history = await run('--json', 'history', '--limit', '1');
+  expect(JSON.parse(history.output)).toMatchObject([{ changes: [{ app: 'content', version: '1', traffic: 100 }] }]);
+});
+
+test('what cannot be done is said on standard error, as data on request, with exit code 1', async () => {
+  const words = await run('promote', 'nobody');
+  expect(words).toMatchObject({ code: 1, output: '' });
+  expect(words.messages).toBe('There is no app "nobody". There are host, auth, content, members.\n');
+  const { code, output } = await run('--json', 'promote', 'nobody');
+  expect(code).toBe(1);
+  expect(JSON.parse(output)).toEqual({ error: 'There is no app "nobody". There are host, auth, content, members.' });
+});
+
+test.each([
+  [
+    ['canary', 'content', '--traffic', '100'],
+    'It must be a whole number from 1 to 99; promote gives a version to everybody.',
+  ],
+  [['canary', 'content'], "required option '--traffic <percent>' not specified"],
+  [['history', '--limit', 'all'], 'It must be a whole number, at least 1.'],
+])(
+  '%j is refused',
+  async (args, reason) => {
+    const { code, messages } = await run(...args);
+    expect(code).toBe(1);
+    expect(messages).toContain(reason);
+  },
+  30_000,
+);
+
+test('two promotions by two processes both go live, one after the other', async () => {
+  const [one, other] = await Promise.all([run('--json', 'promote', 'content@1'), run('--json', 'promote', 'host@1')]);
+  expect([one.code, other.code]).toEqual([0, 0]);
+  const { output } = await run('--json', 'history', '--limit', '2');
+  const apps = (JSON.parse(output) as { changes: { app: string }[] }[]).map(({ changes }) => changes[0]?.app);
+  expect(apps.sort()).toEqual(['content', 'host']);
+});

@@ -1,0 +1,155 @@
+import { utimes } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
+import path from 'node:path';
+import { serveFaulty } from '../../testing/faulty-origin';
+import { snapshotLive } from '../../testing/snapshot';
+import { APPS, makeSite, type TestSite } from '../../testing/test-site';
+import { canary } from './canary';
+import { promote } from './promote';
+import { status } from './status';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await makeSite();
+});
+afterEach(() => site.remove());
+
+const cors = (response: ServerResponse) => response.setHeader('Access-Control-Allow-Origin', '*');
+
+describe('with all origins up', () => {
+  beforeEach(() => site.serve(...APPS));
+
+  test('the first promotion needs the host, and names how', async () => {
+    await site.publish('content', '1');
+    await expect(promote(site.context, ['content'])).rejects.toThrow('A site needs its host. Promote it together');
+    await expect(status(site.context)).rejects.toThrow('Nothing is live yet. Publish and promote');
+  });
+
+  test('what was promoted is live; the newest release is meant where no version is named', async () => {
+    await site.goLive('1');
+    await site.publish('content', '2');
+    const { text } = await promote(site.context, ['content']);
+    expect(text).toBe('promote: composition 2 is live\n  content 2 for 100 % of the visitors');
+    expect((await status(site.context)).text).toMatch(
+      /content: 2 published, the newest is 2\n {2}2 {2}100 %\n {2}1 {2}to fall back to/,
+    );
+  });
+
+  test('a page has its own preloads, and a policy with the origins of the remotes', async () => {
+    await site.goLive('1');
+    const { entry, integrity } = (await site.build('content', '1')).manifest;
+    const page = await (await fetch(`${site.addresses.host}/courses/x`)).text();
+    expect(page).toContain(`href="${site.addresses.content}/${entry}" as="script" integrity="${integrity}"`);
+    expect(page).toMatch(
+      new RegExp(`http-equiv="Content-Security-Policy" content="[^"]*script-src [^;]*${site.addresses.content}`),
+    );
+  });
+
+  test.each([
+    ['members', 'Nothing of members is published yet. Build it, then: npm run release -- publish members'],
+    ['content@7', 'There is no release 7 of content: published are 1. Publish it first.'],
+    ['content@../../host/1', 'There is no release ../../host/1 of content'],
+    ['nobody', 'There is no app "nobody". There are host, auth, content, members.'],
+  ])('%s cannot be promoted', async (name, reason) => {
+    await site.goLive('1');
+    await expect(promote(site.context, [name])).rejects.toThrow(reason);
+  });
+
+  test('an app that is named twice is refused', async () => {
+    await site.goLive('1');
+    await site.publish('content', '2');
+    await expect(promote(site.context, ['content@1', 'content@2'])).rejects.toThrow('content is named twice');
+  });
+
+  test('two promotions within one second have different dates, so that no cache mixes them up', async () => {
+    await site.goLive('1');
+    const dates = [];
+    for (const version of ['1', '1', '1']) {
+      await promote(site.context, [`content@${version}`]);
+      const { headers } = await fetch(site.addresses.host);
+      dates.push(headers.get('Last-Modified'));
+    }
+    expect(new Set(dates).size).toBe(3);
+    expect(dates.every((date) => new Date(date ?? 0) < new Date())).toBe(true);
+  });
+
+  test('a clock that has gone back makes no page older than the one before', async () => {
+    await site.goLive('1');
+    const before = Math.floor(Date.now() / 1000) - 60;
+    await utimes(path.join(site.root, 'current/pages/discovery.json'), before, before);
+    await promote(site.context, ['content@1']);
+    const { headers } = await fetch(site.addresses.host);
+    expect(Date.parse(headers.get('Last-Modified') ?? '')).toBe((before + 1) * 1000);
+  });
+
+  test('a canary grows, and a promotion gives it to everybody', async () => {
+    await site.goLive('1');
+    await site.publish('content', '2');
+    await canary(site.context, 'content@2', 5);
+    await canary(site.context, 'content@2', 50);
+    expect((await status(site.context)).text).toMatch(/ {2}2 {2}50 %\n {2}1 {2}50 %/);
+    await promote(site.context, ['content@2']);
+    expect((await status(site.context)).text).toMatch(/ {2}2 {2}100 %\n {2}1 {2}to fall back to/);
+  });
+});
+
+describe('with an origin that is not ready', () => {
+  /** Version 1 is live, version 2 published; one file of it is served as `fault` says. */
+  async function promoteWith(fault: Parameters<typeof serveFaulty>[3] | null) {
+    await site.serve(...APPS);
+    await site.goLive('1');
+    const live = await snapshotLive(site.root);
+    await site.publish('content', '2');
+    const { entry } = (await site.build('content', '2')).manifest;
+    const address = `${site.addresses.content}/${entry}`;
+    await site.stop('content');
+    const folder = path.join(site.root, 'origins/content');
+    const server = fault && (await serveFaulty(Number(new URL(address).port), folder, entry, fault));
+    const outcome = await promote(site.context, ['content@2']).then(
+      () => 'promoted',
+      (error: unknown) => String(error),
+    );
+    await server?.close();
+    return { outcome, address, stayed: JSON.stringify(await snapshotLive(site.root)) === JSON.stringify(live) };
+  }
+
+  test.each<[string, Parameters<typeof serveFaulty>[3], string]>([
+    ['is missing', (response) => cors(response).writeHead(404).end(), 'answers with status 404'],
+    ['answers 500 for good', (response) => cors(response).writeHead(500).end(), 'answers with status 500'],
+    ['has other content', (response, content) => cors(response).end(`${content.toString()} `), 'is another file'],
+    [
+      'may not be read by other origins',
+      (response, content) => response.end(content),
+      'may not be read by other origins (Access-Control-Allow-Origin must be *)',
+    ],
+    [
+      'breaks off',
+      (response) =>
+        cors(response)
+          .writeHead(200, { 'Content-Length': '99' })
+          .write('x', () => response.destroy()),
+      'cannot be reached (',
+    ],
+  ])('a file that %s is refused with its address, and all stays live', async (_what, fault, reason) => {
+    const { outcome, address, stayed } = await promoteWith(fault);
+    expect(outcome).toContain(`ReleaseError: content 2 is not ready: ${address} ${reason}`);
+    expect(outcome).toMatch(/Nothing was changed\.$/);
+    expect(stayed).toBe(true);
+  });
+
+  test('an origin that is down is refused with what the network says', async () => {
+    const { outcome, stayed } = await promoteWith(null);
+    expect(outcome).toMatch(
+      /content 2 is not ready: .* cannot be reached \(.*ECONNREFUSED.*\)\. Nothing was changed\./,
+    );
+    expect(stayed).toBe(true);
+  });
+
+  test('a failure that passes is waited out', async () => {
+    const { outcome } = await promoteWith((response, content, count) => {
+      if (count < 3) cors(response).writeHead(503).end();
+      else cors(response).end(content);
+    });
+    expect(outcome).toBe('promoted');
+  });
+});

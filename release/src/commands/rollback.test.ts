@@ -1,0 +1,91 @@
+import { APPS, makeSite, type TestSite } from '../../testing/test-site';
+import { canary } from './canary';
+import { history } from './history';
+import { promote } from './promote';
+import { rollback } from './rollback';
+import { status } from './status';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await makeSite();
+  await site.serve(...APPS);
+  await site.goLive('1');
+  for (const version of ['2', '3']) await site.publish('content', version);
+});
+afterEach(() => site.remove());
+
+const NOTHING = 'There is no version of content before 1 to go back to.';
+const back = () => rollback(site.context, 'content');
+
+/** What visitors get of the content, such as `3 10 %, 2 90 %`. */
+async function live(): Promise<string> {
+  const { text } = await status(site.context);
+  const lines = text.split('\n');
+  const start = lines.findIndex((line) => line.startsWith('content:')) + 1;
+  const end = lines.findIndex((line, index) => index >= start && !line.startsWith('  '));
+  return lines
+    .slice(start, end)
+    .map((line) => line.trim().replace(/ {2}/, ' '))
+    .join(', ');
+}
+
+test('a rollback brings the version before, a further one the version before that, and then there is none', async () => {
+  await promote(site.context, ['content@2']);
+  await promote(site.context, ['content@3']);
+  expect((await back()).text).toBe('rollback: composition 4 is live\n  content 2 for 100 % of the visitors');
+  expect(await live()).toBe('2 100 %');
+  await back();
+  expect(await live()).toBe('1 100 %');
+  await expect(back()).rejects.toThrow(NOTHING);
+});
+
+test('changes of other apps in between do not matter, and stay', async () => {
+  await promote(site.context, ['content@2']);
+  await site.publish('host', '2');
+  await promote(site.context, ['host@2']);
+  await back();
+  expect(await live()).toBe('1 100 %');
+  expect((await status(site.context)).text).toContain('  2  100 %');
+  await rollback(site.context, 'host');
+  expect((await status(site.context)).text).not.toContain('  2  100 %');
+});
+
+test('after a rollback, a promotion and a rollback come back to where the first had gone', async () => {
+  await promote(site.context, ['content@2']);
+  await back();
+  await promote(site.context, ['content@3']);
+  expect(await live()).toBe('3 100 %, 1 to fall back to');
+  await back();
+  expect(await live()).toBe('1 100 %');
+  await expect(back()).rejects.toThrow(NOTHING);
+});
+
+test('while a version is tried, a rollback ends that; what one could fall back to stays', async () => {
+  await promote(site.context, ['content@2']);
+  await canary(site.context, 'content@3', 10);
+  expect(await live()).toBe('3 10 %, 2 90 %, 1 to fall back to');
+  await back();
+  expect(await live()).toBe('2 100 %, 1 to fall back to');
+  await back();
+  expect(await live()).toBe('1 100 %');
+});
+
+test('an app that was never live has nothing to go back to', async () => {
+  await expect(rollback(site.context, 'members')).rejects.toThrow('There is no version of members before the first');
+});
+
+test('the history says what was live when, the newest first', async () => {
+  await promote(site.context, ['content@2']);
+  await canary(site.context, 'content@3', 10);
+  await back();
+  const time = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
+  const { text, data } = await history(site.context, 20);
+  expect(text).toMatch(
+    new RegExp(
+      `^4  ${time}  rollback  content 2 \\(100 %\\)\n3  ${time}  canary  content 3 \\(10 %\\)\n` +
+        `2  ${time}  promote  content 2 \\(100 %\\)\n1  ${time}  promote  host 1 \\(100 %\\), content 1 \\(100 %\\)$`,
+    ),
+  );
+  expect(data).toHaveLength(4);
+  expect((await history(site.context, 1)).data).toMatchObject([{ composition: 4 }]);
+});

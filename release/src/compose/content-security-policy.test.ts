@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { contentSecurityPolicy } from './content-security-policy';
+
+const options = { remotes: ['https://content.example'], calls: ['https://api.example', 'http://[::1]:4000'] };
+
+/** The sources of one directive. */
+function sources(policy: string, directive: string): string[] {
+  const found = policy.split('; ').find((part) => part.startsWith(`${directive} `));
+  return found?.split(' ').slice(1) ?? [];
+}
+
+test('scripts come from the site itself, its remotes, and the page as it was composed', () => {
+  const code = 'start();\n';
+  const policy = contentSecurityPolicy(
+    `<script>${code}</script><script src="/main.js"></script><script type="application/json">{}</script>`,
+    options,
+  );
+  const hash = createHash('sha256').update(code).digest('base64');
+  expect(sources(policy, 'script-src')).toEqual(["'self'", 'https://content.example', `'sha256-${hash}'`]);
+});
+
+test('the site calls its API, and its remotes for a second look at a file', () => {
+  expect(sources(contentSecurityPolicy('', options), 'connect-src')).toEqual([
+    "'self'",
+    'https://content.example',
+    'https://api.example',
+    'http://[::1]:4000',
+  ]);
+});
+
+test('plug-ins are off, and no <base> can send relative addresses elsewhere', () => {
+  const policy = contentSecurityPolicy('', options);
+  expect(sources(policy, 'object-src')).toEqual(["'none'"]);
+  expect(sources(policy, 'base-uri')).toEqual(["'none'"]);
+});
+
+test.each(['http://a;script-src', "https://'unsafe-inline'", 'https://a,b', 'null'])(
+  '%s as an origin cannot change the policy',
+  (origin) => {
+    expect(() => contentSecurityPolicy('', { ...options, remotes: [origin] })).toThrow('cannot stand in a policy');
+  },
+);

@@ -1,0 +1,54 @@
+import { DISCOVERY_SCHEMA, type Discovery } from 'shared/contracts/discovery';
+import type { ReleaseRecord } from '../releases/release-record';
+import { fontPreloads, pagePreloads } from './preloads';
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+const release = (app: string, manifest: Partial<ReleaseRecord['manifest']>): ReleaseRecord => ({
+  app,
+  version: '2',
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  manifest: { name: app, entry: 'remoteEntry.2.js', integrity, styles: [], fonts: [], exposes: {}, ...manifest },
+  files: {},
+});
+const releases = new Map([
+  [
+    'content',
+    release('content', { exposes: { courses: { scripts: ['7.js', 'courses.js'], styles: ['courses.css'] } } }),
+  ],
+]);
+const discovery: Discovery = {
+  schema: DISCOVERY_SCHEMA,
+  microFrontends: {
+    content: [
+      {
+        url: 'https://cdn.example/content/remoteEntry.3.js',
+        metadata: { version: '3' },
+        deployment: { traffic: 10, default: false },
+      },
+      {
+        url: 'https://cdn.example/content/remoteEntry.2.js',
+        metadata: { version: '2', integrity },
+        deployment: { traffic: 90, default: true },
+      },
+    ],
+  },
+};
+
+test("a page preloads its remote's entry, its chunks and its styles, of the version that most visitors get", () => {
+  expect(pagePreloads('content/courses', releases, discovery)).toEqual([
+    { href: 'https://cdn.example/content/remoteEntry.2.js', as: 'script', crossOrigin: true, integrity },
+    { href: 'https://cdn.example/content/7.js', as: 'script', crossOrigin: true },
+    { href: 'https://cdn.example/content/courses.js', as: 'script', crossOrigin: true },
+    { href: 'https://cdn.example/content/courses.css', as: 'style', crossOrigin: true },
+  ]);
+});
+
+test.each(['content/unknown', 'members/profile'])('a page that is not there (%s) preloads nothing', (page) => {
+  expect(pagePreloads(page, releases, discovery)).toEqual([]);
+});
+
+test('the fonts of the first paint come from the host, with CORS, as styles ask for them', () => {
+  expect(fontPreloads(release('host', { fonts: ['text.1.woff2'] }))).toEqual([
+    { href: '/text.1.woff2', as: 'font', crossOrigin: true },
+  ]);
+});

@@ -1,0 +1,64 @@
+import path from 'node:path';
+import { checkTypes, type TypeCheck } from './check-types';
+import type { Difference, PublishedContract } from './difference';
+import { difference, label, loadedModules, type Pair } from './pair';
+
+/** A comparison of two types, and what it means when it fails. */
+interface Comparison extends TypeCheck {
+  pair: Pair;
+  kind: 'incompatible-type' | 'incompatible-shared';
+  module: string;
+  /** The sentence before TypeScript's reason. */
+  headline: string;
+}
+
+/** What differs by type only, of all pairs in one go: the types of React and the DOM are read once. */
+export function compareTypes(pairs: readonly Pair[]): Map<Pair, Difference[]> {
+  const failed = checkTypes(pairs.flatMap((pair) => [...exposedModules(pair), ...sharedNames(pair)]));
+  const differences = new Map<Pair, Difference[]>(pairs.map((pair) => [pair, []]));
+  for (const [{ pair, kind, module, headline }, reason] of failed) {
+    const message = `${headline}\n${tidy(reason, [pair.host, pair.remote])}`;
+    differences.get(pair)?.push(difference(pair, kind, module, message));
+  }
+  return differences;
+}
+
+/** Each exposed module that the host loads must be usable as what the host declares. */
+const exposedModules = (pair: Pair): Comparison[] =>
+  loadedModules(pair).flatMap((module) => {
+    const types = pair.offers.exposes[module];
+    if (types === undefined) return [];
+    const id = `${pair.offers.name}/${module}`;
+    return {
+      pair,
+      kind: 'incompatible-type',
+      module: id,
+      headline: `${id} of ${label(pair.remote)} is not what ${label(pair.host)} needs:`,
+      given: `typeof ${importOf(pair.remote, types)}`,
+      wanted: `${importOf(pair.host, pair.needs.needs.types)}.RemoteModules[${JSON.stringify(id)}]`,
+    };
+  });
+
+/** Each name that the remote uses of a shared module must be usable as that which the remote was built with. */
+const sharedNames = (pair: Pair): Comparison[] =>
+  Object.entries(pair.offers.takes).flatMap(([module, taken]) => {
+    const provided = pair.needs.provides[module];
+    if (!taken || !provided) return [];
+    return taken.names.map((name): Comparison => ({
+      pair,
+      kind: 'incompatible-shared',
+      module,
+      headline: `${label(pair.remote)} uses ${name} of ${module}, but what ${label(pair.host)} provides does not fit:`,
+      given: `typeof ${importOf(pair.host, provided.types)}.${name}`,
+      wanted: `typeof ${importOf(pair.remote, taken.types)}.${name}`,
+    }));
+  });
+
+const importOf = ({ folder }: PublishedContract, types: string): string =>
+  `import(${JSON.stringify(path.join(folder, types).replace(/\.d\.ts$/, ''))})`;
+
+/** Names files by app and version, or by package, instead of where they lie on this machine. */
+const tidy = (reason: string, published: readonly PublishedContract[]): string =>
+  published
+    .reduce((text, app) => text.replaceAll(path.join(app.folder, 'types/'), `${label(app)}: `), reason)
+    .replaceAll(/import\("[^"]*\/node_modules\/(@types\/)?/g, 'import("');

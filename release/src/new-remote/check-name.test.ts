@@ -1,0 +1,49 @@
+import { checkName } from './check-name';
+
+const taken = {
+  remotes: ['auth', 'content', 'trading-room-2'],
+  routes: { home: '/', aboutUs: '/about', course: '/courses/:id', currencyConverter: '/currency-converter' },
+};
+
+test.each(['trading-room', 'a', 'webinars2026', 'x-1'])('%j can be had', (name) => {
+  expect(() => checkName(name, taken)).not.toThrow();
+});
+
+test.each([
+  '',
+  'Trading',
+  'trading_room',
+  'trading room',
+  '2day',
+  '-x',
+  'x-',
+  'x--y',
+  '../x',
+  'x/y',
+  'ünit',
+  'constructor.name',
+  'x'.repeat(41),
+])('%j is refused for its characters', (name) => {
+  expect(() => checkName(name, taken)).toThrow(`A remote cannot be called "${name}": use lower-case letters`);
+});
+
+test.each(['host', 'api', 'shared', 'index', 'site', 'report', 'country-lookup', 'database', 'smtp'])(
+  '%j is refused because it means something else',
+  (name) => {
+    expect(() => checkName(name, taken)).toThrow(/Choose another name/);
+  },
+);
+
+test('a second remote of a name is refused, and the others are named', () => {
+  expect(() => checkName('content', taken)).toThrow('there is one already. There are auth, content, trading-room-2.');
+});
+
+test.each([
+  ['about', '/about'],
+  ['currency-converter', '/currency-converter'],
+  // Not their addresses, but the names of their routes.
+  ['home', '/'],
+  ['course', '/courses/:id'],
+])('%j is refused because of the page at %s', (name, address) => {
+  expect(() => checkName(name, taken)).toThrow(`the site has a page at ${address} already`);
+});

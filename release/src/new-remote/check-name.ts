@@ -1,0 +1,43 @@
+import { ReleaseError } from '../release-error';
+import { remoteNames } from './remote-names';
+
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const MAX_LENGTH = 40;
+
+/** Names that mean something else already. */
+const RESERVED: Readonly<Record<string, string>> = {
+  host: 'the host has it',
+  api: 'the API has it',
+  shared: 'the shared workspace has it',
+  index: 'index.html is the page of Home',
+  // A remote's address is the setting <NAME>_URL, and these are settings of their own (README, Settings).
+  site: 'SITE_URL is the address of the site',
+  report: 'REPORT_URL is where browsers report failures',
+  'country-lookup': 'COUNTRY_LOOKUP_URL is the country service',
+  database: "DATABASE_URL is the API's database",
+  smtp: 'SMTP_URL is the mail server',
+};
+
+/** What a new remote must not clash with. */
+export interface Taken {
+  /** Remotes that there are, by name. */
+  remotes: readonly string[];
+  /** Patterns of addresses by the names of their routes. */
+  routes: Readonly<Record<string, string>>;
+}
+
+/** @throws ReleaseError that says why a remote cannot be called so, and what to choose instead */
+export function checkName(name: string, { remotes, routes }: Taken): void {
+  const refuse = (reason: string) => new ReleaseError(`A remote cannot be called "${name}": ${reason}.`);
+  if (!NAME.test(name) || name.length > MAX_LENGTH)
+    throw refuse(
+      `use lower-case letters, digits and single hyphens, a letter first, at most ${MAX_LENGTH} characters, such as trading-room`,
+    );
+  const meaning = Object.hasOwn(RESERVED, name) ? RESERVED[name] : undefined;
+  if (meaning !== undefined) throw refuse(`${meaning}. Choose another name`);
+  if (remotes.includes(name)) throw refuse(`there is one already. There are ${remotes.join(', ')}`);
+  const { camel } = remoteNames(name);
+  const route = Object.entries(routes).find(([key, path]) => key === camel || path === `/${name}`);
+  if (route !== undefined)
+    throw refuse(`the site has a page at ${route[1]} already (shared/src/paths). Choose another name`);
+}

@@ -1,0 +1,57 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { DEFAULT_API_PORT } from 'shared/contracts/ports';
+import { routePaths } from 'shared/paths';
+import { findApps } from '../apps';
+import { checkName } from './check-name';
+import { updateLockFile } from './lock-file';
+import { remoteNames } from './remote-names';
+import { editRoutes } from './route-edits';
+import { workspaceFiles } from './workspace-files';
+
+/** A remote that was made. */
+export interface NewRemote {
+  name: string;
+  /** Its folder in the repository. */
+  workspace: string;
+  /** Default port of its server. */
+  port: number;
+  /** Address of its page. */
+  address: string;
+  /** What was written, as paths within the repository. */
+  files: string[];
+}
+
+/**
+ * Makes a remote with one page and its route. Everything is made ready and checked before the first file is written.
+ * @throws ReleaseError when the name cannot be had or a file to edit has no place for it; then nothing was written
+ */
+export async function createRemote(repository: string, name: string): Promise<NewRemote> {
+  const apps = findApps(repository);
+  checkName(name, { remotes: apps.slice(1).map((app) => app.name), routes: routePaths });
+  const names = remoteNames(name);
+  const port = nextPort(apps.map((app) => app.port));
+  const contents = { ...(await workspaceFiles(repository, names, port)), ...(await editRoutes(repository, names)) };
+  const formatted = await Promise.all(
+    Object.entries(contents).map(async ([file, content]) => {
+      const target = path.join(repository, file);
+      const options = await resolveConfig(target);
+      return { target, text: await format(content, { ...options, filepath: target }) };
+    }),
+  );
+
+  for (const { target, text } of formatted) {
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, text);
+  }
+  await updateLockFile(repository);
+  const files = [...Object.keys(contents), 'package-lock.json'];
+  return { name, workspace: `remote-${name}`, port, address: `/${name}`, files };
+}
+
+/** The first port after those of the other apps that is not the API's. */
+function nextPort(taken: readonly number[]): number {
+  const next = Math.max(...taken) + 1;
+  return next === DEFAULT_API_PORT ? next + 1 : next;
+}

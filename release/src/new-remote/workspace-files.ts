@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import type { RemoteNames } from './remote-names';
+
+const TEMPLATE = path.join(import.meta.dirname, 'template');
+/** Keeps templates from being taken for code of the project. */
+const ENDING = '.template';
+
+const hostPackageSchema = z.object({
+  dependencies: z.object({
+    react: z.string('the host must depend on react'),
+    shared: z.string('the host must depend on shared'),
+  }),
+});
+
+/**
+ * The files of a new remote's workspace.
+ * @param port default port of its server
+ * @returns contents by path within the repository
+ */
+export async function workspaceFiles(
+  repository: string,
+  names: RemoteNames,
+  port: number,
+): Promise<Record<string, string>> {
+  const folder = `remote-${names.name}`;
+  const values = { ...names, port: String(port), ...(await sharedVersions(repository)) };
+  const entries = await readdir(TEMPLATE, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(async (entry) => {
+      const source = path.join(entry.parentPath, entry.name);
+      const target = path.relative(TEMPLATE, source).replaceAll('__name__', names.name).slice(0, -ENDING.length);
+      return [path.posix.join(folder, target), fill(await readFile(source, 'utf8'), values)] as const;
+    });
+  return Object.fromEntries(await Promise.all(files));
+}
+
+/** A remote runs on the host's React, so it starts with the host's versions. */
+async function sharedVersions(repository: string): Promise<{ react: string; shared: string }> {
+  const text = await readFile(path.join(repository, 'host/package.json'), 'utf8');
+  return hostPackageSchema.parse(JSON.parse(text)).dependencies;
+}
+
+/** @throws Error on a mark that stands for nothing */
+const fill = (template: string, values: Readonly<Record<string, string>>): string =>
+  template.replace(/\{\{(\w+)\}\}/g, (mark, key: string) => {
+    const value = values[key];
+    if (value === undefined) throw new Error(`The template has a mark ${mark} that nothing fills.`);
+    return value;
+  });

@@ -1,0 +1,82 @@
+import { copyFile, link, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { hasCode } from '../error-code';
+import { ReleaseError } from '../release-error';
+import { hashFile, type BuildOutput } from './build-output';
+import { COMPRESSED, compressFile } from './compress';
+import { inParallel } from './in-parallel';
+
+/**
+ * Puts a build's files into its app's origin, beside those of earlier releases, each whole or not at all.
+ * @param origin folder that the origin serves
+ * @param work folder for what is not whole yet, on the same file system
+ * @param report told about progress
+ * @throws ReleaseError before anything is added, when another file has one of the names
+ */
+export async function addToOrigin(
+  origin: string,
+  { manifest, folder, files }: BuildOutput,
+  work: string,
+  report: (line: string) => void,
+): Promise<void> {
+  await mkdir(origin, { recursive: true });
+  const missing: string[] = [];
+  await inParallel(Object.keys(files), async (name) => {
+    if (!(await isServed(path.join(origin, name), path.join(folder, name)))) missing.push(name);
+  });
+  await inParallel(missing, async (name, begun) => {
+    const source = path.join(folder, name);
+    const target = path.join(origin, name);
+    const copy = path.join(work, name);
+    await copyFile(source, copy);
+    if ((await hashFile(copy)) !== files[name])
+      throw new ReleaseError(`${source} has changed while it was published. Wait for its build to end, then repeat.`);
+    await compressFile(copy);
+    // The plain file last: where it is, its compressed copies are. Those that are there without it are leftovers.
+    for (const ending of COMPRESSED) await replace(`${target}${ending}`, `${copy}${ending}`);
+    if (!(await add(target, copy))) await isServed(target, source);
+    if (begun % 100 === 0) report(`${manifest.name}: ${begun} of ${missing.length} files`);
+  });
+}
+
+/** @throws ReleaseError when another file has the name already: hashed names promise that this cannot be */
+async function isServed(target: string, source: string): Promise<boolean> {
+  const [there, ours] = await Promise.all([readIfThere(target), readFile(source)]);
+  if (there === null) return false;
+  if (there.equals(ours)) return true;
+  throw new ReleaseError(
+    `${path.basename(target)} was published before with other content, though its name carries a hash. ` +
+      'Nothing was changed; build the app again.',
+  );
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
+  }
+}
+
+async function replace(target: string, file: string): Promise<void> {
+  try {
+    await rename(file, target);
+  } catch (error) {
+    // Not every file has compressed copies.
+    if (!hasCode(error, 'ENOENT')) throw error;
+  }
+}
+
+/** @returns whether it has its place now; false when somebody has put a file there meanwhile */
+async function add(target: string, file: string): Promise<boolean> {
+  try {
+    await link(file, target);
+    return true;
+  } catch (error) {
+    if (hasCode(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    await rm(file);
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { AppManifest } from 'shared/contracts/app-manifest';
+import { CONTRACT_FILE, CONTRACT_FOLDER, type AppContract } from 'shared/contracts/app-contract';
+import { HOST } from 'shared/contracts/discovery';
+
+const TEMPLATE = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <!-- compose: head -->
+  </head>
+  <body>
+    <p><!-- compose: name -->, <!-- compose: tagline --></p>
+    <div id="root" data-route="<!-- compose: route -->"><!-- compose: shell --></div>
+    <!-- compose: data -->
+  </body>
+</html>
+`;
+
+/** Pages of the fixture host. The shell names the build, so that a page tells which one rendered it. */
+const bundle = (content: string) => `
+export const routes = [
+  { path: '/', page: 'content/home', guarded: false },
+  { path: '/courses/:id', page: 'content/home', guarded: false },
+];
+export const renderDocument = async (address) => ({
+  route: address,
+  head: '',
+  body: '<header data-address="' + address + '">${content}</header>',
+});
+`;
+
+/**
+ * Writes the output folder of a very small build.
+ * @param app its name; a host gets pages to render, a remote a page to show
+ * @param content what makes the build differ from others
+ * @returns the folder's manifest
+ */
+export async function writeBuild(folder: string, app: string, content: string): Promise<AppManifest> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const write = async (name: string, text: string) => {
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  };
+  const writeHashed = async (name: string, ending: string, text: string) => {
+    const file = `${name}.${createHash('sha256').update(text).digest('hex').slice(0, 20)}.${ending}`;
+    await write(file, text);
+    return file;
+  };
+
+  const code = `globalThis.started = '${app} ${content}';`;
+  const entry = await writeHashed(app === HOST ? 'main' : 'remoteEntry', 'js', code);
+  const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
+  // The same in every build: what did not change keeps its name.
+  const common = await writeHashed('common', 'js', `globalThis.common = '${app}';`);
+  const own = { name: app, entry, integrity };
+  const manifest =
+    app === HOST
+      ? { ...own, styles: [await writeHashed('main', 'css', 'body{margin:0}')], fonts: [common], exposes: {} }
+      : { ...own, styles: [], fonts: [], exposes: { home: { scripts: [common], styles: [] } } };
+  await write('app.json', JSON.stringify(manifest));
+  await write(path.join(CONTRACT_FOLDER, CONTRACT_FILE), JSON.stringify(contractOf(app)));
+  if (app === HOST) {
+    await write('document.html', TEMPLATE);
+    await write('node/render.mjs', bundle(content));
+    await write('public/robots.txt', 'User-agent: *\n');
+  }
+  return manifest;
+}
+
+/** A contract that fits every other: the host of these builds asks nothing of remotes. */
+const contractOf = (app: string): AppContract =>
+  app === HOST
+    ? { kind: 'host', name: app, needs: { types: 'types/needs.d.ts', modules: [] }, provides: {}, packages: {} }
+    : { kind: 'remote', name: app, exposes: { home: 'types/home.d.ts' }, takes: {}, packages: {} };

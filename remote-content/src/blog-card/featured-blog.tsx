@@ -1,0 +1,27 @@
+import type { BlogSummary } from 'shared/contracts/content';
+import { paths } from 'shared/paths';
+import { Link } from 'shared/router';
+import { WaveChart } from 'shared/wave-chart';
+import styles from './blog-card.module.css';
+import { Byline } from './byline';
+
+/** The article to begin with, across the page, with its drawing. */
+export function FeaturedBlog({ blog }: { blog: BlogSummary }) {
+  return (
+    <article className={styles.featured}>
+      <div className={styles.featuredText}>
+        <p className={styles.category}>Start here · {blog.category}</p>
+        <h3>
+          <Link to={paths.blog(blog.slug)} className={styles.link}>
+            {blog.title}
+          </Link>
+        </h3>
+        <p className={styles.lead}>{blog.excerpt}</p>
+        <p className={styles.byline}>
+          <Byline blog={blog} />
+        </p>
+      </div>
+      <WaveChart figure={blog.figure} caption="" decorative />
+    </article>
+  );
+}

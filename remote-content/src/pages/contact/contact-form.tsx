@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch, type Control } from 'react-hook-form';
+import {
+  CONTACT_MESSAGE_LENGTH,
+  CONTACT_TOPICS,
+  contactMessageSchema,
+  type ContactMessage,
+  type ContactTopic,
+} from 'shared/contracts/contact';
+import { Button, SelectField, TextAreaField, TextField } from 'shared/ui';
+import formStyles from '../../form/form.module.css';
+import { FormFailure } from '../../form/form-failure';
+import { useSend } from '../../form/use-send';
+import { sendMessage } from './send-message';
+import styles from './page.module.css';
+
+const TOPICS: Record<ContactTopic, string> = {
+  course: 'A course or certification',
+  payment: 'A payment or instalment',
+  tournament: 'A tournament',
+  website: 'This website or my account',
+  other: 'Something else',
+};
+
+/** Writes to the academy. @param onSent told what names the message, and where the answer goes */
+export function ContactForm({ onSent }: { onSent: (sent: { reference: string; email: string }) => void }) {
+  const form = useForm({
+    defaultValues: { name: '', email: '', message: '', referral: '' },
+    resolver: zodResolver(contactMessageSchema),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { failure, submit } = useSend({
+    form,
+    fields: ['name', 'email', 'topic', 'message'],
+    fallback: 'The message could not be sent',
+    send: async (message) => onSent({ email: message.email, ...(await sendMessage(message)) }),
+  });
+
+  return (
+    <form
+      className={formStyles.form}
+      aria-labelledby="contact-title"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <h2 id="contact-title">Send a message</h2>
+      <div className={formStyles.pair}>
+        <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+      </div>
+      <SelectField label="Topic" error={errors.topic?.message} {...form.register('topic')}>
+        <option value="">Choose a topic</option>
+        {CONTACT_TOPICS.map((topic) => (
+          <option key={topic} value={topic}>
+            {TOPICS[topic]}
+          </option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="Message"
+        rows={8}
+        error={errors.message?.message}
+        hint={<Length control={form.control} />}
+        {...form.register('message')}
+      />
+      {/* People do not see this; programs that fill in every field give themselves away. */}
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Leave this field empty
+          <input tabIndex={-1} autoComplete="off" {...form.register('referral')} />
+        </label>
+      </div>
+      <FormFailure message={failure} />
+      <div className={styles.submit}>
+        <Button type="submit" loading={isSubmitting} loadingLabel="Sending…">
+          Send message
+        </Button>
+        <p className={styles.soft}>We use your address to answer you, and for nothing else.</p>
+      </div>
+    </form>
+  );
+}
+
+function Length({ control }: { control: Control<ContactMessage, unknown, ContactMessage> }) {
+  const length = useWatch({ control, name: 'message' }).length;
+  const { min, max } = CONTACT_MESSAGE_LENGTH;
+  return `${length.toLocaleString('en')} of ${max.toLocaleString('en')} characters, at least ${min}`;
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Button } from 'shared/ui';
+import { Outcome } from '../../form/outcome';
+import { ContactForm } from './contact-form';
+
+interface Sent {
+  reference: string;
+  email: string;
+}
+
+/** The form, and once it is sent, what became of it. */
+export function ContactPanel() {
+  const [sent, setSent] = useState<Sent | null>(null);
+  if (sent === null) return <ContactForm onSent={setSent} />;
+  return (
+    <Outcome title="Your message has arrived" reference={sent.reference}>
+      <p>
+        We answer to <strong>{sent.email}</strong>, on working days within a day. Please name the reference if you write
+        or call about the same matter.
+      </p>
+      <div>
+        <Button variant="secondary" onClick={() => setSent(null)}>
+          Write another message
+        </Button>
+      </div>
+    </Outcome>
+  );
+}

@@ -1,0 +1,51 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { endSession, startSession, useSignInOpen } from 'shared/session';
+import { renderPage } from '../../testing/render-page';
+import { sampleCourseDetail } from '../../testing/samples';
+import * as page from './page';
+
+/** Stands in for the host, which shows the dialog. */
+const Dialog = () => (useSignInOpen() ? <div role="dialog" aria-label="Sign In" /> : null);
+const Component = () => (
+  <>
+    <page.Component />
+    <Dialog />
+  </>
+);
+const open = (data = sampleCourseDetail()) => renderPage({ Component }, { path: '/courses/course-1', data });
+
+afterEach(() => act(() => endSession()));
+
+test('the preview lesson can be read, others are only listed', async () => {
+  open();
+  expect(await screen.findByRole('heading', { level: 2, name: 'The open lesson' })).toBeVisible();
+  expect(screen.getByText('Text of the open lesson.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'The open lesson' })).toHaveAttribute('href', '#lesson-open');
+  expect(screen.getByText('The kept lesson')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'The kept lesson' })).toBeNull();
+});
+
+test('a visitor who enrols gets the sign-in dialog; who is signed in learns that enrolment opens soon', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Enrol' }));
+  expect(screen.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  act(() => startSession({ access: 'a', refresh: 'r' }));
+  expect(screen.getByRole('button', { name: 'Enrolment opens soon' })).toBeDisabled();
+});
+
+test('instructor, refund summary, questions and reviews are there; sample reviews say so', async () => {
+  open();
+  expect(await screen.findByText('Sample Instructor')).toBeVisible();
+  expect(screen.getByText('Within two weeks.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Is it hard?' })).toBeVisible();
+  const review = screen.getByText('Sample text 1.').closest('figure') ?? document.body;
+  expect(within(review).getByRole('img', { name: '4 of 5 stars' })).toBeVisible();
+  expect(within(review).getByText('sample data')).toBeVisible();
+});
+
+test('a course without reviews and prerequisites says so', async () => {
+  open(sampleCourseDetail({ reviews: [], rating: null }));
+  expect(await screen.findByText('Nobody has reviewed this course yet.')).toBeVisible();
+  expect(screen.getByText('Nothing: this course starts at the beginning.')).toBeVisible();
+});

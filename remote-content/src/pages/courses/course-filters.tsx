@@ -1,0 +1,63 @@
+import { COURSE_LEVELS, COURSE_TYPES } from 'shared/contracts/content';
+import { COURSE_SORTS, courseQuerySchema, type CourseQuery } from 'shared/contracts/content-query';
+import { SelectField } from 'shared/ui';
+import { SearchForm } from '../../list-controls/search-form';
+
+const LEVELS: Record<(typeof COURSE_LEVELS)[number], string> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+};
+const TYPES: Record<(typeof COURSE_TYPES)[number], string> = { course: 'Course', certification: 'Certification' };
+const SORTS: Record<(typeof COURSE_SORTS)[number], string> = {
+  order: 'Teaching order',
+  'price-asc': 'Price, low to high',
+  'price-desc': 'Price, high to low',
+  rating: 'Best rated',
+  shortest: 'Shortest first',
+};
+
+interface CourseFiltersProps {
+  query: CourseQuery;
+  onChange: (fields: Partial<CourseQuery>) => void;
+}
+
+/** Search, level, type and order of the course list. */
+export function CourseFilters({ query, onChange }: CourseFiltersProps) {
+  const { level, type, sort } = courseQuerySchema.shape;
+  return (
+    <SearchForm label="Search the courses" search={query.search} onSearch={(search) => onChange({ search })}>
+      <SelectField
+        label="Level"
+        value={query.level ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ level: value === '' ? undefined : level.parse(value) })}
+      >
+        <option value="">All levels</option>
+        <Options labels={LEVELS} />
+      </SelectField>
+      <SelectField
+        label="Type"
+        value={query.type ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ type: value === '' ? undefined : type.parse(value) })}
+      >
+        <option value="">All types</option>
+        <Options labels={TYPES} />
+      </SelectField>
+      <SelectField
+        label="Sort by"
+        value={query.sort}
+        onChange={({ currentTarget }) => onChange({ sort: sort.parse(currentTarget.value) })}
+      >
+        <Options labels={SORTS} />
+      </SelectField>
+    </SearchForm>
+  );
+}
+
+function Options({ labels }: { labels: Readonly<Record<string, string>> }) {
+  return Object.entries(labels).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { configureApi } from 'shared/api-client';
+import { json, startProvider } from 'shared/testing';
+import { renderPage } from '../../testing/render-page';
+import { sampleCourse } from '../../testing/samples';
+import * as page from './page';
+
+/** An answer with two cards at most: the tests look at what surrounds them. */
+const list = (total: number, fields: object = {}) => ({
+  total,
+  page: 1,
+  pages: 1,
+  items: Array.from({ length: Math.min(total, 2) }, (_, index) => sampleCourse(index + 1)),
+  ...fields,
+});
+let provider: Awaited<ReturnType<typeof startProvider>>;
+let answer: (path: string) => object;
+beforeEach(async () => {
+  provider = await startProvider(({ path }, response) => json(response, 200, answer(path)));
+  configureApi({ baseUrl: provider.baseUrl });
+});
+afterEach(() => provider.close());
+
+const open = (search = '') => renderPage(page, { path: '/courses', address: `/courses${search}` });
+const address = () => screen.getByTestId('address').textContent;
+
+test('cards show level, duration, lessons, both prices and the rating', async () => {
+  answer = () => list(1);
+  open();
+  expect(await screen.findByRole('heading', { level: 3, name: 'Sample course 1' })).toBeVisible();
+  const card = screen.getByRole('article');
+  for (const fact of ['beginner', '4 lessons · 1 h 30 min', '4.5 of 5, 2 reviews', 'Rs 16,000', 'or 3 × Rs 5,333.33']) {
+    expect(card).toHaveTextContent(fact);
+  }
+});
+
+test('filters, search and order go into the query string, and the count is announced', async () => {
+  answer = (path) => list(path.includes('level=advanced') ? 1 : 6);
+  open('?page=2');
+  expect(await screen.findByText('6 courses')).toBeVisible();
+  await userEvent.selectOptions(screen.getByLabelText('Level'), 'Advanced');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 course found'));
+  expect(address()).toBe('/courses?level=advanced');
+  await userEvent.type(screen.getByLabelText('Search the courses'), ' flat {Enter}');
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Best rated');
+  await waitFor(() => expect(address()).toBe('/courses?level=advanced&search=flat&sort=rating'));
+  expect(provider.seen.at(-1)?.path).toBe('/courses/?level=advanced&search=flat&sort=rating');
+});
+
+test('an empty list says why and offers to clear the filters', async () => {
+  answer = (path) => (path.includes('search') ? list(0) : list(6));
+  open('?search=nothing&sort=shortest');
+  expect(await screen.findByText(/No course fits all of these filters/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('6 courses')).toBeVisible();
+  expect(address()).toBe('/courses?sort=shortest');
+  expect(screen.getByLabelText('Search the courses')).toHaveValue('');
+});
+
+test('no course at all is no fault of the filters', async () => {
+  answer = () => list(0);
+  open();
+  expect(await screen.findByText(/There is no course on offer right now/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+});
+
+test('pages keep the filters, and the heading has the focus after turning one', async () => {
+  answer = (path) => list(13, { page: path.includes('page=2') ? 2 : 1, pages: 2 });
+  open('?sort=rating');
+  await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }));
+  expect(await screen.findByRole('link', { name: 'Page 2', current: 'page' })).toBeVisible();
+  expect(address()).toBe('/courses?sort=rating&page=2');
+  expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
+});
+
+test('a hostile query string shows the whole list', async () => {
+  answer = () => list(6);
+  open('?level=%3Cscript%3E&page=-1&sort=__proto__&search=%00');
+  expect(await screen.findByText('6 courses')).toBeVisible();
+  expect(provider.seen.map(({ path }) => path)).toEqual(['/courses/']);
+});

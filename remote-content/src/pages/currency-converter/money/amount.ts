@@ -1,0 +1,35 @@
+import Big from 'big.js';
+
+/** Largest amount that is converted. */
+export const MAX_AMOUNT = 1e12;
+/** Most digits behind the decimal point of an amount. */
+export const MAX_DECIMALS = 6;
+
+/** An amount as typed: a plain decimal without commas, or why it is none. */
+export type ParsedAmount = { ok: true; amount: string } | { ok: false; problem: string };
+
+/** Digits in one piece, or with commas: in threes, or in twos before the last three as in Pakistan. */
+const INTEGER = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})$/;
+
+/**
+ * Reads an amount from 0 to {@link MAX_AMOUNT} with up to {@link MAX_DECIMALS} decimals; commas may group its digits.
+ * @param text as typed, or out of an address
+ */
+export function parseAmount(text: string): ParsedAmount {
+  const typed = text.trim();
+  const refuse = (problem: string): ParsedAmount => ({ ok: false, problem });
+  if (typed === '') return refuse('Enter an amount.');
+  if (/^[-−]/.test(typed)) return refuse('Enter an amount of zero or more.');
+  if (/^[\d.,]+e[-+]?\d+$/i.test(typed)) return refuse('Write the amount out in digits, without an exponent.');
+  const [integer = '', decimals = '', ...more] = typed.split('.');
+  if (more.length > 0 || !/^\d*$/.test(decimals) || integer + decimals === '') return refuse(DIGITS);
+  if (integer !== '' && !INTEGER.test(integer)) return refuse(DIGITS);
+  if (decimals.length > MAX_DECIMALS) return refuse(`Enter no more than ${MAX_DECIMALS} digits behind the point.`);
+  const whole = integer.replaceAll(',', '').replace(/^0+(?=\d)/, '') || '0';
+  const amount = decimals === '' ? whole : `${whole}.${decimals}`;
+  // Longer than the limit's own digits is larger, whatever the digits are.
+  const isTooLarge = whole.length > String(MAX_AMOUNT).length || new Big(amount).gt(MAX_AMOUNT);
+  return isTooLarge ? refuse('Enter an amount of 1,000,000,000,000 at most.') : { ok: true, amount };
+}
+
+const DIGITS = 'Enter digits, with a point for decimals, such as 1,000.50.';

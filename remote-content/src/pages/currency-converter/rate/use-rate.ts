@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { inverse } from '../money/convert';
+import { fetchRate, type Pair, type RateAnswer } from './fetch-rate';
+
+/** How long a rate is shown without asking whether there is a newer one, in ms. */
+const FRESH_MS = 5 * 60 * 1000;
+
+/**
+ * The rate of a pair, null while it is under way. A pair the other way round needs no call: it is the same snapshot.
+ * @param initial what the page was loaded with
+ */
+export function useRate({ from, to }: Pair, initial: RateAnswer): { answer: RateAnswer | null; retry: () => void } {
+  const [kept, setKept] = useState<RateAnswer | null>(initial);
+  const answer = kept && answerFor(kept, { from, to });
+  const isMissing = answer === null;
+  const keptAt = kept?.at ?? 0;
+
+  useEffect(() => {
+    if (!isMissing && Date.now() - keptAt < FRESH_MS) return;
+    const call = new AbortController();
+    void fetchRate({ from, to }, call.signal).then((fetched) => {
+      // A rate that is shown is not taken away because no newer one could be had.
+      if (!call.signal.aborted && (isMissing || 'rate' in fetched)) setKept(fetched);
+    });
+    return () => call.abort();
+  }, [from, to, isMissing, keptAt]);
+
+  return { answer, retry: () => setKept(null) };
+}
+
+function answerFor(kept: RateAnswer, { from, to }: Pair): RateAnswer | null {
+  if (kept.from === from && kept.to === to) return kept;
+  if ('rate' in kept && kept.from === to && kept.to === from) return { ...kept, from, to, rate: inverse(kept.rate) };
+  return null;
+}

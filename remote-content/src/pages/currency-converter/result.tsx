@@ -1,0 +1,121 @@
+import type { Rate } from 'shared/contracts/rates';
+import { Alert, Badge, Button, Skeleton } from 'shared/ui';
+import { formatMoment } from '../../format/format';
+import type { ParsedAmount } from './money/amount';
+import { convert, grouped, inverse, money, unitRate } from './money/convert';
+import type { Query } from './query/query';
+import type { RateAnswer } from './rate/fetch-rate';
+import styles from './page.module.css';
+
+interface ResultProps {
+  /** Plain decimal; null while none is entered. */
+  amount: string | null;
+  /** Null while the rate is under way. */
+  answer: RateAnswer | null;
+  onRetry: () => void;
+}
+
+/** What the amount is worth, the rate both ways, and where it comes from. As high in every state. */
+export function Result({ amount, answer, onRetry }: ResultProps) {
+  if (answer === null) return <ResultSkeleton />;
+  if ('failure' in answer) {
+    return (
+      <div className={styles.result}>
+        <Alert tone="error">
+          <p>{answer.failure}</p>
+          <p>What you entered is still here.</p>
+        </Alert>
+        <div>
+          <Button variant="secondary" onClick={onRetry}>
+            Retry
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  const { rate } = answer;
+  return (
+    <div className={styles.result}>
+      <p className={styles.equation}>
+        <span className={styles.given}>{amount === null ? '–' : `${money(amount, rate.from)} =`}</span>
+        <output className={styles.worth}>{amount === null ? '–' : money(convert(amount, rate), rate.to)}</output>
+      </p>
+      <dl className={styles.rates}>
+        <div>
+          <dt>1 {rate.from}</dt>
+          <dd>
+            {grouped(unitRate(rate))} {rate.to}
+          </dd>
+        </div>
+        <div>
+          <dt>1 {rate.to}</dt>
+          <dd>
+            {grouped(unitRate(inverse(rate)))} {rate.from}
+          </dd>
+        </div>
+      </dl>
+      <Provenance rate={rate} />
+    </div>
+  );
+}
+
+const LABELS = {
+  live: null,
+  stale: 'Stale rates: the source has not answered for a while',
+  sample: 'Sample rates, not live',
+};
+
+function Provenance({ rate: { as_of, status, source } }: { rate: Rate }) {
+  const label = LABELS[status];
+  return (
+    <div className={styles.provenance}>
+      {label && (
+        <p>
+          <Badge tone="warm">{label}</Badge>
+        </p>
+      )}
+      <p>
+        Mid-market, indicative; as of <time dateTime={as_of}>{formatMoment(as_of)}</time>
+        {source.url === null ? (
+          '. The figures are made up, to try the converter with.'
+        ) : (
+          <>
+            ; source{' '}
+            <a href={source.url} target="_blank" rel="noopener noreferrer">
+              {source.name}
+            </a>
+            .
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function ResultSkeleton() {
+  return (
+    <div className={styles.result} role="status" aria-label="Loading the rate">
+      <div className={styles.equation}>
+        <Skeleton width="10rem" height="1.5rem" />
+        <Skeleton width="min(100%, 18rem)" height="3.25rem" />
+      </div>
+      <Skeleton width="100%" height="5.5rem" />
+      <Skeleton width="100%" height="1.5rem" />
+    </div>
+  );
+}
+
+interface Spoken {
+  query: Query;
+  /** How often the currencies were swapped; a swap is said before the result. */
+  swaps: number;
+  parsed: ParsedAmount;
+  answer: RateAnswer | null;
+}
+
+/** The result in one sentence, for those who do not see it. */
+export function announcementOf({ query: { from, to }, swaps, parsed, answer }: Spoken): string {
+  const swapped = swaps > 0 ? `Swapped: from ${from} to ${to}. ` : '';
+  if (!parsed.ok || answer === null || !('rate' in answer)) return swapped;
+  return `${swapped}${money(parsed.amount, from)} is ${money(convert(parsed.amount, answer.rate), to)}.`;
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useState } from 'react';
+import useEmblaCarousel from 'embla-carousel-react';
+import type { Review } from 'shared/contracts/content';
+import { Button } from 'shared/ui';
+import { ReviewText } from '../../../reviews/review-text';
+import styles from './reviews.module.css';
+import { useRotation } from './use-rotation';
+
+/** Reviews one after the other, after the WAI-ARIA carousel pattern. */
+export function ReviewSlider({ reviews }: { reviews: readonly Review[] }) {
+  const [viewport, embla] = useEmblaCarousel({ loop: true });
+  const [current, setCurrent] = useState(0);
+  const advance = useCallback(() => embla?.scrollNext(), [embla]);
+  const { playing, still, toggle, listeners } = useRotation(advance);
+
+  useEffect(() => {
+    if (!embla) return;
+    const follow = () => setCurrent(embla.selectedScrollSnap());
+    embla.on('select', follow);
+    return () => void embla.off('select', follow);
+  }, [embla]);
+
+  return (
+    // Listens to what bubbles up from the buttons inside and to the mouse over it; it is nothing to operate itself.
+    <section aria-roledescription="carousel" aria-labelledby="reviews" className={styles.slider} {...listeners}>
+      <div className={styles.head}>
+        <h2 id="reviews">What readers say</h2>
+        <div className={styles.controls}>
+          <Button data-rotation variant="secondary" onClick={toggle}>
+            {playing ? 'Pause' : 'Play'}
+          </Button>
+          <Button variant="secondary" onClick={() => embla?.scrollPrev(still)}>
+            Previous
+          </Button>
+          <Button variant="secondary" onClick={() => embla?.scrollNext(still)}>
+            Next
+          </Button>
+          <span className={styles.place}>
+            {current + 1} of {reviews.length}
+          </span>
+        </div>
+      </div>
+      <div ref={viewport} className={styles.viewport}>
+        <div aria-live={playing ? 'off' : 'polite'} className={styles.slides}>
+          {reviews.map((review, index) => (
+            <div
+              key={review.id}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={`${index + 1} of ${reviews.length}`}
+              aria-hidden={index !== current}
+              className={styles.slide}
+            >
+              <ReviewText review={review}>{review.course.title}</ReviewText>
+            </div>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useLoaderData } from 'shared/router';
+import { Container } from 'shared/ui';
+import { ReviewText } from '../../../reviews/review-text';
+import type { HomeData } from '../page';
+import { ReviewSlider } from './review-slider';
+import styles from './reviews.module.css';
+
+/** What readers say: a slider, one review as it is, or nothing at all. */
+export function Reviews() {
+  const { reviews } = useLoaderData<HomeData>();
+  const [first] = reviews;
+  if (first === undefined) return null;
+  return (
+    <div className={styles.band}>
+      <Container>
+        {reviews.length === 1 ? (
+          <section aria-labelledby="reviews" className={styles.only}>
+            <h2 id="reviews">What readers say</h2>
+            <ReviewText review={first}>{first.course.title}</ReviewText>
+          </section>
+        ) : (
+          <ReviewSlider reviews={reviews} />
+        )}
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { isStatus } from 'shared/api-client';
+import { entryClaimSchema, type EntryClaim, type EntryView } from 'shared/contracts/tournaments';
+import { Button, TextField } from 'shared/ui';
+import formStyles from '../../../form/form.module.css';
+import { FormFailure } from '../../../form/form-failure';
+import { useSend } from '../../../form/use-send';
+import { askForEntry } from '../tournament-api';
+import styles from '../page.module.css';
+
+interface FindEntryFormProps {
+  reference: string;
+  onFound: (entry: EntryView, claim: EntryClaim) => void;
+}
+
+/** Asks for the two things that say whose an entry is. */
+export function FindEntryForm({ reference, onFound }: FindEntryFormProps) {
+  const form = useForm({ defaultValues: { reference, email: '' }, resolver: zodResolver(entryClaimSchema) });
+  const { errors, isSubmitting } = form.formState;
+  const { failure, submit } = useSend({
+    form,
+    fields: ['reference', 'email'],
+    fallback: 'The entry could not be loaded',
+    send: async (claim) => {
+      try {
+        onFound(await askForEntry('find', claim), claim);
+      } catch (error) {
+        if (!isStatus(error, 404)) throw error;
+        form.setError('reference', {
+          message: 'There is no entry with this reference and this e-mail address. Check both with your mail.',
+        });
+        form.setFocus('reference');
+      }
+    },
+  });
+
+  return (
+    <form className={formStyles.form} aria-labelledby="find-title" noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.formHead}>
+        <h2 id="find-title">Your entry</h2>
+        <p className={styles.soft}>See how it stands, accept an offered seat, or give it up.</p>
+      </div>
+      <div className={formStyles.pair}>
+        <TextField
+          label="Reference"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={errors.reference?.message}
+          hint="In your mail, such as T-4K7Q2M9XTD"
+          {...form.register('reference')}
+        />
+        <TextField
+          label="E-mail of the entry"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...form.register('email')}
+        />
+      </div>
+      <FormFailure message={failure} />
+      <div>
+        <Button type="submit" variant="secondary" loading={isSubmitting} loadingLabel="Looking…">
+          Show my entry
+        </Button>
+      </div>
+    </form>
+  );
+}

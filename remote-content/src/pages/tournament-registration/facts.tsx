@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { Tournament } from 'shared/contracts/tournaments';
+import { SimulatedNotice } from './simulated-notice';
+import { formatMomentOfWeek } from '../../format/format';
+import styles from './page.module.css';
+
+/** Dates with their time zone, and seats. */
+export function Facts({ tournament }: { tournament: Tournament }) {
+  const { opens_at, closes_at, starts_at, ends_at, seats, seats_left, waiting, state } = tournament;
+  const isOpen = state === 'open' || state === 'full';
+  return (
+    <section className={styles.facts} aria-label="Dates and seats">
+      <dl>
+        {state === 'upcoming' && <Fact name="Registration opens" value={<Moment of={opens_at} />} />}
+        <Fact
+          name={isOpen || state === 'upcoming' ? 'Registration closes' : 'Registration closed'}
+          value={<Moment of={closes_at} />}
+        />
+        <Fact
+          name={state === 'running' || state === 'ended' ? 'Started' : 'Starts'}
+          value={<Moment of={starts_at} />}
+        />
+        <Fact name={state === 'ended' ? 'Ended' : 'Ends'} value={<Moment of={ends_at} />} />
+        <Fact name="Seats" value={isOpen ? `${seats_left} of ${seats} left` : `${seats}`} />
+        {isOpen && waiting > 0 && <Fact name="Waitlist" value={`${waiting} waiting`} />}
+      </dl>
+      {isOpen && (
+        <meter className={styles.meter} aria-label="Seats taken" min={0} max={seats} value={seats - seats_left} />
+      )}
+      <SimulatedNotice />
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+const Moment = ({ of }: { of: string }) => <time dateTime={of}>{formatMomentOfWeek(of)}</time>;

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { paths } from 'shared/paths';
+import { ButtonLink, Container, PageHeader } from 'shared/ui';
+import { WaveChart } from 'shared/wave-chart';
+import { SimulatedNotice } from './simulated-notice';
+import styles from './page.module.css';
+
+/** Nothing is on: says why the page is empty and what to do meanwhile. @param children the way to an entry of before */
+export function NoneScheduled({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageHeader
+        kicker="Tournaments"
+        title="No tournament is scheduled"
+        lead="Dates, rules, seats and the registration form appear here as soon as the next one is. Until then, the three rules are the best preparation: every entry is judged by them first."
+      >
+        <p className={styles.badges}>
+          <ButtonLink to={paths.blog('the-three-rules')}>Read the three rules</ButtonLink>
+          <ButtonLink to={paths.courses} variant="secondary">
+            See the courses
+          </ButtonLink>
+        </p>
+      </PageHeader>
+      <Container className={styles.columns}>
+        <div className={styles.main}>
+          <div className={styles.art}>
+            <WaveChart figure="impulse" caption="" decorative />
+          </div>
+          {children}
+        </div>
+        <SimulatedNotice />
+      </Container>
+    </>
+  );
+}

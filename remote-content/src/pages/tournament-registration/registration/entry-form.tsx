@@ -1,0 +1,120 @@
+import { useCallback } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { User } from 'shared/contracts/auth';
+import {
+  PHONE_MAX_LENGTH,
+  TOURNAMENT_EXPERIENCE,
+  tournamentEntrySchema,
+  type EntryView,
+  type Tournament,
+} from 'shared/contracts/tournaments';
+import { Alert, Button, CheckboxField, SelectField, TextField } from 'shared/ui';
+import formStyles from '../../../form/form.module.css';
+import { FormFailure } from '../../../form/form-failure';
+import { useSend } from '../../../form/use-send';
+import { enterTournament } from '../tournament-api';
+import { EXPERIENCE_NAMES } from '../words';
+import { usePrefill } from './use-prefill';
+import styles from '../page.module.css';
+
+interface EntryFormProps {
+  tournament: Tournament;
+  onEntered: (entry: EntryView) => void;
+}
+
+/** Enters the tournament or, when all seats are taken, its waitlist. */
+export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered }: EntryFormProps) {
+  const form = useForm({
+    defaultValues: { full_name: '', email: '', phone: '', city: '' },
+    resolver: zodResolver(tournamentEntrySchema),
+  });
+  const { register, getValues, setValue } = form;
+  const { errors, isSubmitting } = form.formState;
+  const isFull = state === 'full';
+  const { failure, submit } = useSend({
+    form,
+    fields: ['full_name', 'email', 'phone', 'experience', 'city', 'is_adult', 'accepts_rules'],
+    fallback: 'You could not be registered',
+    send: async (entry) => onEntered(await enterTournament(id, entry)),
+  });
+  const fill = useCallback(
+    ({ full_name, email, phone }: User) => {
+      const known = { full_name, email, phone };
+      for (const name of ['full_name', 'email', 'phone'] as const) {
+        // What has been typed meanwhile is not overwritten.
+        if (getValues(name) === '') setValue(name, known[name]);
+      }
+    },
+    [getValues, setValue],
+  );
+  const isFilled = usePrefill(fill);
+
+  return (
+    <form className={formStyles.form} aria-labelledby="entry-title" noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.formHead}>
+        <h2 id="entry-title">{isFull ? 'Join the waitlist' : 'Register'}</h2>
+        <p className={styles.soft}>
+          {isFilled
+            ? 'Your name and address are taken from your profile. Change them here if you like.'
+            : 'One entry per person. The confirmation comes by e-mail.'}
+        </p>
+      </div>
+      {isFull && (
+        <Alert tone="note">
+          All {seats} seats are taken
+          {waiting > 0 && `, and ${waiting} ${waiting === 1 ? 'person waits' : 'people wait'}`}. A seat that is given up
+          is offered to the first in the waitlist and held for 24 hours.
+        </Alert>
+      )}
+      <div className={formStyles.pair}>
+        <TextField label="Full name" autoComplete="name" error={errors.full_name?.message} {...register('full_name')} />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Phone (optional)"
+          type="tel"
+          autoComplete="tel"
+          maxLength={PHONE_MAX_LENGTH}
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <TextField
+          label="City (optional)"
+          autoComplete="address-level2"
+          error={errors.city?.message}
+          {...register('city')}
+        />
+      </div>
+      <SelectField
+        label="How long have you been counting waves?"
+        error={errors.experience?.message}
+        {...register('experience')}
+      >
+        <option value="">Choose</option>
+        {TOURNAMENT_EXPERIENCE.map((value) => (
+          <option key={value} value={value}>
+            {EXPERIENCE_NAMES[value]}
+          </option>
+        ))}
+      </SelectField>
+      <CheckboxField label="I am 18 or older." error={errors.is_adult?.message} {...register('is_adult')} />
+      <CheckboxField
+        label="I have read the rules on this page and accept them. Accounts are simulated."
+        error={errors.accepts_rules?.message}
+        {...register('accepts_rules')}
+      />
+      <FormFailure message={failure} />
+      <div>
+        <Button type="submit" loading={isSubmitting} loadingLabel="Registering…">
+          {isFull ? 'Join the waitlist' : 'Register'}
+        </Button>
+      </div>
+    </form>
+  );
+}

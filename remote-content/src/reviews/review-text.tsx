@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import type { Review } from 'shared/contracts/content';
+import { Badge } from 'shared/ui';
+import { Stars } from '../stars/stars';
+import styles from './review-text.module.css';
+
+/** A review: stars, text, who wrote it. Sample data says so. @param children follow the name */
+export function ReviewText({
+  review: { stars, text, name, sample },
+  children,
+}: {
+  review: Review;
+  children?: ReactNode;
+}) {
+  return (
+    <figure className={styles.review}>
+      <Stars stars={stars} />
+      <blockquote className={styles.text}>{text}</blockquote>
+      <figcaption className={styles.name}>
+        <strong>{name}</strong>
+        {children}
+        {sample && <Badge>sample data</Badge>}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import type { RemoteContract } from '../../src/contracts/app-contract';
+import { contractFiles, isSharedModule, sharedSource, type ContractFiles } from './contract-files';
+import { declaredRanges } from './package-versions';
+import type { TakenModules } from './taken-modules';
+
+interface Remote {
+  name: string;
+  /** The workspace's folder, absolute; its parent is the repository. */
+  directory: string;
+  /** Exposed module → source file, relative to the workspace. */
+  exposes: Record<string, string>;
+  /** What the built code takes from the host. */
+  taken: TakenModules;
+}
+
+/**
+ * The contract of a remote: the types of what it exposes, and what it needs of the host.
+ * @throws Error when the remote imports a module of `shared` as a whole: what it uses must be known by name
+ */
+export async function remoteContract({ name, directory, exposes, taken }: Remote): Promise<ContractFiles> {
+  // TypeScript takes a while to load, and only release builds need it.
+  const { emitDeclarations, declarationOf, packageOf } = await import('./declarations');
+  const exposed = mapValues(exposes, (file) => path.join(path.basename(directory), file));
+  const singletons = [...taken.keys()].sort();
+  const shared = new Map(singletons.filter(isSharedModule).map((module) => [module, sharedSource(directory, module)]));
+  const sources = [...Object.values(exposed), ...shared.values()];
+  const { files, packages } = emitDeclarations(path.dirname(directory), sources);
+  const takes: RemoteContract['takes'] = {};
+  for (const module of singletons) {
+    const source = shared.get(module);
+    const names = taken.get(module) ?? 'all';
+    if (source !== undefined && names === 'all')
+      throw new Error(`${name} imports the whole of ${module}. Import what it uses of it by name.`);
+    takes[module] = source === undefined || names === 'all' ? null : { types: declarationOf(source), names };
+  }
+  const libraries = singletons.filter((module) => !shared.has(module)).map(packageOf);
+  return contractFiles(
+    {
+      kind: 'remote',
+      name,
+      exposes: mapValues(exposed, declarationOf),
+      takes,
+      packages: declaredRanges(directory, [...libraries, ...packages]),
+    },
+    files,
+  );
+}
+
+const mapValues = (record: Record<string, string>, change: (value: string) => string): Record<string, string> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { discoverySchema, type Discovery } from '../src/contracts/discovery';
+import { serializeSiteData, SITE_DATA_ELEMENT_ID } from '../src/contracts/site-data';
+
+/** File name of a remote's entry on a development server. */
+export const DEVELOPMENT_ENTRY = 'remoteEntry.js';
+
+/** A remote that a developer's machine serves. */
+export interface OwnRemote {
+  name: string;
+  /** Origin of its development server, such as `http://localhost:3002`. */
+  origin: string;
+}
+
+/** Of a live page only what is changed has to be as this checkout knows it: the live host may be another version. */
+const liveDataSchema = z.looseObject({ discovery: discoverySchema });
+
+const SITE_DATA = new RegExp(`(<script type="application/json" id="${SITE_DATA_ELEMENT_ID}">)([\\s\\S]*?)(</script>)`);
+const CONNECT_SOURCES = /(<meta http-equiv="Content-Security-Policy" content="[^"]*connect-src)/;
+const PRELOAD = /[ \t]*<link rel="preload" href="([^"]*)"[^>]*>\n?/g;
+
+/** The live discovery document, but with the developer's version of one remote, for everybody. */
+export const withOwnVersion = (
+  { microFrontends, ...discovery }: Discovery,
+  { name, origin }: OwnRemote,
+): Discovery => ({
+  ...discovery,
+  microFrontends: {
+    ...microFrontends,
+    [name]: [
+      {
+        url: `${origin}/${DEVELOPMENT_ENTRY}`,
+        metadata: { version: 'standalone' },
+        deployment: { traffic: 100, default: true },
+      },
+    ],
+  },
+});
+
+/**
+ * A page of the live host, but with the developer's version of one remote. The page's own policy already allows what
+ * its origin serves; the socket that reloads it is added. Nothing of the live version is fetched ahead any more.
+ * @throws Error when this is no page of the site
+ */
+export function withOwnRemote(page: string, own: OwnRemote): string {
+  const text = SITE_DATA.exec(page)?.[2];
+  if (text === undefined) throw new Error('the page carries no site data, so it is no page of this site');
+  const parsed = z.safeParse(liveDataSchema, JSON.parse(text));
+  if (!parsed.success) throw new Error(`the page's site data is of another kind. ${z.prettifyError(parsed.error)}`);
+
+  const { discovery } = parsed.data;
+  const live = (discovery.microFrontends[own.name] ?? []).map(({ url }) => new URL('.', url).href);
+  const data = serializeSiteData({ ...parsed.data, discovery: withOwnVersion(discovery, own) });
+  return page
+    .replace(SITE_DATA, (_element, opens: string, _text, closes: string) => `${opens}${data}${closes}`)
+    .replace(CONNECT_SOURCES, (sources) => `${sources} ${own.origin.replace(/^http/, 'ws')}`)
+    .replace(PRELOAD, (element, href: string) => (live.some((base) => href.startsWith(base)) ? '' : element));
+}

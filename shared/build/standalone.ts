@@ -1,0 +1,61 @@
+import path from 'node:path';
+import type { Configuration } from 'webpack';
+import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
+import { HOST } from '../src/contracts/discovery';
+import { portVariable, readPort } from '../src/contracts/ports';
+import { readAppPackage } from './app-package';
+import { developmentServer } from './development-server';
+import { fetchLive, liveSite, liveSiteAddress } from './live-site';
+
+interface StandaloneOptions {
+  /** The workspace's folder, absolute. */
+  directory: string;
+  name: string;
+  /** Port of the remote's own server. */
+  port: number;
+}
+
+/**
+ * What makes of a release's build one that is worked on within the live site. The React on a live page is the one for
+ * production, which replaces no components: changes reload the page, and the build is as a release has it, unminified.
+ */
+export const standalone = (
+  options: StandaloneOptions,
+): Pick<Configuration, 'cache' | 'devtool' | 'optimization' | 'devServer'> => ({
+  // A build for production keeps nothing for the next one by itself.
+  cache: true,
+  devtool: 'cheap-module-source-map',
+  optimization: { minimize: false },
+  devServer: standaloneServer(options),
+});
+
+function standaloneServer({ directory, name, port }: StandaloneOptions): ServerConfiguration {
+  const host = readAppPackage(path.join(directory, '..', HOST));
+  const site = liveSiteAddress(process.env, readPort(host.name, host.port, process.env));
+  // The remote's port belongs to the site when that runs on this machine too: then the next free one is taken.
+  process.env.WEBPACK_DEV_SERVER_BASE_PORT ??= String(port);
+  return {
+    ...developmentServer(directory, port),
+    port: process.env[portVariable(name)] === undefined ? 'auto' : port,
+    hot: false,
+    liveReload: true,
+    static: false,
+    // The zeros stand for the page's own host and port.
+    client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
+    setupMiddlewares: (middlewares) => [...middlewares, { name: 'live-site', middleware: liveSite(site, name) }],
+    onListening: (server) => {
+      const origin = `http://localhost:${String(server.options.port)}`;
+      server.middleware?.waitUntilValid(() => void announce(site, { name, origin }));
+    },
+  };
+}
+
+async function announce(site: string, own: { name: string; origin: string }): Promise<void> {
+  try {
+    await fetchLive(site, '/', own);
+    console.log(`ready: ${own.origin} shows ${site} with ${own.name} from this folder`);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    console.error(`${own.name} is served on ${own.origin} all the same.`);
+  }
+}

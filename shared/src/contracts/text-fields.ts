@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** Longest e-mail address that mail servers carry (RFC 5321 §4.5.3.1.3). */
+const EMAIL_MAX_LENGTH = 254;
+
+/** Characters that no text of a form may hold: a database refuses NUL, and half a surrogate pair is no character. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+interface TextRule {
+  min: number;
+  max: number;
+  /** Said for a text that is missing or too short. */
+  tooShort: string;
+  tooLong: string;
+}
+
+/** Text of a form, without the white space around it. Lengths count after that, in UTF-16 units as browsers do. */
+export const textField = ({ min, max, tooShort, tooLong }: TextRule) =>
+  z.string(tooShort).check(
+    z.trim(),
+    z.minLength(min, tooShort),
+    z.maxLength(max, tooLong),
+    z.refine((text) => !UNSTORABLE.test(text), { error: 'Leave out the characters that cannot be shown.' }),
+  );
+
+/** A person's full name: 2 to 100 characters. */
+export const fullNameField = textField({
+  min: 2,
+  max: 100,
+  tooShort: 'Enter your full name, at least 2 characters.',
+  tooLong: 'Keep the name to 100 characters.',
+});
+
+/** An e-mail address that an answer can be sent to. */
+export const emailField = z
+  .string('Enter your e-mail address.')
+  .check(
+    z.trim(),
+    z.email('Enter an e-mail address such as name@example.com.'),
+    z.maxLength(EMAIL_MAX_LENGTH, 'An e-mail address has no more than 254 characters.'),
+  );
