@@ -1,3 +1,7 @@
 import { defineConfig } from 'drizzle-kit';
 
-export default defineConfig({ dialect: 'postgresql', schema: './src/database/schema.ts', out: './drizzle' });
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: ['./src/database/schema.ts', './src/payments/tables.ts'],
+  out: './drizzle',
+});

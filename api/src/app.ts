@@ -9,6 +9,11 @@ import { contactRoutes } from './contact/routes';
 import { contentRoutes } from './content/routes';
 import { healthRoute } from './health';
 import { openApi } from './openapi';
+import { paymentRoutes } from './payments/routes';
+import { sandboxRoutes } from './payments/sandbox/routes';
+import type { Sandbox } from './payments/sandbox/sandbox';
+import type { PaymentServices } from './payments/services';
+import { webhookRoute } from './payments/webhook';
 import { sendErrors } from './provider-format/json-reply';
 import { sendUnknownPath } from './provider-format/unknown-path';
 import { rateRoutes } from './rates/routes';
@@ -18,8 +23,16 @@ import { tournamentRoutes } from './tournaments/routes';
 /** Longest id or slug that is looked at; a longer one is an unknown address. */
 const MAX_PARAM_LENGTH = 500;
 
+/** What the parts of the API work with. */
+export interface AppServices extends AuthServices {
+  payments: PaymentServices;
+  /** The built-in gateway, where it is the one in use; it has pages. */
+  sandbox: Sandbox | undefined;
+}
+
 /** The API over services that are open; it owns none of them. Not listening yet. */
-export async function buildApp(services: AuthServices, log: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function buildApp(services: AppServices, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const { payments, sandbox } = services;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -47,6 +60,9 @@ export async function buildApp(services: AuthServices, log: FastifyBaseLogger): 
     (scope: FastifyInstance) => contactRoutes(scope, services),
     (scope: FastifyInstance) => rateRoutes(scope, services.db),
     (scope: FastifyInstance) => tournamentRoutes(scope, services),
+    (scope: FastifyInstance) => paymentRoutes(scope, services, payments),
+    (scope: FastifyInstance) => webhookRoute(scope, payments),
+    ...(sandbox ? [(scope: FastifyInstance) => sandboxRoutes(scope, sandbox, payments.clock)] : []),
     (scope: FastifyInstance) => healthRoute(scope, services.db),
   ];
   for (const addRoutes of parts) {

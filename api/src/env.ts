@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 import { RATE_SOURCES } from 'shared/contracts/rates';
 import { z } from 'zod';
+import { SAFEPAY_ENVIRONMENTS } from './payments/safepay/safepay';
 import { StartError } from './start-error';
 
 const REPOSITORY_ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -56,6 +57,22 @@ const variablesSchema = z.object({
       error: 'must be an smtp:// or smtps:// address, or be left out to have mails written to DATA_DIR/mail',
     })
     .optional(),
+  /** Where browsers reach the API; by default on this machine. A path is allowed. */
+  API_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the address of this API, such as https://academy.example/api' })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
+  /** Who collects payments: the built-in sandbox, which takes no money, or Safepay. */
+  PAYMENT_GATEWAY: z.enum(['sandbox', 'safepay'], 'must be sandbox or safepay').default('sandbox'),
+  SAFEPAY_ENVIRONMENT: z.enum(SAFEPAY_ENVIRONMENTS, 'must be sandbox or production').default('sandbox'),
+  SAFEPAY_API_KEY: z.string().optional(),
+  SAFEPAY_MERCHANT_SECRET: z.string().optional(),
+  SAFEPAY_WEBHOOK_SECRET: z.string().optional(),
+  /** Another address of Safepay's API and payment page than those of the environment. */
+  SAFEPAY_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address, or be left out for that of SAFEPAY_ENVIRONMENT' })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
   /** Live sources of exchange rates in the order in which they are asked; without any, sample rates are shown. */
   RATES_SOURCES: z
     .string()
@@ -74,12 +91,33 @@ const variablesSchema = z.object({
     .optional(),
 });
 
-const environmentSchema = variablesSchema.transform(
-  ({ HOST_PORT, SITE_URL = `http://localhost:${HOST_PORT}`, ...rest }) => ({ ...rest, SITE_URL }),
-);
+const environmentSchema = variablesSchema
+  .superRefine((variables, context) => {
+    if (variables.PAYMENT_GATEWAY !== 'safepay') return;
+    for (const name of ['SAFEPAY_API_KEY', 'SAFEPAY_MERCHANT_SECRET', 'SAFEPAY_WEBHOOK_SECRET'] as const) {
+      if (variables[name] !== undefined) continue;
+      context.addIssue({ code: 'custom', path: [name], message: 'must be set when PAYMENT_GATEWAY is safepay' });
+    }
+  })
+  .transform(
+    ({
+      HOST_PORT,
+      API_PORT,
+      SITE_URL = `http://localhost:${HOST_PORT}`,
+      API_PUBLIC_URL = `http://localhost:${API_PORT}`,
+      ...rest
+    }) => ({ ...rest, API_PORT, SITE_URL, API_PUBLIC_URL }),
+  );
 
 /** Variables that may hold a password, so that their values are not repeated. */
-const SECRETS = ['JWT_SECRET', 'DATABASE_URL', 'SMTP_URL'];
+const SECRETS = [
+  'JWT_SECRET',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'SAFEPAY_API_KEY',
+  'SAFEPAY_MERCHANT_SECRET',
+  'SAFEPAY_WEBHOOK_SECRET',
+];
 
 export type Environment = z.infer<typeof environmentSchema>;
 

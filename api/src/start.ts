@@ -7,13 +7,14 @@ import { createTokens } from './auth/tokens';
 import { CONTENT_FOLDER } from './content/folder';
 import { loadContent } from './content/load';
 import { readContent } from './content/read-files';
-import { openPglite } from './database/pglite';
-import { openPostgres } from './database/postgres';
+import { openDatabase } from './database/open-database';
 import type { Environment } from './env';
 import { createLog } from './log';
 import { fileDelivery } from './mail/files';
 import { createOutbox } from './mail/outbox';
 import { smtpDelivery } from './mail/smtp';
+import { openPayments } from './payments/open-payments';
+import { createScheduler } from './payments/scheduler';
 import { portTaken, requireFreePort } from './port';
 import { providersOf } from './rates/providers';
 import { keepRatesFresh } from './rates/schedule';
@@ -32,21 +33,29 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
   const content = await readContent(CONTENT_FOLDER);
   const tournaments = await readTournaments(CONTENT_FOLDER);
   const secret = env.JWT_SECRET ?? (await storedSecret(env.DATA_DIR));
-  const database =
-    env.DATABASE_URL === undefined ? await openPglite(env.DATA_DIR) : await openPostgres(env.DATABASE_URL, log);
+  const database = await openDatabase(env, log);
   try {
     await loadContent(database.db, content);
     await loadTournaments(database.db, tournaments, new Date());
     const tokens = createTokens({ secret, accessTtl: env.ACCESS_TOKEN_TTL, refreshTtl: env.REFRESH_TOKEN_TTL });
-    const outbox = createOutbox(
-      env.SMTP_URL === undefined ? fileDelivery(join(env.DATA_DIR, 'mail')) : smtpDelivery(env.SMTP_URL),
-      log,
-    );
+    const deliver = env.SMTP_URL === undefined ? fileDelivery(join(env.DATA_DIR, 'mail')) : smtpDelivery(env.SMTP_URL);
+    const outbox = createOutbox(deliver, log);
     const passwords = await createPasswords(OWASP_COST);
     const resetTokens = createResetTokens(secret);
+    const { payments, sandbox } = openPayments(env, database.db, secret, log);
+    const scheduler = createScheduler(payments, deliver);
     /** What the API does by itself; each can be stopped. */
     const duties: (() => Promise<void>)[] = [];
-    const services = { db: database.db, tokens, passwords, resetTokens, outbox, siteUrl: env.SITE_URL };
+    const services = {
+      db: database.db,
+      tokens,
+      passwords,
+      resetTokens,
+      outbox,
+      siteUrl: env.SITE_URL,
+      payments,
+      sandbox,
+    };
     const app = await buildApp(services, log);
     app.addHook('onClose', async () => {
       await Promise.all(duties.map((stop) => stop()));
@@ -54,7 +63,8 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       await database.close();
     });
     await app.listen({ port: env.API_PORT, host: 'localhost' });
-    duties.push(keepOffersMoving(services, log));
+    scheduler.start();
+    duties.push(() => scheduler.stop(), keepOffersMoving(services, log));
     if (env.RATES_SOURCES.length > 0) {
       duties.push(keepRatesFresh({ db: database.db, providers: providersOf(env.RATES_SOURCES), log }));
     }

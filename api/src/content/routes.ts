@@ -11,7 +11,8 @@ import {
 import { blogQuerySchema, courseQuerySchema, reviewQuerySchema } from 'shared/contracts/content-query';
 import { z } from 'zod';
 import type { Database } from '../database/database';
-import { methodNotAllowed, notFound } from '../provider-format/errors';
+import { notFound } from '../provider-format/errors';
+import { refuseOtherMethods } from '../provider-format/other-methods';
 import { redirectToSlash } from '../provider-format/unknown-path';
 import { findCourse, listCourses, listReviews } from './course-queries';
 import { publicCache } from './public-cache';
@@ -68,7 +69,7 @@ export function contentRoutes(plain: FastifyInstance, db: Database): void {
   );
 
   for (const path of ['/courses', '/courses/:id', '/blogs', '/blogs/:slug', '/reviews', '/documents/:slug']) {
-    refuseOtherMethods(plain, `${path}/`);
+    refuseOtherMethods(plain, `${path}/`, 'GET, HEAD');
     redirectToSlash(plain, path);
   }
 }
@@ -78,17 +79,4 @@ async function required<Found>(finding: Promise<Found | undefined>): Promise<Fou
   const found = await finding;
   if (found === undefined) throw notFound();
   return found;
-}
-
-function refuseOtherMethods(app: FastifyInstance, url: string): void {
-  app.route({
-    method: app.supportedMethods.filter((method) => method !== 'GET' && method !== 'HEAD'),
-    url,
-    schema: { hide: true },
-    onRequest: async (request, reply) => {
-      reply.header('allow', 'GET, HEAD');
-      throw methodNotAllowed(request.method);
-    },
-    handler: () => undefined,
-  });
 }

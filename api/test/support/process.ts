@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 const MAIN = join(__dirname, '../../src/main.ts');
+const LEDGER = join(__dirname, '../../src/ledger.ts');
 
 /** The real program, as `npm start -w api` runs it. */
 export interface ApiProcess {
@@ -19,9 +20,13 @@ export interface ApiProcess {
   ended(): Promise<number | null>;
 }
 
-/** @param settings environment variables; only PATH and HOME are taken over from this process */
-export function runApi(port: number, settings: Record<string, string>): ApiProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', MAIN], {
+/**
+ * @param settings environment variables; only PATH and HOME are taken over from this process
+ * @param preloads files that are loaded before it
+ */
+export function runApi(port: number, settings: Record<string, string>, preloads: string[] = []): ApiProcess {
+  const imports = ['tsx', ...preloads].flatMap((file) => ['--import', file]);
+  const child = spawn(process.execPath, [...imports, MAIN], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, API_PORT: String(port), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -50,6 +55,22 @@ export function runApi(port: number, settings: Record<string, string>): ApiProce
       return child.exitCode;
     },
   };
+}
+
+/** Runs the operator's command as `npm run -w api ledger` does; gives its exit code and all it wrote. */
+export async function runLedger(
+  command: string,
+  settings: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', LEDGER, command], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  await once(child, 'close');
+  return { code: child.exitCode, output };
 }
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;

@@ -4,7 +4,11 @@ import { createPasswords } from '../../src/auth/passwords';
 import { createResetTokens, type ResetTokens } from '../../src/auth/reset-tokens';
 import { createTokens, type Tokens } from '../../src/auth/tokens';
 import type { Database } from '../../src/database/database';
-import type { Mail } from '../../src/mail/mail';
+import type { Deliver, Mail } from '../../src/mail/mail';
+import { lessonsOfCurriculum } from '../../src/payments/lessons';
+import { paymentKey } from '../../src/payments/open-payments';
+import { createSandbox, type Sandbox, type SignedWebhook } from '../../src/payments/sandbox/sandbox';
+import type { PaymentServices } from '../../src/payments/services';
 import { createTestDatabase } from './test-database';
 
 /** The cheapest Argon2id there is: these tests are about answers, not about the cost of a hash. */
@@ -14,6 +18,10 @@ export const SECRET = 'a secret for tests, long enough to be one';
 /** Where links in mails lead. */
 export const SITE_URL = 'https://academy.example';
 
+/** The public address of the API, where the sandbox has its page. */
+const API_URL = 'https://api.academy.example';
+export const SANDBOX_KEY = paymentKey(SECRET, 'sandbox webhooks');
+
 export interface TestApi {
   url: string;
   db: Database;
@@ -21,6 +29,14 @@ export interface TestApi {
   resetTokens: ResetTokens;
   /** The mails posted so far. */
   mails: Mail[];
+  /** Takes mails as the outbox does. */
+  deliver: Deliver;
+  payments: PaymentServices;
+  sandbox: Sandbox;
+  /** What the sandbox gateway has sent so far; nothing of it arrives by itself. */
+  webhooks: SignedWebhook[];
+  /** Sets the server's clock for all that concerns payments, which runs on from there. */
+  setTime: (time: Date) => void;
   /** Like `fetch`, with a path; redirects are not followed. */
   request: (path: string, init?: RequestInit) => Promise<Answer>;
   /** Sends a value as JSON, or a string as it is, with JSON's content type. */
@@ -34,8 +50,13 @@ export interface Answer {
   headers: Headers;
 }
 
-/** The API over HTTP on a free port, on a database of its own. */
-export async function startTestApi(): Promise<TestApi> {
+/**
+ * The API over HTTP on a free port, on a database of its own.
+ * @param replacements for parts of the payment services
+ */
+export async function startTestApi(
+  replacements: (db: Database) => Partial<PaymentServices> = () => ({}),
+): Promise<TestApi> {
   const database = await createTestDatabase();
   const { db, close } = await database.open();
   const tokens = createTokens({ secret: SECRET, accessTtl: 900, refreshTtl: 86_400 });
@@ -43,10 +64,28 @@ export async function startTestApi(): Promise<TestApi> {
   const resetTokens = createResetTokens(SECRET);
   const mails: Mail[] = [];
   const outbox = { post: (mail: Mail) => void mails.push(mail), flush: () => Promise.resolve() };
-  const app = await buildApp(
-    { db, tokens, passwords, resetTokens, outbox, siteUrl: SITE_URL },
-    pino({ level: 'silent' }),
-  );
+  const log = pino({ level: 'silent' });
+  let ahead = 0;
+  const clock = () => new Date(Date.now() + ahead);
+  const webhooks: SignedWebhook[] = [];
+  const sandbox = createSandbox({
+    db,
+    clock,
+    key: SANDBOX_KEY,
+    apiUrl: API_URL,
+    deliver: (webhook) => void webhooks.push(webhook),
+  });
+  const payments: PaymentServices = {
+    db,
+    clock,
+    gateway: sandbox,
+    log,
+    siteUrl: SITE_URL,
+    lookupKey: paymentKey(SECRET, 'plan look-ups'),
+    findLesson: lessonsOfCurriculum(db),
+    ...replacements(db),
+  };
+  const app = await buildApp({ db, tokens, passwords, resetTokens, outbox, siteUrl: SITE_URL, payments, sandbox }, log);
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
   const request: TestApi['request'] = async (path, init) => {
@@ -59,6 +98,13 @@ export async function startTestApi(): Promise<TestApi> {
     tokens,
     resetTokens,
     mails,
+    deliver: (mail) => Promise.resolve(void mails.push(mail)),
+    payments,
+    sandbox,
+    webhooks,
+    setTime: (time) => {
+      ahead = time.getTime() - Date.now();
+    },
     request,
     send: (method, path, body, headers) =>
       request(path, {

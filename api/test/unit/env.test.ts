@@ -8,6 +8,9 @@ test('without any setting the API listens on 4000 with the embedded database', (
     REFRESH_TOKEN_TTL: 2_592_000,
     RATES_SOURCES: [],
     SITE_URL: 'http://localhost:3000',
+    API_PUBLIC_URL: 'http://localhost:4000',
+    PAYMENT_GATEWAY: 'sandbox',
+    SAFEPAY_ENVIRONMENT: 'sandbox',
   });
 });
 
@@ -31,7 +34,37 @@ test('SMTP_URL takes a mail server with and without TLS, user and port', () => {
   }
 });
 
+test('payment pages lead back to API_PUBLIC_URL, which may have a path', () => {
+  expect(readEnvironment({ API_PORT: '4100' }).API_PUBLIC_URL).toBe('http://localhost:4100');
+  expect(readEnvironment({ API_PUBLIC_URL: 'https://academy.example/api/' }).API_PUBLIC_URL).toBe(
+    'https://academy.example/api',
+  );
+});
+
+const SAFEPAY = {
+  PAYMENT_GATEWAY: 'safepay',
+  SAFEPAY_API_KEY: 'a key',
+  SAFEPAY_MERCHANT_SECRET: 'a secret',
+  SAFEPAY_WEBHOOK_SECRET: 'another',
+};
+
+test('Safepay needs its three secrets', () => {
+  expect(readEnvironment(SAFEPAY)).toMatchObject(SAFEPAY);
+});
+
 test.each<[Record<string, string>, string]>([
+  ...['SAFEPAY_API_KEY', 'SAFEPAY_MERCHANT_SECRET', 'SAFEPAY_WEBHOOK_SECRET'].map(
+    (name): [Record<string, string>, string] => [
+      { ...SAFEPAY, [name]: '' },
+      `${name} must be set when PAYMENT_GATEWAY is safepay`,
+    ],
+  ),
+  [{ PAYMENT_GATEWAY: 'cash' }, 'PAYMENT_GATEWAY must be sandbox or safepay (it is "cash")'],
+  [{ SAFEPAY_ENVIRONMENT: 'test' }, 'SAFEPAY_ENVIRONMENT must be sandbox or production (it is "test")'],
+  [
+    { API_PUBLIC_URL: 'academy.example' },
+    'API_PUBLIC_URL must be the address of this API, such as https://academy.example/api (it is "academy.example")',
+  ],
   [{ API_PORT: '70000' }, 'API_PORT must be a port number from 1 to 65535 (it is "70000")'],
   [{ API_PORT: 'http' }, 'API_PORT must be a port number from 1 to 65535 (it is "http")'],
   [{ ACCESS_TOKEN_TTL: '1.5' }, 'ACCESS_TOKEN_TTL must be a whole number of seconds, at least 1 (it is "1.5")'],

@@ -1,0 +1,49 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { CURRENCY, type Payment } from 'shared/contracts/payments';
+import { GatewayError } from './gateway';
+import { paymentState, paymentView, type PaymentParts } from './payment-state';
+import { closePayment, findPayment } from './payment-queries';
+import { gatewayUnavailable } from './problems';
+import type { PaymentServices } from './services';
+import { payments } from './tables';
+
+/**
+ * Opens the gateway's page for a payment that has none yet. Asking again, also at the same time, gives the same page:
+ * of several that were opened, the first that is stored counts and nobody is sent to the others.
+ * @param returnUrl where the payer is sent back to
+ * @throws {ApiError} 503 if the gateway does not open one; the payment has failed then
+ */
+export async function openCheckout(
+  services: PaymentServices,
+  { payment, order }: PaymentParts,
+  returnUrl: string,
+): Promise<Payment> {
+  const { db, gateway, clock, log } = services;
+  if (payment.tracker === null && paymentState(payment, clock()) === 'pending') {
+    try {
+      const { tracker, url } = await gateway.open({
+        reference: payment.reference,
+        item: order.courseTitle,
+        amountPaisa: payment.amountPaisa,
+        currency: CURRENCY,
+        redirectUrl: returnUrl,
+        cancelUrl: returnUrl,
+        expiresAt: payment.expiresAt,
+      });
+      const unopened = and(eq(payments.id, payment.id), isNull(payments.tracker), isNull(payments.outcome));
+      await db.update(payments).set({ tracker, redirectUrl: url }).where(unopened);
+    } catch (error) {
+      if (!(error instanceof GatewayError)) throw error;
+      log.error({ err: error, gateway: gateway.name, payment: payment.reference }, 'no payment page was opened');
+      await closePayment(db, payment.id, 'failed', clock());
+      throw gatewayUnavailable();
+    }
+  }
+  const opened = await findPayment(db, eq(payments.id, payment.id));
+  if (!opened) throw new Error('A payment has gone.');
+  return paymentView(opened, clock(), gateway);
+}
+
+/** The address of a page of the site with a payment's reference, which the page asks the API about. */
+export const returnTo = (siteUrl: string, path: string, reference: string): string =>
+  `${siteUrl}${path}?payment=${encodeURIComponent(reference)}`;

@@ -1,0 +1,68 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/** What a gateway is told about a payment that it shall collect. */
+export interface CheckoutRequest {
+  /** Our reference, which the gateway repeats in what it reports. */
+  reference: string;
+  /** What is paid for, in words. */
+  item: string;
+  amountPaisa: number;
+  currency: string;
+  /** Where the payer is sent afterwards. */
+  redirectUrl: string;
+  cancelUrl: string;
+  expiresAt: Date;
+}
+
+/** A page of the gateway that was opened for a payment. */
+export interface Checkout {
+  /** The gateway's own reference of the payment. */
+  tracker: string;
+  url: string;
+}
+
+/** What a gateway says about a payment. */
+export interface GatewayReport {
+  tracker: string;
+  outcome: 'pending' | 'paid' | 'failed' | 'cancelled';
+  amountPaisa: number;
+  currency: string;
+  /** Our reference; undefined where the gateway does not repeat it. */
+  reference: string | undefined;
+}
+
+/** A genuine webhook. */
+export interface GatewayEvent {
+  /** Equal in all deliveries of one event. */
+  token: string;
+  /** Undefined for an event that is not about how a payment ended. */
+  report: GatewayReport | undefined;
+}
+
+/** A company, or its stand-in, that collects payments on a page of its own. */
+export interface Gateway {
+  /** Part of addresses and of stored payments. */
+  name: string;
+  /** For receipts. */
+  label: string;
+  /** @throws {GatewayError} if no page could be opened */
+  open(request: CheckoutRequest): Promise<Checkout>;
+  /** @throws {GatewayError} if it gives no usable answer */
+  ask(tracker: string): Promise<GatewayReport>;
+  /**
+   * Reads a webhook's body, to the byte as it came.
+   * @throws {ForgedWebhook} if its signature is not the gateway's
+   * @throws {GatewayError} if it is genuine but cannot be read
+   */
+  readWebhook(body: Buffer, headers: IncomingHttpHeaders): GatewayEvent;
+}
+
+/** The gateway could not be reached, refused, or answered in an unknown shape. The message holds no secret. */
+export class GatewayError extends Error {
+  override readonly name = 'GatewayError';
+}
+
+/** A webhook whose signature is missing or wrong. */
+export class ForgedWebhook extends Error {
+  override readonly name = 'ForgedWebhook';
+}

@@ -1,0 +1,49 @@
+import { hkdfSync } from 'node:crypto';
+import type { Database } from '../database/database';
+import type { Environment } from '../env';
+import type { Logger } from '../log';
+import { lessonsOfCurriculum } from './lessons';
+import { createSafepay, SAFEPAY_TIMEOUT_MS } from './safepay/safepay';
+import { deliverOverHttp } from './sandbox/deliver';
+import { createSandbox, type Sandbox } from './sandbox/sandbox';
+import type { Clock, PaymentServices } from './services';
+
+const clock: Clock = () => new Date();
+
+/** A key of its own for each purpose, so that none can pass for another. */
+export const paymentKey = (secret: string, purpose: 'sandbox webhooks' | 'plan look-ups'): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+
+/**
+ * The payment services with the gateway that the settings name.
+ * @param secret the one that signs sessions; keys are derived from it
+ */
+export function openPayments(
+  env: Environment,
+  db: Database,
+  secret: string,
+  log: Logger,
+): { payments: PaymentServices; sandbox: Sandbox | undefined } {
+  const common = { db, clock, log, siteUrl: env.SITE_URL };
+  const lookupKey = paymentKey(secret, 'plan look-ups');
+  const findLesson = lessonsOfCurriculum(db);
+  if (env.PAYMENT_GATEWAY === 'safepay') {
+    const gateway = createSafepay({
+      environment: env.SAFEPAY_ENVIRONMENT,
+      apiKey: env.SAFEPAY_API_KEY ?? '',
+      merchantSecret: env.SAFEPAY_MERCHANT_SECRET ?? '',
+      webhookSecret: env.SAFEPAY_WEBHOOK_SECRET ?? '',
+      url: env.SAFEPAY_URL,
+      timeoutMs: SAFEPAY_TIMEOUT_MS,
+    });
+    return { payments: { ...common, gateway, lookupKey, findLesson }, sandbox: undefined };
+  }
+  const sandbox = createSandbox({
+    db,
+    clock,
+    key: paymentKey(secret, 'sandbox webhooks'),
+    apiUrl: env.API_PUBLIC_URL,
+    deliver: deliverOverHttp(`http://localhost:${env.API_PORT}/payments/webhooks/sandbox/`, clock, log),
+  });
+  return { payments: { ...common, gateway: sandbox, lookupKey, findLesson }, sandbox };
+}

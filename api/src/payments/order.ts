@@ -1,0 +1,89 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { NewOrder, Payment } from 'shared/contracts/payments';
+import { paths } from 'shared/paths';
+import { findCourse } from '../content/course-queries';
+import type { Database } from '../database/database';
+import type { CourseRow, UserRow } from '../database/schema';
+import { invalidFields } from '../provider-format/errors';
+import { openCheckout, returnTo } from './checkout';
+import { expiryOf, paymentView, type PaymentParts } from './payment-state';
+import { findByKey, findPending, insertOrder, insertPayment, lockPerson } from './payment-queries';
+import { alreadyEnrolled, courseClosed, keyUsed, paymentPending } from './problems';
+import { newReference } from './references';
+import { instalmentAmount } from './schedule';
+import type { PaymentServices } from './services';
+import { enrolments, orders } from './tables';
+
+/** Whether a course can be bought: not while it has no price that a gateway could collect. */
+export const isOnSale = (course: CourseRow): boolean => course.pricePaisa >= course.instalments;
+
+/**
+ * Orders a course and opens the gateway's page for its first payment. With the same key again, nothing new is ordered.
+ * @throws {ApiError} 400 unknown course, 409 enrolled, pending, closed or key used, 503 gateway
+ */
+export async function orderCourse(services: PaymentServices, user: UserRow, request: NewOrder): Promise<Payment> {
+  const { db, siteUrl } = services;
+  const course = (await findCourse(db, request.course))?.course;
+  if (!course) throw invalidFields({ course: ['There is no such course.'] });
+  const parts = await db.transaction((tx) => placeOrder(tx, services, user, course, request));
+  return openCheckout(services, parts, returnTo(siteUrl, paths.course(course.id), parts.payment.reference));
+}
+
+async function placeOrder(
+  tx: Database,
+  { gateway, clock }: PaymentServices,
+  user: UserRow,
+  course: CourseRow,
+  request: NewOrder,
+): Promise<PaymentParts> {
+  await lockPerson(tx, user.id);
+  const instalments = request.plan === 'full' ? 1 : course.instalments;
+  const known = await findByKey(tx, user.id, request.idempotency_key);
+  if (known) {
+    const { order, payment } = known;
+    if (order.courseId !== course.id || order.instalments !== instalments || payment.firstInstalment !== 1) {
+      throw keyUsed();
+    }
+    return known;
+  }
+
+  const now = clock();
+  const own = and(eq(enrolments.userId, user.id), eq(enrolments.courseId, course.id), isNull(enrolments.endedAt));
+  if (
+    (
+      await tx
+        .select({ one: sql`1` })
+        .from(enrolments)
+        .where(own)
+    ).length > 0
+  )
+    throw alreadyEnrolled();
+  const pending = await findPending(tx, and(eq(orders.userId, user.id), eq(orders.courseId, course.id)), now);
+  if (pending) throw paymentPending(paymentView(pending, now, gateway));
+  if (!isOnSale(course)) throw courseClosed();
+
+  const order = await insertOrder(tx, {
+    reference: newReference(instalments > 1 ? 'PLAN' : 'ORD'),
+    userId: user.id,
+    courseId: course.id,
+    courseTitle: course.title,
+    totalPaisa: course.pricePaisa,
+    instalments,
+    payerName: user.fullName,
+    payerEmail: user.email,
+    createdAt: now,
+  });
+  const payment = await insertPayment(tx, {
+    reference: newReference('PAY'),
+    orderId: order.id,
+    userId: user.id,
+    idempotencyKey: request.idempotency_key,
+    gateway: gateway.name,
+    firstInstalment: 1,
+    lastInstalment: 1,
+    amountPaisa: instalmentAmount(order.totalPaisa, 1, instalments),
+    createdAt: now,
+    expiresAt: expiryOf(now),
+  });
+  return { order, payment, receiptNumber: null };
+}

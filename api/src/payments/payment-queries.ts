@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, isNotNull, isNull, lte, or, lt, type SQL } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { users } from '../database/schema';
+import { userNotFound } from '../provider-format/errors';
+import { paymentState, type PaymentParts } from './payment-state';
+import { orders, payments, receipts, type OrderRow, type PaymentRow } from './tables';
+
+/** Payments with their orders and receipts, the latest first. */
+export const selectPayments = (db: Database, where: SQL | undefined): Promise<PaymentParts[]> =>
+  db
+    .select({ payment: payments, order: orders, receiptNumber: receipts.number })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+    .where(where)
+    .orderBy(desc(payments.id));
+
+export async function findPayment(db: Database, where: SQL | undefined): Promise<PaymentParts | undefined> {
+  const [found] = await selectPayments(db, where);
+  return found;
+}
+
+/** The payment that a person has started with an idempotency key. */
+export const findByKey = (db: Database, userId: number, key: string): Promise<PaymentParts | undefined> =>
+  findPayment(db, and(eq(payments.userId, userId), eq(payments.idempotencyKey, key)));
+
+/**
+ * Lets a person start one payment at a time, until the transaction ends. Weaker than a lock for update, because rows
+ * that refer to the person may come in the meantime.
+ * @throws {ApiError} 401 if the account has gone
+ */
+export async function lockPerson(tx: Database, userId: number): Promise<void> {
+  const [locked] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  if (!locked) throw userNotFound();
+}
+
+/** The payment under way, among those that the condition selects. */
+export async function findPending(db: Database, where: SQL | undefined, now: Date): Promise<PaymentParts | undefined> {
+  const unsettled = await selectPayments(db, and(where, isNull(payments.outcome)));
+  return unsettled.find(({ payment }) => paymentState(payment, now) === 'pending');
+}
+
+/** @returns the new row, which is pending and has no page of the gateway yet */
+export async function insertPayment(db: Database, values: typeof payments.$inferInsert): Promise<PaymentRow> {
+  const [row] = await db.insert(payments).values(values).returning();
+  if (!row) throw new Error('The new payment was not given back.');
+  return row;
+}
+
+export async function insertOrder(db: Database, values: typeof orders.$inferInsert): Promise<OrderRow> {
+  const [row] = await db.insert(orders).values(values).returning();
+  if (!row) throw new Error('The new order was not given back.');
+  return row;
+}
+
+/**
+ * Takes the turn to ask the gateway about a payment: of all processes, one gets it, and the next only after a while.
+ * @param since the payment was not asked about after this instant
+ */
+export async function takeTurn(db: Database, id: number, now: Date, since: Date): Promise<boolean> {
+  const rested = or(isNull(payments.askedAt), lte(payments.askedAt, since));
+  const taken = await db
+    .update(payments)
+    .set({ askedAt: now })
+    .where(and(eq(payments.id, id), rested))
+    .returning({ id: payments.id });
+  return taken.length > 0;
+}
+
+/** Payments of a gateway whose time is over without anything known of their end, the oldest first. */
+export const listOverdue = (db: Database, gateway: string, now: Date, openingSince: Date): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(
+      and(
+        eq(payments.gateway, gateway),
+        isNull(payments.outcome),
+        or(
+          and(isNotNull(payments.tracker), lte(payments.expiresAt, now)),
+          and(isNull(payments.tracker), lt(payments.createdAt, openingSince)),
+        ),
+      ),
+    )
+    .orderBy(asc(payments.id));
+
+/** Records that nothing came of a payment, unless its end has become known in the meantime. */
+export async function closePayment(
+  db: Database,
+  id: number,
+  outcome: 'failed' | 'cancelled' | 'expired',
+  now: Date,
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ outcome, settledAt: now })
+    .where(and(eq(payments.id, id), isNull(payments.outcome)));
+}

@@ -1,0 +1,46 @@
+import { CURRENCY, type Payment } from 'shared/contracts/payments';
+import type { Gateway } from './gateway';
+import type { OrderRow, PaymentRow } from './tables';
+
+/** How long a payer has on the gateway's page, in minutes. Until then no other payment can be started for the same. */
+export const PAYMENT_MINUTES = 30;
+/** How long a payment may be without a page of the gateway, in seconds; a process that died in between left it so. */
+export const OPENING_SECONDS = 60;
+
+export const expiryOf = (createdAt: Date): Date => new Date(createdAt.getTime() + PAYMENT_MINUTES * 60_000);
+
+/** State of a payment at an instant. */
+export function paymentState({ outcome, tracker, createdAt, expiresAt }: PaymentRow, now: Date): Payment['state'] {
+  if (outcome !== null) return outcome;
+  const end = tracker === null ? createdAt.getTime() + OPENING_SECONDS * 1000 : expiresAt.getTime();
+  return now.getTime() < end ? 'pending' : 'expired';
+}
+
+export interface PaymentParts {
+  payment: PaymentRow;
+  order: OrderRow;
+  receiptNumber: number | null;
+}
+
+/**
+ * A payment as its contract shows it.
+ * @param current the gateway in use; payments of an earlier one go by its plain name
+ */
+export function paymentView({ payment, order, receiptNumber }: PaymentParts, now: Date, current: Gateway): Payment {
+  const state = paymentState(payment, now);
+  return {
+    reference: payment.reference,
+    order: order.reference,
+    course: { id: order.courseId, title: order.courseTitle },
+    state,
+    amount_paisa: payment.amountPaisa,
+    currency: CURRENCY,
+    method: payment.gateway === current.name ? current.label : payment.gateway,
+    instalments: { first: payment.firstInstalment, last: payment.lastInstalment, of: order.instalments },
+    created_at: payment.createdAt.toISOString(),
+    expires_at: payment.expiresAt.toISOString(),
+    paid_at: state === 'paid' ? (payment.settledAt?.toISOString() ?? null) : null,
+    receipt_number: receiptNumber,
+    redirect_url: state === 'pending' ? payment.redirectUrl : null,
+  };
+}

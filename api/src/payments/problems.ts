@@ -1,0 +1,58 @@
+import type { Payment, PaymentProblem } from 'shared/contracts/payments';
+import { ApiError } from '../provider-format/errors';
+
+/** Refusals of the payment endpoints, in plain words and with a code for programs. */
+
+const problem = (status: number, body: PaymentProblem, headers?: Record<string, string>) =>
+  new ApiError(status, body, headers);
+
+export const alreadyEnrolled = () =>
+  problem(409, { code: 'already_enrolled', detail: 'You are enrolled in this course already.' });
+
+export const paymentPending = (payment: Payment) =>
+  problem(409, {
+    code: 'payment_pending',
+    detail: 'A payment for this is under way. Finish or cancel it first.',
+    payment,
+  });
+
+export const courseClosed = () =>
+  problem(409, { code: 'course_closed', detail: 'This course is not open for enrolment.' });
+
+export const keyUsed = () =>
+  problem(409, {
+    code: 'idempotency_key_used',
+    detail: 'This idempotency key belongs to another payment. Start again with a new one.',
+  });
+
+export const planCompleted = () =>
+  problem(409, { code: 'plan_completed', detail: 'All instalments of this plan are paid.' });
+
+export const planCancelled = () =>
+  problem(409, { code: 'plan_cancelled', detail: 'This plan was cancelled. Nothing is left to pay.' });
+
+export const gatewayUnavailable = () =>
+  problem(503, {
+    code: 'gateway_unavailable',
+    detail: 'The payment service does not answer. Nothing was charged; try again in a few minutes.',
+  });
+
+/** @param seconds until the next try is looked at */
+export const tooManyTries = (seconds: number) =>
+  problem(
+    429,
+    {
+      code: 'too_many_tries',
+      detail: `Too many tries. Try again in ${Math.ceil(seconds / 60)} minutes.`,
+    },
+    { 'retry-after': String(seconds) },
+  );
+
+export const notEnrolled = () =>
+  problem(403, { code: 'not_enrolled', detail: 'This lesson is for those enrolled in the course.' });
+
+export const planSuspended = () =>
+  problem(403, {
+    code: 'plan_suspended',
+    detail: 'Lessons are locked because an instalment is late. They open again with its payment.',
+  });

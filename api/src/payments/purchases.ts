@@ -1,0 +1,96 @@
+import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { Enrolment, MaskedPlan, Payment, Plan } from 'shared/contracts/payments';
+import type { Database } from '../database/database';
+import { lessonsOpen, planState, type PlanState } from './plan-state';
+import { dayOf } from './schedule';
+import { enrolments, ledgerEntries, orders, type EnrolmentRow, type OrderRow } from './tables';
+
+/** An order that has been paid for at least once. */
+export interface Purchase {
+  order: OrderRow;
+  enrolment: EnrolmentRow;
+  /** Number of its instalments that are paid. */
+  paidCount: number;
+}
+
+const paidCount = sql<number>`(select count(*) from ${ledgerEntries} where ${and(
+  eq(ledgerEntries.orderId, orders.id),
+  eq(ledgerEntries.kind, 'payment'),
+)})`.mapWith(Number);
+
+/** Purchases with what is paid of them, the latest first. */
+export const selectPurchases = (db: Database, where: SQL | undefined): Promise<Purchase[]> =>
+  db
+    .select({ order: getTableColumns(orders), enrolment: getTableColumns(enrolments), paidCount })
+    .from(enrolments)
+    .innerJoin(orders, eq(orders.id, enrolments.orderId))
+    .where(where)
+    .orderBy(desc(enrolments.id));
+
+/** The purchase of a course that counts for a person: the running one, or else the last that was cancelled. */
+export async function findPurchase(db: Database, userId: number, courseId: string): Promise<Purchase | undefined> {
+  const all = await selectPurchases(db, and(eq(enrolments.userId, userId), eq(enrolments.courseId, courseId)));
+  return all.find(({ enrolment }) => enrolment.endedAt === null) ?? all[0];
+}
+
+/** State of a purchase at an instant. */
+export const purchaseState = ({ order, enrolment, paidCount }: Purchase, now: Date): PlanState =>
+  planState(
+    {
+      totalPaisa: order.totalPaisa,
+      count: order.instalments,
+      enrolledOn: dayOf(enrolment.enrolledAt),
+      paidCount,
+      ended: enrolment.endedAt !== null,
+    },
+    dayOf(now),
+  );
+
+const courseOf = (order: OrderRow) => ({ id: order.courseId, title: order.courseTitle });
+
+const planFields = (purchase: Purchase, now: Date) => {
+  const { state, instalments, paidPaisa, outstandingPaisa } = purchaseState(purchase, now);
+  return {
+    reference: purchase.order.reference,
+    course: courseOf(purchase.order),
+    state,
+    total_paisa: purchase.order.totalPaisa,
+    paid_paisa: paidPaisa,
+    outstanding_paisa: outstandingPaisa,
+    instalments,
+  };
+};
+
+export const planView = (purchase: Purchase, now: Date, pending: Payment | null): Plan => ({
+  ...planFields(purchase, now),
+  suspended_from: purchaseState(purchase, now).suspendedFrom,
+  pending_payment: pending,
+});
+
+/** Without what would tell a stranger who the payer is. */
+export const maskedPlanView = (purchase: Purchase, now: Date): MaskedPlan => ({
+  ...planFields(purchase, now),
+  payer: maskName(purchase.order.payerName),
+});
+
+/** Initials, with as many dots for everybody: "A••• K•••". */
+const maskName = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((part) => `${Array.from(part).slice(0, 1).join('')}•••`)
+    .join(' ');
+
+export function enrolmentView(purchase: Purchase, now: Date): Enrolment {
+  const { order, enrolment } = purchase;
+  const { state, next } = purchaseState(purchase, now);
+  return {
+    course: courseOf(order),
+    order: order.reference,
+    enrolled_at: enrolment.enrolledAt.toISOString(),
+    lessons_open: lessonsOpen(state),
+    fully_paid: next === null,
+    plan_state: order.instalments === 1 ? null : state,
+    next_instalment: state === 'cancelled' ? null : next,
+  };
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { ForgedWebhook, GatewayError, type Gateway, type GatewayReport } from '../gateway';
+import { isSignedBy } from '../signature';
+
+/** How long Safepay may take for one answer, in milliseconds; a webhook has 10 s in all and waits for one. */
+export const SAFEPAY_TIMEOUT_MS = 5_000;
+
+export const SAFEPAY_ENVIRONMENTS = ['sandbox', 'production'] as const;
+
+/** Where Safepay's API and its payment page are. */
+const HOSTS = {
+  sandbox: { api: 'https://sandbox.api.getsafepay.com', checkout: 'https://sandbox.api.getsafepay.com' },
+  production: { api: 'https://api.getsafepay.com', checkout: 'https://getsafepay.com' },
+};
+
+export interface SafepaySettings {
+  environment: (typeof SAFEPAY_ENVIRONMENTS)[number];
+  /** Public key of the merchant. */
+  apiKey: string;
+  /** Goes with every call, never with a page. */
+  merchantSecret: string;
+  /** Shared secret of the webhook. */
+  webhookSecret: string;
+  /** Address to use instead of Safepay's own, without a slash at the end. */
+  url: string | undefined;
+  /** See {@link SAFEPAY_TIMEOUT_MS}. */
+  timeoutMs: number;
+}
+
+/** The state of a tracker that was paid; it goes through others that say nothing about the end. */
+const PAID = 'TRACKER_ENDED';
+
+const trackerSchema = z.object({ data: z.object({ tracker: z.object({ token: z.string().min(1) }) }) });
+const passportSchema = z.object({ data: z.string().min(1) });
+const paymentSchema = z.object({
+  token: z.string(),
+  state: z.string(),
+  purchase_totals: z.object({ quote_amount: z.object({ currency: z.string(), amount: z.int() }) }),
+});
+/** Safepay's documentation wraps the payment in `tracker`, its SDK does not. */
+const reportSchema = z.object({
+  data: z.union([z.object({ tracker: paymentSchema }).transform(({ tracker }) => tracker), paymentSchema]),
+});
+
+const OUTCOMES: Readonly<Record<string, GatewayReport['outcome']>> = {
+  'payment.succeeded': 'paid',
+  'payment.failed': 'failed',
+};
+const eventSchema = z.object({ token: z.string().min(1), type: z.string() });
+const paymentEventSchema = z.object({
+  data: z.object({
+    tracker: z.string(),
+    amount: z.int(),
+    currency: z.string(),
+    metadata: z.object({ order_id: z.string() }),
+  }),
+});
+
+/**
+ * Safepay's hosted checkout over plain HTTP. Amounts are in paisa on both sides.
+ * @see https://safepay-docs.netlify.app/build-your-integration/express-checkout
+ */
+export function createSafepay(settings: SafepaySettings): Gateway {
+  const { environment, apiKey, merchantSecret, webhookSecret, url, timeoutMs } = settings;
+  const host = url === undefined ? HOSTS[environment] : { api: url, checkout: url };
+
+  async function call<T>(schema: z.ZodType<T>, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
+    const headers = { 'content-type': 'application/json', 'x-sfpy-merchant-secret': merchantSecret };
+    const signal = AbortSignal.timeout(timeoutMs);
+    const answer = await fetch(host.api + path, { method, headers, signal, body: body ? JSON.stringify(body) : null })
+      .then(async (response) => ({ status: response.status, text: await response.text() }))
+      .catch((error: unknown) => {
+        throw new GatewayError(`${method} ${path.split('/')[1]} failed`, { cause: error });
+      });
+    if (answer.status >= 300) throw new GatewayError(`${method} ${path} was answered with ${answer.status}`);
+    const result = schema.safeParse(parseJson(answer.text));
+    if (!result.success) throw new GatewayError(`${method} ${path} was answered in an unknown shape`);
+    return result.data;
+  }
+
+  return {
+    name: 'safepay',
+    label: 'Safepay',
+    async open({ reference, amountPaisa, currency, redirectUrl, cancelUrl }) {
+      const order = { merchant_api_key: apiKey, intent: 'CYBERSOURCE', mode: 'payment', currency, amount: amountPaisa };
+      const { token: tracker } = (await call(trackerSchema, 'POST', '/order/payments/v3/', order)).data.tracker;
+      const { data: tbt } = await call(passportSchema, 'POST', '/client/passport/v1/token', {});
+      const query = new URLSearchParams({
+        environment,
+        tracker,
+        tbt,
+        source: 'hosted',
+        order_id: reference,
+        redirect_url: redirectUrl,
+        cancel_url: cancelUrl,
+      });
+      return { tracker, url: `${host.checkout}/embedded/?${query.toString()}` };
+    },
+    async ask(tracker) {
+      const path = `/reporter/api/v1/payments/${encodeURIComponent(tracker)}`;
+      const { data } = await call(reportSchema, 'GET', path);
+      if (data.token !== tracker) throw new GatewayError(`GET ${path} was answered for another payment`);
+      const { amount, currency } = data.purchase_totals.quote_amount;
+      const outcome = data.state === PAID ? 'paid' : 'pending';
+      return { tracker, outcome, amountPaisa: amount, currency, reference: undefined };
+    },
+    readWebhook(body, headers) {
+      if (!isSignedBy(webhookSecret, body, headers['x-sfpy-signature'])) throw new ForgedWebhook('wrong signature');
+      const json = parseJson(body.toString('utf8'));
+      const event = eventSchema.safeParse(json);
+      if (!event.success) throw new GatewayError('a webhook has an unknown shape');
+      const { token, type } = event.data;
+      const outcome = OUTCOMES[type];
+      if (outcome === undefined) return { token, report: undefined };
+      const payment = paymentEventSchema.safeParse(json);
+      if (!payment.success) throw new GatewayError(`a webhook of type ${type} has an unknown shape`);
+      const { tracker, amount, currency, metadata } = payment.data.data;
+      return { token, report: { tracker, outcome, amountPaisa: amount, currency, reference: metadata.order_id } };
+    },
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // which no schema takes
+  }
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../../database/database';
+import { ForgedWebhook, GatewayError, type Gateway, type GatewayReport } from '../gateway';
+import type { Clock } from '../services';
+import { isSignedBy, signBody } from '../signature';
+import { sandboxCheckouts, type SandboxCheckoutRow } from '../tables';
+
+/** How much later than the click a delayed payment succeeds, in seconds. */
+export const SANDBOX_DELAY_SECONDS = 20;
+export const SANDBOX_DECISIONS = ['pay', 'delay', 'fail', 'cancel'] as const;
+export type SandboxDecision = (typeof SANDBOX_DECISIONS)[number];
+export const SANDBOX_SIGNATURE_HEADER = 'x-sandbox-signature';
+
+/** A webhook as it goes over the wire. */
+export interface SignedWebhook {
+  body: string;
+  signature: string;
+}
+
+interface SandboxSettings {
+  db: Database;
+  clock: Clock;
+  /** Signs the webhooks. */
+  key: Buffer;
+  /** Address of the API, without a slash at the end; the payment page is there. */
+  apiUrl: string;
+  /** Delivers a webhook, not before an instant; nobody waits for it. */
+  deliver: (webhook: SignedWebhook, notBefore: Date) => void;
+}
+
+/** The built-in gateway: takes no money, and behaves in all else like one that is somewhere else. */
+export interface Sandbox extends Gateway {
+  findCheckout(tracker: string): Promise<SandboxCheckoutRow | undefined>;
+  /** What the payer has clicked. The first decision counts; a page whose time is over takes none. */
+  decide(tracker: string, decision: SandboxDecision): Promise<void>;
+}
+
+const eventSchema = z.object({
+  token: z.string().min(1),
+  type: z.enum(['payment.succeeded', 'payment.failed', 'payment.cancelled']),
+  data: z.object({
+    tracker: z.string(),
+    amount: z.int(),
+    currency: z.string(),
+    metadata: z.object({ order_id: z.string() }),
+  }),
+});
+export type SandboxEvent = z.infer<typeof eventSchema>;
+
+const TYPES = { paid: 'payment.succeeded', failed: 'payment.failed', cancelled: 'payment.cancelled' } as const;
+const OUTCOMES = { 'payment.succeeded': 'paid', 'payment.failed': 'failed', 'payment.cancelled': 'cancelled' } as const;
+const MEANING = { pay: 'paid', delay: 'paid', fail: 'failed', cancel: 'cancelled' } as const;
+
+/** Signs an event as the sandbox does. */
+export function signEvent(key: Buffer, event: SandboxEvent): SignedWebhook {
+  const body = JSON.stringify(event);
+  return { body, signature: signBody(key, Buffer.from(body)) };
+}
+
+export function createSandbox({ db, clock, key, apiUrl, deliver }: SandboxSettings): Sandbox {
+  async function findCheckout(tracker: string): Promise<SandboxCheckoutRow | undefined> {
+    const [row] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.tracker, tracker));
+    return row;
+  }
+
+  return {
+    name: 'sandbox',
+    label: 'Sandbox (no money moved)',
+    findCheckout,
+    async open({ reference, ...request }) {
+      const tracker = `sbx_${randomUUID()}`;
+      await db.insert(sandboxCheckouts).values({ ...request, tracker, orderId: reference });
+      return { tracker, url: `${apiUrl}/sandbox/checkout/${tracker}/` };
+    },
+    async ask(tracker) {
+      const checkout = await findCheckout(tracker);
+      if (!checkout) throw new GatewayError('the sandbox knows no such payment');
+      return reportOf(checkout, clock());
+    },
+    readWebhook(body, headers) {
+      if (!isSignedBy(key, body, headers[SANDBOX_SIGNATURE_HEADER])) throw new ForgedWebhook('wrong signature');
+      const event = eventSchema.safeParse(JSON.parse(body.toString('utf8')));
+      if (!event.success) throw new GatewayError('a webhook has an unknown shape');
+      const { token, type, data } = event.data;
+      const { tracker, amount, currency, metadata } = data;
+      const report = { tracker, outcome: OUTCOMES[type], amountPaisa: amount, currency, reference: metadata.order_id };
+      return { token, report };
+    },
+    async decide(tracker, decision) {
+      const now = clock();
+      const effectiveAt = decision === 'delay' ? new Date(now.getTime() + SANDBOX_DELAY_SECONDS * 1000) : now;
+      const checkout = await findCheckout(tracker);
+      if (!checkout || now >= checkout.expiresAt) return;
+      const [decided] = await db
+        .update(sandboxCheckouts)
+        .set({ decision: MEANING[decision], effectiveAt })
+        .where(and(eq(sandboxCheckouts.tracker, tracker), isNull(sandboxCheckouts.decision)))
+        .returning();
+      if (!decided) return;
+      deliver(signEvent(key, eventOf(decided, TYPES[MEANING[decision]])), effectiveAt);
+    },
+  };
+}
+
+const eventOf = (checkout: SandboxCheckoutRow, type: SandboxEvent['type']): SandboxEvent => ({
+  token: `evt_${randomUUID()}`,
+  type,
+  data: {
+    tracker: checkout.tracker,
+    amount: checkout.amountPaisa,
+    currency: checkout.currency,
+    metadata: { order_id: checkout.orderId },
+  },
+});
+
+function reportOf(checkout: SandboxCheckoutRow, now: Date): GatewayReport {
+  const { tracker, amountPaisa, currency, orderId, decision, effectiveAt } = checkout;
+  const outcome = effectiveAt !== null && effectiveAt <= now ? decision : null;
+  return { tracker, amountPaisa, currency, reference: orderId, outcome: outcome ?? 'pending' };
+}

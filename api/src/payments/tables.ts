@@ -1,0 +1,244 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from '../database/schema';
+
+/**
+ * What was ordered, tried, paid and receipted. Only facts are stored: whatever depends on the time of day, such as
+ * "late" or "expired", is derived from them. Records of money outlive the account they belong to.
+ */
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const person = () => integer('user_id').references(() => users.id, { onDelete: 'set null' });
+
+/** The decision to buy a course. Its price is kept as it was; courses come and go with the content files. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** For people and addresses; of a plan too. Cannot be guessed. */
+    reference: text('reference').notNull().unique(),
+    userId: person(),
+    courseId: text('course_id').notNull(),
+    courseTitle: text('course_title').notNull(),
+    totalPaisa: integer('total_paisa').notNull(),
+    /** 1 when it is paid at once. */
+    instalments: integer('instalments').notNull(),
+    payerName: text('payer_name').notNull(),
+    payerEmail: text('payer_email').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    index('orders_user_course').on(table.userId, table.courseId),
+    check('orders_total', sql`${table.totalPaisa} > 0`),
+    check('orders_instalments', sql`${table.instalments} >= 1`),
+  ],
+);
+export type OrderRow = typeof orders.$inferSelect;
+
+/** How an attempt ended; the last one that was reported counts, except that paid stays paid. */
+export type PaymentOutcome = 'paid' | 'failed' | 'cancelled' | 'expired';
+
+/** Attempts to pay for one or more instalments of an order. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** The `order_id` that the gateway knows it by. */
+    reference: text('reference').notNull().unique(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    userId: person(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    gateway: text('gateway').notNull(),
+    /** The gateway's own reference; null until its page has been opened. */
+    tracker: text('tracker'),
+    redirectUrl: text('redirect_url'),
+    firstInstalment: integer('first_instalment').notNull(),
+    lastInstalment: integer('last_instalment').notNull(),
+    amountPaisa: integer('amount_paisa').notNull(),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** Null until the gateway has said how it ended, or nothing came of it in time. */
+    outcome: text('outcome').$type<PaymentOutcome>(),
+    settledAt: instant('settled_at'),
+    /** When the gateway was last asked about it. */
+    askedAt: instant('asked_at'),
+  },
+  (table) => [
+    unique('payments_idempotency').on(table.userId, table.idempotencyKey),
+    unique('payments_tracker').on(table.gateway, table.tracker),
+    index('payments_order').on(table.orderId),
+    index('payments_unsettled')
+      .on(table.expiresAt)
+      .where(sql`${table.outcome} is null`),
+    check('payments_outcome', sql`${table.outcome} in ('paid', 'failed', 'cancelled', 'expired')`),
+    check('payments_settled', sql`(${table.outcome} is null) = (${table.settledAt} is null)`),
+    check('payments_amount', sql`${table.amountPaisa} > 0`),
+    check(
+      'payments_instalments',
+      sql`1 <= ${table.firstInstalment} and ${table.firstInstalment} <= ${table.lastInstalment}`,
+    ),
+  ],
+);
+export type PaymentRow = typeof payments.$inferSelect;
+
+/** Who may learn what, from the first payment on. */
+export const enrolments = pgTable(
+  'enrolments',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: person(),
+    courseId: text('course_id').notNull(),
+    orderId: integer('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    enrolledAt: instant('enrolled_at').notNull(),
+    /** When the academy cancelled it. */
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('enrolments_one_per_person_and_course')
+      .on(table.userId, table.courseId)
+      .where(sql`${table.endedAt} is null`),
+  ],
+);
+export type EnrolmentRow = typeof enrolments.$inferSelect;
+
+/**
+ * Every movement of money, written once and never changed (triggers in the migration refuse it). What an order still
+ * owes is the sum of its charge and payments.
+ */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    paymentId: integer('payment_id').references(() => payments.id),
+    /**
+     * `charge`: the order's total, positive, once. `payment`: one instalment, negative. `surplus`: money that came
+     * although nothing was left to pay with it, negative, owed back to the payer.
+     */
+    kind: text('kind').$type<'charge' | 'payment' | 'surplus'>().notNull(),
+    instalment: integer('instalment'),
+    amountPaisa: integer('amount_paisa').notNull(),
+  },
+  (table) => [
+    uniqueIndex('ledger_one_charge')
+      .on(table.orderId)
+      .where(sql`${table.kind} = 'charge'`),
+    uniqueIndex('ledger_instalment_once')
+      .on(table.orderId, table.instalment)
+      .where(sql`${table.kind} = 'payment'`),
+    uniqueIndex('ledger_one_surplus')
+      .on(table.paymentId)
+      .where(sql`${table.kind} = 'surplus'`),
+    check(
+      'ledger_kinds',
+      sql`(${table.kind} = 'charge' and ${table.amountPaisa} > 0 and ${table.paymentId} is null and ${table.instalment} is null)
+        or (${table.kind} = 'payment' and ${table.amountPaisa} < 0 and ${table.paymentId} is not null and coalesce(${table.instalment}, 0) >= 1)
+        or (${table.kind} = 'surplus' and ${table.amountPaisa} < 0 and ${table.paymentId} is not null and ${table.instalment} is null)`,
+    ),
+  ],
+);
+export type LedgerRow = typeof ledgerEntries.$inferSelect;
+
+/** One for every payment that arrived, never changed. The text is kept as it was on that day. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    /** 1, 2, 3 … without gaps. */
+    number: integer('number').primaryKey(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .unique()
+      .references(() => payments.id),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    payerName: text('payer_name').notNull(),
+    item: text('item').notNull(),
+    firstInstalment: integer('first_instalment').notNull(),
+    lastInstalment: integer('last_instalment').notNull(),
+    instalments: integer('instalments').notNull(),
+    amountPaisa: integer('amount_paisa').notNull(),
+    method: text('method').notNull(),
+    gatewayReference: text('gateway_reference').notNull(),
+    paidAt: instant('paid_at').notNull(),
+    outstandingPaisa: integer('outstanding_paisa').notNull(),
+    toBeRefunded: boolean('to_be_refunded').notNull(),
+  },
+  (table) => [check('receipts_number', sql`${table.number} >= 1`)],
+);
+export type ReceiptRow = typeof receipts.$inferSelect;
+
+/** Webhook events that have been acted on, so that a repeated one is not. */
+export const gatewayEvents = pgTable(
+  'gateway_events',
+  {
+    gateway: text('gateway').notNull(),
+    token: text('token').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.gateway, table.token] })],
+);
+
+/** Mails about an instalment; the key makes each go out once. */
+export const paymentNotices = pgTable(
+  'payment_notices',
+  {
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    instalment: integer('instalment').notNull(),
+    kind: text('kind').$type<'reminder' | 'late'>().notNull(),
+    /** When a process took it on; taken on anew when nothing came of it. */
+    claimedAt: instant('claimed_at').notNull(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.instalment, table.kind] })],
+);
+
+/** Anonymous look-ups that did not match, for as long as they count. */
+export const lookupFailures = pgTable(
+  'lookup_failures',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** Keyed hash of who tried, or of what was tried. */
+    key: text('key').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [index('lookup_failures_key').on(table.key, table.at)],
+);
+
+/** What the built-in sandbox gateway knows; the rest of the API asks it as it would ask a gateway elsewhere. */
+export const sandboxCheckouts = pgTable('sandbox_checkouts', {
+  tracker: text('tracker').primaryKey(),
+  /** The reference that the merchant gave. */
+  orderId: text('order_id').notNull(),
+  item: text('item').notNull(),
+  amountPaisa: integer('amount_paisa').notNull(),
+  currency: text('currency').notNull(),
+  redirectUrl: text('redirect_url').notNull(),
+  cancelUrl: text('cancel_url').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  decision: text('decision').$type<'paid' | 'failed' | 'cancelled'>(),
+  /** From when on the decision is told; later than the click for a delayed one. */
+  effectiveAt: instant('effective_at'),
+});
+export type SandboxCheckoutRow = typeof sandboxCheckouts.$inferSelect;

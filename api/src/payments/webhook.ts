@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { ApiError, notFound } from '../provider-format/errors';
+import { sendNoContent } from '../provider-format/json-reply';
+import { refuseOtherMethods } from '../provider-format/other-methods';
+import { takeBodiesAsBytes } from '../provider-format/resource';
+import { ForgedWebhook, GatewayError, type GatewayEvent, type GatewayReport } from './gateway';
+import { fitsPayment, settle } from './settle';
+import type { PaymentServices } from './services';
+import { gatewayEvents } from './tables';
+
+const refused = (status: number, detail: string) => new ApiError(status, { detail });
+
+/**
+ * `POST /payments/webhooks/{gateway}/`: how gateways report. 204 once a report is recorded, also when it was before;
+ * 4xx for what never will be; 503 for what the gateway shall send again.
+ */
+export function webhookRoute(app: FastifyInstance, services: PaymentServices): void {
+  takeBodiesAsBytes(app);
+  const { gateway, log, db } = services;
+  const url = '/payments/webhooks/:gateway/';
+
+  app.post(url, { schema: { hide: true } }, async (request, reply) => {
+    const { gateway: name } = z.object({ gateway: z.string() }).parse(request.params);
+    if (name !== gateway.name) throw notFound();
+    const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+    let event: GatewayEvent;
+    try {
+      event = gateway.readWebhook(body, request.headers);
+    } catch (error) {
+      if (error instanceof ForgedWebhook) {
+        log.error({ gateway: name }, 'a payment webhook with a wrong signature was refused');
+        throw refused(401, 'The signature is missing or wrong.');
+      }
+      if (!(error instanceof GatewayError)) throw error;
+      log.error({ err: error, gateway: name }, 'a payment webhook could not be read');
+      throw refused(400, 'The event cannot be read.');
+    }
+    const known = and(eq(gatewayEvents.gateway, name), eq(gatewayEvents.token, event.token));
+    const repeated = (await db.select().from(gatewayEvents).where(known)).length > 0;
+    if (!repeated) await act(services, event);
+    return sendNoContent(reply);
+  });
+  refuseOtherMethods(app, url, 'POST');
+}
+
+async function act(services: PaymentServices, { token, report }: GatewayEvent): Promise<void> {
+  if (!report) return;
+  const fits = await fitsPayment(services, report);
+  const counts = fits && report.outcome === 'paid' ? await confirmed(services, report) : report;
+  if (!fits || (await settle(services, counts, token)) === 'refused') throw refused(409, 'The event fits no payment.');
+}
+
+/**
+ * What the gateway says itself about a payment that an event calls paid.
+ * @throws {ApiError} 503 if it does not call it paid (yet)
+ */
+async function confirmed(
+  { gateway, log }: PaymentServices,
+  { tracker, reference }: GatewayReport,
+): Promise<GatewayReport> {
+  try {
+    const report = await gateway.ask(tracker);
+    if (report.outcome === 'paid') return { ...report, reference };
+    log.warn({ gateway: gateway.name, tracker }, 'a payment that a webhook calls paid is not confirmed');
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    log.warn({ err: error, gateway: gateway.name, tracker }, 'a payment could not be confirmed');
+  }
+  throw refused(503, 'The payment cannot be confirmed at the moment.');
+}

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import {
+  courseStateSchema,
+  enrolmentListSchema,
+  paymentProblemSchema,
+  receiptListSchema,
+  receiptSchema,
+} from 'shared/contracts/payments';
+import { checkLedger } from '../../src/payments/check-ledger';
+import { GatewayError } from '../../src/payments/gateway';
+import { OPENING_SECONDS, PAYMENT_MINUTES } from '../../src/payments/payment-state';
+import { payments, sandboxCheckouts } from '../../src/payments/tables';
+import { newPerson, type Person } from '../support/people';
+import { buy, click, COURSE, COURSE_PAISA, loadFixtures, order, paymentOf, poll } from '../support/shopping';
+import { SITE_URL, startTestApi, type Answer, type TestApi } from '../support/test-api';
+
+let api: TestApi;
+let ada: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  await loadFixtures(api);
+});
+beforeEach(async () => {
+  api.setTime(new Date());
+  ada = await newPerson(api);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  expect((await checkLedger(api.db)).differences).toEqual([]);
+});
+afterAll(() => api.close());
+
+const get = (path: string, person = ada) => api.request(path, { headers: person.bearer });
+const json = (answer: Answer): unknown => JSON.parse(answer.body);
+const courseState = async (person = ada) =>
+  courseStateSchema.parse(json(await get(`/courses/${COURSE}/enrolment/`, person)));
+const problemOf = (answer: Answer) => [answer.status, paymentProblemSchema.parse(json(answer)).code];
+
+describe('ordering', () => {
+  test('leads to the payment page of the gateway, and is pending until that is decided', async () => {
+    expect(await courseState()).toEqual({ state: 'buyable', pending_payment: null, plan: null });
+    const answer = await order(api, ada);
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([201, 'private, no-store']);
+    const payment = paymentOf(answer);
+    expect(payment).toMatchObject({
+      state: 'pending',
+      course: { id: COURSE, title: 'First course' },
+      amount_paisa: COURSE_PAISA,
+      currency: 'PKR',
+      instalments: { first: 1, last: 1, of: 1 },
+      paid_at: null,
+      receipt_number: null,
+      redirect_url: expect.stringContaining('/sandbox/checkout/'),
+    });
+    expect(await poll(api, ada, payment)).toEqual(payment);
+    expect(await courseState()).toEqual({ state: 'payment_pending', pending_payment: payment, plan: null });
+  });
+
+  test('enrols once it is paid, with a receipt', async () => {
+    const paid = await buy(api, ada);
+    expect(paid).toMatchObject({ state: 'paid', redirect_url: null });
+    expect(paid.paid_at).not.toBeNull();
+    expect(await courseState()).toEqual({ state: 'enrolled', pending_payment: null, plan: null });
+    expect(enrolmentListSchema.parse(json(await get('/enrolments/'))).items).toEqual([
+      expect.objectContaining({
+        course: { id: COURSE, title: 'First course' },
+        lessons_open: true,
+        fully_paid: true,
+        plan_state: null,
+        next_instalment: null,
+      }),
+    ]);
+    const receipt = receiptSchema.parse(json(await get(`/receipts/${paid.receipt_number}/`)));
+    expect(receipt).toMatchObject({
+      payer: 'Ada Khan',
+      item: 'First course',
+      payment: paid.reference,
+      instalments: { first: 1, last: 1, of: 1 },
+      amount_paisa: COURSE_PAISA,
+      method: 'Sandbox (no money moved)',
+      gateway_reference: expect.stringMatching(/^sbx_/),
+      paid_at: paid.paid_at,
+      outstanding_paisa: 0,
+      to_be_refunded: false,
+    });
+    expect(receiptListSchema.parse(json(await get('/receipts/'))).items).toEqual([receipt]);
+  });
+
+  test('of what is paid already, or under way, is refused', async () => {
+    const pending = paymentOf(await order(api, ada));
+    const second = await order(api, ada, { plan: 'instalments' });
+    expect(problemOf(second)).toEqual([409, 'payment_pending']);
+    expect(json(second)).toMatchObject({ payment: pending });
+    await click(api, pending, 'pay');
+    await poll(api, ada, pending);
+    expect(problemOf(await order(api, ada))).toEqual([409, 'already_enrolled']);
+  });
+
+  test('with the same key orders once, also 20 times at the same moment', async () => {
+    const idempotency_key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order(api, ada, { idempotency_key })));
+    const [first, ...others] = answers.map(paymentOf);
+    for (const other of others) expect(other).toEqual(first);
+    expect(problemOf(await order(api, ada, { idempotency_key, plan: 'instalments' }))).toEqual([
+      409,
+      'idempotency_key_used',
+    ]);
+  });
+
+  test('with 20 keys at the same moment starts one payment', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => order(api, ada)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expect(problemOf(answer)).toEqual([409, 'payment_pending']);
+    }
+  });
+
+  test.each<[string, Record<string, unknown>, string]>([
+    ['no such course', { course: 'nope' }, '{"course":["There is no such course."]}'],
+    ['terms not accepted', { terms_accepted: false }, '{"terms_accepted":["The terms must be accepted."]}'],
+    ['an unknown plan', { plan: 'later' }, '{"plan":["plan must be \\"full\\" or \\"instalments\\""]}'],
+    ['no key', { idempotency_key: undefined }, '{"idempotency_key":["idempotency_key must be a text"]}'],
+  ])('%s is a 400', async (_case, changes, body) => {
+    const answer = await order(api, ada, changes);
+    expect([answer.status, answer.body]).toEqual([400, body]);
+  });
+
+  test('and all that is personal needs a session; what belongs to another is unknown', async () => {
+    const paid = await buy(api, ada);
+    const bob = await newPerson(api);
+    const paths = [`/payments/${paid.reference}/`, `/receipts/${paid.receipt_number}/`];
+    for (const path of paths) expect((await get(path, bob)).status).toBe(404);
+    for (const path of [
+      ...paths,
+      '/receipts/',
+      '/enrolments/',
+      '/instalment-plans/',
+      `/courses/${COURSE}/enrolment/`,
+    ]) {
+      expect((await api.request(path)).status).toBe(401);
+    }
+    expect((await api.send('POST', '/orders/', {})).status).toBe(401);
+    for (const number of ['0', '-1', '1.5', 'x', '9'.repeat(20)]) {
+      expect((await get(`/receipts/${number}/`)).status).toBe(404);
+    }
+    expect(await courseState(bob)).toMatchObject({ state: 'buyable' });
+  });
+
+  test('other methods are refused, addresses without the final slash are sent on', async () => {
+    const wrong = await api.request('/orders/', { headers: ada.bearer });
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST']);
+    const slash = await get('/receipts?x=1');
+    expect([slash.status, slash.headers.get('location')]).toEqual([301, '/receipts/?x=1']);
+  });
+});
+
+describe('a payment', () => {
+  test.each(['fail', 'cancel'] as const)('that the gateway ends with %s can be tried again', async (decision) => {
+    const first = paymentOf(await order(api, ada));
+    const back = await click(api, first, decision);
+    expect([back.status, back.headers.get('location')]).toEqual([
+      303,
+      `${SITE_URL}/courses/${COURSE}?payment=${first.reference}`,
+    ]);
+    expect(await poll(api, ada, first)).toMatchObject({
+      state: decision === 'fail' ? 'failed' : 'cancelled',
+      redirect_url: null,
+    });
+    expect(await courseState()).toMatchObject({ state: 'buyable' });
+    expect(await buy(api, ada)).toMatchObject({ state: 'paid' });
+  });
+
+  test('that is delayed stays pending until the gateway knows, and is paid then', async () => {
+    const payment = paymentOf(await order(api, ada));
+    await click(api, payment, 'delay');
+    expect(await poll(api, ada, payment)).toMatchObject({ state: 'pending' });
+    api.setTime(new Date(Date.now() + 21_000));
+    expect(await poll(api, ada, payment)).toMatchObject({ state: 'paid' });
+  });
+
+  test('expires, so that another can be started', async () => {
+    const payment = paymentOf(await order(api, ada));
+    api.setTime(new Date(Date.now() + PAYMENT_MINUTES * 60_000 - 5_000));
+    expect(await poll(api, ada, payment)).toMatchObject({ state: 'pending' });
+    api.setTime(new Date(Date.now() + PAYMENT_MINUTES * 60_000 + 1_000));
+    expect(await poll(api, ada, payment)).toMatchObject({ state: 'expired', redirect_url: null });
+    expect(await courseState()).toMatchObject({ state: 'buyable', pending_payment: null });
+    expect((await order(api, ada)).status).toBe(201);
+  });
+
+  test('for which the gateway opens no page fails with a 503, and can be tried again at once', async () => {
+    jest.spyOn(api.sandbox, 'open').mockRejectedValueOnce(new GatewayError('no answer'));
+    expect(problemOf(await order(api, ada))).toEqual([503, 'gateway_unavailable']);
+    expect((await order(api, ada)).status).toBe(201);
+  });
+
+  test('that a process left without a page is opened by the same key, and holds up others only for a minute', async () => {
+    const idempotency_key = randomUUID();
+    jest.spyOn(api.sandbox, 'open').mockRejectedValueOnce(new Error('the process ends here'));
+    expect((await order(api, ada, { idempotency_key })).status).toBe(500);
+    expect(problemOf(await order(api, ada))).toEqual([409, 'payment_pending']);
+    expect(paymentOf(await order(api, ada, { idempotency_key })).redirect_url).not.toBeNull();
+
+    const bob = await newPerson(api);
+    jest.spyOn(api.sandbox, 'open').mockRejectedValueOnce(new Error('the process ends here'));
+    expect((await order(api, bob)).status).toBe(500);
+    api.setTime(new Date(Date.now() + OPENING_SECONDS * 1000 + 1_000));
+    expect((await order(api, bob)).status).toBe(201);
+  });
+
+  test('that arrives after another has paid the course is booked as owed back, with a receipt that says so', async () => {
+    const first = paymentOf(await order(api, ada));
+    api.setTime(new Date(Date.now() + PAYMENT_MINUTES * 60_000 + 1_000));
+    await buy(api, ada);
+    const late = { decision: 'paid', effectiveAt: new Date() } as const;
+    await api.db.update(sandboxCheckouts).set(late).where(eq(sandboxCheckouts.orderId, first.reference));
+    const [row] = await api.db.select().from(payments).where(eq(payments.reference, first.reference));
+    api.setTime(new Date());
+    expect(row?.outcome).toBeNull();
+    const paid = await poll(api, ada, first);
+    expect(paid).toMatchObject({ state: 'paid' });
+    expect(json(await get(`/receipts/${paid.receipt_number}/`))).toMatchObject({
+      amount_paisa: COURSE_PAISA,
+      to_be_refunded: true,
+      outstanding_paisa: 0,
+    });
+    expect(enrolmentListSchema.parse(json(await get('/enrolments/'))).items).toHaveLength(1);
+  });
+
+  test('stays in the books when the account is deleted', async () => {
+    const paid = await buy(api, ada);
+    const deletion = { current_password: 'tidal-Verdict-88' };
+    expect((await api.send('DELETE', '/auth/users/me/', deletion, ada.bearer)).status).toBe(204);
+    const [row] = await api.db.select().from(payments).where(eq(payments.reference, paid.reference));
+    expect(row).toMatchObject({ outcome: 'paid', userId: null });
+  });
+});
+
+describe('receipts', () => {
+  test('of payments settled at the same moment are numbered without gaps', async () => {
+    const people = await Promise.all(Array.from({ length: 8 }, () => newPerson(api)));
+    const paid = await Promise.all(people.map((person) => buy(api, person)));
+    const numbers = paid.map(({ receipt_number }) => receipt_number ?? 0).sort((a, b) => a - b);
+    expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+  });
+});

@@ -1,0 +1,309 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import {
+  courseStateSchema,
+  enrolmentListSchema,
+  lessonSchema,
+  maskedPlanSchema,
+  paymentProblemSchema,
+  planListSchema,
+  receiptSchema,
+  type Plan,
+} from 'shared/contracts/payments';
+import { checkLedger } from '../../src/payments/check-ledger';
+import { LOOKUP_MINUTES, LOOKUP_TRIES } from '../../src/payments/lookup';
+import { runRound } from '../../src/payments/scheduler';
+import { enrolments, payments } from '../../src/payments/tables';
+import { newPerson, type Person } from '../support/people';
+import { buy, click, COURSE, COURSE_PAISA, loadFixtures, order, paymentOf, payPlan, poll } from '../support/shopping';
+import { startTestApi, type Answer, type TestApi } from '../support/test-api';
+
+let api: TestApi;
+let ada: Person;
+/** Noon in Pakistan. */
+const noon = (day: string) => new Date(`${day}T12:00:00+05:00`);
+/** Enrolled here, the instalments are due on 31 January, 28 February and 31 March. */
+const START = '2026-01-31';
+
+beforeAll(async () => {
+  api = await startTestApi();
+  await loadFixtures(api);
+});
+beforeEach(async () => {
+  api.setTime(noon(START));
+  api.mails.length = 0;
+  ada = await newPerson(api, { full_name: 'Ada Noor Khan' });
+});
+afterEach(async () => expect((await checkLedger(api.db)).differences).toEqual([]));
+afterAll(() => api.close());
+
+const get = (path: string, person = ada) => api.request(path, { headers: person.bearer });
+const json = (answer: Answer): unknown => JSON.parse(answer.body);
+const problemOf = (answer: Answer) => [answer.status, paymentProblemSchema.parse(json(answer)).code];
+const plans = async (person = ada): Promise<Plan[]> =>
+  planListSchema.parse(json(await get('/instalment-plans/', person))).items;
+const courseState = async () => courseStateSchema.parse(json(await get(`/courses/${COURSE}/enrolment/`)));
+const states = (plan: Plan | undefined) => [plan?.state, ...(plan?.instalments.map(({ state }) => state) ?? [])];
+const pay = (plan: string, body: Record<string, unknown>, person = ada) =>
+  api.send('POST', `/instalment-plans/${plan}/payments/`, { idempotency_key: randomUUID(), ...body }, person.bearer);
+/** Buys in instalments; gives the plan's reference. */
+const startPlan = async (person = ada) => (await buy(api, person, { plan: 'instalments' })).order;
+
+test('a plan starts with the first payment: equal instalments, due on the same day of the month, clamped', async () => {
+  const first = paymentOf(await order(api, ada, { plan: 'instalments' }));
+  expect(first).toMatchObject({ amount_paisa: COURSE_PAISA / 3, instalments: { first: 1, last: 1, of: 3 } });
+  expect(await plans()).toEqual([]);
+  await click(api, first, 'pay');
+  const paid = await poll(api, ada, first);
+  const [plan] = await plans();
+  expect(plan).toMatchObject({
+    reference: first.order,
+    state: 'active',
+    total_paisa: COURSE_PAISA,
+    paid_paisa: 400_000,
+    outstanding_paisa: 800_000,
+    suspended_from: '2026-03-15',
+    pending_payment: null,
+    instalments: [
+      { number: 1, amount_paisa: 400_000, due_on: '2026-01-31', state: 'paid' },
+      { number: 2, amount_paisa: 400_000, due_on: '2026-02-28', state: 'scheduled' },
+      { number: 3, amount_paisa: 400_000, due_on: '2026-03-31', state: 'scheduled' },
+    ],
+  });
+  expect(await courseState()).toEqual({ state: 'plan_active', pending_payment: null, plan });
+  expect(receiptSchema.parse(json(await get(`/receipts/${paid.receipt_number}/`)))).toMatchObject({
+    instalments: { first: 1, last: 1, of: 3 },
+    amount_paisa: 400_000,
+    outstanding_paisa: 800_000,
+  });
+});
+
+test('a plan goes from active over late to suspended as days pass, and is restored by payment', async () => {
+  const plan = await startPlan();
+  const lesson = async () => (await get(`/courses/${COURSE}/lessons/2/`)).status;
+  const on = async (day: string) => {
+    api.setTime(noon(day));
+    return states((await plans())[0]);
+  };
+  expect(await on('2026-02-20')).toEqual(['active', 'paid', 'scheduled', 'scheduled']);
+  expect(await on('2026-02-21')).toEqual(['active', 'paid', 'due', 'scheduled']);
+  expect(await on('2026-02-28')).toEqual(['active', 'paid', 'due', 'scheduled']);
+  expect(await on('2026-03-01')).toEqual(['late', 'paid', 'late', 'scheduled']);
+  expect([await lesson(), (await courseState()).state]).toEqual([200, 'plan_late']);
+  expect(await on('2026-03-14')).toEqual(['late', 'paid', 'late', 'scheduled']);
+  expect(await on('2026-03-15')).toEqual(['suspended', 'paid', 'late', 'scheduled']);
+  expect([await lesson(), (await courseState()).state]).toEqual([403, 'plan_suspended']);
+  expect(problemOf(await get(`/courses/${COURSE}/lessons/2/`))).toEqual([403, 'plan_suspended']);
+  const [enrolment] = enrolmentListSchema.parse(json(await get('/enrolments/'))).items;
+  expect(enrolment).toMatchObject({
+    lessons_open: false,
+    fully_paid: false,
+    plan_state: 'suspended',
+    next_instalment: { number: 2, due_on: '2026-02-28', state: 'late' },
+  });
+
+  expect(await payPlan(api, ada, plan)).toMatchObject({ state: 'paid', instalments: { first: 2, last: 2, of: 3 } });
+  expect(states((await plans())[0])).toEqual(['active', 'paid', 'paid', 'scheduled']);
+  expect(await lesson()).toBe(200);
+  expect(await on('2026-04-01')).toEqual(['late', 'paid', 'paid', 'late']);
+  await payPlan(api, ada, plan);
+  expect(states((await plans())[0])).toEqual(['completed', 'paid', 'paid', 'paid']);
+  expect(await courseState()).toEqual({ state: 'enrolled', pending_payment: null, plan: null });
+  expect(problemOf(await pay(plan, { scope: 'next' }))).toEqual([409, 'plan_completed']);
+});
+
+test('the day changes at midnight in Pakistan', async () => {
+  await startPlan();
+  api.setTime(new Date('2026-02-28T18:59:55Z'));
+  expect((await plans())[0]?.state).toBe('active');
+  api.setTime(new Date('2026-02-28T19:00:00Z'));
+  expect((await plans())[0]?.state).toBe('late');
+});
+
+test('what remains can be paid at once, in exact amounts', async () => {
+  const plan = await startPlan();
+  const paid = await payPlan(api, ada, plan, 'remaining');
+  expect(paid).toMatchObject({ amount_paisa: 800_000, instalments: { first: 2, last: 3, of: 3 } });
+  expect(receiptSchema.parse(json(await get(`/receipts/${paid.receipt_number}/`)))).toMatchObject({
+    outstanding_paisa: 0,
+    to_be_refunded: false,
+  });
+  expect(states((await plans())[0])).toEqual(['completed', 'paid', 'paid', 'paid']);
+});
+
+test('while a payment is pending, a plan takes no other; a key starts one payment', async () => {
+  const plan = await startPlan();
+  const idempotency_key = randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => pay(plan, { scope: n % 2 ? 'next' : 'remaining' })),
+  );
+  const [pending, ...others] = answers.filter(({ status }) => status === 201).map(paymentOf);
+  if (!pending) throw new Error('no payment was started');
+  expect(others).toEqual([]);
+  expect((await plans())[0]?.pending_payment).toEqual(pending);
+  expect((await courseState()).pending_payment).toEqual(pending);
+  await click(api, pending, 'fail');
+  await poll(api, ada, pending);
+  const [first, again] = [
+    paymentOf(await pay(plan, { scope: 'next', idempotency_key })),
+    paymentOf(await pay(plan, { scope: 'next', idempotency_key })),
+  ];
+  expect(again).toEqual(first);
+  expect(problemOf(await pay(plan, { scope: 'remaining', idempotency_key }))).toEqual([409, 'idempotency_key_used']);
+});
+
+test('an instalment that arrives late, after the same was paid anew, is owed back', async () => {
+  const plan = await startPlan();
+  const first = paymentOf(await pay(plan, { scope: 'remaining' }));
+  await click(api, first, 'pay');
+  const [webhook] = api.webhooks.slice(-1);
+  await api.db
+    .update(payments)
+    .set({ expiresAt: noon('2026-01-30') })
+    .where(eq(payments.reference, first.reference));
+  await payPlan(api, ada, plan);
+  expect(webhook).toBeDefined();
+  expect(await poll(api, ada, first)).toMatchObject({ state: 'paid' });
+  const [latest] = (await checkLedger(api.db)).differences;
+  expect(latest).toBeUndefined();
+  expect(states((await plans())[0])).toEqual(['active', 'paid', 'paid', 'scheduled']);
+});
+
+test('only the own plan can be paid, and only one that runs', async () => {
+  const plan = await startPlan();
+  const bob = await newPerson(api);
+  expect((await pay(plan, { scope: 'next' }, bob)).status).toBe(404);
+  expect((await pay('PLAN-0', { scope: 'next' })).status).toBe(404);
+  const unpaid = paymentOf(await order(api, bob, { plan: 'instalments' }));
+  expect((await pay(unpaid.order, { scope: 'next' }, bob)).status).toBe(404);
+  expect((await pay(plan, { scope: 'all' })).body).toBe('{"scope":["scope must be \\"next\\" or \\"remaining\\""]}');
+  await api.db
+    .update(enrolments)
+    .set({ endedAt: noon(START) })
+    .where(and(eq(enrolments.userId, ada.id), eq(enrolments.courseId, COURSE)));
+  expect(problemOf(await pay(plan, { scope: 'next' }))).toEqual([409, 'plan_cancelled']);
+  expect((await plans())[0]?.state).toBe('cancelled');
+  expect((await get(`/courses/${COURSE}/lessons/2/`)).status).toBe(403);
+  expect((await courseState()).state).toBe('buyable');
+});
+
+describe('lessons', () => {
+  test('open for those enrolled; a preview for everybody', async () => {
+    expect((await api.request(`/courses/${COURSE}/lessons/1/`)).status).toBe(200);
+    expect((await api.request(`/courses/${COURSE}/lessons/2/`)).status).toBe(401);
+    expect(problemOf(await get(`/courses/${COURSE}/lessons/2/`))).toEqual([403, 'not_enrolled']);
+    await buy(api, ada);
+    const lesson = lessonSchema.parse(json(await get(`/courses/${COURSE}/lessons/2/`)));
+    expect(lesson).toEqual({
+      course: { id: COURSE, title: 'First course' },
+      number: 2,
+      of: 3,
+      section: 'Start',
+      title: 'Three waves',
+      minutes: 8,
+      preview: false,
+      body: [{ kind: 'html', html: '<p>The secret of three.</p>' }],
+    });
+    expect(lessonSchema.parse(json(await get(`/courses/${COURSE}/lessons/3/`))).section).toBe('End');
+    for (const number of ['4', '0', 'x', '2147483648']) {
+      expect((await get(`/courses/${COURSE}/lessons/${number}/`)).status).toBe(404);
+    }
+  });
+});
+
+describe('look-up without a session', () => {
+  const lookUp = (reference: string, email: string, address: string) =>
+    api.send('POST', '/instalment-plans/lookup/', { reference, email }, { 'x-forwarded-for': address });
+
+  test('finds a plan by reference and e-mail, however they are typed, and masks who pays', async () => {
+    const plan = await startPlan();
+    const answer = await lookUp(` ${plan.toLowerCase()} `, ada.email.toUpperCase(), '192.0.2.1');
+    const found = maskedPlanSchema.parse(json(answer));
+    expect(found).toMatchObject({
+      reference: plan,
+      payer: 'A••• N••• K•••',
+      state: 'active',
+      outstanding_paisa: 800_000,
+    });
+    expect(answer.body).not.toMatch(/Ada|Khan|@|receipt|PAY-|sandbox/);
+  });
+
+  test('answers alike whatever does not match', async () => {
+    const plan = await startPlan();
+    const paidAtOnce = (await buy(api, await newPerson(api))).order;
+    const answers = [
+      await lookUp(plan, 'other@example.com', '192.0.2.2'),
+      await lookUp('PLAN-0000-0000-0000-0000', ada.email, '192.0.2.2'),
+      await lookUp(paidAtOnce, ada.email, '192.0.2.2'),
+      await lookUp('', '', '192.0.2.2'),
+    ];
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1);
+    expect(answers[0]?.status).toBe(404);
+  });
+
+  test('is refused after 5 failures in 15 minutes, for the caller and for the plan; then it works again', async () => {
+    const plan = await startPlan();
+    const failing = await Promise.all(
+      Array.from({ length: 3 * LOOKUP_TRIES }, (_, n) => lookUp(`PLAN-${n}`, ada.email, '192.0.2.3')),
+    );
+    expect(failing.filter(({ status }) => status === 404)).toHaveLength(LOOKUP_TRIES);
+    const refused = await lookUp(plan, ada.email, '192.0.2.3');
+    expect(problemOf(refused)).toEqual([429, 'too_many_tries']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(LOOKUP_MINUTES * 60 - 30);
+    expect((await lookUp(plan, ada.email, '192.0.2.4')).status).toBe(200);
+
+    for (let n = 0; n < LOOKUP_TRIES; n += 1) {
+      expect((await lookUp(plan, `guess${n}@example.com`, `192.0.2.${100 + n}`)).status).toBe(404);
+    }
+    expect((await lookUp(plan, ada.email, '192.0.2.5')).status).toBe(429);
+    api.setTime(new Date(noon(START).getTime() + LOOKUP_MINUTES * 60_000 + 60_000));
+    expect((await lookUp(plan, ada.email, '192.0.2.3')).status).toBe(200);
+  });
+});
+
+describe('mails', () => {
+  const round = () => runRound(api.payments, api.deliver);
+  const mails = () => api.mails.filter(({ to }) => to === ada.email).map(({ subject }) => subject);
+
+  test('remind once 7 days before, and once when late; two rounds at the same moment send one', async () => {
+    const plan = await startPlan();
+    api.setTime(noon('2026-02-20'));
+    await round();
+    expect(mails()).toEqual([]);
+    api.setTime(noon('2026-02-21'));
+    await Promise.all([round(), round(), round()]);
+    await round();
+    expect(mails()).toEqual(['Your instalment 2 of 3 is due soon']);
+    const text = api.mails.find(({ to }) => to === ada.email)?.text;
+    expect(text).toContain('Instalment 2 of 3 for First course is due on 28 February 2026.');
+    expect(text).toContain(plan);
+    expect(text).toMatch(/4,000\.00/);
+    api.setTime(noon('2026-03-01'));
+    await Promise.all([round(), round()]);
+    expect(mails()).toEqual(['Your instalment 2 of 3 is due soon', 'Your instalment 2 of 3 is late']);
+    expect(api.mails.findLast(({ to }) => to === ada.email)?.text).toContain('locked from 15 March 2026');
+  });
+
+  test('that could not be sent are tried again later, and then once', async () => {
+    await startPlan();
+    api.setTime(noon('2026-02-21'));
+    await runRound(api.payments, () => Promise.reject(new Error('no mail server')));
+    await round();
+    expect(mails()).toEqual([]);
+    api.setTime(new Date(noon('2026-02-21').getTime() + 11 * 60_000));
+    await round();
+    await round();
+    expect(mails()).toHaveLength(1);
+  });
+});
+
+test('a round asks the gateway about payments whose time is over: paid counts, anything else has expired', async () => {
+  const bob = await newPerson(api);
+  const [paid, forgotten] = [paymentOf(await order(api, ada)), paymentOf(await order(api, bob))];
+  await click(api, paid, 'pay');
+  api.setTime(new Date(noon(START).getTime() + 31 * 60_000));
+  await runRound(api.payments, api.deliver);
+  const outcome = async (reference: string) =>
+    (await api.db.select().from(payments).where(eq(payments.reference, reference)))[0]?.outcome;
+  expect([await outcome(paid.reference), await outcome(forgotten.reference)]).toEqual(['paid', 'expired']);
+});

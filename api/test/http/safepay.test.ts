@@ -1,0 +1,164 @@
+import { eq } from 'drizzle-orm';
+import { paymentProblemSchema } from 'shared/contracts/payments';
+import { checkLedger } from '../../src/payments/check-ledger';
+import { createSafepay } from '../../src/payments/safepay/safepay';
+import { payments } from '../../src/payments/tables';
+import { newPerson, type Person } from '../support/people';
+import { API_KEY, MERCHANT_SECRET, startSafepay, WEBHOOK_SECRET } from '../support/safepay-stand-in';
+import { COURSE, COURSE_PAISA, loadFixtures, order, paymentOf, poll } from '../support/shopping';
+import { SITE_URL, startTestApi, type TestApi } from '../support/test-api';
+
+/** Longer than the stand-in ever takes when it answers at all. */
+const TIMEOUT_MS = 500;
+
+let api: TestApi;
+let safepay: Awaited<ReturnType<typeof startSafepay>>;
+let ada: Person;
+beforeAll(async () => {
+  safepay = await startSafepay();
+  const gateway = createSafepay({
+    environment: 'sandbox',
+    apiKey: API_KEY,
+    merchantSecret: MERCHANT_SECRET,
+    webhookSecret: WEBHOOK_SECRET,
+    url: safepay.url,
+    timeoutMs: TIMEOUT_MS,
+  });
+  api = await startTestApi(() => ({ gateway }));
+  await loadFixtures(api);
+});
+beforeEach(async () => {
+  safepay.faults.clear();
+  safepay.seen.length = 0;
+  ada = await newPerson(api);
+});
+afterEach(async () => expect((await checkLedger(api.db)).differences).toEqual([]));
+afterAll(async () => {
+  await api.close();
+  await safepay.close();
+});
+
+/** Orders, and finds what Safepay was told. */
+async function start() {
+  const payment = paymentOf(await order(api, ada));
+  const url = new URL(payment.redirect_url ?? '');
+  return { payment, url, tracker: url.searchParams.get('tracker') ?? '' };
+}
+const deliver = async ({ body, signature }: { body: string; signature: string }) =>
+  (await api.send('POST', '/payments/webhooks/safepay/', body, { 'X-SFPY-SIGNATURE': signature })).status;
+const outcome = async (reference: string) =>
+  (await api.db.select().from(payments).where(eq(payments.reference, reference)))[0]?.outcome;
+
+test('an order opens a tracker for its paisa and leads to the hosted page', async () => {
+  const { payment, url, tracker } = await start();
+  expect(safepay.seen).toEqual([
+    {
+      method: 'POST',
+      path: '/order/payments/v3/',
+      secret: MERCHANT_SECRET,
+      body: `{"merchant_api_key":"${API_KEY}","intent":"CYBERSOURCE","mode":"payment","currency":"PKR","amount":${COURSE_PAISA}}`,
+    },
+    { method: 'POST', path: '/client/passport/v1/token', secret: MERCHANT_SECRET, body: '{}' },
+  ]);
+  expect(`${url.origin}${url.pathname}`).toBe(`${safepay.url}/embedded/`);
+  const back = `${SITE_URL}/courses/${COURSE}?payment=${payment.reference}`;
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    environment: 'sandbox',
+    tracker,
+    tbt: 'tbt-sample',
+    source: 'hosted',
+    order_id: payment.reference,
+    redirect_url: back,
+    cancel_url: back,
+  });
+  expect(payment).toMatchObject({ method: 'Safepay', state: 'pending' });
+});
+
+test('a webhook is confirmed with Safepay before it counts; repeated, it is answered alike', async () => {
+  const { payment, tracker } = await start();
+  const webhook = safepay.webhook(tracker, payment.reference);
+  expect([await deliver(webhook), await outcome(payment.reference)]).toEqual([503, null]);
+  safepay.pay(tracker);
+  expect([await deliver(webhook), await outcome(payment.reference)]).toEqual([204, 'paid']);
+  safepay.seen.length = 0;
+  expect(await deliver(webhook)).toBe(204);
+  expect(safepay.seen).toEqual([]);
+});
+
+test('polling finds out without a webhook, and asks at most every two seconds', async () => {
+  const { payment, tracker } = await start();
+  await Promise.all([poll(api, ada, payment), poll(api, ada, payment), poll(api, ada, payment)]);
+  expect(safepay.seen.filter(({ path }) => path === `/reporter/api/v1/payments/${tracker}`)).toHaveLength(1);
+  safepay.pay(tracker);
+  api.setTime(new Date(Date.now() + 3_000));
+  expect(await poll(api, ada, payment)).toMatchObject({ state: 'paid', method: 'Safepay' });
+});
+
+test('a failure is recorded, and a success after it counts', async () => {
+  const { payment, tracker } = await start();
+  expect(await deliver(safepay.webhook(tracker, payment.reference, { type: 'payment.failed' }))).toBe(204);
+  expect(await outcome(payment.reference)).toBe('failed');
+  safepay.pay(tracker);
+  expect(await deliver(safepay.webhook(tracker, payment.reference))).toBe(204);
+  expect(await outcome(payment.reference)).toBe('paid');
+});
+
+test.each<[string, object, number]>([
+  ['another amount', { data: { amount: COURSE_PAISA + 1 } }, 409],
+  ['another currency', { data: { currency: 'USD' } }, 409],
+  ['another order', { data: { metadata: { order_id: 'PAY-0' } } }, 409],
+  ['an unknown tracker', { data: { tracker: 'track_0' } }, 409],
+  ['another shape', { data: { metadata: null } }, 400],
+])('a webhook with %s is refused', async (_case, changes, status) => {
+  const { payment, tracker } = await start();
+  safepay.pay(tracker);
+  expect(await deliver(safepay.webhook(tracker, payment.reference, changes))).toBe(status);
+  expect(await outcome(payment.reference)).toBeNull();
+});
+
+test('a forged webhook is refused; one about something else is taken and ignored', async () => {
+  const { payment, tracker } = await start();
+  safepay.pay(tracker);
+  const { body, signature } = safepay.webhook(tracker, payment.reference);
+  expect(await deliver({ body: body.replace('evt_', 'evt_x'), signature })).toBe(401);
+  expect(await deliver({ body, signature: 'x'.repeat(128) })).toBe(401);
+  expect(await deliver(safepay.webhook(tracker, payment.reference, { type: 'payment.refunded' }))).toBe(204);
+  expect(await outcome(payment.reference)).toBeNull();
+});
+
+test('a confirmation of another amount than was asked for is refused', async () => {
+  const { payment, tracker } = await start();
+  safepay.pay(tracker);
+  const webhook = safepay.webhook(tracker, payment.reference);
+  safepay.trackers.set(tracker, { amount: 1, currency: 'PKR', state: 'TRACKER_ENDED' });
+  expect([await deliver(webhook), await outcome(payment.reference)]).toEqual([409, null]);
+});
+
+describe.each<[string, 'silence' | number | object]>([
+  ['gives no answer', 'silence'],
+  ['answers 500', 500],
+  ['answers 502', 502],
+  ['answers in an unknown shape', { data: {} }],
+])('Safepay that %s', (_case, fault) => {
+  test.each(['/order/', '/client/'])('at %s: nothing is charged, and the next try works', async (path) => {
+    safepay.faults.set(path, fault);
+    const answer = await order(api, ada);
+    expect([answer.status, paymentProblemSchema.parse(JSON.parse(answer.body)).code]).toEqual([
+      503,
+      'gateway_unavailable',
+    ]);
+    safepay.faults.clear();
+    expect((await order(api, ada)).status).toBe(201);
+  });
+
+  test('when asked about a payment: it stays pending, a webhook is to be sent again, nothing is lost', async () => {
+    const { payment, tracker } = await start();
+    safepay.pay(tracker);
+    safepay.faults.set('/reporter/', fault);
+    const webhook = safepay.webhook(tracker, payment.reference);
+    expect(await deliver(webhook)).toBe(503);
+    expect(await poll(api, ada, payment)).toMatchObject({ state: 'pending' });
+    safepay.faults.clear();
+    expect([await deliver(webhook), await outcome(payment.reference)]).toEqual([204, 'paid']);
+  });
+});

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { enrolmentListSchema, type Payment } from 'shared/contracts/payments';
+import { checkLedger } from '../../src/payments/check-ledger';
+import { signEvent, SANDBOX_SIGNATURE_HEADER, type SandboxEvent } from '../../src/payments/sandbox/sandbox';
+import { gatewayEvents, ledgerEntries, payments, receipts } from '../../src/payments/tables';
+import { newPerson, type Person } from '../support/people';
+import { buy, click, deliverWebhook, loadFixtures, order, paymentOf, poll } from '../support/shopping';
+import { SANDBOX_KEY, startTestApi, type TestApi } from '../support/test-api';
+
+let api: TestApi;
+let ada: Person;
+let payment: Payment;
+beforeAll(async () => {
+  api = await startTestApi();
+  await loadFixtures(api);
+});
+beforeEach(async () => {
+  ada = await newPerson(api);
+  payment = paymentOf(await order(api, ada));
+  api.webhooks.length = 0;
+});
+afterEach(async () => expect((await checkLedger(api.db)).differences).toEqual([]));
+afterAll(() => api.close());
+
+/** The webhook that the gateway sends for a click, and the event in it. */
+async function sent(decision: 'pay' | 'fail' | 'cancel') {
+  await click(api, payment, decision);
+  const [webhook] = api.webhooks;
+  if (!webhook) throw new Error('nothing was sent');
+  const event: SandboxEvent = JSON.parse(webhook.body);
+  return { webhook, event };
+}
+
+/** Everything that a settled payment leaves behind. */
+async function traces() {
+  const [row] = await api.db.select().from(payments).where(eq(payments.reference, payment.reference));
+  const id = row?.id ?? 0;
+  return {
+    outcome: row?.outcome ?? null,
+    entries: (await api.db.select().from(ledgerEntries).where(eq(ledgerEntries.paymentId, id))).length,
+    receipts: (await api.db.select().from(receipts).where(eq(receipts.paymentId, id))).length,
+    enrolments: enrolmentListSchema.parse(JSON.parse((await api.request('/enrolments/', { headers: ada.bearer })).body))
+      .items.length,
+  };
+}
+const PAID = { outcome: 'paid', entries: 1, receipts: 1, enrolments: 1 };
+const UNTOUCHED = { outcome: null, entries: 0, receipts: 0, enrolments: 0 };
+
+test('before the payer is back settles the payment', async () => {
+  const { webhook } = await sent('pay');
+  const answer = await deliverWebhook(api, webhook);
+  expect([answer.status, answer.body]).toEqual([204, '']);
+  expect(await traces()).toEqual(PAID);
+  expect(await poll(api, ada, payment)).toMatchObject({ state: 'paid' });
+});
+
+test('after polling has settled the payment changes nothing', async () => {
+  const { webhook } = await sent('pay');
+  const paid = await poll(api, ada, payment);
+  expect((await deliverWebhook(api, webhook)).status).toBe(204);
+  expect(await poll(api, ada, payment)).toEqual(paid);
+  expect(await traces()).toEqual(PAID);
+});
+
+test('twice counts once', async () => {
+  const { webhook } = await sent('pay');
+  await deliverWebhook(api, webhook);
+  expect((await deliverWebhook(api, webhook)).status).toBe(204);
+  expect(await traces()).toEqual(PAID);
+});
+
+test('50 times at once, with polls in between, counts once', async () => {
+  const { webhook } = await sent('pay');
+  const answers = await Promise.all([
+    ...Array.from({ length: 50 }, async () => (await deliverWebhook(api, webhook)).status),
+    ...Array.from({ length: 10 }, async () => (await poll(api, ada, payment)).state),
+  ]);
+  expect(answers.filter((answer) => answer === 204)).toHaveLength(50);
+  expect(await traces()).toEqual(PAID);
+});
+
+test('of a failure that comes after the success changes nothing; a success after a failure counts', async () => {
+  const { webhook, event } = await sent('pay');
+  const failed = (token: string) => signEvent(SANDBOX_KEY, { ...event, token, type: 'payment.failed' });
+  expect((await deliverWebhook(api, failed('evt_first'))).status).toBe(204);
+  expect(await traces()).toEqual({ ...UNTOUCHED, outcome: 'failed' });
+  await deliverWebhook(api, webhook);
+  expect((await deliverWebhook(api, failed('evt_last'))).status).toBe(204);
+  expect(await traces()).toEqual(PAID);
+});
+
+test.each(['fail', 'cancel'] as const)('of %s ends the payment', async (decision) => {
+  const { webhook } = await sent(decision);
+  expect((await deliverWebhook(api, webhook)).status).toBe(204);
+  expect(await poll(api, ada, payment)).toMatchObject({ state: decision === 'fail' ? 'failed' : 'cancelled' });
+});
+
+test.each<[string, (event: SandboxEvent) => SandboxEvent]>([
+  ['another amount', (event) => ({ ...event, data: { ...event.data, amount: event.data.amount - 1 } })],
+  ['another currency', (event) => ({ ...event, data: { ...event.data, currency: 'USD' } })],
+  ['another order', (event) => ({ ...event, data: { ...event.data, metadata: { order_id: 'PAY-0' } } })],
+  ['an unknown payment', (event) => ({ ...event, data: { ...event.data, tracker: 'sbx_0' } })],
+])('with %s is refused and changes nothing; the true one still counts', async (_case, change) => {
+  const { webhook, event } = await sent('pay');
+  expect((await deliverWebhook(api, signEvent(SANDBOX_KEY, change(event)))).status).toBe(409);
+  expect(await traces()).toEqual(UNTOUCHED);
+  expect(await api.db.select().from(gatewayEvents).where(eq(gatewayEvents.token, event.token))).toEqual([]);
+  expect((await deliverWebhook(api, webhook)).status).toBe(204);
+  expect(await traces()).toEqual(PAID);
+});
+
+test('with a missing or wrong signature, or a body changed after signing, is refused and changes nothing', async () => {
+  const { webhook, event } = await sent('pay');
+  const { body, signature } = webhook;
+  const flipped = signature.startsWith('0') ? `1${signature.slice(1)}` : `0${signature.slice(1)}`;
+  for (const forged of [
+    { body, signature: flipped },
+    { body, signature: signature.slice(2) },
+    { body, signature: '' },
+    { body: `${body} `, signature },
+    { body: JSON.stringify({ ...event, token: 'evt_other' }), signature },
+    signEvent(Buffer.from('another key'), event),
+  ]) {
+    expect((await deliverWebhook(api, forged)).status).toBe(401);
+  }
+  expect((await api.send('POST', '/payments/webhooks/sandbox/', body)).status).toBe(401);
+  expect(await traces()).toEqual(UNTOUCHED);
+});
+
+test('that calls paid what the gateway itself does not is to be sent again, and changes nothing', async () => {
+  const event = { amount: payment.amount_paisa, currency: 'PKR', metadata: { order_id: payment.reference } };
+  const tracker = new URL(payment.redirect_url ?? '').pathname.split('/')[3] ?? '';
+  const early = signEvent(SANDBOX_KEY, { token: 'evt_early', type: 'payment.succeeded', data: { tracker, ...event } });
+  expect((await deliverWebhook(api, early)).status).toBe(503);
+  expect(await traces()).toEqual(UNTOUCHED);
+  await click(api, payment, 'pay');
+  expect((await deliverWebhook(api, early)).status).toBe(204);
+  expect(await traces()).toEqual(PAID);
+});
+
+test('goes to the address of the gateway in use, and nowhere else', async () => {
+  const { webhook } = await sent('pay');
+  const headers = { [SANDBOX_SIGNATURE_HEADER]: webhook.signature };
+  expect((await api.send('POST', '/payments/webhooks/safepay/', webhook.body, headers)).status).toBe(404);
+  expect((await api.request('/payments/webhooks/sandbox/')).status).toBe(405);
+});
+
+test('ledger and receipts can be added to, and not changed', async () => {
+  await buy(api, await newPerson(api));
+  for (const table of ['ledger_entries', 'receipts']) {
+    for (const statement of [
+      `update ${table} set amount_paisa = 1`,
+      `delete from ${table}`,
+      `truncate ${table} cascade`,
+    ]) {
+      await expect(api.db.execute(statement)).rejects.toMatchObject({
+        cause: expect.objectContaining({ message: expect.stringContaining('never changed') }),
+      });
+    }
+  }
+});

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { paymentSchema, type Payment } from 'shared/contracts/payments';
+import { SANDBOX_SIGNATURE_HEADER, type SandboxDecision, type SignedWebhook } from '../../src/payments/sandbox/sandbox';
+import { loadContent } from '../../src/content/load';
+import { readContent } from '../../src/content/read-files';
+import { FIXTURES } from './fixtures';
+import type { Person } from './people';
+import type { Answer, TestApi } from './test-api';
+
+/** Costs Rs 12,000, in one or three payments. */
+export const COURSE = 'first-course';
+export const COURSE_PAISA = 1_200_000;
+
+export const loadFixtures = async (api: TestApi): Promise<void> => loadContent(api.db, await readContent(FIXTURES));
+
+/** A valid order of the sample course. */
+export const newOrder = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
+  course: COURSE,
+  plan: 'full',
+  terms_accepted: true,
+  idempotency_key: randomUUID(),
+  ...changes,
+});
+
+export const order = (api: TestApi, person: Person, changes: Record<string, unknown> = {}): Promise<Answer> =>
+  api.send('POST', '/orders/', newOrder(changes), person.bearer);
+
+/** The payment in an answer that must have succeeded. */
+export function paymentOf(answer: Answer): Payment {
+  if (answer.status >= 300) throw new Error(`${answer.status} ${answer.body}`);
+  return paymentSchema.parse(JSON.parse(answer.body));
+}
+
+/** What the sandbox's page does when a button is clicked. */
+export const click = (api: TestApi, { redirect_url }: Payment, decision: SandboxDecision): Promise<Answer> =>
+  api.request(new URL(redirect_url ?? '').pathname, { method: 'POST', body: new URLSearchParams({ decision }) });
+
+export const deliverWebhook = (api: TestApi, { body, signature }: SignedWebhook): Promise<Answer> =>
+  api.send('POST', '/payments/webhooks/sandbox/', body, { [SANDBOX_SIGNATURE_HEADER]: signature });
+
+export const poll = async (api: TestApi, person: Person, { reference }: Payment): Promise<Payment> =>
+  paymentOf(await api.request(`/payments/${reference}/`, { headers: person.bearer }));
+
+/** Orders, pays and comes back. */
+export async function buy(api: TestApi, person: Person, changes: Record<string, unknown> = {}): Promise<Payment> {
+  const payment = paymentOf(await order(api, person, changes));
+  await click(api, payment, 'pay');
+  return poll(api, person, payment);
+}
+
+/** Pays of a plan what is next or remains, and comes back. */
+export async function payPlan(
+  api: TestApi,
+  person: Person,
+  plan: string,
+  scope: 'next' | 'remaining' = 'next',
+): Promise<Payment> {
+  const body = { scope, idempotency_key: randomUUID() };
+  const payment = paymentOf(await api.send('POST', `/instalment-plans/${plan}/payments/`, body, person.bearer));
+  await click(api, payment, 'pay');
+  return poll(api, person, payment);
+}

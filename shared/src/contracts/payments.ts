@@ -1,0 +1,218 @@
+import * as z from 'zod/mini';
+import { blockSchema } from './content';
+
+/**
+ * Orders, payments, instalment plans, enrolments and receipts as the API answers them.
+ * All amounts are whole paisa (1/100 rupee), all times UTC instants in ISO 8601, all days calendar days in Pakistan as `YYYY-MM-DD`.
+ */
+
+/** The only currency that is charged (ISO 4217). */
+export const CURRENCY = 'PKR';
+
+const paisa = z.int();
+const day = z.string();
+const instant = z.string();
+const courseRefSchema = z.object({ id: z.string(), title: z.string() });
+
+/** How an order is paid: all at once, or in the course's number of monthly instalments. */
+export const PAYMENT_PLANS = ['full', 'instalments'] as const;
+
+/** Chosen by the caller anew for every attempt to pay; the same key never pays twice. */
+const idempotencyKeySchema = z
+  .string('idempotency_key must be a text')
+  .check(
+    z.minLength(8, 'idempotency_key must have at least 8 characters'),
+    z.maxLength(100, 'idempotency_key must have no more than 100 characters'),
+  );
+
+/** Takes `POST /orders/`. */
+export const newOrderSchema = z.object({
+  course: z.string('course must be the id of a course'),
+  plan: z.enum(PAYMENT_PLANS, 'plan must be "full" or "instalments"'),
+  terms_accepted: z.literal(true, 'The terms must be accepted.'),
+  idempotency_key: idempotencyKeySchema,
+});
+export type NewOrder = z.infer<typeof newOrderSchema>;
+
+/** What a payment of a running plan covers: the oldest unpaid instalment, or all that are unpaid. */
+export const PAYMENT_SCOPES = ['next', 'remaining'] as const;
+
+/** Takes `POST /instalment-plans/{reference}/payments/`. */
+export const newPlanPaymentSchema = z.object({
+  scope: z.enum(PAYMENT_SCOPES, 'scope must be "next" or "remaining"'),
+  idempotency_key: idempotencyKeySchema,
+});
+export type NewPlanPayment = z.infer<typeof newPlanPaymentSchema>;
+
+/**
+ * One attempt to pay. It is `pending` until the gateway has said how it ended, at most until `expires_at`. Money that
+ * arrives later still makes it `paid`.
+ */
+export const PAYMENT_STATES = ['pending', 'paid', 'failed', 'cancelled', 'expired'] as const;
+export const paymentSchema = z.object({
+  reference: z.string(),
+  /** Reference of its order, which for instalments is the plan's. */
+  order: z.string(),
+  course: courseRefSchema,
+  state: z.enum(PAYMENT_STATES),
+  amount_paisa: paisa,
+  currency: z.literal(CURRENCY),
+  /** Name of the gateway for people, such as "Safepay". */
+  method: z.string(),
+  /** Which instalments it pays: `first` to `last` of `of`; 1 to 1 of 1 for a full payment. */
+  instalments: z.object({ first: z.int(), last: z.int(), of: z.int() }),
+  created_at: instant,
+  expires_at: instant,
+  /** When the payment was confirmed; null unless paid. */
+  paid_at: z.nullable(instant),
+  receipt_number: z.nullable(z.int()),
+  /** The gateway's page, while there is something to do on it. */
+  redirect_url: z.nullable(z.string()),
+});
+export type Payment = z.infer<typeof paymentSchema>;
+
+export const INSTALMENT_STATES = ['scheduled', 'due', 'late', 'paid'] as const;
+export const instalmentSchema = z.object({
+  number: z.int(),
+  amount_paisa: paisa,
+  due_on: day,
+  state: z.enum(INSTALMENT_STATES),
+});
+export type Instalment = z.infer<typeof instalmentSchema>;
+
+export const PLAN_STATES = ['active', 'late', 'suspended', 'completed', 'cancelled'] as const;
+const planFields = {
+  reference: z.string(),
+  course: courseRefSchema,
+  state: z.enum(PLAN_STATES),
+  total_paisa: paisa,
+  paid_paisa: paisa,
+  outstanding_paisa: paisa,
+  instalments: z.array(instalmentSchema),
+};
+
+/** A running or finished instalment plan of the caller. */
+export const planSchema = z.object({
+  ...planFields,
+  /** First day on which lessons are or would be locked for want of the oldest unpaid instalment; null when none is unpaid. */
+  suspended_from: z.nullable(day),
+  /** A payment that is under way; until it ends, no other can be started. */
+  pending_payment: z.nullable(paymentSchema),
+});
+export type Plan = z.infer<typeof planSchema>;
+
+/** Answer of `GET /instalment-plans/`, newest first. */
+export const planListSchema = z.object({ items: z.array(planSchema) });
+
+/** Takes `POST /instalment-plans/lookup/`. */
+export const planLookupSchema = z.object({
+  reference: z.string('reference must be a text').check(z.maxLength(100, 'reference is too long')),
+  email: z.string('email must be a text').check(z.maxLength(320, 'email is too long')),
+});
+export type PlanLookup = z.infer<typeof planLookupSchema>;
+
+/** What somebody sees of a plan who is not signed in. */
+export const maskedPlanSchema = z.object({
+  ...planFields,
+  /** Initials only, such as "A••• K•••". */
+  payer: z.string(),
+});
+export type MaskedPlan = z.infer<typeof maskedPlanSchema>;
+
+export const receiptSchema = z.object({
+  /** Runs from 1 without gaps. */
+  number: z.int(),
+  payer: z.string(),
+  /** What was bought. */
+  item: z.string(),
+  order: z.string(),
+  payment: z.string(),
+  instalments: z.object({ first: z.int(), last: z.int(), of: z.int() }),
+  amount_paisa: paisa,
+  currency: z.literal(CURRENCY),
+  method: z.string(),
+  gateway_reference: z.string(),
+  paid_at: instant,
+  /** What was left to pay of the order after this payment. */
+  outstanding_paisa: paisa,
+  /** The order did not need this money any more (it was paid twice): it is owed back to the payer. */
+  to_be_refunded: z.boolean(),
+});
+export type Receipt = z.infer<typeof receiptSchema>;
+
+/** Answer of `GET /receipts/`, newest first. */
+export const receiptListSchema = z.object({ items: z.array(receiptSchema) });
+
+export const enrolmentSchema = z.object({
+  course: courseRefSchema,
+  order: z.string(),
+  enrolled_at: instant,
+  /** Whether the course's lessons can be opened now. */
+  lessons_open: z.boolean(),
+  fully_paid: z.boolean(),
+  /** State of its plan; null when it was paid at once. */
+  plan_state: z.nullable(z.enum(PLAN_STATES)),
+  /** The oldest unpaid instalment. */
+  next_instalment: z.nullable(instalmentSchema),
+});
+export type Enrolment = z.infer<typeof enrolmentSchema>;
+
+/** Answer of `GET /enrolments/`, newest first. */
+export const enrolmentListSchema = z.object({ items: z.array(enrolmentSchema) });
+
+/** What a signed-in person sees in a course's buy box. */
+export const COURSE_STATES = [
+  'buyable',
+  'payment_pending',
+  'plan_active',
+  'plan_late',
+  'plan_suspended',
+  'enrolled',
+  'closed',
+] as const;
+
+/** Answer of `GET /courses/{id}/enrolment/`. */
+export const courseStateSchema = z.object({
+  state: z.enum(COURSE_STATES),
+  /** A payment that is under way. */
+  pending_payment: z.nullable(paymentSchema),
+  /** The plan, while it is active, late or suspended. */
+  plan: z.nullable(planSchema),
+});
+export type CourseState = z.infer<typeof courseStateSchema>;
+
+/** Answer of `GET /courses/{id}/lessons/{n}/`. */
+export const lessonSchema = z.object({
+  course: courseRefSchema,
+  /** Place in the course, from 1. */
+  number: z.int(),
+  of: z.int(),
+  section: z.string(),
+  title: z.string(),
+  minutes: z.number(),
+  preview: z.boolean(),
+  /** Null while the text is not written yet. */
+  body: z.nullable(z.array(blockSchema)),
+});
+export type Lesson = z.infer<typeof lessonSchema>;
+
+/** Why a payment or a lesson was refused (403, 409, 429, 503); `detail` says it for people. */
+export const PAYMENT_PROBLEMS = [
+  'already_enrolled',
+  'payment_pending',
+  'course_closed',
+  'idempotency_key_used',
+  'plan_completed',
+  'plan_cancelled',
+  'gateway_unavailable',
+  'too_many_tries',
+  'not_enrolled',
+  'plan_suspended',
+] as const;
+export const paymentProblemSchema = z.object({
+  detail: z.string(),
+  code: z.enum(PAYMENT_PROBLEMS),
+  /** With `payment_pending`: the payment that is under way. */
+  payment: z.optional(paymentSchema),
+});
+export type PaymentProblem = z.infer<typeof paymentProblemSchema>;
