@@ -11,8 +11,8 @@ test('the API cannot be reached: pages say so in their place, those without data
   await visit(page, '/courses');
   await markDocument(page);
   await expect(page.getByRole('alert')).toContainText('Network Error');
-  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /counting waves/ })).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Write, call, or chat' })).toBeVisible();
   await page.goBack();
   await page.unroute(api);
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -26,7 +26,7 @@ test.afterAll(async () => {
 test('npm run dev: editing a component of a remote shows in the composed page without a reload, its state kept', async ({
   page,
 }) => {
-  await visit(page, '/about');
+  await visit(page, '/contact');
   await markDocument(page);
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Email' }).click();
@@ -37,10 +37,15 @@ test('npm run dev: editing a component of a remote shows in the composed page wi
     await expect(page.getByText('Not yet a member?')).toBeVisible();
     await expect(email).toHaveValue('typed@sample.example');
   });
-  await edited('remote-content/src/pages/about/about-page.tsx', 'How we teach', 'How we teach, edited', async () => {
-    await expect(page.getByText('How we teach, edited')).toBeVisible();
-  });
-  await expect(page.getByText('How we teach, edited')).toHaveCount(0);
+  await edited(
+    'remote-content/src/pages/contact/contact-page.tsx',
+    'Write, call, or chat',
+    'Write or call, edited',
+    async () => {
+      await expect(page.getByText('Write or call, edited')).toBeVisible();
+    },
+  );
+  await expect(page.getByText('Write or call, edited')).toHaveCount(0);
   await expect(email).toHaveValue('typed@sample.example');
   expect(await isMarked(page)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { mainSite, standaloneSite } from '../site/ports';
 import { printed, runNpm, type Running } from '../site/run';
 import { complaintsOf, isMarked, markDocument, visit } from '../site/visitor';
 
-const PAGE = 'remote-content/src/pages/about/about-page.tsx';
+const PAGE = 'remote-content/src/pages/contact/contact-page.tsx';
 const own = standaloneSite.origin('content');
 const live = mainSite.origin('host');
 
@@ -34,7 +34,7 @@ test('npm run dev -w remote-content: the live site with the own remote in it, wh
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
 
-  await visit(page, `${own}/about`);
+  await visit(page, `${own}/contact`);
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
   // The shell's code is the live host's, under its released name; the remote's is this server's.
   const hostScript = await liveScript();
@@ -43,14 +43,16 @@ test('npm run dev -w remote-content: the live site with the own remote in it, wh
   expect(loaded.filter((url) => url.startsWith(mainSite.origin('content')))).toEqual([]);
   await markDocument(page);
 
-  await edited(PAGE, 'How we teach', 'How we teach, standalone', async () => {
-    await expect(page.getByRole('heading', { name: 'How we teach, standalone' })).toBeVisible({ timeout: RELOAD_MS });
+  await edited(PAGE, 'Write, call, or chat', 'Write or call, standalone', async () => {
+    await expect(page.getByRole('heading', { name: 'Write or call, standalone' })).toBeVisible({ timeout: RELOAD_MS });
     expect(await isMarked(page)).toBe(false);
     const visitor = await context.newPage();
-    await visit(visitor, `${live}/about`);
-    await expect(visitor.getByRole('heading', { name: 'How we teach', exact: true })).toBeVisible();
+    await visit(visitor, `${live}/contact`);
+    await expect(visitor.getByRole('heading', { name: 'Write, call, or chat', exact: true })).toBeVisible();
   });
-  await expect(page.getByRole('heading', { name: 'How we teach', exact: true })).toBeVisible({ timeout: RELOAD_MS });
+  await expect(page.getByRole('heading', { name: 'Write, call, or chat', exact: true })).toBeVisible({
+    timeout: RELOAD_MS,
+  });
 
   // Other remotes are the live ones, and pages of the own one have their data from the live API.
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HOST } from 'shared/contracts/discovery';
@@ -24,6 +25,8 @@ async function develop(): Promise<void> {
   process.once('SIGINT', stop);
   // One that ends by itself has said why; the others alone are no site.
   for (const child of processes) child.once('exit', stop);
+  // Also before everything has answered: nobody is left to wait for.
+  void Promise.all(processes.map((child) => once(child, 'exit'))).then(() => process.exit());
 
   await Promise.all(
     apps.map(({ name, port }) => answers(`http://localhost:${port}/${name === HOST ? '' : 'remoteEntry.js'}`)),
