@@ -1,7 +1,8 @@
-import { access, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HOST, type Discovery, type DiscoveryEntry } from 'shared/contracts/discovery';
 import { defaultVersion, replaceVersions } from '../compositions/versions';
+import { fileExists } from '../file-exists';
 import { ReleaseError } from '../release-error';
 import { siteFolder } from '../site-folder';
 import { compareContracts } from './compare-contracts';
@@ -47,7 +48,7 @@ async function compare(
 ): Promise<Difference[]> {
   const { verdicts } = siteFolder(root);
   const passed = path.join(verdicts, `${host.version}+${remote.app}@${remote.version}`);
-  if (await exists(passed)) return [];
+  if (await fileExists(passed)) return [];
   report(`comparing the contract of ${remote.app} ${remote.version} with host ${host.version}`);
   const differences = await compareContracts(host, [remote]);
   if (differences.length === 0) {
@@ -62,9 +63,3 @@ const published = (root: string, app: string, { metadata: { version } }: Discove
   version,
   folder: path.join(siteFolder(root).release(app, version), 'contract'),
 });
-
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );

@@ -1,6 +1,7 @@
-import { access, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { fileExists } from '../file-exists';
 
 /** Endings of files that are worth compressing; fonts and pictures are compressed already. */
 export const COMPRESSIBLE = ['js', 'css', 'html', 'svg', 'json', 'txt', 'xml'] as const;
@@ -13,15 +14,9 @@ const compressGzip = promisify(gzip);
 
 /** Writes a `.br` and a `.gz` beside a file, where that is worth it and not done yet. @param file absolute */
 export async function compressFile(file: string): Promise<void> {
-  if (!COMPRESSIBLE.some((ending) => file.endsWith(`.${ending}`)) || (await exists(`${file}.gz`))) return;
+  if (!COMPRESSIBLE.some((ending) => file.endsWith(`.${ending}`)) || (await fileExists(`${file}.gz`))) return;
   const content = await readFile(file);
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   await writeFile(`${file}.br`, await compressBrotli(content, { params }));
   await writeFile(`${file}.gz`, await compressGzip(content, { level: 9 }));
 }
-
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );

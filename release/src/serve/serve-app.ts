@@ -1,10 +1,11 @@
-import { access, mkdir, realpath } from 'node:fs/promises';
+import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyReply } from 'fastify';
 import { HOST } from 'shared/contracts/discovery';
 import { portVariable } from 'shared/contracts/ports';
 import { NOT_FOUND_PAGE, pageCandidates } from '../compose/page-file';
+import { fileExists } from '../file-exists';
 import { HASHED } from '../releases/build-output';
 import type { ServedApp } from '../run/configuration';
 import { siteFolder } from '../site-folder';
@@ -45,7 +46,7 @@ export async function serveApp({ name, port }: Pick<ServedApp, 'name' | 'port'>,
     if (pathname === null) return refuse(reply);
     const hasAddress = !NO_ADDRESS.test(pathname);
     if (HASHED.test(pathname)) {
-      const isThere = hasAddress && (await exists(path.join(files, pathname)));
+      const isThere = hasAddress && (await fileExists(path.join(files, pathname)));
       return isThere ? reply.headers(hashedHeaders).sendFile(pathname, files) : missing(reply);
     }
     if (name !== HOST) return missing(reply);
@@ -75,13 +76,7 @@ function withoutSlash(pathname: string, target: string): string {
 /** The first file that may be the page of an address and is there. */
 async function findPage(pages: string, pathname: string): Promise<string | null> {
   for (const candidate of [pathname, ...pageCandidates(pathname)]) {
-    if (path.extname(candidate) !== '' && (await exists(path.join(pages, candidate)))) return candidate;
+    if (path.extname(candidate) !== '' && (await fileExists(path.join(pages, candidate)))) return candidate;
   }
   return null;
 }
-
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
