@@ -1,8 +1,9 @@
 import { apiProjects } from './api/jest.projects.js';
+import { benchProject } from './e2e/jest.project.js';
 import { releaseProject } from './release/jest.project.js';
 import { remoteFolders } from 'shared/build/remote-folders';
 import { webProject } from './shared/testing/web-project.js';
 
 const WEB = ['shared', 'host', ...remoteFolders(import.meta.dirname)];
 
-export default { projects: [...WEB.map(webProject), releaseProject, ...apiProjects] };
+export default { projects: [...WEB.map(webProject), releaseProject, benchProject, ...apiProjects] };
