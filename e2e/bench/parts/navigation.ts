@@ -2,7 +2,7 @@ import { measureNavigation, READINESS, type NavigationFigures, type Readiness } 
 import { publicOrigin } from '../ports';
 import type { Goal } from '../report/goals';
 import { table } from '../report/table';
-import { ratio, summarize, type Summary } from '../statistics/statistics';
+import { formatRatio, ratio, summarize, type Summary } from '../statistics/statistics';
 import type { Bench, PartResult } from './part';
 
 /** The link that is clicked, to a page of the content remote: so both ways lead to the same content. */
@@ -65,7 +65,7 @@ function describe(results: readonly NavigationResult[]): string {
         `${p95.toFixed(0)} ms`,
         `${inp.median.toFixed(0)} ms`,
         cls.median.toFixed(3),
-        build === 'federated' ? ratio(median, builds.monolith.painted.median).toFixed(2) : '',
+        build === 'federated' ? formatRatio(ratio(median, builds.monolith.painted.median)) : '',
       ];
     }),
   );

@@ -2,7 +2,7 @@ import { CONDITIONS, measureLoad, measureWaves, type Condition, type LoadFigures
 import { publicOrigin } from '../ports';
 import { plotPages } from '../report/plot';
 import { table } from '../report/table';
-import { ratio, summarize, type Summary } from '../statistics/statistics';
+import { formatRatio, ratio, summarize, type Summary } from '../statistics/statistics';
 import type { Bench, PartResult } from './part';
 
 /** The builds that are compared, the site's own first. */
@@ -104,7 +104,7 @@ function pageSection({ path, condition, builds }: PageResult): string {
   const names = Object.keys(FIGURES) as (keyof LoadFigures)[];
   const rows = names.map((name) => {
     const { federated, monolith, naive } = builds;
-    const against = (other: Summaries) => ratio(federated[name].median, other[name].median).toFixed(2);
+    const against = (other: Summaries) => formatRatio(ratio(federated[name].median, other[name].median));
     return [
       FIGURES[name].name,
       ...VARIANTS.map((variant) => formatSummary(name, builds[variant][name])),

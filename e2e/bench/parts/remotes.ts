@@ -1,7 +1,7 @@
 import { measureLoad, type LoadFigures } from '../browser/cold-load';
 import { publicOrigin } from '../ports';
 import { table } from '../report/table';
-import { ratio, summarize } from '../statistics/statistics';
+import { formatRatio, ratio, summarize } from '../statistics/statistics';
 import type { Bench, PartResult } from './part';
 
 const SITES = { few: publicOrigin('host'), many: publicOrigin('many') };
@@ -25,7 +25,7 @@ export async function measureRemotes(bench: Bench, count: { few: number; many: n
   return {
     markdown: table(
       ['`/`, shaped', `${count.few} remotes`, `${count.many} remotes`, 'Ratio'],
-      rows.map((row) => [row.name, ...row.cells, row.ratio.toFixed(3)]),
+      rows.map((row) => [row.name, ...row.cells, formatRatio(row.ratio, 3)]),
     ),
     data: { count, loads },
     goals: rows

@@ -1,3 +1,5 @@
+import { formatRatio } from '../statistics/statistics';
+
 /** A figure that has a goal. */
 export interface Goal {
   name: string;
@@ -22,4 +24,4 @@ export const goalRow = (goal: Goal): string[] => [
 ];
 
 const format = (value: number, unit: Goal['unit']): string =>
-  unit === '×' ? value.toFixed(2) : `${value.toFixed(unit === 's' ? 1 : 0)} ${unit}`;
+  unit === '×' ? formatRatio(value) : `${value.toFixed(unit === 's' ? 1 : 0)} ${unit}`;

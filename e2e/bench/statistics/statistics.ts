@@ -25,3 +25,7 @@ function quantile(sorted: readonly number[], share: number): number {
 
 /** How many times as much `one` is as `other`; two times nothing are alike. */
 export const ratio = (one: number, other: number): number => (one === other ? 1 : one / other);
+
+/** A ratio as text; a dash where there is nothing to compare with. */
+export const formatRatio = (value: number, digits = 2): string =>
+  Number.isFinite(value) ? value.toFixed(digits) : '–';
