@@ -1,7 +1,7 @@
+import { formatDay, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Alert, Badge, Button, ButtonLink } from 'shared/ui';
-import { formatDay, formatRupees } from '../../format/format';
 import styles from './buy-box.module.css';
 import type { BuyState, PlanSummary } from './buy-state';
 

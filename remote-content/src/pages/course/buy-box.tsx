@@ -1,6 +1,6 @@
 import type { CourseDetail } from 'shared/contracts/content';
+import { formatCount, formatMinutes, formatRupees, instalment } from 'shared/format';
 import { Card } from 'shared/ui';
-import { formatCount, formatMinutes, formatRupees, instalment } from '../../format/format';
 import { BuyAction } from './buy-action';
 import styles from './buy-box.module.css';
 import type { BuyState } from './buy-state';

@@ -1,8 +1,8 @@
 import { PLAN_DUE_DAYS, PLAN_PAYMENTS, PLAN_SUSPENDED_DAYS } from 'shared/contracts/plan-terms';
+import { formatRupees, instalment } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Card, Container, PageHeader, Table } from 'shared/ui';
-import { formatRupees, instalment } from '../../format/format';
 import styles from './page.module.css';
 import { PlanLookUp } from './plan-look-up';
 
