@@ -50,6 +50,15 @@ const pay = (plan: string, body: Record<string, unknown>, person = ada) =>
 const startPlan = async (person = ada) => (await buy(api, person, { plan: 'instalments' })).order;
 
 test('a plan starts with the first payment: equal instalments, due on the same day of the month, clamped', async () => {
+  expect((await courseState()).offer).toEqual({
+    total_paisa: COURSE_PAISA,
+    method: 'Sandbox (no money moved)',
+    instalments: [
+      { number: 1, amount_paisa: 400_000, due_on: '2026-01-31' },
+      { number: 2, amount_paisa: 400_000, due_on: '2026-02-28' },
+      { number: 3, amount_paisa: 400_000, due_on: '2026-03-31' },
+    ],
+  });
   const first = paymentOf(await order(api, ada, { plan: 'instalments' }));
   expect(first).toMatchObject({ amount_paisa: COURSE_PAISA / 3, instalments: { first: 1, last: 1, of: 3 } });
   expect(await plans()).toEqual([]);
@@ -70,7 +79,7 @@ test('a plan starts with the first payment: equal instalments, due on the same d
       { number: 3, amount_paisa: 400_000, due_on: '2026-03-31', state: 'scheduled' },
     ],
   });
-  expect(await courseState()).toEqual({ state: 'plan_active', pending_payment: null, plan });
+  expect(await courseState()).toEqual({ state: 'plan_active', offer: null, pending_payment: null, plan });
   expect(receiptSchema.parse(json(await get(`/receipts/${paid.receipt_number}/`)))).toMatchObject({
     instalments: { first: 1, last: 1, of: 3 },
     amount_paisa: 400_000,
@@ -108,7 +117,7 @@ test('a plan goes from active over late to suspended as days pass, and is restor
   expect(await on('2026-04-01')).toEqual(['late', 'paid', 'paid', 'late']);
   await payPlan(api, ada, plan);
   expect(states((await plans())[0])).toEqual(['completed', 'paid', 'paid', 'paid']);
-  expect(await courseState()).toEqual({ state: 'enrolled', pending_payment: null, plan: null });
+  expect(await courseState()).toEqual({ state: 'enrolled', offer: null, pending_payment: null, plan: null });
   expect(problemOf(await pay(plan, { scope: 'next' }))).toEqual([409, 'plan_completed']);
 });
 
