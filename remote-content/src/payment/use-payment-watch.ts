@@ -4,23 +4,23 @@ import { watchPayment, type PaymentWatch } from './watch-payment';
 /**
  * Watches a payment while the page is open, and again whenever the person comes back to the tab.
  * @param reference null watches nothing
- * @param onEnd told once for each watch that learns how the payment ended, or that there is none
+ * @param onStop told once for each watch, when it stops asking
  * @returns what is known, null while nothing is watched; and what asks anew when the time to ask is over
  */
 export function usePaymentWatch(
   reference: string | null,
-  onEnd: (watch: Extract<PaymentWatch, { phase: 'ended' | 'unknown' }>) => void,
+  onStop: (watch: PaymentWatch) => void,
 ): { watch: PaymentWatch | null; askAgain: () => void } {
   const [round, setRound] = useState(0);
   const [told, setTold] = useState<{ reference: string; round: number; watch: PaymentWatch } | null>(null);
-  const tellEnd = useEffectEvent(onEnd);
+  const tellStop = useEffectEvent(onStop);
 
   useEffect(() => {
     if (reference === null) return;
     const watching = new AbortController();
     void watchPayment(reference, watching.signal, (watch) => {
       setTold({ reference, round, watch });
-      if (watch.phase === 'ended' || watch.phase === 'unknown') tellEnd(watch);
+      if (watch.phase !== 'asking') tellStop(watch);
     });
     return () => watching.abort();
   }, [reference, round]);
