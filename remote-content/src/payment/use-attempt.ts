@@ -1,10 +1,14 @@
 import { useRef } from 'react';
-import { isUnanswered } from 'shared/api-client';
+import { isStatus } from 'shared/api-client';
 import type { Payment } from 'shared/contracts/payments';
+
+/** Answers after which the same key would only get the same answer. */
+const REFUSED = [400, 409, 503];
 
 /**
  * One attempt to pay for something. Its idempotency key stays as long as nobody knows what came of it, so that a second
- * click or a try after a lost connection pays nothing twice; once the server has answered, the next try is a new one.
+ * click or a try after a lost connection orders and pays nothing twice; once the server has agreed or refused, the next
+ * try is a new one.
  * @returns what starts the payment of `what` by a call with the attempt's key. @throws as the call
  */
 export function useAttempt(): (what: string, call: (key: string) => Promise<Payment>) => Promise<Payment> {
@@ -16,7 +20,7 @@ export function useAttempt(): (what: string, call: (key: string) => Promise<Paym
       attempt.current = null;
       return payment;
     } catch (error) {
-      if (!isUnanswered(error)) attempt.current = null;
+      if (REFUSED.some((status) => isStatus(error, status))) attempt.current = null;
       throw error;
     }
   };
