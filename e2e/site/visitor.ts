@@ -46,8 +46,11 @@ export function complaintsOf(page: Page): string[] {
 }
 
 /** Registers somebody by the main site's API. @returns the tokens, to be stored where a browser keeps them */
-export async function registeredTokens(name: string): Promise<{ access: string; refresh: string }> {
-  const { email, password } = samplePerson(name);
+export async function registeredTokens(
+  name: string,
+  email = samplePerson(name).email,
+): Promise<{ access: string; refresh: string }> {
+  const { password } = samplePerson(name);
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${mainSite.origin('api')}${path}`, {
       method: 'POST',

@@ -52,7 +52,7 @@ test('a plan shows what is paid, what is left, and each instalment with its day 
     'Rs 10,666.67',
     'Rs 16,000',
   ]);
-  expect(plan.getAllByRole('row')[2]).toHaveTextContent('2 of 33 June 2026Rs 5,333.33scheduled');
+  expect(plan.getAllByRole('row')[2]).toHaveTextContent('2 of 3 scheduled3 June 2026Rs 5,333.33');
 });
 
 test.each([

@@ -33,22 +33,18 @@ export function PlanFigures({ plan }: { plan: Omit<MaskedPlan, 'payer'> }) {
             <th scope="col">Payment</th>
             <th scope="col">Due</th>
             <th scope="col">Amount</th>
-            <th scope="col">State</th>
           </tr>
         </thead>
         <tbody>
           {instalments.map(({ number, due_on, amount_paisa, state }) => (
             <tr key={number}>
-              <th scope="row">
-                {number} of {instalments.length}
+              <th scope="row" className={styles.part}>
+                {number} of {instalments.length} <Badge tone={TONES[state]}>{state}</Badge>
               </th>
               <td>
                 <time dateTime={due_on}>{formatDay(due_on)}</time>
               </td>
               <td className={styles.amount}>{formatRupees(amount_paisa)}</td>
-              <td>
-                <Badge tone={TONES[state]}>{state}</Badge>
-              </td>
             </tr>
           ))}
         </tbody>

@@ -12,7 +12,7 @@ import styles from './overview.module.css';
 /** What to do next, who is signed in, and the records of what the person takes part in. */
 export function OverviewPage({ person, enrolments, receipts, pending }: Overview) {
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader
         kicker="Members area"
         title={`Welcome, ${person.full_name}`}
@@ -31,6 +31,6 @@ export function OverviewPage({ person, enrolments, receipts, pending }: Overview
         <Receipts receipts={receipts} />
         <Records enrolments={enrolments} receipts={receipts} />
       </Container>
-    </>
+    </div>
   );
 }

@@ -67,8 +67,8 @@ test('receipts are listed with what they are for, and lead to the receipt', asyn
     .getAllByRole('row')
     .slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Receipt 94 May 2026Sample waves Instalment 1 of 3 to be refundedRs 5,333.33',
-    'Receipt 74 May 2026Sample waves Instalment 1 of 3 Rs 5,333.33',
+    'Receipt 9 4 May 2026Sample waves Instalment 1 of 3 to be refundedRs 5,333.33',
+    'Receipt 7 4 May 2026Sample waves Instalment 1 of 3 Rs 5,333.33',
   ]);
   await userEvent.click(screen.getByRole('link', { name: 'Receipt 9' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Receipt 9' })).toHaveFocus();

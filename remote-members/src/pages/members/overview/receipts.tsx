@@ -20,7 +20,6 @@ export function Receipts({ receipts }: Pick<Overview, 'receipts'>) {
           <thead>
             <tr>
               <th scope="col">Receipt</th>
-              <th scope="col">Paid on</th>
               <th scope="col">For</th>
               <th scope="col">Amount</th>
             </tr>
@@ -29,16 +28,16 @@ export function Receipts({ receipts }: Pick<Overview, 'receipts'>) {
             {receipts.items.map(({ number, paid_at, item, instalments, amount_paisa, to_be_refunded }) => (
               <tr key={number}>
                 <th scope="row">
-                  <Link to={paths.receipt(number)}>Receipt {number}</Link>
+                  <Link to={paths.receipt(number)}>Receipt {number}</Link>{' '}
+                  <time dateTime={paid_at} className={styles.part}>
+                    {formatDay(paid_at)}
+                  </time>
                 </th>
-                <td className={styles.cell}>
-                  <time dateTime={paid_at}>{formatDay(paid_at)}</time>
-                </td>
                 <td>
-                  {item} <span className={styles.soft}>{describePart(instalments)}</span>{' '}
+                  {item} <span className={styles.part}>{describePart(instalments)}</span>{' '}
                   {to_be_refunded && <Badge tone="warm">to be refunded</Badge>}
                 </td>
-                <td className={styles.cell}>{formatRupees(amount_paisa)}</td>
+                <td className={styles.amount}>{formatRupees(amount_paisa)}</td>
               </tr>
             ))}
           </tbody>
