@@ -135,8 +135,10 @@ export const receiptSchema = z.object({
   paid_at: instant,
   /** What was left to pay of the order after this payment. */
   outstanding_paisa: paisa,
-  /** The order did not need this money any more (it was paid twice): it is owed back to the payer. */
+  /** The order did not need this money any more (it was paid twice): it is owed back to the payer, and not sent yet. */
   to_be_refunded: z.boolean(),
+  /** When the money was sent back. */
+  refunded_at: z.nullable(instant),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
