@@ -1,22 +1,20 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { userSchema } from 'shared/contracts/auth';
 import { violationsInEveryLook } from '../site/axe';
 import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
+import { memberContext } from '../site/member';
+import { mainSite } from '../site/ports';
 import { buy } from '../site/sandbox-purchase';
-import { complaintsOf, registeredTokens, samplePerson, visit } from '../site/visitor';
+import { complaintsOf, visit } from '../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
 const PLANS = '/installment-payments';
 const LOOK_UP = '**/instalment-plans/lookup/';
 
-/** Somebody who has bought the course in instalments, signed in to every page of this context. */
-async function payer(context: BrowserContext, person = samplePerson('Sample Person Plan')) {
-  const tokens = await registeredTokens(person.name, person.email);
-  const payment = await buy(tokens.access, COURSE, 'instalments');
-  await context.addInitScript(({ access, refresh }) => {
-    localStorage.setItem('access', access);
-    localStorage.setItem('refresh', refresh);
-  }, tokens);
-  return payment;
+/** A browser in which somebody is signed in who has bought the course in instalments. */
+async function payer(browser: Browser, name: string) {
+  const context = await memberContext(browser, name);
+  return { context, payment: await buy(context.bearer, COURSE, 'instalments') };
 }
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -29,12 +27,13 @@ const arrive = async (page: Page) => {
 };
 
 test('/members shows what was bought: next instalment, lessons and receipt, which prints alone', async ({
-  page,
-  context,
+  browser,
 }) => {
   test.setTimeout(120_000);
+  const { context, payment } = await payer(browser, 'Sample Person Records');
+  const { receipt_number, order } = payment;
+  const page = await context.newPage();
   const complaints = complaintsOf(page);
-  const { receipt_number, order } = await payer(context);
   await watchLayoutShifts(page);
   await visit(page, '/members');
   await expect(page.getByRole('heading', { name: 'Your courses' })).toBeVisible();
@@ -70,14 +69,15 @@ test('/members shows what was bought: next instalment, lessons and receipt, whic
   expect(await violationsInEveryLook(page), 'unknown receipt').toEqual([]);
   // A lesson and a receipt that somebody may not see are answered so, and browsers note it on the console.
   expect(complaints.filter((line) => !/status of 40[34]/.test(line))).toEqual([]);
+  await context.close();
 });
 
 test('/installment-payments an instalment is paid on the gateway’s page, after a try that failed', async ({
-  page,
-  context,
+  browser,
 }) => {
   test.setTimeout(120_000);
-  await payer(context);
+  const { context } = await payer(browser, 'Sample Person Plan');
+  const page = await context.newPage();
   await watchLayoutShifts(page);
   await visit(page, PLANS);
   const pay = page.getByRole('button', { name: 'Pay next due: Rs 4,000' });
@@ -108,6 +108,7 @@ test('/installment-payments an instalment is paid on the gateway’s page, after
   expect(await violationsInEveryLook(page), 'paid').toEqual([]);
   await page.getByRole('link', { name: /^View receipt/ }).click();
   await expect(page.getByText('Instalment 2 of 3')).toBeVisible();
+  await context.close();
 });
 
 test('/installment-payments without signing in a plan is shown masked, and five wrong tries lock it', async ({
@@ -115,26 +116,26 @@ test('/installment-payments without signing in a plan is shown masked, and five 
   browser,
 }) => {
   test.setTimeout(120_000);
-  const elsewhere = await browser.newContext();
-  const person = samplePerson('Sample Person Masked');
-  const { order } = await payer(elsewhere, person);
-  await elsewhere.close();
+  const { context, payment } = await payer(browser, 'Sample Person Masked');
+  const me = await context.request.get(`${mainSite.origin('api')}/auth/users/me/`, { headers: context.bearer });
+  const { email } = userSchema.parse(await me.json());
+  await context.close();
   // From a network address of its own, as behind a web server: failures are counted by it.
   await page.route(LOOK_UP, (route) =>
     route.request().method() === 'POST'
       ? route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': '192.0.2.61' } })
       : route.fallback(),
   );
-  const lookUp = async (email: string) => {
-    await page.getByLabel('Plan reference').fill(order.toLowerCase());
-    await page.getByLabel('E-mail address').fill(email);
+  const lookUp = async (address: string) => {
+    await page.getByLabel('Plan reference').fill(payment.order.toLowerCase());
+    await page.getByLabel('E-mail address').fill(address);
     const answered = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await page.getByRole('button', { name: 'Look up the plan' }).click();
     await answered;
   };
 
   await visit(page, PLANS);
-  await lookUp(person.email);
+  await lookUp(email);
   await expect(page.getByRole('heading', { name: 'Elliott Wave Foundations' })).toBeFocused();
   await expect(page.getByText('S••• P••• M•••')).toBeVisible();
   await expect(page.getByText('Masked')).toHaveCount(0);
@@ -145,7 +146,7 @@ test('/installment-payments without signing in a plan is shown masked, and five 
     await lookUp(`wrong-${tries}@sample.example`);
     await expect(page.getByRole('alert')).toContainText('No plan matches this reference and e-mail.');
   }
-  await lookUp(person.email);
+  await lookUp(email);
   await expect(page.getByRole('alert')).toContainText(/Too many tries\. Try again in 1[0-5] minutes\./);
   expect(await violationsInEveryLook(page), 'locked').toEqual([]);
 });

@@ -39,6 +39,7 @@ export const sampleReceipt = (fields: Partial<Receipt> = {}): Receipt => ({
   paid_at: '2026-05-03T19:05:00.000Z',
   outstanding_paisa: 1_066_667,
   to_be_refunded: false,
+  refunded_at: null,
   ...fields,
 });
 

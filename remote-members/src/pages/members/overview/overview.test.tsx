@@ -60,7 +60,11 @@ test('an instalment that is scheduled needs no notice', async () => {
 });
 
 test('receipts are listed with what they are for, and lead to the receipt', async () => {
-  give('/receipts/', sampleReceipt({ number: 9, to_be_refunded: true }), sampleReceipt());
+  give(
+    '/receipts/',
+    sampleReceipt({ number: 9, to_be_refunded: true }),
+    sampleReceipt({ refunded_at: '2026-05-09T07:00:00.000Z' }),
+  );
   provider.answers['/receipts/9/'] = { status: 200, body: sampleReceipt({ number: 9 }) };
   renderPages('/members');
   const rows = within(await screen.findByRole('table'))
@@ -68,7 +72,7 @@ test('receipts are listed with what they are for, and lead to the receipt', asyn
     .slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
     'Receipt 9 4 May 2026Sample waves Instalment 1 of 3 to be refundedRs 5,333.33',
-    'Receipt 7 4 May 2026Sample waves Instalment 1 of 3 Rs 5,333.33',
+    'Receipt 7 4 May 2026Sample waves Instalment 1 of 3 refundedRs 5,333.33',
   ]);
   await userEvent.click(screen.getByRole('link', { name: 'Receipt 9' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Receipt 9' })).toHaveFocus();

@@ -25,7 +25,7 @@ export function Receipts({ receipts }: Pick<Overview, 'receipts'>) {
             </tr>
           </thead>
           <tbody>
-            {receipts.items.map(({ number, paid_at, item, instalments, amount_paisa, to_be_refunded }) => (
+            {receipts.items.map(({ number, paid_at, item, instalments, amount_paisa, to_be_refunded, refunded_at }) => (
               <tr key={number}>
                 <th scope="row">
                   <Link to={paths.receipt(number)}>Receipt {number}</Link>{' '}
@@ -36,6 +36,7 @@ export function Receipts({ receipts }: Pick<Overview, 'receipts'>) {
                 <td>
                   {item} <span className={styles.part}>{describePart(instalments)}</span>{' '}
                   {to_be_refunded && <Badge tone="warm">to be refunded</Badge>}
+                  {refunded_at !== null && <Badge>refunded</Badge>}
                 </td>
                 <td className={styles.amount}>{formatRupees(amount_paisa)}</td>
               </tr>

@@ -10,7 +10,7 @@ import styles from './receipt.module.css';
 
 /** One receipt as a sheet of paper; printing prints the sheet alone. */
 export function ReceiptPage({ receipt }: { receipt: Receipt }) {
-  const { number, amount_paisa, outstanding_paisa, paid_at, to_be_refunded } = receipt;
+  const { number, amount_paisa, outstanding_paisa, paid_at, to_be_refunded, refunded_at } = receipt;
   return (
     <Container className={styles.page}>
       <div className={styles.bar}>
@@ -58,6 +58,12 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
           <Alert tone="note">
             <strong>To be refunded.</strong> This payment arrived when nothing was left for it to pay.{' '}
             {formatRupees(amount_paisa)} is owed back to the payer.
+          </Alert>
+        )}
+        {refunded_at !== null && (
+          <Alert tone="note">
+            <strong>Refunded.</strong> {formatRupees(amount_paisa)} was sent back on{' '}
+            <time dateTime={refunded_at}>{formatMoment(refunded_at)}</time>.
           </Alert>
         )}
         <p className={styles.note}>Times are those of Pakistan. Made by a computer and valid without a signature.</p>

@@ -44,6 +44,13 @@ test('money that was not needed is said to be refunded', async () => {
   expect(facts()).toMatchObject({ 'Left to pay after this payment': 'Nothing' });
 });
 
+test('money that was sent back is said to be, with the time', async () => {
+  show(sampleReceipt({ refunded_at: '2026-05-09T07:00:00.000Z' }));
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Refunded. Rs 5,333.33 was sent back on 9 May 2026, 12:00 PKT.',
+  );
+});
+
 test.each(['7', '0', '1e3', '-7', '<b>', '99999999999'])(
   'receipt=%s of nobody is said not to exist',
   async (number) => {
