@@ -9,6 +9,7 @@ import { reportFailuresTo } from './federation/report-failure';
 import { readSiteData } from './federation/site-data';
 import { showOverrideBadge } from './overrides/override-badge';
 import { readOverrides, withOverrides } from './overrides/overrides';
+import { watchLinks } from './prefetch/watch-links';
 import { createRouter } from './routes/router';
 import { StartFailure } from './routes/start-failure';
 import { findServedPage } from './served-page/served-page';
@@ -32,6 +33,7 @@ function start(root: HTMLElement): void {
   const router = createRouter(served);
   watchForUpdates(siteData, router);
   showSite(root, router, served);
+  watchLinks();
 }
 
 const element = document.getElementById('root');

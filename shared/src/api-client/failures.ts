@@ -1,4 +1,4 @@
-import { isAxiosError } from 'axios';
+import type { AxiosError } from 'axios';
 import * as z from 'zod/mini';
 import { UnknownAnswerError } from './answer';
 
@@ -52,5 +52,9 @@ export function refusalOf<Schema extends z.ZodMiniType>(schema: Schema, error: u
   const parsed = z.safeParse(schema, answerOf(error));
   return parsed.success ? parsed.data : null;
 }
+
+/** As axios marks its errors; its own check would bring all of its code along. */
+const isAxiosError = (error: unknown): error is AxiosError =>
+  error instanceof Error && 'isAxiosError' in error && error.isAxiosError === true;
 
 const answerOf = (error: unknown): unknown => (isAxiosError(error) ? error.response?.data : undefined);
