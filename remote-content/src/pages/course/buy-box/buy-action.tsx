@@ -62,7 +62,9 @@ export function BuyAction({ view, courseId, reference, onEnrol, onAsk, onReload 
         <>
           {view.failed && <Alert tone="error">{endOf(view.failed)}</Alert>}
           <Button onClick={onEnrol}>{view.failed ? 'Retry' : 'Enrol'}</Button>
-          <p className={styles.soft}>Next you review the amount and choose full payment or instalments.</p>
+          {view.failed === null && (
+            <p className={styles.soft}>Next you review the amount and choose full payment or instalments.</p>
+          )}
           <MembersLink />
         </>
       );
