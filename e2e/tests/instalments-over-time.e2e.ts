@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { paymentSchema, planListSchema } from 'shared/contracts/payments';
+import { paths } from 'shared/paths';
+import { violationsInEveryLook } from '../site/axe';
 import { laterApi, type LaterApi } from '../site/later-api';
 import { memberContext } from '../site/member';
 import { laterSite } from '../site/ports';
@@ -69,6 +71,14 @@ test('a plan is late a month later, suspended after 15 days more, restored by pa
   await visit(page, COURSE);
   await expect(box(page)).toContainText('lessons locked');
   await expect(box(page)).toContainText('the lessons open again as soon as you pay');
+  await visit(page, paths.members);
+  await expect(page.getByRole('alert')).toContainText('Lessons locked.');
+  expect(await violationsInEveryLook(page), 'members area').toEqual([]);
+  await visit(page, paths.learning('elliott-wave-foundations'));
+  await page.getByRole('link', { name: /^Next: / }).click();
+  await page.getByRole('link', { name: 'Pay what is late' }).click();
+  await expect(page.getByRole('alert')).toContainText(/^Your lessons are locked since/);
+  expect(await violationsInEveryLook(page), 'plan').toEqual([]);
 
   await payPlan(page, 'next');
   await visit(page, COURSE);

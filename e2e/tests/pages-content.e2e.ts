@@ -95,16 +95,3 @@ for (const [path, heading, text] of [
     await expect(page.getByText('{{')).toHaveCount(0);
   });
 }
-
-test('§2 /installment-payments keeps what was typed and says honestly that there is nothing to look up', async ({
-  page,
-}) => {
-  await visit(page, '/installment-payments');
-  await page.getByLabel('Plan reference').fill('hoa-7k2m9q4t');
-  await page.getByRole('button', { name: 'Look up the plan' }).click();
-  await expect(page.getByLabel('E-mail address')).toBeFocused();
-  await page.getByLabel('E-mail address').fill('sample@person.example');
-  await page.getByRole('button', { name: 'Look up the plan' }).click();
-  await expect(page.getByText('Nothing was sent.')).toBeVisible();
-  await expect(page.getByLabel('Plan reference')).toHaveValue('hoa-7k2m9q4t');
-});

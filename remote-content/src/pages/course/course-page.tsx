@@ -1,8 +1,8 @@
 import type { CourseDetail } from 'shared/contracts/content';
 import { paths } from 'shared/paths';
+import { Prose } from 'shared/prose';
 import { Link, useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
-import { Prose } from '../../prose/prose';
 import { Rating } from '../../stars/rating';
 import { BuyBox } from './buy-box/buy-box';
 import { CourseReviews } from './course-reviews';

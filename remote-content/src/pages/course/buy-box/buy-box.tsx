@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatCount, formatMinutes } from 'shared/format';
 import { openSignIn, useSession } from 'shared/session';
 import { rememberEnrolment } from 'shared/pending-enrolment';
 import { Card } from 'shared/ui';
-import { formatCount, formatMinutes } from '../../../format/format';
 import { ReviewOrder } from '../review/review-order';
 import { PaymentSuccess } from '../success/payment-success';
 import { BuyAction } from './buy-action';

@@ -1,8 +1,8 @@
 import type { Plan } from 'shared/contracts/payments';
+import { formatDay, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Badge, ButtonLink } from 'shared/ui';
-import { formatDay, formatRupees } from '../../../format/format';
 import styles from './buy-box.module.css';
 
 const BADGES: Partial<Record<Plan['state'], string>> = { late: 'payment late', suspended: 'lessons locked' };

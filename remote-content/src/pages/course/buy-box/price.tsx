@@ -1,4 +1,4 @@
-import { formatRupees, instalment } from '../../../format/format';
+import { formatRupees, instalment } from 'shared/format';
 import type { BoughtCourse } from './buy-view';
 import styles from './buy-box.module.css';
 

@@ -1,8 +1,8 @@
 import type { Payment } from 'shared/contracts/payments';
+import { formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Alert, Button, ButtonLink } from 'shared/ui';
-import { formatRupees } from '../../../format/format';
 import styles from './buy-box.module.css';
 
 interface ConfirmingProps {

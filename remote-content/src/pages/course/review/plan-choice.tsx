@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { Offer } from 'shared/contracts/payments';
-import { formatDay, formatRupees } from '../../../format/format';
+import { formatDay, formatRupees } from 'shared/format';
 import styles from './review.module.css';
 
 /** At once, or in instalments with what is due when. */

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { isStatus } from 'shared/api-client';
 import { newOrderSchema, type Offer } from 'shared/contracts/payments';
+import { formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Button, CheckboxField, Dialog } from 'shared/ui';
@@ -10,9 +11,9 @@ import * as z from 'zod/mini';
 import formStyles from '../../../form/form.module.css';
 import { FormFailure } from '../../../form/form-failure';
 import { useSend } from '../../../form/use-send';
-import { formatRupees } from '../../../format/format';
+import { useAttempt } from '../../../payment/use-attempt';
+import { placeOrder } from './place-order';
 import { PlanChoice } from './plan-choice';
-import { useAttempt } from './use-attempt';
 import styles from './review.module.css';
 
 const choiceSchema = z.pick(newOrderSchema, { plan: true, terms_accepted: true });
@@ -35,14 +36,16 @@ export function ReviewOrder({ course, offer, onClose, onOvertaken }: ReviewOrder
   const { errors, isSubmitting } = form.formState;
   const plan = useWatch({ control: form.control, name: 'plan' });
   const [isLeaving, setLeaving] = useState(false);
-  const order = useAttempt(course.id);
+  const attempt = useAttempt();
   const { failure, submit } = useSend({
     form,
     fields: ['plan', 'terms_accepted'],
     fallback: 'The order could not be placed',
     send: async (choice) => {
       try {
-        const { redirect_url } = await order(choice.plan);
+        const { redirect_url } = await attempt(choice.plan, (key) =>
+          placeOrder({ ...choice, course: course.id, idempotency_key: key }),
+        );
         if (redirect_url === null) {
           onOvertaken();
           return;

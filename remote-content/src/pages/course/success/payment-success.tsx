@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import type { Payment } from 'shared/contracts/payments';
+import { formatMoment, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Button, ButtonLink, Dialog } from 'shared/ui';
-import { formatMoment, formatRupees } from '../../../format/format';
 import styles from './success.module.css';
 
 interface PaymentSuccessProps {

@@ -17,6 +17,7 @@ test('amounts are shown in rupees, with paisa only where there are any', () => {
 test('days are those of Karachi, whatever the zone of the browser', () => {
   expect(formatDay('2026-05-02T19:00:00Z')).toBe('3 May 2026');
   expect(formatDay('2026-05-02T18:59:59Z')).toBe('2 May 2026');
+  expect(formatDay('2026-05-02')).toBe('2 May 2026');
 });
 
 test('moments are those of Karachi’s clock, with the day of the week where it helps', () => {

@@ -1,7 +1,7 @@
 import { paths } from 'shared/paths';
 import { ButtonLink, Card } from 'shared/ui';
 import { WaveChart } from 'shared/wave-chart';
-import styles from './page.module.css';
+import styles from './overview.module.css';
 
 /** What somebody without a course sees first: why there is nothing to continue, and what to do about it. */
 export function FirstRun() {

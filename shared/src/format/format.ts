@@ -15,7 +15,10 @@ export function formatRupees(paisa: number): string {
   return `Rs ${format.format(paisa / 100)}`;
 }
 
-/** The calendar day in Karachi of a UTC instant (ISO 8601), such as `3 May 2026`. */
+/**
+ * The calendar day in Karachi of a UTC instant (ISO 8601), such as `3 May 2026`; a day `YYYY-MM-DD` stays that day, as
+ * Karachi is ahead of UTC.
+ */
 export const formatDay = (instant: string): string => day.format(new Date(instant));
 
 /**

@@ -3,7 +3,7 @@ import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Card } from 'shared/ui';
 import { PhoneNumber } from './phone-number';
-import styles from './page.module.css';
+import styles from './overview.module.css';
 
 /** Who is signed in and how the academy can reach them. */
 export function AccountSummary({ person }: { person: User }) {
