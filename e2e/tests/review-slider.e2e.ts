@@ -14,6 +14,8 @@ async function openHome(page: Page): Promise<void> {
   await visit(page, '/');
   await slider(page).scrollIntoViewIfNeeded();
   await expect(button(page, 'Pause')).toBeVisible();
+  // The carousel places its slides once it can move them.
+  await expect(slider(page).locator('[aria-live]')).toHaveAttribute('style', /transform/);
 }
 
 test('§2 the next review comes every 7 s, and after the last the first', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { BlogSummary } from 'shared/contracts/content';
-import { formatDay } from '../format/format';
+import { formatDay } from 'shared/format';
 
 /** Who wrote an article, when, and how long it takes to read. */
 export function Byline({ blog: { author, published_at, updated_at, minutes } }: { blog: BlogSummary }) {

@@ -1,9 +1,9 @@
 import type { CourseSummary } from 'shared/contracts/content';
+import { formatCount, formatMinutes, formatRupees, instalment } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Badge, Card } from 'shared/ui';
 import { WaveChart } from 'shared/wave-chart';
-import { formatCount, formatMinutes, formatRupees, instalment } from '../format/format';
 import { Rating } from '../stars/rating';
 import styles from './course-card.module.css';
 

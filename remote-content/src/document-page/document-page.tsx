@@ -1,9 +1,9 @@
 import type { Document } from 'shared/contracts/content';
+import { formatDay } from 'shared/format';
+import { Prose } from 'shared/prose';
 import { useLoaderData } from 'shared/router';
 import { PageHeader } from 'shared/ui';
 import { Reading } from '../contents/reading';
-import { formatDay } from '../format/format';
-import { Prose } from '../prose/prose';
 import styles from './document-page.module.css';
 
 /** A page that is nothing but one of the site's own texts. @param dated says which version this is */

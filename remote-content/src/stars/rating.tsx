@@ -1,5 +1,5 @@
 import type { CourseSummary } from 'shared/contracts/content';
-import { formatCount } from '../format/format';
+import { formatCount } from 'shared/format';
 import styles from './stars.module.css';
 
 /** What the reviews of a course say on average, such as `4.7 of 5, 3 reviews`; nothing while there are none. */

@@ -14,10 +14,15 @@ export const ada: User = {
   phone: '',
 };
 
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
 const ACCESS = 'sample-access-token';
 
 /**
- * A server on this machine that answers `/auth/users/me/` as the real provider does, with somebody signed in to it.
+ * A server on this machine that answers `/auth/users/me/` as the real provider does, and what a test adds, with somebody signed in to it.
  * @param person who is signed in
  */
 export async function startMe(person: User) {
@@ -26,18 +31,23 @@ export async function startMe(person: User) {
     /** Bodies of the PATCH calls so far. */
     patches: [] as unknown[],
     /** Status and body of the next PATCH's answer, in place of saving. */
-    refusal: null as { status: number; body: unknown } | null,
+    refusal: null as Answer | null,
     /** The next PATCH is answered when this is done. */
     pause: Promise.resolve(),
     /** Status and body of every GET's answer, in place of the person. */
-    outage: null as { status: number; body: unknown } | null,
+    outage: null as Answer | null,
+    /** Answers to GETs of the money API by path; all others do not exist. */
+    answers: {
+      '/enrolments/': { status: 200, body: { items: [] } },
+      '/receipts/': { status: 200, body: { items: [] } },
+    } as Record<string, Answer>,
   };
 
-  const answer = async ({ method, path, authorization, body }: Seen): Promise<{ status: number; body: unknown }> => {
-    if (path !== '/auth/users/me/') return { status: 404, body: '<h1>Not Found</h1>' };
+  const answer = async ({ method, path, authorization, body }: Seen): Promise<Answer> => {
     if (authorization !== `Bearer ${ACCESS}`) {
       return { status: 401, body: { detail: 'Authentication credentials were not provided.' } };
     }
+    if (path !== '/auth/users/me/') return me.answers[path] ?? { status: 404, body: { detail: 'Not found.' } };
     if (method === 'GET') return me.outage ?? { status: 200, body: me.person };
     const changes: unknown = JSON.parse(body);
     me.patches.push(changes);

@@ -39,10 +39,13 @@ export function renderPages(address: string) {
             errorElement: <p>Host error</p>,
           },
           { path: paths.courses, element: <h1>Courses</h1> },
+          { path: paths.installmentPayments, element: <h1>Installment Payments</h1> },
+          { path: '/courses/:id', element: <h1>Course</h1> },
         ],
       },
     ],
     { initialEntries: [address] },
   );
+  jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   render(<RouterProvider router={router} />);
 }

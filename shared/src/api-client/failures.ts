@@ -47,6 +47,12 @@ export const isUnanswered = (error: unknown): boolean => isAxiosError(error) && 
 /** Whether the provider turned a token down for good; all other failures are passing faults. */
 export const isRefused = (error: unknown): boolean => [400, 401, 403].some((status) => isStatus(error, status));
 
+/** What the server answered to a call that it refused, if that is of this shape; null otherwise. */
+export function refusalOf<Schema extends z.ZodMiniType>(schema: Schema, error: unknown): z.infer<Schema> | null {
+  const parsed = z.safeParse(schema, answerOf(error));
+  return parsed.success ? parsed.data : null;
+}
+
 /** As axios marks its errors; its own check would bring all of its code along. */
 const isAxiosError = (error: unknown): error is AxiosError =>
   error instanceof Error && 'isAxiosError' in error && error.isAxiosError === true;

@@ -1,11 +1,11 @@
 import type { BlogDetail } from 'shared/contracts/content';
 import { paths } from 'shared/paths';
+import { Prose } from 'shared/prose';
 import { Link, useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
 import { BlogList } from '../../blog-card/blog-list';
 import { Byline } from '../../blog-card/byline';
 import { Reading } from '../../contents/reading';
-import { Prose } from '../../prose/prose';
 import { CopyLink } from './copy-link';
 import styles from './page.module.css';
 

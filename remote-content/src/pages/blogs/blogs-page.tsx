@@ -1,10 +1,10 @@
 import { blogQuerySchema } from 'shared/contracts/content-query';
+import { formatCount } from 'shared/format';
 import { paths } from 'shared/paths';
 import { useLoaderData } from 'shared/router';
 import { Container, PageHeader, SelectField } from 'shared/ui';
 import { BlogList } from '../../blog-card/blog-list';
 import { FeaturedBlog } from '../../blog-card/featured-blog';
-import { formatCount } from '../../format/format';
 import styles from '../../list-controls/list-controls.module.css';
 import { NoResults } from '../../list-controls/no-results';
 import { Pagination } from '../../list-controls/pagination';

@@ -1,6 +1,6 @@
 import type { CourseDetail } from 'shared/contracts/content';
+import { formatCount, formatMinutes } from 'shared/format';
 import { Badge } from 'shared/ui';
-import { formatCount, formatMinutes } from '../../format/format';
 import styles from './page.module.css';
 
 /** The course's modules, each opening to its lessons; the first is open. A preview lesson leads to its text below. */

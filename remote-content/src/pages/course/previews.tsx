@@ -1,6 +1,6 @@
 import type { Lesson } from 'shared/contracts/content';
-import { formatMinutes } from '../../format/format';
-import { Prose } from '../../prose/prose';
+import { formatMinutes } from 'shared/format';
+import { Prose } from 'shared/prose';
 import styles from './page.module.css';
 
 /** Lessons that everybody may read, in full. */

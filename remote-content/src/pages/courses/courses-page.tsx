@@ -1,9 +1,9 @@
 import { courseQuerySchema } from 'shared/contracts/content-query';
+import { formatCount } from 'shared/format';
 import { paths } from 'shared/paths';
 import { useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
 import { CourseList } from '../../course-card/course-list';
-import { formatCount } from '../../format/format';
 import styles from '../../list-controls/list-controls.module.css';
 import { NoResults } from '../../list-controls/no-results';
 import { Pagination } from '../../list-controls/pagination';

@@ -1,6 +1,6 @@
 import type { Rate } from 'shared/contracts/rates';
+import { formatMoment } from 'shared/format';
 import { Alert, Badge, Button, Skeleton } from 'shared/ui';
-import { formatMoment } from '../../format/format';
 import type { ParsedAmount } from './money/amount';
 import { convert, grouped, inverse, money, unitRate } from './money/convert';
 import type { Query } from './query/query';

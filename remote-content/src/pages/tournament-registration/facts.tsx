@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tournament } from 'shared/contracts/tournaments';
+import { formatMomentOfWeek } from 'shared/format';
 import { SimulatedNotice } from './simulated-notice';
-import { formatMomentOfWeek } from '../../format/format';
 import styles from './page.module.css';
 
 /** Dates with their time zone, and seats. */

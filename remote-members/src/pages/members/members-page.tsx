@@ -1,28 +1,50 @@
-import type { User } from 'shared/contracts/auth';
-import { useLoaderData } from 'shared/router';
-import { Container, PageHeader } from 'shared/ui';
-import { AccountSummary } from './account-summary';
-import { FirstRun } from './first-run';
-import { Records } from './records';
-import styles from './page.module.css';
+import { useRef } from 'react';
+import { paths } from 'shared/paths';
+import { useLoaderData, useNavigation } from 'shared/router';
+import { LessonPage } from './lesson/lesson-page';
+import type { MembersData } from './members-data';
+import { OverviewPage } from './overview/overview-page';
+import { ReceiptPage } from './receipt/receipt-page';
+import { UnknownPage } from './unknown/unknown-page';
+import { useViewArrival } from './use-view-arrival';
+import styles from './members-page.module.css';
 
-/** The members area: what to do next, who is signed in, and the records of what the person takes part in. */
+/** The members area: the overview, and within the same route a receipt or a lesson. */
 export function MembersPage() {
-  const person = useLoaderData<User>();
+  const data = useLoaderData<MembersData>();
+  const content = useRef<HTMLDivElement>(null);
+  const isLoading = useNavigation().location?.pathname === paths.members;
+  useViewArrival(nameOf(data), content);
   return (
-    <div className={styles.page}>
-      <PageHeader
-        kicker="Members area"
-        title={`Welcome, ${person.full_name}`}
-        lead="Your courses, payments and certificates in one place."
-      />
-      <Container className={styles.sections}>
-        <div className={styles.top}>
-          <FirstRun />
-          <AccountSummary person={person} />
-        </div>
-        <Records />
-      </Container>
+    <div ref={content} className={styles.content} aria-busy={isLoading}>
+      <View data={data} />
     </div>
   );
+}
+
+function View({ data }: { data: MembersData }) {
+  switch (data.view) {
+    case 'overview':
+      return <OverviewPage {...data} />;
+    case 'receipt':
+      return <ReceiptPage receipt={data.receipt} />;
+    case 'lesson':
+      return <LessonPage key={nameOf(data)} {...data} />;
+    case 'unknown':
+      return <UnknownPage what={data.what} />;
+  }
+}
+
+/** Tells one view of the route from another. */
+function nameOf(data: MembersData): string {
+  switch (data.view) {
+    case 'overview':
+      return 'overview';
+    case 'receipt':
+      return `receipt ${data.receipt.number}`;
+    case 'lesson':
+      return `lesson ${data.course.id} ${data.number}`;
+    case 'unknown':
+      return `unknown ${data.what}`;
+  }
 }

@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
-import { meta } from './page';
 
 let provider: Me;
 afterEach(() => provider.stop());
@@ -61,13 +60,6 @@ test.each([
   if (panel === undefined) throw new Error(`${title} is in no list.`);
   expect(within(panel).getByText(empty)).toBeVisible();
   expect(within(panel).getByText(holds)).toBeVisible();
-});
-
-test('/members has a title of its own and is kept out of search engines', async () => {
-  provider = await startMe(ada);
-  renderPages('/members');
-  await screen.findByRole('heading', { level: 1 });
-  expect(meta()).toMatchObject({ title: 'Members area', noindex: true });
 });
 
 test('/members that cannot be loaded leaves the page to the host', async () => {

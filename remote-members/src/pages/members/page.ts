@@ -1,13 +1,29 @@
-import type { PageMeta } from 'shared/contracts/page';
-import type { LoaderFunctionArgs } from 'shared/router';
-import { fetchPerson } from '../../person/person-api';
+import type { PageLoaderArgs, PageMeta } from 'shared/contracts/page';
+import { readAddress } from './address';
+import { loadMembers, type MembersData } from './members-data';
 
 export { MembersPage as Component } from './members-page';
 
-export const loader = ({ request }: LoaderFunctionArgs) => fetchPerson(request.signal);
+export const loader = ({ request }: PageLoaderArgs) =>
+  loadMembers(readAddress(new URL(request.url).searchParams), request.signal);
 
-export const meta = (): PageMeta => ({
-  title: 'Members area',
-  description: 'Your courses, payments and certificates in one place.',
-  noindex: true,
-});
+export const meta = (data: MembersData): PageMeta => ({ ...describe(data), noindex: true });
+
+function describe(data: MembersData): Pick<PageMeta, 'title' | 'description'> {
+  switch (data.view) {
+    case 'overview':
+      return { title: 'Members area', description: 'Your courses, payments and certificates in one place.' };
+    case 'receipt': {
+      const { number, item } = data.receipt;
+      return { title: `Receipt ${number}`, description: `Receipt ${number} for ${item}, to keep or to print.` };
+    }
+    case 'lesson': {
+      const { title, course, number } = data;
+      return { title: `${title} – ${course.title}`, description: `Lesson ${number} of the course ${course.title}.` };
+    }
+    case 'unknown':
+      return data.what === 'receipt'
+        ? { title: 'Receipt not found', description: 'There is no such receipt in your members area.' }
+        : { title: 'Lesson not found', description: 'There is no such lesson.' };
+  }
+}

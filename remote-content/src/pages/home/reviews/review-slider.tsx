@@ -1,14 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
-import useEmblaCarousel from 'embla-carousel-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Review } from 'shared/contracts/content';
 import { Button } from 'shared/ui';
 import { ReviewText } from '../../../reviews/review-text';
 import styles from './reviews.module.css';
+import { useCarousel } from './use-carousel';
 import { useRotation } from './use-rotation';
 
 /** Reviews one after the other, after the WAI-ARIA carousel pattern. */
 export function ReviewSlider({ reviews }: { reviews: readonly Review[] }) {
-  const [viewport, embla] = useEmblaCarousel({ loop: true });
+  const viewport = useRef<HTMLDivElement>(null);
+  const embla = useCarousel(viewport);
   const [current, setCurrent] = useState(0);
   const advance = useCallback(() => embla?.scrollNext(), [embla]);
   const { playing, still, toggle, listeners } = useRotation(advance);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EntryView } from 'shared/contracts/tournaments';
+import { formatMomentOfWeek } from 'shared/format';
 import { Outcome } from '../../../form/outcome';
-import { formatMomentOfWeek } from '../../../format/format';
 
 /** How an entry stands. @param children what its holder can do about it */
 export function EntryOutcome({ entry, children }: { entry: EntryView; children?: ReactNode }) {

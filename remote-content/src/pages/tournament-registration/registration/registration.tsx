@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { EntryView, Tournament } from 'shared/contracts/tournaments';
+import { formatMomentOfWeek } from 'shared/format';
 import { paths } from 'shared/paths';
 import { ButtonLink, Card } from 'shared/ui';
 import { EntryOutcome } from '../entry/entry-outcome';
-import { formatMomentOfWeek } from '../../../format/format';
 import { EntryForm } from './entry-form';
 import styles from '../page.module.css';
 

@@ -1,0 +1,44 @@
+import { useEffect, useState, type RefObject } from 'react';
+import type { EmblaCarouselType } from 'embla-carousel';
+
+/** How far ahead of the window the carousel gets ready, as a margin of the IntersectionObserver. */
+const NEAR = '100% 0px';
+
+/**
+ * What moves a carousel. Its code comes once the carousel is near the window: it lies far down the page, and what it
+ * shows first is there without any code.
+ * @param viewport the element whose only child holds the slides
+ * @returns null until it can move
+ */
+export function useCarousel(viewport: RefObject<HTMLElement | null>): EmblaCarouselType | null {
+  const [carousel, setCarousel] = useState<EmblaCarouselType | null>(null);
+
+  useEffect(() => {
+    const element = viewport.current;
+    if (element === null) return;
+    let made: EmblaCarouselType | null = null;
+    let gone = false;
+    async function make(root: HTMLElement): Promise<void> {
+      const { default: createCarousel } = await import('embla-carousel');
+      if (gone) return;
+      made = createCarousel(root, { loop: true });
+      setCarousel(made);
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        make(element).catch((error: unknown) => console.warn('The reviews cannot be moved through.', error));
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => {
+      gone = true;
+      observer.disconnect();
+      made?.destroy();
+    };
+  }, [viewport]);
+
+  return carousel;
+}

@@ -1,0 +1,64 @@
+import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from 'shared/contracts/plan-terms';
+import { formatRupees, instalment } from 'shared/format';
+import { paths } from 'shared/paths';
+import { Link } from 'shared/router';
+import { Table } from 'shared/ui';
+import styles from './page.module.css';
+
+/** A price that cannot be divided evenly, to show what happens then. */
+const EXAMPLE_PAISA = 16_000_00;
+const EXAMPLE_DAYS = ['31 January', '28 February', '31 March'];
+
+/** The rules of instalment plans in short, with an example. */
+export function HowPlansWork() {
+  return (
+    <div className={styles.text}>
+      <section>
+        <h2>How a plan works</h2>
+        <p>
+          Payments fall due on the same day of each month, or on the month&rsquo;s last day where it is shorter. They
+          sum up to exactly the price of the course, to the paisa.
+        </p>
+      </section>
+      <Table caption={`Example: a course for ${formatRupees(EXAMPLE_PAISA)}, enrolled on 31 January`}>
+        <thead>
+          <tr>
+            <th scope="col">Payment</th>
+            <th scope="col">Due</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {EXAMPLE_DAYS.map((day, index) => (
+            <tr key={day}>
+              <td>
+                {index + 1} of {EXAMPLE_DAYS.length}
+              </td>
+              <td>{day}</td>
+              <td>{formatRupees(instalment(EXAMPLE_PAISA, index + 1, EXAMPLE_DAYS.length))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <section>
+        <h2>What the states mean</h2>
+        <dl className={styles.states}>
+          <dt>Due</dt>
+          <dd>The date is at most {PLAN_DUE_DAYS} days away. You can pay this one, or all that remains.</dd>
+          <dt>Late</dt>
+          <dd>The date has passed. Nothing is added, and your lessons stay open.</dd>
+          <dt>Suspended</dt>
+          <dd>
+            {PLAN_SUSPENDED_DAYS} days late. Lessons are locked and your progress is kept, until you have paid what is
+            late.
+          </dd>
+          <dt>Completed</dt>
+          <dd>Everything is paid. Now the certificate can be issued.</dd>
+        </dl>
+        <p>
+          The full rules are in our <Link to={`${paths.termsAndConditions}#instalments`}>terms</Link>.
+        </p>
+      </section>
+    </div>
+  );
+}

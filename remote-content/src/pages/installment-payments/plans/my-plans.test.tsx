@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { configureApi } from 'shared/api-client';
+import type { Payment, Plan } from 'shared/contracts/payments';
+import { endSession, startSession } from 'shared/session';
+import { json, startProvider, type Seen } from 'shared/testing';
+import { samplePayment, samplePlan } from '../../../testing/payment-samples';
+import { renderPage } from '../../../testing/render-page';
+import * as page from '../page';
+
+let provider: Awaited<ReturnType<typeof startProvider>>;
+let plans: Plan[];
+let payment: Payment;
+/** Status and body by path, in place of what the API would answer. */
+let refusals: Record<string, { status: number; body: object } | 'lost'>;
+
+beforeEach(async () => {
+  plans = [samplePlan()];
+  payment = samplePayment({ order: 'PLAN-1', instalments: { first: 2, last: 2, of: 3 }, amount_paisa: 533_333 });
+  refusals = {};
+  provider = await startProvider(({ path, method }, response) => {
+    const refusal = refusals[path];
+    if (refusal === 'lost') response.destroy();
+    else if (refusal) json(response, refusal.status, refusal.body);
+    else if (path === '/instalment-plans/') json(response, 200, { items: plans });
+    else if (path.startsWith('/payments/')) json(response, 200, payment);
+    else json(response, method === 'POST' ? 201 : 404, payment);
+  });
+  configureApi({ baseUrl: provider.baseUrl });
+  startSession({ access: 'sample', refresh: 'sample' });
+});
+afterEach(async () => {
+  endSession();
+  await provider.close();
+});
+
+const open = (search = '') =>
+  renderPage(page, { path: '/installment-payments', address: `/installment-payments${search}`, data: null });
+const card = () => screen.findByRole('region', { name: 'Sample course 1' });
+const button = (name: RegExp) => screen.findByRole('button', { name });
+const attempts = () =>
+  provider.seen
+    .filter(({ method, path }) => method === 'POST' && path === '/instalment-plans/PLAN-1/payments/')
+    .map(({ body }: Seen) => JSON.parse(body) as { scope: string; idempotency_key: string });
+
+test('a plan shows what is paid, what is left, and each instalment with its day and state', async () => {
+  open();
+  const plan = within(await card());
+  expect(plan.getByText('active')).toBeVisible();
+  expect(plan.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+    'Rs 5,333.33',
+    'Rs 10,666.67',
+    'Rs 16,000',
+  ]);
+  expect(plan.getAllByRole('row')[2]).toHaveTextContent('2 of 3 scheduled3 June 2026Rs 5,333.33');
+});
+
+test.each([
+  [
+    'late',
+    { state: 'late' },
+    /^A payment is late\. Instalment 2, Rs 5,333\.33, was due on 3 June 2026\..*locked from 18 June 2026/,
+  ],
+  ['suspended', { state: 'suspended' }, /^Your lessons are locked since 18 June 2026\..*your progress is kept/],
+  [
+    'completed',
+    { state: 'completed', instalments: [], outstanding_paisa: 0 },
+    'All instalments are paid. Nothing is left to pay.',
+  ],
+  ['cancelled', { state: 'cancelled' }, 'This plan was cancelled. Nothing is left to pay.'],
+] as const)('a plan that is %s says what that means', async (state, fields, words) => {
+  plans = [
+    samplePlan({
+      ...fields,
+      instalments: samplePlan().instalments.map((one) => ({
+        ...one,
+        state: state === 'completed' ? 'paid' : one.state,
+      })),
+    }),
+  ];
+  open();
+  const plan = within(await card());
+  expect(plan.getByRole(state === 'suspended' ? 'alert' : 'status')).toHaveTextContent(words);
+  const payable = state === 'late' || state === 'suspended';
+  expect(plan.queryAllByRole('button')).toHaveLength(payable ? 2 : 0);
+});
+
+test('the oldest unpaid instalment or all that remain can be paid; the last one only once', async () => {
+  open();
+  expect(await button(/^Pay next due: Rs 5,333\.33$/)).toBeVisible();
+  expect(await button(/^Pay remaining: Rs 10,666\.67$/)).toBeVisible();
+});
+
+test('a try that may have arrived is repeated with its key, and after an answer the key is new', async () => {
+  const path = '/instalment-plans/PLAN-1/payments/';
+  refusals[path] = 'lost';
+  open();
+  await userEvent.click(await button(/^Pay remaining/));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Network Error. You can try again.');
+  refusals[path] = {
+    status: 503,
+    body: { code: 'gateway_unavailable', detail: 'The payment service does not answer.' },
+  };
+  await userEvent.click(await button(/^Pay remaining/));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^The payment service does not answer\./));
+  await userEvent.click(await button(/^Pay remaining/));
+  await waitFor(() => expect(attempts()).toHaveLength(3));
+  const [first, second, third] = attempts();
+  expect(first?.scope).toBe('remaining');
+  expect(second?.idempotency_key).toBe(first?.idempotency_key);
+  expect(third?.idempotency_key).not.toBe(first?.idempotency_key);
+});
+
+test('while a payment is under way there is nothing to pay but the way to go on with it', async () => {
+  plans = [samplePlan({ pending_payment: payment })];
+  open();
+  expect(await screen.findByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
+    'href',
+    'https://gateway.example/pay',
+  );
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  expect(within(await card()).getByRole('status')).toHaveTextContent('until 3 May 2026, 20:30 PKT');
+});
+
+test('a payment that somebody started elsewhere locks the plan', async () => {
+  open();
+  const pay = await button(/^Pay next due/);
+  refusals['/instalment-plans/PLAN-1/payments/'] = {
+    status: 409,
+    body: { code: 'payment_pending', detail: 'Under way.', payment },
+  };
+  plans = [samplePlan({ pending_payment: payment })];
+  await userEvent.click(pay);
+  expect(await screen.findByRole('link', { name: 'Continue to payment' })).toBeVisible();
+});
+
+test('whoever comes back from the gateway learns from the API that it is paid, with the receipt', async () => {
+  payment = { ...payment, state: 'paid', receipt_number: 8, paid_at: '2026-05-03T15:05:00.000Z', redirect_url: null };
+  open('?payment=PAY-1');
+  expect(await screen.findByText('Payment received.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View receipt 8' })).toHaveAttribute('href', '/members?receipt=8');
+  await waitFor(() =>
+    expect(provider.seen.filter(({ path }) => path === '/instalment-plans/').length).toBeGreaterThan(1),
+  );
+});
+
+test.each([
+  ['failed', /failed: the payment service did not accept it/],
+  ['cancelled', /was cancelled\. Nothing was paid/],
+  ['expired', /was not made in time/],
+] as const)('whoever comes back from a payment that is %s can retry the same one', async (state, words) => {
+  payment = { ...payment, state, instalments: { first: 2, last: 3, of: 3 }, redirect_url: null };
+  open('?payment=PAY-1');
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  await userEvent.click(await button(/^Retry$/));
+  await waitFor(() => expect(attempts()[0]?.scope).toBe('remaining'));
+});
+
+test('a reference of nobody is said to be unknown', async () => {
+  refusals['/payments/PAY-2/'] = { status: 404, body: { detail: 'Not found.' } };
+  open('?payment=PAY-2');
+  expect(await screen.findByText('No payment of your account has the reference PAY-2.')).toBeVisible();
+});
+
+test('without a plan the page says why and leads on', async () => {
+  plans = [];
+  open();
+  expect(await screen.findByRole('heading', { name: 'You have no payment plan' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse the courses' })).toHaveAttribute('href', '/courses');
+});
+
+test('plans that do not load say so, and Retry brings them', async () => {
+  refusals['/instalment-plans/'] = { status: 500, body: {} };
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your plans could not be loaded: Request failed with status code 500.',
+  );
+  refusals = {};
+  await userEvent.click(await button(/^Retry$/));
+  expect(await card()).toBeVisible();
+});

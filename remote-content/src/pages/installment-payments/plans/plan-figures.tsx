@@ -1,0 +1,54 @@
+import type { Instalment, MaskedPlan } from 'shared/contracts/payments';
+import { formatDay, formatRupees } from 'shared/format';
+import { Badge, Table } from 'shared/ui';
+import styles from '../page.module.css';
+
+const TONES = { scheduled: 'plain', due: 'warm', late: 'warm', paid: 'signal' } as const satisfies Record<
+  Instalment['state'],
+  unknown
+>;
+
+/** What is paid and what is left of a plan, and every instalment with its day and its state. */
+export function PlanFigures({ plan }: { plan: Omit<MaskedPlan, 'payer'> }) {
+  const { course, instalments, total_paisa, paid_paisa, outstanding_paisa } = plan;
+  return (
+    <>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Paid</dt>
+          <dd>{formatRupees(paid_paisa)}</dd>
+        </div>
+        <div>
+          <dt>Left to pay</dt>
+          <dd>{formatRupees(outstanding_paisa)}</dd>
+        </div>
+        <div>
+          <dt>Price</dt>
+          <dd>{formatRupees(total_paisa)}</dd>
+        </div>
+      </dl>
+      <Table caption={`Instalments of ${course.title}`}>
+        <thead>
+          <tr>
+            <th scope="col">Payment</th>
+            <th scope="col">Due</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {instalments.map(({ number, due_on, amount_paisa, state }) => (
+            <tr key={number}>
+              <th scope="row" className={styles.part}>
+                {number} of {instalments.length} <Badge tone={TONES[state]}>{state}</Badge>
+              </th>
+              <td>
+                <time dateTime={due_on}>{formatDay(due_on)}</time>
+              </td>
+              <td className={styles.amount}>{formatRupees(amount_paisa)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { failureMessage, isStatus } from 'shared/api-client';
+import type { NewPlanPayment } from 'shared/contracts/payments';
+import { useAttempt } from '../../../payment/use-attempt';
+import { payPlan } from '../plans-api';
+
+/** What is being opened: a payment of a plan. */
+export type Opening = { plan: string; scope: NewPlanPayment['scope'] } | null;
+
+/**
+ * Starts payments, one at a time, and leaves for the gateway's page.
+ * @param round of the plans: with another, whatever was being opened is over
+ * @param onOvertaken the plan is not what it was: it is being paid, or needs no payment any more
+ */
+export function usePay(round: number, onOvertaken: () => void) {
+  const attempt = useAttempt();
+  const [started, setStarted] = useState<{ opening: Opening; round: number }>({ opening: null, round });
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const pay = async (plan: string, scope: NewPlanPayment['scope']) => {
+    setStarted({ opening: { plan, scope }, round });
+    setFailure(null);
+    try {
+      const { redirect_url } = await attempt(`${plan} ${scope}`, (key) =>
+        payPlan(plan, { scope, idempotency_key: key }),
+      );
+      if (redirect_url === null) onOvertaken();
+      else window.location.assign(redirect_url);
+    } catch (error) {
+      setStarted({ opening: null, round });
+      if (isStatus(error, 409)) onOvertaken();
+      else setFailure(failureMessage(error, 'The payment could not be started'));
+    }
+  };
+  return {
+    pay: (plan: string, scope: NewPlanPayment['scope']) => void pay(plan, scope),
+    opening: started.round === round ? started.opening : null,
+    failure,
+  };
+}

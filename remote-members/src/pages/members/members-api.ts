@@ -1,0 +1,42 @@
+import { callApi, isStatus } from 'shared/api-client';
+import { courseDetailSchema, type CourseDetail } from 'shared/contracts/content';
+import {
+  enrolmentListSchema,
+  lessonSchema,
+  receiptListSchema,
+  receiptSchema,
+  type Enrolment,
+  type Lesson,
+  type Receipt,
+} from 'shared/contracts/payments';
+
+/** Calls of the members area. @throws as `callApi` */
+
+/** Enrolments of the person who is signed in, newest first. */
+export const fetchEnrolments = async (signal: AbortSignal): Promise<Enrolment[]> =>
+  (await callApi(enrolmentListSchema, { url: '/enrolments/', signal })).items;
+
+/** Receipts of the person who is signed in, newest first. */
+export const fetchReceipts = async (signal: AbortSignal): Promise<Receipt[]> =>
+  (await callApi(receiptListSchema, { url: '/receipts/', signal })).items;
+
+/** One receipt; null when the person has none with this number. */
+export const fetchReceipt = (number: number, signal: AbortSignal): Promise<Receipt | null> =>
+  orNull(callApi(receiptSchema, { url: `/receipts/${number}/`, signal }));
+
+/** A course with its curriculum; null when there is none with this id. */
+export const fetchCourse = (id: string, signal: AbortSignal): Promise<CourseDetail | null> =>
+  orNull(callApi(courseDetailSchema, { url: `/courses/${encodeURIComponent(id)}/`, signal }));
+
+/** A lesson with its text; null when the course has none with this number. */
+export const fetchLesson = (course: string, number: number, signal: AbortSignal): Promise<Lesson | null> =>
+  orNull(callApi(lessonSchema, { url: `/courses/${encodeURIComponent(course)}/lessons/${number}/`, signal }));
+
+async function orNull<Data>(answer: Promise<Data>): Promise<Data | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (isStatus(error, 404)) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import type { User } from 'shared/contracts/auth';
+import { paths } from 'shared/paths';
+import { Link } from 'shared/router';
+import { Card } from 'shared/ui';
+import { PhoneNumber } from './phone-number';
+import styles from './overview.module.css';
+
+/** Who is signed in and how the academy can reach them. */
+export function AccountSummary({ person }: { person: User }) {
+  return (
+    <Card as="section" className={styles.account}>
+      <h2 className={styles.accountTitle}>Your account</h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Full name</dt>
+          <dd>{person.full_name}</dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>{person.email}</dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            {person.phone ? <PhoneNumber number={person.phone} /> : <span className={styles.missing}>Not given</span>}
+          </dd>
+        </div>
+      </dl>
+      <Link to={paths.profile} className={styles.accountLink}>
+        View and edit your profile
+      </Link>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { paths } from 'shared/paths';
+import { forgetEnrolment, type PendingEnrolment } from 'shared/pending-enrolment';
+import { Button, ButtonLink, Card } from 'shared/ui';
+import styles from './overview.module.css';
+
+/** Leads back to the course that somebody wanted before signing in, until it is bought or no longer wanted. */
+export function ContinueEnrolment({ course }: { course: PendingEnrolment['course'] }) {
+  const [isDismissed, setDismissed] = useState(false);
+  const dismiss = () => {
+    forgetEnrolment();
+    setDismissed(true);
+  };
+  if (isDismissed) return null;
+  return (
+    <Card as="section" className={styles.pending}>
+      <div>
+        <h2 className={styles.cardTitle}>Continue enrolment</h2>
+        <p>
+          Before you signed in, you wanted to enrol in <strong>{course.title}</strong>.
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.course(course.id)}>Go on with it</ButtonLink>
+        <Button variant="secondary" onClick={dismiss}>
+          Not now
+        </Button>
+      </div>
+    </Card>
+  );
+}

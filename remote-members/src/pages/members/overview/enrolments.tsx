@@ -1,0 +1,68 @@
+import type { Enrolment } from 'shared/contracts/payments';
+import { formatDay, formatRupees } from 'shared/format';
+import { paths } from 'shared/paths';
+import { Link } from 'shared/router';
+import { Badge } from 'shared/ui';
+import styles from './overview.module.css';
+
+/** Every course that the person is or was enrolled in, with how it stands. */
+export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] }) {
+  return (
+    <section className={styles.section}>
+      <h2>Your courses</h2>
+      <ul className={styles.rows}>
+        {enrolments.map((enrolment) => (
+          <li key={enrolment.order} className={styles.row}>
+            <div>
+              <h3 className={styles.rowTitle}>{enrolment.course.title}</h3>
+              <p className={styles.soft}>
+                Enrolled on <time dateTime={enrolment.enrolled_at}>{formatDay(enrolment.enrolled_at)}</time>
+              </p>
+            </div>
+            <Standing {...enrolment} />
+            <Way {...enrolment} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How it stands with the money. */
+function Standing({ plan_state, fully_paid, next_instalment: next }: Enrolment) {
+  return (
+    <div>
+      <p>
+        {plan_state === 'cancelled' ? (
+          <Badge>cancelled</Badge>
+        ) : fully_paid ? (
+          <Badge tone="signal">paid in full</Badge>
+        ) : (
+          <Badge tone={plan_state === 'active' ? 'signal' : 'warm'}>
+            {plan_state === 'suspended' ? 'lessons locked' : plan_state === 'late' ? 'payment late' : 'paying in parts'}
+          </Badge>
+        )}
+      </p>
+      {next && (
+        <p className={styles.soft}>
+          Next: {formatRupees(next.amount_paisa)} on <time dateTime={next.due_on}>{formatDay(next.due_on)}</time>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where to go from here. */
+function Way({ course, lessons_open, plan_state }: Enrolment) {
+  const about = <span className={styles.unseen}> of {course.title}</span>;
+  return (
+    <p className={styles.way}>
+      {lessons_open && <Link to={paths.learning(course.id)}>Lessons{about}</Link>}
+      {plan_state === 'cancelled' ? (
+        <Link to={paths.course(course.id)}>Course page{about}</Link>
+      ) : (
+        plan_state !== null && <Link to={paths.installmentPayments}>Payment plan{about}</Link>
+      )}
+    </p>
+  );
+}

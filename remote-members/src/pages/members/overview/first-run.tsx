@@ -1,0 +1,22 @@
+import { paths } from 'shared/paths';
+import { ButtonLink, Card } from 'shared/ui';
+import { WaveChart } from 'shared/wave-chart';
+import styles from './overview.module.css';
+
+/** What somebody without a course sees first: why there is nothing to continue, and what to do about it. */
+export function FirstRun() {
+  return (
+    <Card as="section" className={styles.firstRun}>
+      <div className={styles.firstRunText}>
+        <p className={styles.kicker}>Continue learning</p>
+        <h2>You have no courses yet</h2>
+        <p>
+          You have not enrolled in a course, so there is no lesson to continue. Start with the foundations, or pick the
+          course that fits what you already know.
+        </p>
+        <ButtonLink to={paths.courses}>Browse the courses</ButtonLink>
+      </div>
+      <WaveChart figure="impulse" caption="An impulse in five waves." decorative className={styles.firstRunFigure} />
+    </Card>
+  );
+}

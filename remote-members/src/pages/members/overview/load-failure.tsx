@@ -1,0 +1,21 @@
+import { useRevalidator } from 'shared/router';
+import { Alert, Button } from 'shared/ui';
+import styles from './overview.module.css';
+
+/** Said in place of a list that did not load, with a way to ask again; the rest of the page goes on. */
+export function LoadFailure({ message }: { message: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className={styles.failure}>
+      <Alert tone="error">{message.replace(/\.?$/, '.')} Nothing is lost.</Alert>
+      <Button
+        variant="secondary"
+        onClick={() => void revalidate()}
+        loading={state === 'loading'}
+        loadingLabel="Retrying…"
+      >
+        Retry
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { Container, PageHeader } from 'shared/ui';
+import type { Overview } from '../members-data';
+import { AccountSummary } from './account-summary';
+import { ContinueEnrolment } from './continue-enrolment';
+import { ContinueLearning } from './continue-learning';
+import { DueNotices } from './due-notices';
+import { Enrolments } from './enrolments';
+import { Receipts } from './receipts';
+import { Records } from './records';
+import styles from './overview.module.css';
+
+/** What to do next, who is signed in, and the records of what the person takes part in. */
+export function OverviewPage({ person, enrolments, receipts, pending }: Overview) {
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        kicker="Members area"
+        title={`Welcome, ${person.full_name}`}
+        lead="Your courses, payments and certificates in one place."
+      />
+      <Container className={styles.sections}>
+        <div className={styles.first}>
+          {pending && <ContinueEnrolment course={pending} />}
+          {'items' in enrolments && <DueNotices enrolments={enrolments.items} />}
+          <div className={styles.top}>
+            <ContinueLearning enrolments={enrolments} />
+            <AccountSummary person={person} />
+          </div>
+        </div>
+        {'items' in enrolments && enrolments.items.length > 0 && <Enrolments enrolments={enrolments.items} />}
+        <Receipts receipts={receipts} />
+        <Records enrolments={enrolments} receipts={receipts} />
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { readEnrolment, rememberEnrolment } from 'shared/pending-enrolment';
+import { ada, startMe, type Me } from '../../../testing/me';
+import { renderPages } from '../../../testing/render-pages';
+import { sampleEnrolment, sampleInstalment, sampleReceipt } from '../../../testing/samples';
+
+let provider: Me;
+beforeEach(async () => {
+  sessionStorage.clear();
+  provider = await startMe(ada);
+});
+afterEach(() => provider.stop());
+
+const give = (path: string, ...items: unknown[]) => (provider.answers[path] = { status: 200, body: { items } });
+const region = (name: string) => {
+  const section = screen.getByRole('heading', { level: 2, name }).closest('section');
+  if (section === null) throw new Error(`${name} heads no section.`);
+  return within(section);
+};
+
+test('an enrolled person goes on learning, and sees each course with its next instalment', async () => {
+  give('/enrolments/', sampleEnrolment());
+  renderPages('/members');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Sample waves' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the lessons' })).toHaveAttribute('href', '/members?course=waves');
+  const row = region('Your courses').getByRole('listitem');
+  expect(row).toHaveTextContent('Enrolled on 3 May 2026');
+  expect(row).toHaveTextContent('Next: Rs 5,333.33 on 3 June 2026');
+  await userEvent.click(within(row).getByRole('link', { name: 'Payment plan of Sample waves' }));
+  expect(await screen.findByRole('heading', { name: 'Installment Payments' })).toBeVisible();
+});
+
+test.each([
+  ['due', 'active', true, /^Payment due\. Instalment 2 of Sample waves, Rs 5,333\.33, is due on 3 June 2026\./],
+  [
+    'late',
+    'late',
+    true,
+    /^Payment late\. .*was due on 3 June 2026\. Nothing is added to it, and your lessons stay open/,
+  ],
+  ['late', 'suspended', false, /^Lessons locked\. .*The lessons open again as soon as it is paid\./],
+] as const)(
+  'an instalment that is %s with a plan %s is said on top, with the way to pay',
+  async (state, plan_state, lessons_open, words) => {
+    give('/enrolments/', sampleEnrolment({ plan_state, lessons_open, next_instalment: sampleInstalment({ state }) }));
+    renderPages('/members');
+    const notice = await screen.findByRole(plan_state === 'suspended' ? 'alert' : 'status');
+    expect(notice).toHaveTextContent(words);
+    expect(within(notice).getByRole('link', { name: 'Pay it now' })).toHaveAttribute('href', '/installment-payments');
+    expect(screen.queryByRole('link', { name: 'Open the lessons' }) !== null).toBe(lessons_open);
+  },
+);
+
+test('an instalment that is scheduled needs no notice', async () => {
+  give('/enrolments/', sampleEnrolment());
+  renderPages('/members');
+  await screen.findByRole('heading', { name: 'Your courses' });
+  expect(screen.queryByText(/Payment due/)).toBeNull();
+});
+
+test('receipts are listed with what they are for, and lead to the receipt', async () => {
+  give(
+    '/receipts/',
+    sampleReceipt({ number: 9, to_be_refunded: true }),
+    sampleReceipt({ refunded_at: '2026-05-09T07:00:00.000Z' }),
+  );
+  provider.answers['/receipts/9/'] = { status: 200, body: sampleReceipt({ number: 9 }) };
+  renderPages('/members');
+  const rows = within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Receipt 9 4 May 2026Sample waves Instalment 1 of 3 to be refundedRs 5,333.33',
+    'Receipt 7 4 May 2026Sample waves Instalment 1 of 3 refundedRs 5,333.33',
+  ]);
+  await userEvent.click(screen.getByRole('link', { name: 'Receipt 9' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Receipt 9' })).toHaveFocus();
+});
+
+test('a list that does not load says so in its place, and Retry brings it', async () => {
+  provider.answers['/enrolments/'] = { status: 500, body: '' };
+  give('/receipts/', sampleReceipt());
+  renderPages('/members');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your courses could not be loaded: Request failed with status code 500. Nothing is lost.',
+  );
+  expect(screen.getByRole('link', { name: 'Receipt 7' })).toBeVisible();
+  expect(screen.queryByText('No enrolments')).toBeNull();
+  give('/enrolments/', sampleEnrolment());
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Your courses' })).toBeVisible();
+});
+
+test('the course wanted before signing in is offered until it is dismissed', async () => {
+  rememberEnrolment({ id: 'waves', title: 'Sample waves' });
+  renderPages('/members');
+  await screen.findByRole('heading', { name: 'Continue enrolment' });
+  expect(screen.getByRole('link', { name: 'Go on with it' })).toHaveAttribute('href', '/courses/waves');
+  await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(screen.queryByRole('heading', { name: 'Continue enrolment' })).toBeNull();
+  expect(readEnrolment()).toBeNull();
+});
+
+test('a course that the person has by now is no longer offered', async () => {
+  rememberEnrolment({ id: 'waves', title: 'Sample waves' });
+  give('/enrolments/', sampleEnrolment());
+  renderPages('/members');
+  await screen.findByRole('heading', { name: 'Your courses' });
+  expect(screen.queryByRole('heading', { name: 'Continue enrolment' })).toBeNull();
+  expect(readEnrolment()).toBeNull();
+});

@@ -1,0 +1,49 @@
+import { formatDay, formatRupees } from 'shared/format';
+import { paths } from 'shared/paths';
+import { Link } from 'shared/router';
+import { Badge, Table } from 'shared/ui';
+import type { Overview } from '../members-data';
+import { describePart } from '../receipt/describe-part';
+import { LoadFailure } from './load-failure';
+import styles from './overview.module.css';
+
+/** Every receipt of the person, the newest first; nothing where there is none. */
+export function Receipts({ receipts }: Pick<Overview, 'receipts'>) {
+  if ('items' in receipts && receipts.items.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>Your receipts</h2>
+      {'failure' in receipts ? (
+        <LoadFailure message={receipts.failure} />
+      ) : (
+        <Table caption="Every payment you have made, the latest first">
+          <thead>
+            <tr>
+              <th scope="col">Receipt</th>
+              <th scope="col">For</th>
+              <th scope="col">Amount</th>
+            </tr>
+          </thead>
+          <tbody>
+            {receipts.items.map(({ number, paid_at, item, instalments, amount_paisa, to_be_refunded, refunded_at }) => (
+              <tr key={number}>
+                <th scope="row">
+                  <Link to={paths.receipt(number)}>Receipt {number}</Link>{' '}
+                  <time dateTime={paid_at} className={styles.part}>
+                    {formatDay(paid_at)}
+                  </time>
+                </th>
+                <td>
+                  {item} <span className={styles.part}>{describePart(instalments)}</span>{' '}
+                  {to_be_refunded && <Badge tone="warm">to be refunded</Badge>}
+                  {refunded_at !== null && <Badge>refunded</Badge>}
+                </td>
+                <td className={styles.amount}>{formatRupees(amount_paisa)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}

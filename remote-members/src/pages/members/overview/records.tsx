@@ -1,0 +1,60 @@
+import type { Listed, Overview } from '../members-data';
+import styles from './overview.module.css';
+
+interface EmptyRecord {
+  title: string;
+  empty: string;
+  holds: string;
+}
+
+const ENROLMENTS: EmptyRecord = {
+  title: 'Enrolments',
+  empty: 'No enrolments',
+  holds: 'Each course you enrol in, with the share of its lessons that you have completed.',
+};
+const INSTALMENTS: EmptyRecord = {
+  title: 'Instalments',
+  empty: 'No payment plan',
+  holds: 'Each course you pay for in parts: what is paid, which payment is next, and when it is due.',
+};
+const RECEIPTS: EmptyRecord = {
+  title: 'Receipts',
+  empty: 'No receipts',
+  holds: 'A numbered receipt for every payment you make, ready to print.',
+};
+const CERTIFICATES: EmptyRecord = {
+  title: 'Certificates',
+  empty: 'No certificates',
+  holds: 'One for each course you complete, with a code by which others can check that it is valid.',
+};
+
+/** The records that the person has nothing in yet; each panel says what it will hold. */
+export function Records({ enrolments, receipts }: Pick<Overview, 'enrolments' | 'receipts'>) {
+  const records = [
+    ...(isEmpty(enrolments) ? [ENROLMENTS] : []),
+    ...(isEmpty(enrolments, ({ plan_state }) => plan_state !== null) ? [INSTALMENTS] : []),
+    ...(isEmpty(receipts) ? [RECEIPTS] : []),
+    CERTIFICATES,
+  ];
+  return (
+    <section className={styles.records}>
+      <div className={styles.recordsHead}>
+        <h2>Your records</h2>
+        <p>These fill up as you study. Here is what each of them will hold.</p>
+      </div>
+      <ul className={styles.panels}>
+        {records.map(({ title, empty, holds }) => (
+          <li key={title} className={styles.panel}>
+            <h3>{title}</h3>
+            <p className={styles.empty}>{empty}</p>
+            <p className={styles.holds}>{holds}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Whether it is known that nothing, or nothing of a kind, is in a list. */
+const isEmpty = <Item,>(listed: Listed<Item>, isOfKind: (item: Item) => boolean = () => true): boolean =>
+  'items' in listed && !listed.items.some(isOfKind);

@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { Receipt } from 'shared/contracts/payments';
+import { formatMoment, formatRupees } from 'shared/format';
+import { paths } from 'shared/paths';
+import { Link } from 'shared/router';
+import { site } from 'shared/site';
+import { Alert, Button, Container } from 'shared/ui';
+import { describePart } from './describe-part';
+import styles from './receipt.module.css';
+
+/** One receipt as a sheet of paper; printing prints the sheet alone. */
+export function ReceiptPage({ receipt }: { receipt: Receipt }) {
+  const { number, amount_paisa, outstanding_paisa, paid_at, to_be_refunded, refunded_at } = receipt;
+  return (
+    <Container className={styles.page}>
+      <div className={styles.bar}>
+        <Link to={paths.members}>Back to the members area</Link>
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <article className={styles.sheet}>
+        <header className={styles.head}>
+          <div className={styles.issuer}>
+            <strong>{site.name}</strong>
+            <address>
+              {site.legalName}
+              {site.address.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+              <span>{site.email}</span>
+            </address>
+          </div>
+          <h1>Receipt {number}</h1>
+        </header>
+        <dl className={styles.facts}>
+          <Fact name="Received from">{receipt.payer}</Fact>
+          <Fact name="For">{receipt.item}</Fact>
+          <Fact name="Payment">{describePart(receipt.instalments)}</Fact>
+          <Fact name="Paid on">
+            <time dateTime={paid_at}>{formatMoment(paid_at)}</time>
+          </Fact>
+          <Fact name="Method">{receipt.method}</Fact>
+          <Fact name="Gateway reference">{receipt.gateway_reference}</Fact>
+          <Fact name={receipt.instalments.of > 1 ? 'Plan reference' : 'Order reference'}>{receipt.order}</Fact>
+        </dl>
+        <dl className={styles.sums}>
+          <div className={styles.amount}>
+            <dt>Amount received</dt>
+            <dd>{formatRupees(amount_paisa)}</dd>
+          </div>
+          <div>
+            <dt>Left to pay after this payment</dt>
+            <dd>{outstanding_paisa === 0 ? 'Nothing' : formatRupees(outstanding_paisa)}</dd>
+          </div>
+        </dl>
+        {to_be_refunded && (
+          <Alert tone="note">
+            <strong>To be refunded.</strong> This payment arrived when nothing was left for it to pay.{' '}
+            {formatRupees(amount_paisa)} is owed back to the payer.
+          </Alert>
+        )}
+        {refunded_at !== null && (
+          <Alert tone="note">
+            <strong>Refunded.</strong> {formatRupees(amount_paisa)} was sent back on{' '}
+            <time dateTime={refunded_at}>{formatMoment(refunded_at)}</time>.
+          </Alert>
+        )}
+        <p className={styles.note}>Times are those of Pakistan. Made by a computer and valid without a signature.</p>
+      </article>
+    </Container>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

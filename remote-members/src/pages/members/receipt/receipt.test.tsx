@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import type { Receipt } from 'shared/contracts/payments';
+import { ada, startMe, type Me } from '../../../testing/me';
+import { renderPages } from '../../../testing/render-pages';
+import { sampleReceipt } from '../../../testing/samples';
+import { meta } from '../page';
+import { describePart } from './describe-part';
+
+let provider: Me;
+beforeEach(async () => {
+  provider = await startMe(ada);
+});
+afterEach(() => provider.stop());
+
+const show = (receipt: Receipt) => {
+  provider.answers[`/receipts/${receipt.number}/`] = { status: 200, body: receipt };
+  renderPages(`/members?receipt=${receipt.number}`);
+};
+const facts = () =>
+  Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+
+test('a receipt says who paid what to whom, when, how, and what is left', async () => {
+  show(sampleReceipt());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Receipt 7' })).toBeVisible();
+  expect(facts()).toEqual({
+    'Received from': 'Ada Khan',
+    For: 'Sample waves',
+    Payment: 'Instalment 1 of 3',
+    'Paid on': '4 May 2026, 00:05 PKT',
+    Method: 'Sandbox (no money moved)',
+    'Gateway reference': 'sbx_sample',
+    'Plan reference': 'PLAN-0000-0000-0000-0001',
+    'Amount received': 'Rs 5,333.33',
+    'Left to pay after this payment': 'Rs 10,666.67',
+  });
+  expect(screen.queryByText(/To be refunded/)).toBeNull();
+});
+
+test('money that was not needed is said to be refunded', async () => {
+  show(sampleReceipt({ to_be_refunded: true, outstanding_paisa: 0 }));
+  expect(await screen.findByRole('status')).toHaveTextContent(/To be refunded\..* Rs 5,333\.33 is owed back/);
+  expect(facts()).toMatchObject({ 'Left to pay after this payment': 'Nothing' });
+});
+
+test('money that was sent back is said to be, with the time', async () => {
+  show(sampleReceipt({ refunded_at: '2026-05-09T07:00:00.000Z' }));
+  expect(await screen.findByRole('status')).toHaveTextContent(
+    'Refunded. Rs 5,333.33 was sent back on 9 May 2026, 12:00 PKT.',
+  );
+});
+
+test.each(['7', '0', '1e3', '-7', '<b>', '99999999999'])(
+  'receipt=%s of nobody is said not to exist',
+  async (number) => {
+    renderPages(`/members?receipt=${encodeURIComponent(number)}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is no such receipt' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See all your receipts' })).toHaveAttribute('href', '/members');
+  },
+);
+
+test.each([
+  [{ first: 1, last: 1, of: 1 }, 'In full'],
+  [{ first: 2, last: 2, of: 3 }, 'Instalment 2 of 3'],
+  [{ first: 2, last: 3, of: 3 }, 'Instalments 2 to 3 of 3'],
+])('%p is told as %s', (part, words) => expect(describePart(part)).toBe(words));
+
+test('the document is named after the receipt and kept out of search engines', () => {
+  expect(meta({ view: 'receipt', receipt: sampleReceipt() })).toEqual({
+    title: 'Receipt 7',
+    description: 'Receipt 7 for Sample waves, to keep or to print.',
+    noindex: true,
+  });
+});

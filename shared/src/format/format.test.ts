@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import {
+  formatCount,
+  formatDay,
+  formatMinutes,
+  formatMoment,
+  formatMomentOfWeek,
+  formatRupees,
+  instalment,
+} from './format';
+
+test('amounts are shown in rupees, with paisa only where there are any', () => {
+  expect(formatRupees(1_500_000)).toBe('Rs 15,000');
+  expect(formatRupees(533_334)).toBe('Rs 5,333.34');
+});
+
+test('days are those of Karachi, whatever the zone of the browser', () => {
+  expect(formatDay('2026-05-02T19:00:00Z')).toBe('3 May 2026');
+  expect(formatDay('2026-05-02T18:59:59Z')).toBe('2 May 2026');
+  expect(formatDay('2026-05-02')).toBe('2 May 2026');
+});
+
+test('moments are those of Karachi’s clock, with the day of the week where it helps', () => {
+  expect(formatMoment('2026-05-02T19:05:00Z')).toBe('3 May 2026, 00:05 PKT');
+  expect(formatMomentOfWeek('2026-05-02T15:00:00Z')).toBe('Sat 2 May 2026, 20:00 PKT');
+});
+
+test('study time reads naturally', () => {
+  expect([0, 45, 60, 390].map(formatMinutes)).toEqual(['0 min', '45 min', '1 h', '6 h 30 min']);
+  expect([1, 2].map((count) => formatCount(count, 'lesson'))).toEqual(['1 lesson', '2 lessons']);
+});
+
+test('instalments of any price sum up to exactly that price and differ by at most one paisa', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100_000_000_00 }), fc.integer({ min: 1, max: 24 }), (total, n) => {
+      const parts = Array.from({ length: n }, (_, index) => instalment(total, index + 1, n));
+      expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total);
+      expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
+    }),
+  );
+});

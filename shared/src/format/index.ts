@@ -1,0 +1,9 @@
+export {
+  formatCount,
+  formatDay,
+  formatMinutes,
+  formatMoment,
+  formatMomentOfWeek,
+  formatRupees,
+  instalment,
+} from './format';
