@@ -57,9 +57,11 @@ export async function composeMonolith(root: string, options: MonolithOptions): P
     const text = await readFile(page, 'utf8');
     if (file === 'index.html' && !text.includes(`id="${PAGE_DATA_ELEMENT_ID}"`))
       throw new Error('The pages of the monolith were not rendered. Does the API answer?');
+    const own = withoutFederation(text, { discovery, settings, origin });
+    if (own.includes(NO_ENTRY)) throw new Error(`A page of the monolith still asks for a container: ${file}.`);
     await rm(`${page}.br`);
     await rm(`${page}.gz`);
-    await writeFile(page, withoutFederation(text, { discovery, settings, origin }));
+    await writeFile(page, own);
     await compressFile(page);
   }
 }
