@@ -10,6 +10,7 @@ import { readSiteData } from './federation/site-data';
 import { showOverrideBadge } from './overrides/override-badge';
 import { readOverrides, withOverrides } from './overrides/overrides';
 import { createRouter } from './routes/router';
+import { configureSiteAddress } from './routes/site-address';
 import { StartFailure } from './routes/start-failure';
 import { checkSessionOnReturn } from './session/check-on-return';
 import { leaveWithSession } from './session/leave-with-session';
@@ -20,6 +21,7 @@ import { watchForUpdates } from './updates/watch-for-updates';
 function start() {
   const siteData = readSiteData(document);
   configureApi({ baseUrl: siteData.apiUrl });
+  configureSiteAddress(siteData.siteUrl);
   reportFailuresTo(siteData.reportUrl);
   const overrides = readOverrides(siteData);
   registerDiscovered(withOverrides(siteData.discovery, overrides));

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import type { PageModule } from 'shared/contracts/page';
-import { site } from 'shared/site';
 import { useLoaderData, useRevalidator } from 'shared/router';
 import { providedPage } from '../federation/provided-pages';
 import type { PageId } from '../federation/remote-modules';
 import { rejectModule } from '../federation/remotes';
 import { VersionBoundary } from '../federation/version-boundary';
+import { PageHead } from './page-head';
 import { PageSkeleton } from './page-skeleton';
 import { useArrival } from './use-arrival';
 
@@ -30,17 +30,14 @@ export function RemotePage({ id }: { id: PageId }) {
   );
 }
 
-/** The page itself, with its title and description in the document's head. */
+/** The page itself, with what it says of itself in the document's head. */
 function Page({ page: { Component, meta } }: { page: PageModule }) {
-  const { title, description, noindex = false } = meta(useLoaderData());
   const content = useRef<HTMLDivElement>(null);
   useArrival(content);
 
   return (
     <div ref={content}>
-      <title>{`${title} | ${site.name}`}</title>
-      <meta name="description" content={description} />
-      {noindex && <meta name="robots" content="noindex" />}
+      <PageHead meta={meta(useLoaderData())} />
       <Component />
     </div>
   );

@@ -11,6 +11,7 @@ const parts = {
   rendered: { route: '/courses', head: '<title>Courses</title>', body: '<header>Shell</header>' },
   preconnect: ['https://api.example'],
   siteData: {
+    siteUrl: 'https://academy.example',
     apiUrl: 'https://api.example',
     countryLookupUrl: null,
     reportUrl: null,

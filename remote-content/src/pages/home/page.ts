@@ -1,9 +1,11 @@
 import type { BlogSummary, CourseSummary, Review } from 'shared/contracts/content';
 import { blogQuerySchema, courseQuerySchema } from 'shared/contracts/content-query';
 import type { PageMeta } from 'shared/contracts/page';
+import { paths } from 'shared/paths';
 import { type LoaderFunctionArgs } from 'shared/router';
 import { site } from 'shared/site';
 import { fetchBlogs, fetchCourses, fetchReviews } from '../../queries/content-queries';
+import { academy, academyInFull } from '../../structured-data/academy';
 
 export { HomePage as Component } from './home-page';
 
@@ -25,4 +27,11 @@ export async function loader({ request: { signal } }: LoaderFunctionArgs): Promi
   return { courses: courses.items.slice(0, FEATURED), blogs: blogs.items.slice(0, FEATURED), reviews };
 }
 
-export const meta = (): PageMeta => ({ title: site.tagline, description: site.description });
+export const meta = (): PageMeta => ({
+  title: site.tagline,
+  description: site.description,
+  structuredData: (at) => [
+    academyInFull(at),
+    { '@type': 'WebSite', name: site.name, url: at(paths.home), publisher: academy(at), inLanguage: 'en' },
+  ],
+});
