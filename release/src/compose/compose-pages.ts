@@ -13,13 +13,22 @@ import { fillDocument, withPolicy, type DocumentParts } from './document';
 import { loadHost } from './host-bundle';
 import { NOT_FOUND_PAGE, pageFile } from './page-file';
 import { fontPreloads, pagePreloads } from './preloads';
+import { writeSearchFiles } from './search-files/write-search-files';
 
 /** What pages carry besides the discovery document, as the site's configuration has it. */
 export type SiteSettings = Omit<SiteData, 'discovery'>;
 
+interface ComposeOptions {
+  discovery: Discovery;
+  settings: SiteSettings;
+  /** Told about progress, one line each. */
+  report: (line: string) => void;
+}
+
 /**
  * Writes the site's files for one state of it: a page for each route, with the shell, the discovery document as data,
- * and preloads for exactly what that route needs; the discovery document itself; and what the host has in `public/`.
+ * and preloads for exactly what that route needs; the discovery document itself; what search engines ask for; and what the
+ * host has in `public/`, which comes before all else.
  * @param root the site's folder
  * @param target the folder to fill
  * @throws ReleaseError when a live version is not published
@@ -27,7 +36,7 @@ export type SiteSettings = Omit<SiteData, 'discovery'>;
 export async function composePages(
   root: string,
   target: string,
-  { discovery, settings }: { discovery: Discovery; settings: SiteSettings },
+  { discovery, settings, report }: ComposeOptions,
 ): Promise<void> {
   const releases = await defaultReleases(root, discovery);
   const host = releases.get(HOST);
@@ -48,6 +57,7 @@ export async function composePages(
     const page = fillDocument(template, { ...common, preloads, rendered: await renderDocument(address) });
     await writePage(path.join(target, file), withPolicy(page, contentSecurityPolicy(page, policy)));
   };
+  await writeSearchFiles(root, target, { settings, routes, report });
   await cp(path.join(hostFolder, 'public'), target, { recursive: true });
   for (const file of await readdir(target, { recursive: true })) await compressFile(path.join(target, file));
   await inParallel(routes, (route) => write(pageFile(route.path), route.path, route));

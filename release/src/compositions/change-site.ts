@@ -45,7 +45,7 @@ export function changeSite(
     const fitting = await checkContracts(root, discovery, report);
     report('composing the pages');
     return goLive(root, { ...rest, discovery: fitting }, (folder) =>
-      composePages(root, folder, { discovery: fitting, settings }),
+      composePages(root, folder, { discovery: fitting, settings, report }),
     );
   });
 }
