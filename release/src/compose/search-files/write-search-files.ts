@@ -1,13 +1,19 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { SiteRoute } from 'shared/contracts/host-renderer';
+import { shareImagePaths } from 'shared/contracts/share-images';
 import { paths } from 'shared/paths';
 import { fileExists } from '../../file-exists';
 import { siteFolder } from '../../site-folder';
 import type { SiteSettings } from '../compose-pages';
 import { feed } from './feed';
-import { fetchSiteContent, type SiteContent } from './site-content';
+import { shareImages } from './share-images/share-images';
+import { writeShareImages } from './share-images/write-share-images';
+import { fetchSiteContent } from './site-content';
 import { sitemap, SITEMAP_FILE } from './sitemap';
+
+/** Where all pictures lie. */
+const SHARE_FOLDER = path.dirname(shareImagePaths.site);
 
 interface SearchFilesOptions {
   settings: Pick<SiteSettings, 'siteUrl' | 'apiUrl'>;
@@ -17,8 +23,8 @@ interface SearchFilesOptions {
 }
 
 /**
- * Writes the files that search engines and readers of feeds ask for, from what the API lists: sitemap, feed of the blog,
- * and `robots.txt`. Where the API does not answer, those of the live site stay as they were.
+ * Writes what search engines, readers of feeds and those who share a page ask for, from what the API lists: sitemap,
+ * feed of the blog, pictures, and `robots.txt`. Where the API does not answer, all that stays as it is on the live site.
  * @param root the site's folder
  * @param target folder of the pages to be
  */
@@ -27,25 +33,24 @@ export async function writeSearchFiles(
   target: string,
   { settings: { siteUrl, apiUrl }, routes, report }: SearchFilesOptions,
 ): Promise<void> {
-  const write = (file: string, text: string) => writeIn(target, file, text);
   const content = await fetchSiteContent(apiUrl).catch((error: unknown) => {
-    report(`what search engines read stays as it was; compose again once the API answers. ${String(error)}`);
+    report(`sitemap, feed and pictures stay as they are, until the site is composed again. ${String(error)}`);
     return null;
   });
   if (content === null) await carryOver(siteFolder(root).pages, target);
-  else await writeContentFiles(content);
-  await write('robots.txt', robots(siteUrl, await fileExists(path.join(target, SITEMAP_FILE))));
-
-  async function writeContentFiles(listed: SiteContent): Promise<void> {
-    await write(SITEMAP_FILE, sitemap(siteUrl, routes, listed));
-    await write(paths.blogFeed, feed(siteUrl, listed.blogs));
+  else {
+    await writeIn(target, SITEMAP_FILE, sitemap(siteUrl, routes, content));
+    await writeIn(target, paths.blogFeed, feed(siteUrl, content.blogs));
   }
+  await writeShareImages(root, target, shareImages(content));
+  await writeIn(target, 'robots.txt', robots(siteUrl, await fileExists(path.join(target, SITEMAP_FILE))));
 }
 
-/** Takes over what was written from the API's lists for the live site. */
+/** Takes over what was made of the API's lists for the live site. */
 async function carryOver(live: string, target: string): Promise<void> {
-  for (const file of [SITEMAP_FILE, paths.blogFeed]) {
-    if (await fileExists(path.join(live, file))) await cp(path.join(live, file), path.join(target, file));
+  for (const name of [SITEMAP_FILE, paths.blogFeed, SHARE_FOLDER]) {
+    if (await fileExists(path.join(live, name)))
+      await cp(path.join(live, name), path.join(target, name), { recursive: true });
   }
 }
 
