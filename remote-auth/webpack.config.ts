@@ -12,7 +12,8 @@ const configure = remoteConfig({
 const flagDrawings = path.dirname(createRequire(import.meta.url).resolve('country-flag-icons/3x2/flags.css'));
 
 /** The remote, with the drawn flags under a name of their own, so that each becomes a file with an address. */
-export default (env: Parameters<typeof configure>[0]): Configuration => {
-  const configuration = configure(env);
-  return { ...configuration, resolve: { ...configuration.resolve, alias: { 'flag-drawings': flagDrawings } } };
-};
+export default (env: Parameters<typeof configure>[0]): Configuration[] =>
+  configure(env).map((configuration) => ({
+    ...configuration,
+    resolve: { ...configuration.resolve, alias: { 'flag-drawings': flagDrawings } },
+  }));

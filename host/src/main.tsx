@@ -12,13 +12,14 @@ import { readOverrides, withOverrides } from './overrides/overrides';
 import { createRouter } from './routes/router';
 import { configureSiteAddress } from './routes/site-address';
 import { StartFailure } from './routes/start-failure';
+import { findServedPage } from './served-page/served-page';
 import { checkSessionOnReturn } from './session/check-on-return';
 import { leaveWithSession } from './session/leave-with-session';
 import { showSite } from './show-site';
 import { watchForUpdates } from './updates/watch-for-updates';
 
 /** Brings up everything behind the pages. @throws Error when the page does not carry what it needs */
-function start() {
+function start(root: HTMLElement): void {
   const siteData = readSiteData(document);
   configureApi({ baseUrl: siteData.apiUrl });
   configureSiteAddress(siteData.siteUrl);
@@ -29,15 +30,16 @@ function start() {
   restoreSession();
   leaveWithSession();
   checkSessionOnReturn();
-  const router = createRouter();
+  const served = findServedPage(root);
+  const router = createRouter(served);
   watchForUpdates(siteData, router);
-  return router;
+  showSite(root, router, served);
 }
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no element with id "root".');
 try {
-  showSite(element, start());
+  start(element);
 } catch (error) {
   createRoot(element).render(<StartFailure />);
   reportError(error);

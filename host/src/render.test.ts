@@ -3,9 +3,20 @@
  * @jest-environment node
  * @jest-environment-options {"customExportConditions": ["node", "require", "default"]}
  */
-import { renderDocument, routes } from './render';
+import type { ReactElement } from 'react';
+import { SINGLETONS } from 'shared/build/singletons';
+import type { RemoteBundle, Renderer } from 'shared/contracts/host-renderer';
+import { providedModules } from './provided-modules';
+import { createRenderer, routes } from './render';
 
+const origins = { apiUrl: 'http://api.test', siteUrl: 'https://academy.example' };
+const skeletons = createRenderer({ ...origins, remotes: {} });
 const addresses = [...routes.map(({ path }) => path), '/nowhere'];
+
+async function renderSkeleton(address: string, renderer: Renderer = skeletons) {
+  const { route, render } = await renderer.prepare(address, 'skeleton');
+  return { route, ...(await render()) };
+}
 
 /** Texts of the elements with a tag, without the markup inside of them. */
 const texts = (html: string, tag: string): string[] =>
@@ -15,7 +26,7 @@ const addressOf = (html: string, label: string) =>
   new RegExp(`<a[^>]* href="([^"]*)"[^>]*>${label}</a>`).exec(html)?.[1];
 
 test.each(addresses)('§2 the HTML of %s has the header for visitors', async (address) => {
-  const { body } = await renderDocument(address);
+  const { body } = await renderSkeleton(address);
   const [header = ''] = /<header.*<\/header>/.exec(body) ?? [];
   const links = ['Certifications', 'Blogs', 'Currency Converter', 'Pay Installments', 'About', 'Contact'];
   expect(links.map((label) => addressOf(header, label))).toEqual([
@@ -30,7 +41,7 @@ test.each(addresses)('§2 the HTML of %s has the header for visitors', async (ad
 });
 
 test.each(addresses)('§2 the HTML of %s has the footer and the chat button', async (address) => {
-  const { body } = await renderDocument(address);
+  const { body } = await renderSkeleton(address);
   const [footer = ''] = /<footer.*<\/footer>/.exec(body) ?? [];
   const links = ['Home', 'Courses', 'About Us', 'Contact', 'Blogs', 'Privacy Policy', 'Terms and Conditions'];
   expect(links.map((label) => addressOf(footer, label))).toEqual([
@@ -50,19 +61,101 @@ test.each(addresses)('§2 the HTML of %s has the footer and the chat button', as
 });
 
 test('every document says for which route it is, so that a browser takes over no other', async () => {
-  const rendered = await Promise.all(addresses.map(renderDocument));
+  const rendered = await Promise.all(addresses.map((address) => renderSkeleton(address)));
   expect(rendered.map(({ route }) => route)).toEqual([...routes.map(({ path }) => path), '*']);
-  await expect(renderDocument('/courses/impulses')).resolves.toEqual(await renderDocument('/courses/:id'));
+  await expect(renderSkeleton('/courses/impulses')).resolves.toEqual(await renderSkeleton('/courses/:id'));
 });
 
 test('without scripts a page says what it needs', async () => {
-  const { body } = await renderDocument('/courses');
+  const { body } = await renderSkeleton('/members');
   expect(texts(body, 'noscript')).toEqual([expect.stringContaining('This page needs JavaScript')]);
 });
 
 test('an unknown address has the not-found page, with its title in the head and kept out of search engines', async () => {
-  const { head, body } = await renderDocument('/nowhere');
+  const { head, body } = await renderSkeleton('/nowhere');
   expect(head).toBe('<title>Page not found | Hidden Order Academy</title><meta name="robots" content="noindex"/>');
   expect(texts(body, 'h1')).toEqual(['This count has been invalidated']);
   expect(body).not.toContain('<title');
+});
+
+test('the host provides exactly what remotes leave out of their builds', () => {
+  expect(Object.keys(providedModules).sort()).toEqual([...SINGLETONS].sort());
+});
+
+interface Page {
+  load?: () => unknown;
+  show?: (data: { title: string }) => string;
+}
+
+/** A remote whose course page shows what it is told to, in elements made by the host's React and router. */
+const remote =
+  ({ load = () => ({ title: 'Waves' }), show = ({ title }) => title }: Page = {}): RemoteBundle =>
+  (require) => {
+    const { jsx } = require('react/jsx-runtime') as { jsx: (type: string, props: object) => ReactElement };
+    const { useLoaderData } = require('shared/router') as { useLoaderData: () => { title: string } };
+    const course = {
+      Component: () => jsx('h1', { children: show(useLoaderData()) }),
+      loader: () => Promise.resolve().then(load),
+      meta: (data: { title: string }) => ({ title: data.title, description: `About ${data.title}` }),
+      listParameters: () => Promise.resolve([{ id: 'one' }, { id: 'two' }]),
+    };
+    return { modules: { course: () => Promise.resolve(course) } };
+  };
+
+const pageOf = (path: string) => routes.find((route) => route.path === path)?.page ?? '';
+const rendererOf = (content: RemoteBundle) => createRenderer({ ...origins, remotes: { content } });
+
+test('a page is rendered with its data, in the shell, with its title and description in the head', async () => {
+  const { route, loaded, render } = await rendererOf(remote()).prepare('/courses/one', 'page');
+  const { head, body } = await render();
+  expect({ route, loaded }).toEqual({ route: '/courses/:id', loaded: { data: { title: 'Waves' } } });
+  expect(head).toContain('<title>Waves | Hidden Order Academy</title>');
+  expect(head).toContain('<meta name="description" content="About Waves"/>');
+  expect(head).toContain('<link rel="canonical" href="https://academy.example/courses/one"/>');
+  expect(texts(body, 'h1')).toEqual(['Waves']);
+  expect(texts(body, 'header')).toHaveLength(1);
+  expect(body).not.toContain('Loading the page');
+});
+
+test('a page shows no more than the browser will have: what JSON leaves out is not in its HTML either', async () => {
+  const load = () => ({ title: 'Waves', when: undefined });
+  const show = (data: object) => Object.keys(data).join();
+  const { loaded, render } = await rendererOf(remote({ load, show })).prepare('/courses/one', 'page');
+  expect(texts((await render()).body, 'h1')).toEqual(['title']);
+  expect(loaded).toStrictEqual({ data: { title: 'Waves' } });
+});
+
+test('a route with parameters has the addresses that its page lists; one for signed-in people has none', async () => {
+  const renderer = rendererOf(remote());
+  const addressesOf = (path: string) =>
+    renderer.addressesOf({ path, page: pageOf(path), guarded: path === '/members' });
+  expect(await addressesOf('/courses/:id')).toEqual(['/courses/one', '/courses/two']);
+  expect(await addressesOf('/about')).toEqual(['/about']);
+  expect(await addressesOf('/members')).toEqual([]);
+  expect(await addressesOf('/reset-password/:uid/:token')).toEqual([]);
+});
+
+test.each([
+  ['data that cannot be had', new Error('Network Error'), 'Network Error'],
+  ['something that does not exist', new Response('', { status: 404 }), '/courses/one is not there'],
+])('%s is an error, not a page', async (_what, thrown, message) => {
+  const load = () => {
+    throw thrown as Error;
+  };
+  await expect(rendererOf(remote({ load })).prepare('/courses/one', 'page')).rejects.toThrow(message);
+});
+
+test('a page that breaks while it is rendered is an error, not a skeleton', async () => {
+  const show = () => {
+    throw new TypeError('broken');
+  };
+  const { render } = await rendererOf(remote({ show })).prepare('/courses/one', 'page');
+  await expect(render()).rejects.toThrow('broken');
+});
+
+test('a remote that asks for more than host and remotes share is refused', () => {
+  const unknown = 'axios';
+  expect(() => rendererOf((require) => ({ modules: { course: require(unknown) as never } }))).toThrow(
+    'A remote asks for "axios", which the host does not provide',
+  );
 });

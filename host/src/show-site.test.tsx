@@ -1,67 +1,47 @@
 import { act, screen, within } from '@testing-library/react';
-import type { Root } from 'react-dom/client';
-import type { HostRenderer } from 'shared/contracts/host-renderer';
+import type { PageModule } from 'shared/contracts/page';
 import { endSession, restoreSession } from 'shared/session';
+import { registerRemote } from './federation/remotes';
 import { routeTable } from './routes/route-table';
-import { createRouter } from './routes/router';
 import { showsPublicLinks } from './shell/header/links';
-import { showSite } from './show-site';
+import { coursePage } from './testing/course-page';
+import { endSite, loadRenderer, startSite } from './testing/served-site';
 
-// No page ever arrives, unless a test lets it.
-jest.mock('./federation/remotes', () => ({ loadModule: jest.fn(() => new Promise(() => undefined)) }));
-
-// React renders by it in Node; jsdom has none.
-Object.assign(globalThis, { setImmediate: (task: () => void) => setTimeout(task) });
-
-/** The renderer with a React of its own, as in a release; one React refuses to serve two renderers. */
-function loadRenderer(): HostRenderer {
-  const loaded: HostRenderer[] = [];
-  jest.isolateModules(() => loaded.push(jest.requireActual('./render')));
-  const [renderer] = loaded;
-  if (renderer === undefined) throw new Error('The renderer was not loaded.');
-  return renderer;
-}
-
-const { renderDocument } = loadRenderer();
+const serve = loadRenderer({});
 const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-let shown: Root | undefined;
+jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+/** What ends the loads of modules; no module arrives before. */
+let arrive: (page: PageModule) => void;
+
+beforeEach(() => {
+  const module = new Promise<PageModule>((resolve) => (arrive = resolve));
+  for (const name of ['auth', 'content', 'members'])
+    registerRemote(name, { version: '1', load: () => module, reject: () => false });
+});
 
 afterEach(() => {
-  act(() => shown?.unmount());
+  endSite();
   localStorage.clear();
   endSession();
   complaints.mockClear();
 });
 
-/** Puts the HTML that a release has for `rendered` into the page at `address`, as served, before any script. */
-async function serve(rendered: string, address = rendered): Promise<HTMLElement> {
-  window.history.replaceState(null, '', address);
-  const { route, body } = await renderDocument(rendered);
-  const root = document.createElement('div');
-  root.dataset.route = route;
-  root.innerHTML = body;
-  document.body.replaceChildren(root);
-  return root;
-}
-
-const start = (root: HTMLElement) => act(() => void (shown = showSite(root, createRouter())));
-
 describe.each([...routeTable.map(({ path }) => path.replaceAll(':', '')), '/nowhere'])('at %s', (address) => {
   test('a visitor keeps the HTML that was served, and nothing is complained about', async () => {
-    const root = await serve(address);
+    const root = await serve(address, 'skeleton');
     const served = [...root.querySelectorAll('*')];
-    start(root);
+    await startSite(root);
     expect([...root.querySelectorAll('*')]).toEqual(served);
     expect(complaints.mock.calls).toEqual([]);
   });
 
   test('§2 header: with a stored token it changes by itself, and nothing else is replaced', async () => {
     localStorage.setItem('access', 'a');
-    const root = await serve(address);
+    const root = await serve(address, 'skeleton');
     const main = screen.getByRole('main');
     document.documentElement.dataset.session = '';
     restoreSession();
-    start(root);
+    await startSite(root);
     const header = within(screen.getByRole('banner'));
     expect(header.getByRole('button', { name: 'My account' })).toBeVisible();
     expect(header.queryByRole('button', { name: 'Login' })).toBeNull();
@@ -72,18 +52,20 @@ describe.each([...routeTable.map(({ path }) => path.replaceAll(':', '')), '/nowh
   });
 });
 
-test('HTML that is for another route is replaced', async () => {
-  const root = await serve('/nowhere', '/courses');
-  start(root);
-  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
-  expect(screen.getByRole('status', { name: 'Loading the page' })).toBeVisible();
+test('HTML that is for another route stays until the page of this address is there', async () => {
+  const root = await serve('/nowhere', 'skeleton', '/courses/one');
+  await startSite(root);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This count has been invalidated');
+  act(() => arrive(coursePage()));
+  expect(await screen.findByRole('heading', { name: 'one loaded by version 1' })).toBeVisible();
+  expect(document.querySelectorAll('title')).toHaveLength(1);
   expect(complaints.mock.calls).toEqual([]);
 });
 
 test('a difference between the HTML and the page is reported', async () => {
-  const root = await serve('/courses');
+  const root = await serve('/courses', 'skeleton');
   within(root).getByRole('button', { name: 'Login' }).textContent = 'Log in';
-  start(root);
+  await startSite(root);
   expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
   expect(complaints).toHaveBeenCalledWith(
     'The HTML of this page is not what the browser renders, so it was rendered anew.',

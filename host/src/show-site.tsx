@@ -1,20 +1,57 @@
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'shared/router';
 import type { createRouter } from './routes/router';
+import { readPageData } from './served-page/page-data';
+import { noteServedHead } from './served-page/served-head';
+import type { ServedPage } from './served-page/served-page';
+import { takeOver } from './served-page/take-over';
+
+type Router = ReturnType<typeof createRouter>;
 
 /**
- * Shows the site in the page. HTML that the release rendered for this route is taken over as it is; all else, such as
- * the page of development or a document served for an address of another route, is rendered anew.
+ * Shows the site in the page. HTML that the release rendered for this address is taken over as it is. HTML of another
+ * page, such as one served for an unknown address or made by another version, stays until there is something to
+ * replace it with; an empty page, such as that of development, is filled at once.
  * @param root the element that holds the site; its `data-route` is the pattern of the route that its HTML is for
+ * @param served the page in it, if it can be taken over; without one, HTML of the route is its skeleton
  * @returns what takes the site away again
  */
-export function showSite(root: HTMLElement, router: ReturnType<typeof createRouter>): Root {
+export function showSite(root: HTMLElement, router: Router, served: ServedPage | null): Root {
   const site = <RouterProvider router={router} />;
-  const route = router.state.matches.at(-1)?.route.path;
-  if (root.dataset.route === route) return hydrateRoot(root, site, { onRecoverableError: reportMismatch });
+  const isOfRoute = root.dataset.route === router.state.matches.at(-1)?.route.path;
+  const isSkeleton = isOfRoute && readPageData(document) === null;
+  if (served !== null || isSkeleton) {
+    if (served !== null) takeOver(served, () => void remake(router));
+    return hydrateRoot(root, site, { onRecoverableError: reportMismatch });
+  }
   const rendered = createRoot(root);
-  rendered.render(site);
+  const show = () => {
+    noteServedHead()();
+    rendered.render(site);
+  };
+  if (root.hasChildNodes()) whenLoaded(router, show);
+  else show();
   return rendered;
+}
+
+/** Makes the page of this address anew with the code and data of another version. */
+async function remake(router: Router): Promise<void> {
+  const forgetServedHead = noteServedHead();
+  await router.revalidate();
+  forgetServedHead();
+}
+
+/** Calls back once the router has the first page's code and data, or knows that they cannot be had. */
+function whenLoaded(router: Router, show: () => void): void {
+  if (router.state.initialized) {
+    show();
+    return;
+  }
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    show();
+  });
 }
 
 function reportMismatch(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {

@@ -8,7 +8,8 @@ import { isRunning } from './running-process';
  *
  *     releases/<app>/<version>/   one published build, never changed
  *     origins/<app>/              what the app's origin serves: the files of all its releases, under their hashed names
- *     compositions/<number>/      one state of the whole site: discovery document, pages, and who follows whom
+ *     compositions/<number>/      one state of the whole site: discovery document, pages, what was rendered for them, and
+ *                                 who follows whom
  *     current                     link to the live composition; replacing it is what makes anything live
  *     verdicts/                   which pairs of host and remote have passed the contract gate
  *     drawings/                   pictures for pages that somebody shares, by a hash of what they are drawn from
@@ -23,12 +24,15 @@ export const siteFolder = (root: string) => ({
   composition: (id: number) => path.join(root, 'compositions', String(id)),
   current: path.join(root, 'current'),
   /** The pages of whatever composition is live at the moment of a look. */
-  pages: path.join(root, 'current', 'pages'),
+  pages: pagesFolder(path.join(root, 'current')),
   verdicts: path.join(root, 'verdicts'),
   drawings: path.join(root, 'drawings'),
   lock: path.join(root, 'lock'),
   work: path.join(root, 'work'),
 });
+
+/** The site's files within a composition's folder. */
+export const pagesFolder = (composition: string): string => path.join(composition, 'pages');
 
 /**
  * Makes an empty folder to write in; renaming it to its place is the last step, so that others only ever see it whole.

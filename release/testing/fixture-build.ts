@@ -19,17 +19,25 @@ const TEMPLATE = `<!doctype html>
 </html>
 `;
 
-/** Pages of the fixture host. The shell names the build, so that a page tells which one rendered it. */
+/** The fixture host. Its shell names the build, and says whether a page is in it, so that a page tells who rendered it. */
 const bundle = (content: string) => `
 export const routes = [
   { path: '/', page: 'content/home', guarded: false },
   { path: '/courses/:id', page: 'content/home', guarded: false },
 ];
-export const renderDocument = async (address) => ({
-  route: address,
-  head: '',
-  body: '<header data-address="' + address + '">${content}</header>',
-});
+export const createRenderer = ({ remotes }) => {
+  const exported = Object.entries(remotes).map(([name, bundle]) => [name, bundle((name) => name)]);
+  const { modules = {} } = Object.fromEntries(exported).content ?? {};
+  return {
+    addressesOf: async ({ path }) => (await modules.home?.())?.addresses[path] ?? [],
+    prepare: async (address, content) => {
+      const loaded = content === 'page' ? { data: await (await modules.home()).load(address) } : null;
+      const page = loaded === null ? '' : '<main>' + JSON.stringify(loaded.data) + '</main>';
+      const body = '<header data-address="' + address + '">${content}</header>' + page;
+      return { route: address, loaded, render: async () => ({ head: '', body }) };
+    },
+  };
+};
 `;
 
 /**

@@ -71,7 +71,10 @@ export const hostConfig =
     };
     return development
       ? [browser]
-      : [browser, nodeConfig({ directory, uniqueName, entry: renderer, file: HOST_RENDERER_FILE })];
+      : [
+          browser,
+          nodeConfig({ directory, uniqueName, entry: renderer, file: HOST_RENDERER_FILE, format: { type: 'module' } }),
+        ];
   };
 
 /** The page's template and what lies in `public/`. The template is left as written: compose looks for marks in it. */

@@ -11,13 +11,15 @@ interface NodeOptions {
   entry: string;
   /** The bundle, relative to the build's folder. */
   file: string;
+  /** An ES module that stands by itself, or a CommonJS one that gets what it has in common with others handed over. */
+  format: { type: 'module' } | { type: 'commonjs'; given: readonly string[] };
 }
 
 /**
  * Webpack configuration of an app's Node bundle, which renders the app's HTML while a release is composed: one module
  * that needs nothing but Node, so that a published version renders the same for as long as it is kept.
  */
-export function nodeConfig({ directory, uniqueName, entry, file }: NodeOptions): Configuration {
+export function nodeConfig({ directory, uniqueName, entry, file, format }: NodeOptions): Configuration {
   return {
     ...baseConfig({ directory, uniqueName, development: false, platform: 'node' }),
     name: 'node',
@@ -29,11 +31,13 @@ export function nodeConfig({ directory, uniqueName, entry, file }: NodeOptions):
     output: {
       path: path.join(directory, 'dist', path.dirname(file)),
       filename: path.basename(file),
-      library: { type: 'module' },
+      library: { type: format.type === 'module' ? 'module' : 'commonjs-static' },
       asyncChunks: false,
       clean: true,
     },
-    experiments: { outputModule: true },
+    ...(format.type === 'module'
+      ? { experiments: { outputModule: true } }
+      : { externalsType: 'commonjs', externals: [...format.given] }),
     // The browser build emits the styles.
     plugins: [],
   };

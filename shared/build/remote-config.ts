@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { AppManifestPlugin } from './app-manifest-plugin';
@@ -6,9 +7,11 @@ import { readAppPackage } from './app-package';
 import { baseConfig, type WebpackEnv } from './base-config';
 import { ContractPlugin } from './contract/contract-plugin';
 import { remoteContract } from './contract/remote-contract';
-import { developmentServer } from './development-server';
 import { containerName } from '../src/contracts/container-name';
-import { takenFromHost } from './singletons';
+import { REMOTE_BUNDLE_FILE } from '../src/contracts/host-renderer';
+import { developmentServer } from './development-server';
+import { nodeConfig } from './node-config';
+import { SINGLETONS, takenFromHost } from './singletons';
 import { standalone } from './standalone';
 import { DEVELOPMENT_ENTRY } from './standalone-page';
 
@@ -19,17 +22,20 @@ interface RemoteOptions {
   exposes: Record<string, string>;
 }
 
-/** Webpack configuration of one remote: a container with its pages, and nothing that the host already has. */
+/**
+ * Webpack configurations of one remote: a container with its pages and nothing that the host already has, and in
+ * releases the Node bundle from which the host renders these pages.
+ */
 export const remoteConfig =
   ({ directory, exposes }: RemoteOptions) =>
-  (env: WebpackEnv): Configuration => {
+  (env: WebpackEnv): Configuration[] => {
     const development = env.WEBPACK_SERVE === true;
     const hot = development && env.standalone !== true;
     const { name, port: defaultPort } = readAppPackage(directory);
     const port = readPort(name, defaultPort, process.env);
     const container = containerName(name);
     const base = baseConfig({ directory, uniqueName: container, development: hot, platform: 'browser' });
-    return {
+    const browser: Configuration = {
       ...base,
       entry: {},
       output: {
@@ -61,4 +67,24 @@ export const remoteConfig =
       ...(hot ? { devServer: developmentServer(directory, port) } : {}),
       ...(development && !hot ? standalone({ directory, name, port }) : {}),
     };
+    return development
+      ? [browser]
+      : [
+          browser,
+          nodeConfig({
+            directory,
+            uniqueName: container,
+            entry: everyModule(directory, exposes),
+            file: REMOTE_BUNDLE_FILE,
+            format: { type: 'commonjs', given: SINGLETONS },
+          }),
+        ];
   };
+
+/** A module that exports what a Node bundle has to (shared/contracts/host-renderer), as an address that holds its code. */
+function everyModule(directory: string, exposes: Record<string, string>): string {
+  const modules = Object.entries(exposes).map(
+    ([key, file]) => `${JSON.stringify(key)}: () => import(${JSON.stringify(path.join(directory, file))})`,
+  );
+  return `data:text/javascript,${encodeURIComponent(`export const modules = { ${modules.join(', ')} };`)}`;
+}

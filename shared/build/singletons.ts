@@ -3,7 +3,7 @@
  * A facade such as `shared/router` is listed instead of the library behind it, because a directly shared library
  * loses its tree-shaking (docs/decisions/0002-federation-preset.md).
  */
-const SINGLETONS = [
+export const SINGLETONS = [
   'react',
   'react/jsx-runtime',
   'react-dom',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { discoverySchema, type Discovery } from '../src/contracts/discovery';
-import { serializeSiteData, SITE_DATA_ELEMENT_ID } from '../src/contracts/site-data';
+import { serializeData, SITE_DATA_ELEMENT_ID } from '../src/contracts/site-data';
 
 /** File name of a remote's entry on a development server. */
 export const DEVELOPMENT_ENTRY = 'remoteEntry.js';
@@ -50,7 +50,7 @@ export function withOwnRemote(page: string, own: OwnRemote): string {
 
   const { discovery } = parsed.data;
   const live = (discovery.microFrontends[own.name] ?? []).map(({ url }) => new URL('.', url).href);
-  const data = serializeSiteData({ ...parsed.data, discovery: withOwnVersion(discovery, own) });
+  const data = serializeData({ ...parsed.data, discovery: withOwnVersion(discovery, own) });
   return page
     .replace(SITE_DATA, (_element, opens: string, _text, closes: string) => `${opens}${data}${closes}`)
     .replace(CONNECT_SOURCES, (sources) => `${sources} ${own.origin.replace(/^http/, 'ws')}`)

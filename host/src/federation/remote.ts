@@ -6,6 +6,7 @@ import { separateChunks } from './chunk-scope';
 import { expectIntegrity } from './entry-integrity';
 import { judgeLoad, judgeThrown, type Failure } from './judge-failure';
 import { RemoteLoadError } from './remote-load-error';
+import type { ModuleSource } from './remotes';
 import { reportFailure } from './report-failure';
 
 type Outcome = { module: unknown } | { failure: Failure; error: unknown };
@@ -15,7 +16,7 @@ type Outcome = { module: unknown } | { failure: Failure; error: unknown };
  * candidate's turn comes; a version that is broken is left at once. Given up is given up for all modules of the remote,
  * so that the page never mixes versions, until nothing is left: the next load then begins anew.
  */
-export class Remote {
+export class Remote implements ModuleSource {
   readonly #forgetChunks: () => void;
   /** How often each candidate was asked for: again means under another address, past whatever cache holds the failure. */
   readonly #asked = new Map<Candidate, number>();
@@ -59,9 +60,18 @@ export class Remote {
     return this.#current !== undefined;
   }
 
-  /** What was loaded of the version whose turn it is; with nothing left, of the one with which the next load begins. */
+  /** The version whose turn it is; with nothing left, the one with which the next load begins. */
+  get version(): string {
+    return this.#versionNow?.metadata.version ?? '';
+  }
+
+  get #versionNow(): DiscoveryEntry | undefined {
+    return (this.#current ?? this.candidates[0])?.version;
+  }
+
+  /** What was loaded of the version whose turn it is. */
   #loadedNow(): Map<string, unknown> {
-    const version = (this.#current ?? this.candidates[0])?.version;
+    const version = this.#versionNow;
     const loaded = (version && this.#loaded.get(version)) ?? new Map<string, unknown>();
     if (version !== undefined) this.#loaded.set(version, loaded);
     return loaded;

@@ -5,13 +5,28 @@ import { RemoteLoadError } from './remote-load-error';
 import type { RemoteModules } from './remote-modules';
 import { visitorFor } from './visitor';
 
-const remotes = new Map<string, Remote>();
+/** Where a remote's modules come from: its containers in a browser, its Node bundle while a release is composed. */
+export interface ModuleSource {
+  /** The version that modules come from now. */
+  readonly version: string;
+  /** @throws RemoteLoadError when the module cannot be had */
+  load(id: string): Promise<unknown>;
+  /** Gives up the version of `module`. @returns whether there is another one */
+  reject(id: string, module: unknown, error: unknown): boolean;
+}
+
+const remotes = new Map<string, ModuleSource>();
+
+/** Makes a remote known by the name that module ids begin with. */
+export function registerRemote(name: string, source: ModuleSource): void {
+  remotes.set(name, source);
+}
 
 /** Makes the remotes of the discovery document known; nothing is fetched until a module is asked for. */
 export function registerDiscovered(discovery: Discovery): void {
   const visitor = visitorFor(discovery);
   for (const [name, versions] of Object.entries(discovery.microFrontends)) {
-    if (name !== HOST) remotes.set(name, new Remote(name, candidatesOf(name, versions, visitor)));
+    if (name !== HOST) registerRemote(name, new Remote(name, candidatesOf(name, versions, visitor)));
   }
 }
 
@@ -34,4 +49,7 @@ export async function loadModule<Id extends keyof RemoteModules>(id: Id): Promis
 export const rejectModule = <Id extends keyof RemoteModules>(id: Id, module: RemoteModules[Id], error: unknown) =>
   remoteOf(id)?.reject(id, module, error) ?? false;
 
-const remoteOf = (id: keyof RemoteModules): Remote | undefined => remotes.get(id.slice(0, id.indexOf('/')));
+/** The version that the remote's modules come from now, or null without such a remote. */
+export const versionOf = (id: keyof RemoteModules): string | null => remoteOf(id)?.version ?? null;
+
+const remoteOf = (id: keyof RemoteModules): ModuleSource | undefined => remotes.get(id.slice(0, id.indexOf('/')));

@@ -1,21 +1,41 @@
-import { useRef } from 'react';
+import { Suspense, use, useEffect, useRef, type ReactNode } from 'react';
 import type { PageModule } from 'shared/contracts/page';
-import { useLoaderData, useRevalidator } from 'shared/router';
-import { providedPage } from '../federation/provided-pages';
+import { useLoaderData, useLocation, usePageLoad, useRevalidator } from 'shared/router';
 import type { PageId } from '../federation/remote-modules';
 import { rejectModule } from '../federation/remotes';
 import { VersionBoundary } from '../federation/version-boundary';
+import { ReadOnlyNotice } from '../served-page/missing-notice';
+import { takeBareData, useServedHtml } from '../served-page/served-html';
+import type { VersionedPage } from './load-page';
 import { PageHead } from './page-head';
 import { PageSkeleton } from './page-skeleton';
 import { useArrival } from './use-arrival';
 
 /**
- * A remote's page in the shell. One that throws while it is rendered makes room for another version of the remote, whose
- * code and data load in place; without another version the route's error takes over.
+ * A remote's page in the shell. HTML that came with the document stays until the page's code has arrived to take it
+ * over. Another address or another version is another page, which inherits nothing of the one before.
  */
 export function RemotePage({ id }: { id: PageId }) {
-  const page = providedPage(id);
+  const { page, version } = usePageLoad<VersionedPage>().page;
+  const { pathname } = useLocation();
+  return (
+    <Suspense key={`${version} ${pathname}`} fallback={<PageSkeleton />}>
+      <LoadedPage id={id} loaded={page} />
+    </Suspense>
+  );
+}
+
+/**
+ * A page that throws while it is rendered makes room for another version of the remote, whose code and data load in
+ * place; without another version the route's error takes over, or what the document had where it had the page.
+ */
+function LoadedPage({ id, loaded }: { id: PageId; loaded: VersionedPage['page'] }) {
+  const page = loaded instanceof Promise ? use(loaded) : loaded;
   const { revalidate } = useRevalidator();
+  const html = useServedHtml();
+  useEffect(() => {
+    if (takeBareData()) void revalidate();
+  }, [revalidate]);
 
   function loadAnother(error: unknown): boolean {
     const another = rejectModule(id, page, error);
@@ -23,8 +43,23 @@ export function RemotePage({ id }: { id: PageId }) {
     return another;
   }
 
+  const served = html === null ? null : <div dangerouslySetInnerHTML={{ __html: html }} />;
   return (
-    <VersionBoundary module={page} onFailure={loadAnother} loading={<PageSkeleton />} exhausted={throwOn}>
+    <VersionBoundary
+      module={page}
+      onFailure={loadAnother}
+      loading={served ?? <PageSkeleton />}
+      exhausted={(error) =>
+        served === null ? (
+          throwOn(error)
+        ) : (
+          <>
+            {served}
+            <ReadOnlyNotice onRetry={revalidate} />
+          </>
+        )
+      }
+    >
       <Page page={page} />
     </VersionBoundary>
   );
@@ -34,7 +69,6 @@ export function RemotePage({ id }: { id: PageId }) {
 function Page({ page: { Component, meta } }: { page: PageModule }) {
   const content = useRef<HTMLDivElement>(null);
   useArrival(content);
-
   return (
     <div ref={content}>
       <PageHead meta={meta(useLoaderData())} />
@@ -43,6 +77,6 @@ function Page({ page: { Component, meta } }: { page: PageModule }) {
   );
 }
 
-function throwOn(error: unknown): never {
+function throwOn(error: unknown): ReactNode {
   throw error;
 }

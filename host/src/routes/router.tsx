@@ -1,12 +1,11 @@
-import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'shared/router';
+import { createBrowserRouter, redirect, type RouteObject } from 'shared/router';
 import { paths } from 'shared/paths';
 import { getSession } from 'shared/session';
-import { providePage } from '../federation/provided-pages';
-import type { PageId } from '../federation/remote-modules';
-import { loadModule } from '../federation/remotes';
+import type { ServedPage } from '../served-page/served-page';
 import { quietWhileLeaving } from '../session/leave-with-session';
 import { Shell } from '../shell/shell';
 import { takeUpdate } from '../updates/take-update';
+import { loadPage } from './load-page';
 import { NotFoundPage } from './not-found-page';
 import { PageError } from './page-error';
 import { PageSkeleton } from './page-skeleton';
@@ -21,29 +20,31 @@ export const siteRoutes = (): RouteObject[] => [
   },
 ];
 
-/** The router of the browser; it begins to load the page at once. */
-export const createRouter = () => createBrowserRouter(siteRoutes());
+/**
+ * The router of the browser; it begins to load the page at once.
+ * @param served the page whose HTML the document has: its data came along and is not loaded again
+ */
+export const createRouter = (served: ServedPage | null = null) =>
+  createBrowserRouter(
+    siteRoutes(),
+    served === null ? {} : { hydrationData: { loaderData: { [served.row.path]: served.load } } },
+  );
 
 /** A row of the table as a route: guarded, with its remote's code and data awaited, and its own error page. */
 export function toRoute({ path, page, guarded }: RouteRow): RouteObject {
   return {
+    // The same in every version of the host, unlike the place in the table: data that came with the HTML goes by it.
+    id: path,
     path,
     // Code and data are awaited before the old page goes, so that moving between remotes never flashes.
     loader: (args) => {
       if (guarded && getSession().access === null) return redirect(paths.home);
-      return takeUpdate() ?? quietWhileLeaving(load(page, args));
+      return takeUpdate() ?? quietWhileLeaving(loadPage(page, args));
     },
     element: <RemotePage id={page} />,
     errorElement: <PageError />,
     hydrateFallbackElement: <PageSkeleton />,
   };
-}
-
-async function load(id: PageId, args: LoaderFunctionArgs): Promise<unknown> {
-  const page = await loadModule(id);
-  const data = (await page.loader?.(args)) ?? null;
-  providePage(id, page);
-  return data;
 }
 
 /** Routes for those who build the site; a release has none of their code. */

@@ -1,4 +1,5 @@
 import { Outlet } from 'shared/router';
+import { MissingNotice } from '../served-page/missing-notice';
 import { ChatButton } from './chat-button/chat-button';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
@@ -17,6 +18,7 @@ export function Shell() {
         <Outlet />
       </main>
       <Footer />
+      <MissingNotice />
       <ChatButton />
       <SignIn />
     </>

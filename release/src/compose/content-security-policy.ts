@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { HOST, type Discovery } from 'shared/contracts/discovery';
+import type { SiteData } from 'shared/contracts/site-data';
 import { ReleaseError } from '../release-error';
 
 /** Scripts inside of a page that run; data in `application/json` does not. */
@@ -7,11 +9,26 @@ const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 /** Addresses may have more in their host names than a policy can hold. */
 const ORIGIN = /^(https?|ws):\/\/([a-z0-9._-]+|\[[0-9a-f:.]+\])(:(\d+|\*))?$/;
 
-interface PolicyOptions {
+interface PolicySources {
   /** Origins of remotes, for their scripts, styles, fonts and pictures. */
   remotes: readonly string[];
   /** Origins that the site calls. */
   calls: readonly string[];
+}
+
+/** The origins that pages of a site load from and call. */
+export function policySources(
+  { microFrontends }: Discovery,
+  { apiUrl, countryLookupUrl, reportUrl, allowOverrides }: Omit<SiteData, 'discovery'>,
+): PolicySources {
+  const remotes = Object.entries(microFrontends)
+    .filter(([app]) => app !== HOST)
+    .flatMap(([, versions]) => versions.flatMap(({ url, fallbackUrl = url }) => [url, fallbackUrl]))
+    .map((url) => new URL(url).origin);
+  const calls = [apiUrl, countryLookupUrl, reportUrl].filter((url) => url !== null).map((url) => new URL(url).origin);
+  // Developers serve their versions, and the sockets of their hot updates, from their own machines.
+  const own = allowOverrides ? ['http://localhost:*', 'ws://localhost:*'] : [];
+  return { remotes: [...remotes, ...own.slice(0, 1)], calls: [...calls, ...own] };
 }
 
 /**
@@ -20,7 +37,7 @@ interface PolicyOptions {
  * @param page the whole HTML, with all of its inline scripts
  * @throws ReleaseError for an origin that would end its directive, such as one with a semicolon in its host name
  */
-export function contentSecurityPolicy(page: string, { remotes, calls }: PolicyOptions): string {
+export function contentSecurityPolicy(page: string, { remotes, calls }: PolicySources): string {
   const hashes = [...page.matchAll(INLINE_SCRIPT)].map(([, code = '']) => {
     return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
   });

@@ -6,9 +6,10 @@ const template =
   '<head><!-- compose: head --></head><body><p><!-- compose: name -->: <!-- compose: tagline --></p><div id="root" data-route="<!-- compose: route -->"><!-- compose: shell --></div><!-- compose: data --></body>';
 const parts = {
   scripts: ['/main.1.js'],
-  styles: ['/main.2.css'],
+  styles: [{ href: '/main.2.css', css: 'body{margin:0}' }],
   preloads: [{ href: '/text.3.woff2', as: 'font', crossOrigin: true }],
   rendered: { route: '/courses', head: '<title>Courses</title>', body: '<header>Shell</header>' },
+  pageData: null,
   preconnect: ['https://api.example'],
   siteData: {
     siteUrl: 'https://academy.example',
@@ -24,9 +25,22 @@ const parts = {
 test('the page starts the host and carries the site data', () => {
   document.documentElement.innerHTML = fillDocument(template, parts);
   expect(document.querySelector('script[src]')?.getAttribute('src')).toBe('/main.1.js');
-  expect(document.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe('/main.2.css');
   expect(JSON.parse(document.getElementById('site-data')?.textContent ?? '')).toEqual(parts.siteData);
   expect(document.querySelector('p')?.textContent).toBe("Hidden Order Academy: Master the Market's Hidden Order");
+});
+
+test('a stylesheet is in the page, and says which file it is: scripts then fetch that no more', () => {
+  document.documentElement.innerHTML = fillDocument(template, parts);
+  const style = document.querySelector('style');
+  expect(style?.dataset.href).toBe('/main.2.css');
+  expect(style?.textContent).toBe('body{margin:0}');
+});
+
+test('a rendered page carries what it was made of', () => {
+  const pageData = { address: '/courses', version: '1', data: { title: '</script><img src=x>' } };
+  document.documentElement.innerHTML = fillDocument(template, { ...parts, pageData });
+  expect(JSON.parse(document.getElementById('page-data')?.textContent ?? '')).toEqual(pageData);
+  expect(document.querySelector('img')).toBeNull();
 });
 
 test('nothing in the data can end its element and become markup', () => {
@@ -43,22 +57,34 @@ test('a template without its marks is refused', () => {
 test('an address cannot end its attribute and become markup', () => {
   const href = 'https://content.example/"><img src=x onerror=alert(1)>/remoteEntry.js';
   const preloads = [{ href, as: 'script', crossOrigin: true }] as const;
-  document.documentElement.innerHTML = fillDocument(template, { ...parts, scripts: [href], styles: [href], preloads });
+  document.documentElement.innerHTML = fillDocument(template, {
+    ...parts,
+    scripts: [href],
+    styles: [{ href, css: '' }],
+    preloads,
+  });
   expect(document.querySelector('img')).toBeNull();
   expect(document.querySelector('link[rel=preload]')?.getAttribute('href')).toBe(href);
-  expect(document.querySelector('link[rel=stylesheet]')?.getAttribute('href')).toBe(href);
+  expect(document.querySelector('style')?.dataset.href).toBe(href);
   expect(document.querySelector('script[src]')?.getAttribute('src')).toBe(href);
 });
 
 test('a preload says all that the later request says, or the browser would fetch twice', () => {
   const preloads = [
-    { href: 'https://content.example/entry.js', as: 'script', crossOrigin: true, integrity: 'sha384-abc' },
+    {
+      href: 'https://content.example/entry.js',
+      as: 'script',
+      crossOrigin: true,
+      integrity: 'sha384-abc',
+      priority: 'low',
+    },
     { href: '/text.woff2', as: 'font', crossOrigin: true },
   ] as const;
   document.documentElement.innerHTML = fillDocument(template, { ...parts, preloads });
   const [script, font] = document.querySelectorAll('link[rel=preload]');
   expect(script?.getAttribute('integrity')).toBe('sha384-abc');
   expect(script?.hasAttribute('crossorigin')).toBe(true);
+  expect(script?.getAttribute('fetchpriority')).toBe('low');
   expect(font?.getAttribute('type')).toBe('font/woff2');
 });
 

@@ -1,7 +1,9 @@
-import type { RenderedDocument } from 'shared/contracts/host-renderer';
-import { serializeSiteData, SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/contracts/site-data';
+import type { RenderedHtml } from 'shared/contracts/host-renderer';
+import { PAGE_DATA_ELEMENT_ID, type PageData } from 'shared/contracts/page-data';
+import { serializeData, SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/contracts/site-data';
 import { site } from 'shared/site';
 import { ReleaseError } from '../release-error';
+import type { InlineStyle } from './inline-style';
 
 /** A file that the browser should fetch at once, though only a script will ask for it. */
 export interface Preload {
@@ -11,18 +13,22 @@ export interface Preload {
   crossOrigin: boolean;
   /** Must be the one that the later request names, or the browser fetches the file twice. */
   integrity?: string;
+  /** Set for what must not delay what there is to be seen already. */
+  priority?: 'low';
 }
 
 export interface DocumentParts {
   scripts: readonly string[];
-  styles: readonly string[];
+  styles: readonly InlineStyle[];
   preloads: readonly Preload[];
   /** Origins that the first page calls at once. */
   preconnect: readonly string[];
   /** Code that must run before `scripts`. */
   inline?: readonly string[];
-  /** The HTML that the host's script takes over; all empty where the script makes it. */
-  rendered: RenderedDocument;
+  /** The HTML that the host's script takes over, and the pattern of its route; all empty where the script makes it. */
+  rendered: RenderedHtml & { route: string };
+  /** What the page in `rendered` was made of, if there is one. */
+  pageData: PageData | null;
   siteData: SiteData;
 }
 
@@ -32,12 +38,12 @@ export interface DocumentParts {
  */
 export function fillDocument(
   template: string,
-  { scripts, styles, preloads, preconnect, inline = [], rendered, siteData }: DocumentParts,
+  { scripts, styles, preloads, preconnect, inline = [], rendered, pageData, siteData }: DocumentParts,
 ): string {
   const head = [
     ...(rendered.head === '' ? [] : [rendered.head]),
     ...preconnect.map((origin) => `<link rel="preconnect" href="${escapeText(origin)}" crossorigin>`),
-    ...styles.map((href) => `<link rel="stylesheet" href="${escapeText(href)}">`),
+    ...styles.map(({ href, css }) => `<style data-href="${escapeText(href)}">${css}</style>`),
     ...preloads.map(preloadElement),
     ...inline.map((code) => `<script>${code}</script>`),
     ...scripts.map((src) => `<script defer src="${escapeText(src)}"></script>`),
@@ -48,7 +54,10 @@ export function fillDocument(
     { mark: '<!-- compose: tagline -->', html: escapeText(site.tagline) },
     { mark: '<!-- compose: route -->', html: rendered.route },
     { mark: '<!-- compose: shell -->', html: rendered.body },
-    { mark: '<!-- compose: data -->', html: dataElement(siteData) },
+    {
+      mark: '<!-- compose: data -->',
+      html: dataElement(SITE_DATA_ELEMENT_ID, siteData) + (pageData ? dataElement(PAGE_DATA_ELEMENT_ID, pageData) : ''),
+    },
   ].reduce((page, { mark, html }) => {
     if (!page.includes(mark)) throw new ReleaseError(`The host's document.html lacks the mark "${mark}".`);
     return page.replace(mark, () => html);
@@ -67,15 +76,16 @@ export function withPolicy(page: string, policy: string): string {
   return page.replace(charset, (meta) => `${meta}\n    ${element}`);
 }
 
-function preloadElement({ href, as, crossOrigin, integrity }: Preload): string {
+function preloadElement({ href, as, crossOrigin, integrity, priority }: Preload): string {
   const type = as === 'font' ? ' type="font/woff2"' : '';
   const hash = integrity === undefined ? '' : ` integrity="${integrity}"`;
-  return `<link rel="preload" href="${escapeText(href)}" as="${as}"${type}${hash}${crossOrigin ? ' crossorigin' : ''}>`;
+  const late = priority === undefined ? '' : ` fetchpriority="${priority}"`;
+  return `<link rel="preload" href="${escapeText(href)}" as="${as}"${type}${hash}${late}${crossOrigin ? ' crossorigin' : ''}>`;
 }
 
 /** Text as it must be written in HTML, between elements or in a quoted attribute. */
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-const dataElement = (siteData: SiteData): string =>
-  `<script type="application/json" id="${SITE_DATA_ELEMENT_ID}">${serializeSiteData(siteData)}</script>`;
+const dataElement = (id: string, data: SiteData | PageData): string =>
+  `<script type="application/json" id="${id}">${serializeData(data)}</script>`;

@@ -6,7 +6,7 @@ import { ReleaseError } from '../release-error';
 
 const rendererSchema = z.object({
   routes: z.array(z.object({ path: z.string(), page: z.string(), guarded: z.boolean() })),
-  renderDocument: z.custom<HostRenderer['renderDocument']>((value) => typeof value === 'function'),
+  createRenderer: z.custom<HostRenderer['createRenderer']>((value) => typeof value === 'function'),
 });
 
 /**

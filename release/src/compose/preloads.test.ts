@@ -1,7 +1,8 @@
 import { DISCOVERY_SCHEMA, type Discovery } from 'shared/contracts/discovery';
 import type { ReleaseRecord } from '../releases/release-record';
-import { fontPreloads, pagePreloads } from './preloads';
+import { fontPreloads, pageResources, preloadsOf } from './preloads';
 
+const pagePreloads = (...given: Parameters<typeof pageResources>) => preloadsOf(pageResources(...given), 'high');
 const integrity = `sha384-${'A'.repeat(64)}`;
 const release = (app: string, manifest: Partial<ReleaseRecord['manifest']>): ReleaseRecord => ({
   app,

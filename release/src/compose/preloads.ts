@@ -3,31 +3,45 @@ import { defaultVersion } from '../compositions/versions';
 import type { ReleaseRecord } from '../releases/release-record';
 import type { Preload } from './document';
 
+/** Addresses of what a browser asks for to show a page. */
+interface PageResources {
+  /** The remote's entry first, then the page's chunk and those that it has in common with others. */
+  scripts: { href: string; integrity?: string }[];
+  styles: string[];
+}
+
 /** The fonts that the first paint needs; without a preload they would be found only after the styles. */
 export const fontPreloads = ({ manifest }: ReleaseRecord): Preload[] =>
   manifest.fonts.map((file) => ({ href: `/${file}`, as: 'font', crossOrigin: true }));
 
 /**
- * Exactly what the browser will ask for to show a page: the remote's entry, the page's chunk and those that it has in
- * common with others, and their styles.
+ * Exactly what the browser will ask for to show a page, in the version that most visitors get.
  * @param page remote and exposed module, such as `content/courses`
  */
-export function pagePreloads(
+export function pageResources(
   page: string,
   releases: ReadonlyMap<string, ReleaseRecord>,
   { microFrontends }: Discovery,
-): Preload[] {
+): PageResources {
   const [remote = '', module = ''] = page.split('/');
   const release = releases.get(remote);
   const files = release?.manifest.exposes[module];
   const versions = microFrontends[remote];
   // A route to a remote that is not there yet has a page that says so, and nothing to fetch.
-  if (release === undefined || files === undefined || versions === undefined) return [];
+  if (release === undefined || files === undefined || versions === undefined) return { scripts: [], styles: [] };
   const { url, metadata } = defaultVersion(versions);
   const at = (file: string) => new URL(file, url).href;
-  return [
-    { href: url, as: 'script', crossOrigin: true, ...(metadata.integrity ? { integrity: metadata.integrity } : {}) },
-    ...files.scripts.map((file) => ({ href: at(file), as: 'script', crossOrigin: true }) as const),
-    ...files.styles.map((file) => ({ href: at(file), as: 'style', crossOrigin: true }) as const),
-  ];
+  const entry = { href: url, ...(metadata.integrity ? { integrity: metadata.integrity } : {}) };
+  return { scripts: [entry, ...files.scripts.map((file) => ({ href: at(file) }))], styles: files.styles.map(at) };
 }
+
+/** @param priority `low` for what must not delay what there is to be seen already */
+export const preloadsOf = ({ scripts, styles }: PageResources, priority: 'low' | 'high'): Preload[] => [
+  ...scripts.map((script) => ({
+    ...script,
+    as: 'script' as const,
+    crossOrigin: true,
+    ...(priority === 'low' ? { priority } : {}),
+  })),
+  ...styles.map((href) => ({ href, as: 'style' as const, crossOrigin: true })),
+];

@@ -3,6 +3,7 @@ import { composePages, type SiteSettings } from '../compose/compose-pages';
 import { checkContracts } from '../contracts/check-contracts';
 import { ReleaseError } from '../release-error';
 import { requireRelease } from '../releases/release-record';
+import { siteFolder } from '../site-folder';
 import { checkEntry, newEntries } from './check-entry';
 import { readCurrent, type Composition } from './composition-record';
 import { withLock } from './lock';
@@ -35,7 +36,8 @@ export function changeSite(
   plan: (live: Discovery) => Plan | Promise<Plan>,
 ): Promise<Composition> {
   return withLock(root, async () => {
-    const live = (await readCurrent(root))?.discovery ?? EMPTY;
+    const before = await readCurrent(root);
+    const live = before?.discovery ?? EMPTY;
     const { discovery: wanted, ...rest } = await plan(live);
     const discovery = validateDiscovery(wanted);
     requireHost(discovery);
@@ -45,7 +47,14 @@ export function changeSite(
     const fitting = await checkContracts(root, discovery, report);
     report('composing the pages');
     return goLive(root, { ...rest, discovery: fitting }, (folder) =>
-      composePages(root, folder, { discovery: fitting, settings, report }),
+      composePages(root, folder, {
+        discovery: fitting,
+        settings,
+        before: before === null ? null : siteFolder(root).composition(before.id),
+        // A promotion changes what pages are made by; only a composition asked for as such changes what they say.
+        refresh: rest.action === 'compose',
+        report,
+      }),
     );
   });
 }

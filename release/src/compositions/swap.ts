@@ -1,7 +1,8 @@
 import { mkdir, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DISCOVERY_FILE } from 'shared/contracts/site-data';
-import { makeWorkFolder, siteFolder } from '../site-folder';
+import { RENDERED_RECORD } from '../compose/rendered-record';
+import { makeWorkFolder, pagesFolder, siteFolder } from '../site-folder';
 import { readCurrent, recordFile, type Composition } from './composition-record';
 
 /** How many compositions keep their pages: the live one, and the one that requests may still be reading. */
@@ -12,12 +13,12 @@ type NewComposition = Omit<Composition, 'id' | 'previous' | 'at'>;
 /**
  * Makes a composition and puts it live in one step, by replacing the link `current`. Must run under the lock.
  * Until that step nothing of it can be seen; after it, all of it is.
- * @param writePages writes the site's files into the folder that it is given
+ * @param write writes the site's files into the folder that it is given, which becomes the composition's
  */
 export async function goLive(
   root: string,
   next: NewComposition,
-  writePages: (folder: string) => Promise<void>,
+  write: (folder: string) => Promise<void>,
 ): Promise<Composition> {
   const { compositions, current } = siteFolder(root);
   await mkdir(compositions, { recursive: true });
@@ -32,10 +33,9 @@ export async function goLive(
   const work = await makeWorkFolder(root);
   try {
     const folder = path.join(work, 'composition');
-    const pages = path.join(folder, 'pages');
-    await mkdir(pages, { recursive: true });
-    await writePages(pages);
-    await setModified(pages, await dateAfter(root, before));
+    await mkdir(folder);
+    await write(folder);
+    await setModified(pagesFolder(folder), await dateAfter(root, before));
     await writeFile(recordFile(folder), JSON.stringify(composition, null, 2));
 
     const place = siteFolder(root).composition(composition.id);
@@ -74,5 +74,6 @@ async function setModified(pages: string, seconds: number): Promise<void> {
 async function forgetPages(root: string, live: number): Promise<void> {
   const { compositions, composition } = siteFolder(root);
   const old = (await readdir(compositions)).map(Number).filter((id) => id <= live - KEPT_PAGES);
-  await Promise.all(old.map((id) => rm(path.join(composition(id), 'pages'), { recursive: true, force: true })));
+  const forgotten = old.map(composition).flatMap((folder) => [pagesFolder(folder), path.join(folder, RENDERED_RECORD)]);
+  await Promise.all(forgotten.map((place) => rm(place, { recursive: true, force: true })));
 }

@@ -38,6 +38,7 @@ export async function composeDevelopment({ apps, settings }: RunConfiguration): 
     styles: [],
     preloads: [],
     rendered: { route: '', head: '', body: '' },
+    pageData: null,
     preconnect: [],
     inline: [REFRESH_HOOK],
     siteData: {

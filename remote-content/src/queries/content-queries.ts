@@ -40,6 +40,24 @@ export const fetchBlog = (slug: string, signal: AbortSignal): Promise<BlogDetail
 export const fetchDocument = (slug: string, signal: AbortSignal): Promise<Document> =>
   orNotFound(callApi(documentSchema, { url: `/documents/${encodeURIComponent(slug)}/`, signal }));
 
+/** Of calls that nobody breaks off. */
+const toTheEnd = new AbortController().signal;
+
+/** The ids of all courses. */
+export const listCourseIds = async (): Promise<string[]> =>
+  (await everyItem((page) => fetchCourses({ ...courseQuerySchema.parse({}), page }, toTheEnd))).map(({ id }) => id);
+
+/** The slugs of all articles. */
+export const listBlogSlugs = async (): Promise<string[]> =>
+  (await everyItem((page) => fetchBlogs({ ...blogQuerySchema.parse({}), page }, toTheEnd))).map(({ slug }) => slug);
+
+/** The items of all pages of a list. */
+async function everyItem<Item>(fetchPage: (page: number) => Promise<{ items: Item[]; pages: number }>) {
+  const first = await fetchPage(1);
+  const others = Array.from({ length: Math.max(0, first.pages - 1) }, (_, index) => fetchPage(index + 2));
+  return [first, ...(await Promise.all(others))].flatMap(({ items }) => items);
+}
+
 /** The router shows its not-found page for a thrown 404 response. */
 async function orNotFound<Data>(answer: Promise<Data>): Promise<Data> {
   try {

@@ -35,9 +35,13 @@ export interface StructuredData {
   readonly [property: string]: unknown;
 }
 
+/** What the parameters of a page's route are at one address, such as `{ id: 'foundations' }`. */
+export type PageParameters = Readonly<Record<string, string>>;
+
 /**
  * The module of a page that a remote exposes, in the shape of a React Router route module.
- * `loader` fetches what the page shows; the component reads it with `useLoaderData`.
+ * `loader` fetches what the page shows; the component reads it with `useLoaderData`. It answers what JSON can hold: a
+ * release renders the page ahead, and the browser goes on with the same data.
  * A loader throws a `Response` with status 404 for something that does not exist.
  */
 export interface PageModule {
@@ -45,4 +49,6 @@ export interface PageModule {
   loader?(this: void, args: LoaderFunctionArgs): Promise<unknown>;
   /** @param data what `loader` answered */
   meta(this: void, data: unknown): PageMeta;
+  /** Every address that a release renders ahead, for a page whose route has parameters; without it, none. */
+  listParameters?(this: void): Promise<readonly PageParameters[]>;
 }

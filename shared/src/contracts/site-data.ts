@@ -22,9 +22,8 @@ export const siteDataSchema = z.strictObject({
 });
 export type SiteData = z.infer<typeof siteDataSchema>;
 
-/** Site data as it stands inside of its element: without any `<`, which could end the element. */
-export const serializeSiteData = (siteData: Pick<SiteData, 'discovery'>): string =>
-  JSON.stringify(siteData).replaceAll('<', '\\u003c');
+/** Data as it stands inside of an element of the page: without any `<`, which could end the element. */
+export const serializeData = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 /** File name of the live discovery document on the host's origin, which open tabs compare with their own. */
 export const DISCOVERY_FILE = 'discovery.json';

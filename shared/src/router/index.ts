@@ -13,7 +13,6 @@ export {
   RouterProvider,
   ScrollRestoration,
   useBlocker,
-  useLoaderData,
   useLocation,
   useMatches,
   useNavigate,
@@ -21,4 +20,5 @@ export {
   useRevalidator,
   useRouteError,
 } from 'react-router-dom';
+export { PageLoad, useLoaderData, usePageLoad } from './page-load';
 export type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';

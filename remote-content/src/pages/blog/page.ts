@@ -1,9 +1,9 @@
 import type { BlogDetail } from 'shared/contracts/content';
-import type { PageMeta } from 'shared/contracts/page';
+import type { PageMeta, PageParameters } from 'shared/contracts/page';
 import { shareImagePaths } from 'shared/contracts/share-images';
 import { type LoaderFunctionArgs } from 'shared/router';
 import { blogFeed } from '../../blog-feed/blog-feed';
-import { fetchBlog } from '../../queries/content-queries';
+import { fetchBlog, listBlogSlugs } from '../../queries/content-queries';
 import { articleData } from './structured-data';
 
 export { BlogPage as Component } from './blog-page';
@@ -18,3 +18,5 @@ export const meta = (blog: BlogDetail): PageMeta => ({
   feed: blogFeed,
   structuredData: (at) => articleData(blog, at),
 });
+
+export const listParameters = async (): Promise<PageParameters[]> => (await listBlogSlugs()).map((slug) => ({ slug }));

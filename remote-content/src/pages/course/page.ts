@@ -1,8 +1,8 @@
 import type { CourseDetail } from 'shared/contracts/content';
-import type { PageMeta } from 'shared/contracts/page';
+import type { PageMeta, PageParameters } from 'shared/contracts/page';
 import { shareImagePaths } from 'shared/contracts/share-images';
 import { type LoaderFunctionArgs } from 'shared/router';
-import { fetchCourse } from '../../queries/content-queries';
+import { fetchCourse, listCourseIds } from '../../queries/content-queries';
 import { courseData } from './structured-data';
 
 export { CoursePage as Component } from './course-page';
@@ -15,3 +15,5 @@ export const meta = (course: CourseDetail): PageMeta => ({
   image: { path: shareImagePaths.course(course.id), alt: `The course ${course.title}, with a drawn wave structure` },
   structuredData: (at) => courseData(course, at),
 });
+
+export const listParameters = async (): Promise<PageParameters[]> => (await listCourseIds()).map((id) => ({ id }));

@@ -1,0 +1,24 @@
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as apiClient from 'shared/api-client';
+import * as router from 'shared/router';
+import * as session from 'shared/session';
+
+/** The host's copy of everything that host and remotes share (shared/build/singletons.ts), by name. */
+export const providedModules: Readonly<Record<string, unknown>> = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'shared/router': router,
+  'shared/session': session,
+  'shared/api-client': apiClient,
+};
+
+/** What a remote's Node bundle requires. @throws Error for a name that host and remotes do not share */
+export function requireProvided(name: string): unknown {
+  if (name in providedModules) return providedModules[name];
+  throw new Error(
+    `A remote asks for "${name}", which the host does not provide. Build both from one version of shared.`,
+  );
+}

@@ -1,0 +1,39 @@
+import * as react from 'react';
+import type { RemoteBundle } from 'shared/contracts/host-renderer';
+import type { PageModule } from 'shared/contracts/page';
+import * as router from 'shared/router';
+
+interface Libraries {
+  react: Pick<typeof react, 'createElement' | 'useState'>;
+  router: Pick<typeof router, 'useLoaderData'>;
+}
+
+/** A course page with a button that counts, which says of which version it is; made of the libraries that it is given. */
+const makePage = ({ react: { createElement, useState }, router: { useLoaderData } }: Libraries, version: string) =>
+  ({
+    Component() {
+      const { title } = useLoaderData<{ title: string }>();
+      const [count, setCount] = useState(0);
+      const button = createElement(
+        'button',
+        { type: 'button', onClick: () => setCount(count + 1) },
+        `Counted ${count}`,
+      );
+      return createElement('article', null, createElement('h1', null, `${title} by version ${version}`), button);
+    },
+    loader: ({ request, params }) => {
+      const level = new URL(request.url).searchParams.get('level');
+      return Promise.resolve({ title: [params.id, level, 'loaded'].filter(Boolean).join(' ') });
+    },
+    meta: () => ({ title: `Course of version ${version}`, description: 'A course' }),
+  }) satisfies PageModule;
+
+/** The page as a browser has it. */
+export const coursePage = (version = '1'): PageModule => makePage({ react, router }, version);
+
+/** The remote of the page as a release has it; all that its HTML shows comes from the release's own call. */
+export const courseBundle: RemoteBundle = (require) => {
+  const libraries = { react: require('react'), router: require('shared/router') } as Libraries;
+  const course = { ...makePage(libraries, '1'), loader: () => Promise.resolve({ title: 'one served' }) };
+  return { modules: { course: () => Promise.resolve(course) } };
+};

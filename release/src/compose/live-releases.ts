@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { HOST, type Discovery } from 'shared/contracts/discovery';
+import type { RemoteBundle } from 'shared/contracts/host-renderer';
+import { defaultVersion } from '../compositions/versions';
+import { requireRelease, type ReleaseRecord } from '../releases/release-record';
+import { siteFolder } from '../site-folder';
+import { readRemoteBundle } from './remote-bundle';
+
+/** The releases that most visitors get: what the pages are made of. */
+export interface LiveReleases {
+  host: { release: ReleaseRecord; folder: string; template: string };
+  /** By name of the app, the host among them. */
+  all: ReadonlyMap<string, ReleaseRecord>;
+  /** The Node bundles of those remotes that have one, by name. */
+  bundles: Readonly<Record<string, RemoteBundle>>;
+}
+
+/** @throws ReleaseError when a version of the document is not published; Error for a document without a host */
+export async function readDefaultReleases(root: string, { microFrontends }: Discovery): Promise<LiveReleases> {
+  const all = new Map<string, ReleaseRecord>();
+  const bundles: Record<string, RemoteBundle> = {};
+  for (const [app, versions] of Object.entries(microFrontends)) {
+    const { version } = defaultVersion(versions).metadata;
+    all.set(app, await requireRelease(root, app, version));
+    const bundle = app === HOST ? null : await readRemoteBundle(siteFolder(root).release(app, version));
+    if (bundle !== null) bundles[app] = bundle;
+  }
+  const release = all.get(HOST);
+  if (release === undefined) throw new Error('A composition without a host has no pages.');
+  const folder = siteFolder(root).release(HOST, release.version);
+  const template = await readFile(path.join(folder, 'document.html'), 'utf8');
+  return { host: { release, folder, template }, all, bundles };
+}

@@ -1,0 +1,62 @@
+import { HOST } from 'shared/contracts/discovery';
+import type { RenderedHtml, SiteRoute } from 'shared/contracts/host-renderer';
+import { defaultVersion } from '../compositions/versions';
+import type { ComposeOptions } from './compose-pages';
+import { contentSecurityPolicy, policySources } from './content-security-policy';
+import { fillDocument, withPolicy, type DocumentParts } from './document';
+import { readStyle } from './inline-style';
+import type { LiveReleases } from './live-releases';
+import { fontPreloads, pageResources, preloadsOf } from './preloads';
+import type { RenderedPage } from './rendered-record';
+
+/** The documents of one state of the site. */
+interface PageDocuments {
+  /** A page that was rendered with its data: it can be read at once, and its code comes after everything to be seen. */
+  ofPage: (route: SiteRoute, page: RenderedPage) => Promise<string>;
+  /** A route whose page a browser makes: what that needs comes as early as can be. */
+  ofSkeleton: (route: SiteRoute, html: RenderedHtml) => string;
+  ofNotFound: (route: string, html: RenderedHtml) => string;
+}
+
+/** @param root the site's folder */
+export async function pageDocuments(
+  root: string,
+  { host, all }: LiveReleases,
+  { discovery, settings }: Pick<ComposeOptions, 'discovery' | 'settings'>,
+): Promise<PageDocuments> {
+  const { entry, styles } = host.release.manifest;
+  const shellStyles = await Promise.all(styles.map((file) => readStyle(root, HOST, `/${file}`)));
+  const fonts = fontPreloads(host.release);
+  const sources = policySources(discovery, settings);
+  const fill = (parts: Pick<DocumentParts, 'styles' | 'preloads' | 'rendered' | 'pageData'>): string => {
+    const page = fillDocument(host.template, {
+      ...parts,
+      scripts: [`/${entry}`],
+      preconnect: [new URL(settings.apiUrl).origin],
+      siteData: { ...settings, discovery },
+    });
+    return withPolicy(page, contentSecurityPolicy(page, sources));
+  };
+
+  return {
+    ofPage: async ({ path: route, page }, { address, data, head, body }) => {
+      const resources = pageResources(page, all, discovery);
+      const [remote = ''] = page.split('/', 1);
+      return fill({
+        styles: [...shellStyles, ...(await Promise.all(resources.styles.map((href) => readStyle(root, remote, href))))],
+        preloads: [...fonts, ...preloadsOf({ ...resources, styles: [] }, 'low')],
+        rendered: { route, head, body },
+        pageData: { address, data, version: defaultVersion(discovery.microFrontends[remote] ?? []).metadata.version },
+      });
+    },
+    ofSkeleton: ({ path: route, page }, html) =>
+      fill({
+        styles: shellStyles,
+        preloads: [...fonts, ...preloadsOf(pageResources(page, all, discovery), 'high')],
+        rendered: { route, ...html },
+        pageData: null,
+      }),
+    ofNotFound: (route, html) =>
+      fill({ styles: shellStyles, preloads: fonts, rendered: { route, ...html }, pageData: null }),
+  };
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import type { Renderer, SiteRoute } from 'shared/contracts/host-renderer';
+import type { ReleaseRecord } from '../releases/release-record';
+import { renderRoutes } from './render-routes';
+import { writeRendered } from './rendered-record';
+
+const routes: SiteRoute[] = [
+  { path: '/', page: 'content/home', guarded: false },
+  { path: '/courses/:id', page: 'content/course', guarded: false },
+  { path: '/join', page: 'auth/join', guarded: false },
+];
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'rendered-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A site whose pages show what `content` says of their address; what it does not know cannot be had. */
+function siteOf(content: Record<string, string>) {
+  const rendered: string[] = [];
+  const renderer: Renderer = {
+    addressesOf: ({ path: route }) => {
+      const pattern = new RegExp(`^${route.replace(':id', '.+')}$`);
+      const found = Object.keys(content).filter((address) => pattern.test(address));
+      return found.length === 0 ? Promise.reject(new Error('Network Error')) : Promise.resolve(found);
+    },
+    prepare: (address) => {
+      const data = { text: content[address] };
+      const render = () => {
+        rendered.push(address);
+        return Promise.resolve({ head: '', body: JSON.stringify(data) });
+      };
+      return Promise.resolve({ route: address, loaded: { data }, render });
+    },
+  };
+  return { renderer, rendered };
+}
+
+const record = (app: string, version: string) => ({ app, version }) as ReleaseRecord;
+
+/** Renders after a composition of which `before` was left. */
+async function compose(
+  { renderer }: ReturnType<typeof siteOf>,
+  { content = '1', refresh = false, siteUrl = 'https://academy.example' } = {},
+) {
+  const all = new Map([record('host', '1'), record('content', content), record('auth', '1')].map((r) => [r.app, r]));
+  const host = { release: record('host', '1'), folder: '', template: '' };
+  const lines: string[] = [];
+  const options = { before: folder, refresh, settings: { siteUrl }, report: (line: string) => void lines.push(line) };
+  const result = await renderRoutes(renderer, routes, { host, all }, options);
+  await writeRendered(folder, result);
+  const pages = Object.values(result).flatMap((route) => route.pages.map(({ address, body }) => [address, body]));
+  return { lines, pages: Object.fromEntries(pages) as Record<string, string> };
+}
+
+const CONTENT = { '/': 'home', '/courses/a': 'A', '/courses/b': 'B', '/join': 'join' };
+
+test('every address gets its page', async () => {
+  const { pages } = await compose(siteOf(CONTENT));
+  expect(pages).toEqual(
+    Object.fromEntries(Object.entries(CONTENT).map(([at, text]) => [at, JSON.stringify({ text })])),
+  );
+});
+
+test('a promotion renders the pages of the promoted remote, and asks nothing for the others', async () => {
+  await compose(siteOf(CONTENT));
+  const site = siteOf({ '/': 'new', '/courses/a': 'new', '/courses/b': 'new' });
+  const { pages } = await compose(site, { content: '2' });
+  expect(site.rendered.sort()).toEqual(['/', '/courses/a', '/courses/b']);
+  expect(pages['/join']).toBe('{"text":"join"}');
+});
+
+test('a composition after a change of content renders what has changed, what is new, and nothing else', async () => {
+  await compose(siteOf(CONTENT));
+  const site = siteOf({ '/': 'home', '/courses/a': 'A', '/courses/c': 'C', '/join': 'other' });
+  const { pages, lines } = await compose(site, { refresh: true });
+  expect(site.rendered.sort()).toEqual(['/courses/c', '/join']);
+  expect(Object.keys(pages).sort()).toEqual(['/', '/courses/a', '/courses/c', '/join']);
+  expect(lines.sort()).toEqual(['rendered /courses/c', 'rendered /join']);
+});
+
+test('a site that moves renders everything anew: its pages name their own address', async () => {
+  await compose(siteOf(CONTENT));
+  const site = siteOf(CONTENT);
+  await compose(site, { siteUrl: 'https://www.academy.example' });
+  expect(site.rendered.sort()).toEqual(Object.keys(CONTENT).sort());
+});
+
+test('pages stay as they were while their data cannot be had, and it is said', async () => {
+  await compose(siteOf(CONTENT));
+  const { pages, lines } = await compose(siteOf({}), { refresh: true });
+  expect(Object.keys(pages).sort()).toEqual(Object.keys(CONTENT).sort());
+  expect(lines).toContain(
+    'the pages of /join were not rendered, so they stay as they were; then compose again. Network Error',
+  );
+});
+
+test('without data and without pages from before, a route is left to browsers, and it is said', async () => {
+  const { pages, lines } = await compose(siteOf({ '/': 'home' }));
+  expect(Object.keys(pages)).toEqual(['/']);
+  expect(lines).toContain(
+    'the pages of /join were not rendered, so browsers load what they show; then compose again. Network Error',
+  );
+});
+
+test.each(['/courses/../x', '/courses/_', '/courses/a b', '/courses/%2e', '/courses/a.html', '/courses//x'])(
+  'a page at %s, which could be the file of another one, is refused',
+  async (address) => {
+    const { pages, lines } = await compose(siteOf({ ...CONTENT, [address]: 'x' }));
+    expect(Object.keys(pages).sort()).toEqual(['/', '/join']);
+    expect(lines.join()).toContain('only letters, digits and hyphens can stand in it');
+  },
+);

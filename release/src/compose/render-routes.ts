@@ -1,0 +1,77 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Renderer, SiteRoute } from 'shared/contracts/host-renderer';
+import { ReleaseError } from '../release-error';
+import { inParallel } from '../releases/in-parallel';
+import type { ComposeOptions, SiteSettings } from './compose-pages';
+import type { LiveReleases } from './live-releases';
+import { NOT_FOUND_PAGE, pageFile } from './page-file';
+import { readRendered, type RenderedPage, type RenderedRoute, type RenderedRoutes } from './rendered-record';
+
+type Report = ComposeOptions['report'];
+
+interface RenderOptions extends Pick<ComposeOptions, 'before' | 'refresh' | 'report'> {
+  /** Pages name their own address. */
+  settings: Pick<SiteSettings, 'siteUrl'>;
+}
+
+/**
+ * Renders the pages of all routes with the data they show; of these only those of another host, remote or site address
+ * than before, or of other data. Pages whose data cannot be had, such as from an API that does not answer, stay as they were before.
+ * @returns what was rendered, or kept; a route that is not in it is left to browsers
+ */
+export async function renderRoutes(
+  renderer: Renderer,
+  routes: readonly SiteRoute[],
+  { host, all }: Pick<LiveReleases, 'host' | 'all'>,
+  { before, refresh, report, settings: { siteUrl } }: RenderOptions,
+): Promise<RenderedRoutes> {
+  const kept = before === null ? {} : await readRendered(before);
+  const rendered: RenderedRoutes = {};
+  await inParallel(routes, async (route) => {
+    const remote = route.page.slice(0, route.page.indexOf('/'));
+    const maker = `host ${host.release.version}, ${remote} ${all.get(remote)?.version ?? ''}, ${siteUrl}`;
+    const same = kept[route.path]?.maker === maker ? kept[route.path] : undefined;
+    const now = same !== undefined && !refresh ? same : await renderRoute(renderer, route, { maker, same, report });
+    if (now !== undefined) rendered[route.path] = now;
+  });
+  return rendered;
+}
+
+/** @param same what the same host and remote have rendered before */
+async function renderRoute(
+  renderer: Renderer,
+  route: SiteRoute,
+  { maker, same, report }: { maker: string; same: RenderedRoute | undefined; report: Report },
+): Promise<RenderedRoute | undefined> {
+  try {
+    const addresses = await renderer.addressesOf(route);
+    const pages: RenderedPage[] = [];
+    await inParallel(addresses, async (address) => {
+      const page = await renderPage(renderer, address, same);
+      if (!same?.pages.includes(page)) report(`rendered ${address}`);
+      pages.push(page);
+    });
+    return pages.length === 0 ? undefined : { maker, pages: pages.sort(byAddress) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const consequence = same === undefined ? 'browsers load what they show' : 'they stay as they were';
+    report(`the pages of ${route.path} were not rendered, so ${consequence}; then compose again. ${reason}`);
+    return same;
+  }
+}
+
+async function renderPage(renderer: Renderer, address: string, same: RenderedRoute | undefined): Promise<RenderedPage> {
+  requirePlain(address);
+  const { loaded, render } = await renderer.prepare(address, 'page');
+  const data = loaded?.data ?? null;
+  const before = same?.pages.find((page) => page.address === address);
+  return before !== undefined && isDeepStrictEqual(before.data, data) ? before : { address, data, ...(await render()) };
+}
+
+/** A page's file has the name of its address: that must not be another page's, nor lead out of the folder. */
+function requirePlain(address: string): void {
+  if (!/^(\/[a-z0-9-]+)*\/?$/i.test(address) || pageFile(address) === NOT_FOUND_PAGE)
+    throw new ReleaseError(`A page lists the address ${address}: only letters, digits and hyphens can stand in it.`);
+}
+
+const byAddress = (one: RenderedPage, other: RenderedPage): number => (one.address < other.address ? -1 : 1);
