@@ -71,6 +71,13 @@ test('without scripts a page says what it needs', async () => {
   expect(texts(body, 'noscript')).toEqual([expect.stringContaining('This page needs JavaScript')]);
 });
 
+test.each(routes.filter(({ guarded }) => guarded).map(({ path }) => path))(
+  'the HTML of %s keeps search engines out, though its page comes later',
+  async (address) => {
+    expect((await renderSkeleton(address)).head).toBe('<meta name="robots" content="noindex"/>');
+  },
+);
+
 test('an unknown address has the not-found page, with its title in the head and kept out of search engines', async () => {
   const { head, body } = await renderSkeleton('/nowhere');
   expect(head).toBe('<title>Page not found | Hidden Order Academy</title><meta name="robots" content="noindex"/>');

@@ -1,8 +1,8 @@
 import type { Tournament } from 'shared/contracts/tournaments';
 import type { PageMeta } from 'shared/contracts/page';
 import { type LoaderFunctionArgs } from 'shared/router';
+import { fetchTournament } from '../../queries/tournament-query';
 import { tournamentData } from './structured-data';
-import { fetchTournament } from './tournament-api';
 
 export { TournamentRegistrationPage as Component } from './tournament-registration-page';
 
