@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { appManifestSchema } from 'shared/contracts/app-manifest';
+import { HOST_RENDERER_FILE, REMOTE_BUNDLE_FILE } from 'shared/contracts/host-renderer';
 import type { AppName } from './published-site';
 import { REPOSITORY } from './run';
+
+/** What the release renders pages with: it says the same as the scripts. */
+const NODE_BUNDLES = [HOST_RENDERER_FILE, REMOTE_BUNDLE_FILE];
 
 /**
  * Another build of an app, for tests that need versions: a copy of the real one, with code added to the script that
@@ -27,6 +32,8 @@ export async function rewrittenBuild(
     const name = await rewrite(folder, file, (code) => replaceAll(code, replace));
     if (name !== file) renamed.set(file, name);
   }
+  for (const file of NODE_BUNDLES.map((name) => path.join(folder, name)).filter((name) => existsSync(name)))
+    await writeFile(file, replaceAll(await readFile(file, 'utf8'), replace));
   // The script that starts the app knows its chunks by the hashes in their names.
   const hashes = [...renamed].map(([before, after]) => [hashIn(before), hashIn(after)] as const);
   const entry = await rewrite(folder, manifest.entry, (code) => replaceAll(replaceAll(code, replace), hashes) + append);

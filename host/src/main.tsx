@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { configureApi } from 'shared/api-client';
+import { configureApi, prepareCalls } from 'shared/api-client';
 import { restoreSession } from 'shared/session';
 import 'shared/styles/tokens.css';
 import 'shared/styles/fonts.css';
@@ -9,6 +9,8 @@ import { reportFailuresTo } from './federation/report-failure';
 import { readSiteData } from './federation/site-data';
 import { showOverrideBadge } from './overrides/override-badge';
 import { readOverrides, withOverrides } from './overrides/overrides';
+import { watchLinks } from './prefetch/watch-links';
+import { whenIdle } from './prefetch/when-idle';
 import { createRouter } from './routes/router';
 import { configureSiteAddress } from './routes/site-address';
 import { StartFailure } from './routes/start-failure';
@@ -34,6 +36,9 @@ function start(root: HTMLElement): void {
   const router = createRouter(served);
   watchForUpdates(siteData, router);
   showSite(root, router, served);
+  watchLinks();
+  // An open page must go on without the host's origin, so nothing of the host may be left to fetch.
+  whenIdle(prepareCalls);
 }
 
 const element = document.getElementById('root');

@@ -1,5 +1,5 @@
-import type { PageModule } from 'shared/contracts/page';
-import { PageLoad, type LoaderFunctionArgs } from 'shared/router';
+import type { PageLoaderArgs, PageModule } from 'shared/contracts/page';
+import { PageLoad } from 'shared/router';
 import type { PageId } from '../federation/remote-modules';
 import { loadModule, versionOf } from '../federation/remotes';
 
@@ -13,8 +13,8 @@ export interface VersionedPage {
  * Loads a page's code, then the data that it shows.
  * @throws RemoteLoadError when the code cannot be had; whatever the page's own loader throws
  */
-export async function loadPage(id: PageId, args: LoaderFunctionArgs): Promise<PageLoad<VersionedPage>> {
+export async function loadPage(id: PageId, { request, params }: PageLoaderArgs): Promise<PageLoad<VersionedPage>> {
   const page = await loadModule(id);
   const version = versionOf(id);
-  return new PageLoad({ page, version }, (await page.loader?.(args)) ?? null);
+  return new PageLoad({ page, version }, (await page.loader?.({ request, params })) ?? null);
 }

@@ -19,8 +19,8 @@ export type SiteSettings = Omit<SiteData, 'discovery'>;
 export interface ComposeOptions {
   discovery: Discovery;
   settings: SiteSettings;
-  /** Folder of the composition that is live, or null for the first. */
-  before: string | null;
+  /** Folders of earlier compositions, that of the live one first. */
+  before: readonly string[];
   /** Whether all data is asked for again; otherwise only that of pages whose host or remote is another one now. */
   refresh: boolean;
   /** Told about progress, one line each. */

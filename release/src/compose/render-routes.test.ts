@@ -12,11 +12,14 @@ const routes: SiteRoute[] = [
   { path: '/join', page: 'auth/join', guarded: false },
 ];
 
-let folder: string;
+let root: string;
+/** What was composed, the newest first. */
+const folders: string[] = [];
 beforeEach(async () => {
-  folder = await mkdtemp(path.join(os.tmpdir(), 'rendered-'));
+  folders.length = 0;
+  root = await mkdtemp(path.join(os.tmpdir(), 'rendered-'));
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
+afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** A site whose pages show what `content` says of their address; what it does not know cannot be had. */
 function siteOf(content: Record<string, string>) {
@@ -41,7 +44,7 @@ function siteOf(content: Record<string, string>) {
 
 const record = (app: string, version: string) => ({ app, version }) as ReleaseRecord;
 
-/** Renders after a composition of which `before` was left. */
+/** Renders after what was composed before. */
 async function compose(
   { renderer }: ReturnType<typeof siteOf>,
   { content = '1', refresh = false, siteUrl = 'https://academy.example' } = {},
@@ -49,9 +52,11 @@ async function compose(
   const all = new Map([record('host', '1'), record('content', content), record('auth', '1')].map((r) => [r.app, r]));
   const host = { release: record('host', '1'), folder: '', template: '' };
   const lines: string[] = [];
-  const options = { before: folder, refresh, settings: { siteUrl }, report: (line: string) => void lines.push(line) };
+  const options = { before: folders, refresh, settings: { siteUrl }, report: (line: string) => void lines.push(line) };
   const result = await renderRoutes(renderer, routes, { host, all }, options);
+  const folder = await mkdtemp(path.join(root, 'composition-'));
   await writeRendered(folder, result);
+  folders.unshift(folder);
   const pages = Object.values(result).flatMap((route) => route.pages.map(({ address, body }) => [address, body]));
   return { lines, pages: Object.fromEntries(pages) as Record<string, string> };
 }
@@ -96,6 +101,23 @@ test('pages stay as they were while their data cannot be had, and it is said', a
   expect(lines).toContain(
     'the pages of /join were not rendered, so they stay as they were; then compose again. Network Error',
   );
+});
+
+test('a version that comes back has its pages from before, also while the data cannot be had', async () => {
+  await compose(siteOf(CONTENT));
+  await compose(siteOf(CONTENT), { content: '2' });
+  const site = siteOf({});
+  const { pages } = await compose(site, { content: '1' });
+  expect(Object.keys(pages).sort()).toEqual(Object.keys(CONTENT).sort());
+  expect(site.rendered).toEqual([]);
+});
+
+test('of a version that comes back, what has changed meanwhile is rendered again', async () => {
+  await compose(siteOf(CONTENT));
+  await compose(siteOf({ ...CONTENT, '/': 'new' }), { content: '2' });
+  const site = siteOf({ ...CONTENT, '/': 'new' });
+  expect((await compose(site, { content: '1' })).pages['/']).toBe('{"text":"new"}');
+  expect(site.rendered).toEqual(['/']);
 });
 
 test('without data and without pages from before, a route is left to browsers, and it is said', async () => {

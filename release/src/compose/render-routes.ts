@@ -25,13 +25,16 @@ export async function renderRoutes(
   { host, all }: Pick<LiveReleases, 'host' | 'all'>,
   { before, refresh, report, settings: { siteUrl } }: RenderOptions,
 ): Promise<RenderedRoutes> {
-  const kept = before === null ? {} : await readRendered(before);
+  const [live = {}, ...older] = await Promise.all(before.map(readRendered));
   const rendered: RenderedRoutes = {};
   await inParallel(routes, async (route) => {
     const remote = route.page.slice(0, route.page.indexOf('/'));
     const maker = `host ${host.release.version}, ${remote} ${all.get(remote)?.version ?? ''}, ${siteUrl}`;
-    const same = kept[route.path]?.maker === maker ? kept[route.path] : undefined;
-    const now = same !== undefined && !refresh ? same : await renderRoute(renderer, route, { maker, same, report });
+    const isSame = (known: RenderedRoute | undefined) => known?.maker === maker;
+    const isLive = isSame(live[route.path]);
+    // What went live before a change of content may come back by a rollback: its data is looked at again.
+    const same = [live, ...older].map((known) => known[route.path]).find(isSame);
+    const now = isLive && !refresh ? same : await renderRoute(renderer, route, { maker, same, report });
     if (now !== undefined) rendered[route.path] = now;
   });
   return rendered;

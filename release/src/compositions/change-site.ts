@@ -50,7 +50,7 @@ export function changeSite(
       composePages(root, folder, {
         discovery: fitting,
         settings,
-        before: before === null ? null : siteFolder(root).composition(before.id),
+        before: [before?.id, before?.previous].flatMap((id) => (id == null ? [] : siteFolder(root).composition(id))),
         // A promotion changes what pages are made by; only a composition asked for as such changes what they say.
         refresh: rest.action === 'compose',
         report,

@@ -24,7 +24,7 @@ export async function callApi<Schema extends z.ZodMiniType>(
 }
 
 async function send(request: ApiRequest): Promise<AxiosResponse<unknown>> {
-  const client = apiClient();
+  const client = await apiClient();
   if (isOpenEndpoint(request.method ?? 'get', request.url)) return client.request(request);
 
   const sent = getSession().access;

@@ -1,4 +1,4 @@
-import axios, { type AxiosInstance } from 'axios';
+import type { AxiosInstance } from 'axios';
 
 /** How long any call may take, in milliseconds. */
 const TIMEOUT_MS = 15_000;
@@ -8,12 +8,33 @@ interface ApiOptions {
   baseUrl: string;
 }
 
-let client: AxiosInstance | null = null;
+let options: ApiOptions | null = null;
+let client: Promise<AxiosInstance> | null = null;
 
 /** Connects the page to its API; the host calls it once, before anything else runs. */
-export function configureApi({ baseUrl }: ApiOptions): void {
-  client = axios.create({
-    baseURL: baseUrl,
+export function configureApi(given: ApiOptions): void {
+  options = given;
+  client = null;
+}
+
+/**
+ * The connection that all calls go through. Its code comes with the first call: a page that was rendered ahead calls
+ * nothing.
+ * @throws Error before `configureApi`, or when the code cannot be had; asking again is a new attempt
+ */
+export function apiClient(): Promise<AxiosInstance> {
+  client ??= connect().catch((error: unknown) => {
+    client = null;
+    throw error;
+  });
+  return client;
+}
+
+async function connect(): Promise<AxiosInstance> {
+  if (options === null) throw new Error('configureApi must run before the first call.');
+  const { default: axios } = await import(/* webpackChunkName: "api" */ 'axios');
+  return axios.create({
+    baseURL: options.baseUrl,
     // A bearer token must never leave for another origin.
     allowAbsoluteUrls: false,
     timeout: TIMEOUT_MS,
@@ -21,8 +42,5 @@ export function configureApi({ baseUrl }: ApiOptions): void {
   });
 }
 
-/** The connection that all calls go through. @throws Error before `configureApi` */
-export function apiClient(): AxiosInstance {
-  if (client === null) throw new Error('configureApi must run before the first call.');
-  return client;
-}
+/** Gets the code for calls ready, for those who expect one soon; that it cannot be had shows with the call itself. */
+export const prepareCalls = (): void => void apiClient().catch(() => undefined);

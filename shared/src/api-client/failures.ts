@@ -1,4 +1,4 @@
-import { isAxiosError } from 'axios';
+import type { AxiosError } from 'axios';
 import * as z from 'zod/mini';
 import { UnknownAnswerError } from './answer';
 
@@ -46,5 +46,9 @@ export const isUnanswered = (error: unknown): boolean => isAxiosError(error) && 
 
 /** Whether the provider turned a token down for good; all other failures are passing faults. */
 export const isRefused = (error: unknown): boolean => [400, 401, 403].some((status) => isStatus(error, status));
+
+/** As axios marks its errors; its own check would bring all of its code along. */
+const isAxiosError = (error: unknown): error is AxiosError =>
+  error instanceof Error && 'isAxiosError' in error && error.isAxiosError === true;
 
 const answerOf = (error: unknown): unknown => (isAxiosError(error) ? error.response?.data : undefined);

@@ -1,4 +1,4 @@
 export { callApi } from './api-client';
-export { configureApi } from './connection';
+export { configureApi, prepareCalls } from './connection';
 export { detailOf, failureMessage, fieldErrorsOf, isStatus, isUnanswered, serverMessage } from './failures';
 export { checkSession, verifyToken } from './verify';

@@ -48,7 +48,8 @@ export function refreshAccess(stale: string | null): Promise<string | null> {
 
 async function ask(refresh: string): Promise<string | null> {
   try {
-    const answer = await apiClient().post<unknown>('/auth/jwt/refresh/', { refresh }, { timeout: REFRESH_TIMEOUT_MS });
+    const client = await apiClient();
+    const answer = await client.post<unknown>('/auth/jwt/refresh/', { refresh }, { timeout: REFRESH_TIMEOUT_MS });
     const renewed = readAnswer(refreshedSchema, answer);
     if (isStill(refresh)) renewAccess(renewed);
   } catch (error) {

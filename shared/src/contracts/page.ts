@@ -35,6 +35,9 @@ export interface StructuredData {
   readonly [property: string]: unknown;
 }
 
+/** What a page's loader is given: the address as a request, and what its parameters are. */
+export type PageLoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params'>;
+
 /** What the parameters of a page's route are at one address, such as `{ id: 'foundations' }`. */
 export type PageParameters = Readonly<Record<string, string>>;
 
@@ -46,7 +49,7 @@ export type PageParameters = Readonly<Record<string, string>>;
  */
 export interface PageModule {
   Component: ComponentType;
-  loader?(this: void, args: LoaderFunctionArgs): Promise<unknown>;
+  loader?(this: void, args: PageLoaderArgs): Promise<unknown>;
   /** @param data what `loader` answered */
   meta(this: void, data: unknown): PageMeta;
   /** Every address that a release renders ahead, for a page whose route has parameters; without it, none. */

@@ -1,0 +1,44 @@
+import { prepareCalls } from 'shared/api-client';
+import { matchPath, type PageLoad } from 'shared/router';
+import { loadModule } from '../federation/remotes';
+import { loadPage, type VersionedPage } from '../routes/load-page';
+import { routeTable } from '../routes/route-table';
+
+/** How long data that was fetched ahead may wait for its navigation, in milliseconds. */
+const FRESH_MS = 10_000;
+
+/** The one page that somebody seems to be about to go to. */
+let prefetched: { href: string; at: number; load: Promise<PageLoad<VersionedPage>> } | null = null;
+
+/**
+ * Loads the code of the page at an address, and of a public page the data too, for somebody who seems to be about to go
+ * there. What fails fails when they go.
+ */
+export function prefetchPage({ origin, pathname, search }: URL): void {
+  const row = routeTable.find(({ path }) => matchPath(path, pathname) !== null);
+  if (row === undefined) return;
+  prepareCalls();
+  if (row.guarded) {
+    // What belongs to a person is asked for when it is shown: it must not be older than what they have just done.
+    loadModule(row.page).catch(() => undefined);
+    return;
+  }
+  const href = origin + pathname + search;
+  if (isFresh(href)) return;
+  const params = matchPath(row.path, pathname)?.params ?? {};
+  const load = loadPage(row.page, { request: new Request(href), params });
+  load.catch(() => undefined);
+  prefetched = { href, at: Date.now(), load };
+}
+
+/**
+ * What was loaded ahead for an address, for one navigation.
+ * @returns null when nothing was, when it failed, or when that was too long ago
+ */
+export async function takePrefetched(href: string): Promise<PageLoad<VersionedPage> | null> {
+  const taken = isFresh(href) ? prefetched : null;
+  prefetched = null;
+  return taken === null ? null : taken.load.catch(() => null);
+}
+
+const isFresh = (href: string): boolean => prefetched?.href === href && Date.now() - prefetched.at < FRESH_MS;
