@@ -1,24 +1,54 @@
+import { parseArgs } from 'node:util';
 import { storedSecret } from './auth/secret';
 import { openDatabase } from './database/open-database';
 import { readEnvironment } from './env';
 import { createLog } from './log';
 import { checkLedger } from './payments/check-ledger';
-import { openPayments } from './payments/open-payments';
+import { clock, openPayments } from './payments/open-payments';
+import { cancelOrder, OperatorRefusal, recordRefund } from './payments/operator';
 import { reconcile } from './payments/reconcile';
 import { StartError } from './start-error';
 
-/** `npm run -w api ledger -- check` and `-- reconcile`: the operator's look at the books. */
+/** `npm run -w api ledger -- <command>`: the operator's look at the books, and entries that no payer makes. */
 
 const USAGE = `Usage: npm run -w api ledger -- <command>
-  check      recomputes all balances; exit code 1 and one line for each difference
-  reconcile  asks the payment gateway about all unsettled payments and settles them
+  check                                recomputes all balances; exit code 1 and one line for each difference
+  reconcile                            asks the payment gateway about all unsettled payments and settles them
+  cancel <order> --reason <text>       ends an order and its enrolment; the money stays in the books
+  refund <receipt> --reference <text>  records that a receipt's money was sent back by the bank transfer of this name
 `;
 
 const write = (line: string) => process.stdout.write(`${line}\n`);
 const rupees = (paisa: number): string => `PKR ${(paisa / 100).toFixed(2)}`;
 
-async function run(command: string | undefined): Promise<number> {
-  if (command !== 'check' && command !== 'reconcile') {
+type Command =
+  | { name: 'check' | 'reconcile' }
+  | { name: 'cancel'; order: string; reason: string }
+  | { name: 'refund'; receipt: number; reference: string };
+
+/** @returns nothing for what is no command */
+function readCommand(args: string[]): Command | undefined {
+  const options = { reason: { type: 'string' }, reference: { type: 'string' } } as const;
+  try {
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+    const [name, of, ...more] = positionals;
+    const { reason = '', reference = '' } = values;
+    if (more.length > 0) return undefined;
+    if ((name === 'check' || name === 'reconcile') && of === undefined) return { name };
+    if (name === 'cancel' && of !== undefined && reason !== '') return { name, order: of, reason };
+    if (name === 'refund' && /^[1-9]\d{0,8}$/.test(of ?? '') && reference !== '') {
+      return { name, receipt: Number(of), reference };
+    }
+    return undefined;
+  } catch {
+    // An option that is none.
+    return undefined;
+  }
+}
+
+async function run(args: string[]): Promise<number> {
+  const command = readCommand(args);
+  if (command === undefined) {
     process.stderr.write(USAGE);
     return 2;
   }
@@ -27,7 +57,19 @@ async function run(command: string | undefined): Promise<number> {
   const secret = env.JWT_SECRET ?? (await storedSecret(env.DATA_DIR));
   const { db, close } = await openDatabase(env, log);
   try {
-    if (command === 'reconcile') {
+    if (command.name === 'cancel') {
+      const { order, waivedPaisa } = await cancelOrder({ db, clock }, command.order, command.reason);
+      write(
+        `Order ${order.reference} (${order.courseTitle}) is cancelled; ${rupees(waivedPaisa)} of it are owed no more.`,
+      );
+      return 0;
+    }
+    if (command.name === 'refund') {
+      const { order, amountPaisa } = await recordRefund({ db, clock }, command.receipt, command.reference);
+      write(`Receipt ${command.receipt} of order ${order.reference}: ${rupees(amountPaisa)} are recorded as refunded.`);
+      return 0;
+    }
+    if (command.name === 'reconcile') {
       const { asked, paid, silent } = await reconcile(openPayments(env, db, secret, log).payments);
       write(`${asked} unsettled payments: ${paid} turned out paid, ${silent} without an answer of the gateway.`);
       return silent > 0 ? 1 : 0;
@@ -37,7 +79,7 @@ async function run(command: string | undefined): Promise<number> {
     write(
       `${report.paidPayments} payments, ${rupees(report.receivedPaisa)} received, ` +
         `${rupees(report.outstandingPaisa)} outstanding, ${rupees(report.surplusPaisa)} to be refunded, ` +
-        `${report.differences.length} differences.`,
+        `${rupees(report.refundedPaisa)} refunded, ${report.differences.length} differences.`,
     );
     return report.differences.length > 0 ? 1 : 0;
   } finally {
@@ -46,9 +88,9 @@ async function run(command: string | undefined): Promise<number> {
 }
 
 try {
-  process.exitCode = await run(process.argv[2]);
+  process.exitCode = await run(process.argv.slice(2));
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
+  if (!(error instanceof StartError || error instanceof OperatorRefusal)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

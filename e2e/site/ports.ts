@@ -44,6 +44,9 @@ export const developmentSite = portsFrom(FIRST + 200);
 /** Ports for runs that are meant to fail. */
 export const refusedSite = portsFrom(FIRST + 300);
 
+/** A site whose API's clock is moved. */
+export const laterSite = portsFrom(FIRST + 150);
+
 /** A site with the country look-up switched on. */
 export const lookupSite = portsFrom(FIRST + 400);
 

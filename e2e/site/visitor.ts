@@ -18,6 +18,11 @@ export async function visit(page: Page, path: string): Promise<void> {
 /** Opens the dialog from the header and registers through it (SPEC §2, steps 0 to 2). */
 export async function register(page: Page, person: ReturnType<typeof samplePerson>): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await registerInDialog(page, person);
+}
+
+/** Goes through the steps of the dialog that is open. */
+export async function registerInDialog(page: Page, person: ReturnType<typeof samplePerson>): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Continue with Email' }).click();
   await dialog.getByRole('button', { name: /register|create/i }).click();
@@ -45,11 +50,14 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Registers somebody by the main site's API. @returns the tokens, to be stored where a browser keeps them */
-export async function registeredTokens(name: string): Promise<{ access: string; refresh: string }> {
+/** Registers somebody by an API, the main site's by default. @returns the tokens, to be stored where a browser keeps them */
+export async function registeredTokens(
+  name: string,
+  api = mainSite.origin('api'),
+): Promise<{ access: string; refresh: string }> {
   const { email, password } = samplePerson(name);
   const post = async (path: string, body: object) => {
-    const answer = await fetch(`${mainSite.origin('api')}${path}`, {
+    const answer = await fetch(`${api}${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),

@@ -19,8 +19,9 @@ for (const [name, respond, message] of [
   ['HTML with status 200', answer({ status: 200, ...HTML }), 'an answer that this site does not understand. Retry'],
 ] as const) {
   test(`§8 a page whose data is answered with ${name} shows the catalogue's text; Retry recovers`, async ({ page }) => {
+    await visit(page, '/about');
     await page.route(API, respond);
-    await visit(page, '/courses');
+    await page.getByRole('banner').getByRole('link', { name: 'Certifications' }).click();
     await expect(page.getByRole('alert')).toContainText(message);
     await page.unroute(API);
     await page.getByRole('button', { name: 'Retry' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { violations } from '../site/axe';
-import { register, samplePerson, visit } from '../site/visitor';
+import { visit } from '../site/visitor';
 
 test.describe('/courses', () => {
   test('§2 filters, search and order are in the address, survive a reload, and Back undoes them', async ({ page }) => {
@@ -46,16 +46,6 @@ test.describe('/courses/{id}', () => {
     await expect(lesson.getByText('spent his working life as an accountant')).toBeInViewport();
     await expect(lesson.getByRole('img', { name: /A complete cycle/ })).toBeVisible();
     await expect(page.getByText('Wave 2 never retraces more than 100%')).toHaveCount(0);
-  });
-
-  test('§2 Enrol opens the sign-in dialog, and a member learns that enrolment opens soon', async ({ page }) => {
-    await visit(page, '/courses/corrective-waves');
-    await page.getByRole('button', { name: 'Enrol' }).click();
-    await page.getByRole('dialog', { name: 'Sign In' }).getByRole('button', { name: 'Close' }).click();
-    await register(page, samplePerson('Sample Person Enrolling'));
-    await expect(page).toHaveURL('/members');
-    await visit(page, '/courses/corrective-waves');
-    await expect(page.getByRole('button', { name: 'Enrolment opens soon' })).toBeDisabled();
   });
 
   test('the box with the price stays in view while the page is read', async ({ page }) => {

@@ -21,6 +21,8 @@ export interface LedgerReport {
   outstandingPaisa: number;
   /** Owed back to payers. */
   surplusPaisa: number;
+  /** Sent back to them. */
+  refundedPaisa: number;
   /** Every contradiction between payments, ledger, receipts and enrolments, one sentence each. */
   differences: string[];
 }
@@ -44,12 +46,15 @@ export async function checkLedger(db: Database): Promise<LedgerReport> {
   const receiptOf = groupBy(books.receipts, ({ paymentId }) => paymentId);
   const enrolmentOf = groupBy(books.enrolments, ({ orderId }) => orderId);
   const orderOf = groupBy(books.orders, ({ id }) => id);
+  const cancelled = new Set(books.entries.filter(({ kind }) => kind === 'cancellation').map(({ orderId }) => orderId));
 
   const differences = [
     ...books.payments.flatMap((payment) => {
       const [order] = orderOf.get(payment.orderId) ?? [];
       return order
-        ? checkPayment(payment, order, entriesOfPayment.get(payment.id) ?? [], receiptOf.get(payment.id) ?? [])
+        ? checkPayment(payment, order, entriesOfPayment.get(payment.id) ?? [], receiptOf.get(payment.id) ?? []).concat(
+            checkRefund(payment, entriesOfPayment.get(payment.id) ?? [], cancelled.has(order.id)),
+          )
         : [];
     }),
     ...books.orders.flatMap((order) =>
@@ -65,16 +70,19 @@ export async function checkLedger(db: Database): Promise<LedgerReport> {
   ];
   const paid = books.payments.filter(({ outcome }) => outcome === 'paid');
   const received = sum(paid.map(({ amountPaisa }) => amountPaisa));
-  const booked = -sum(books.entries.filter(({ kind }) => kind !== 'charge').map(({ amountPaisa }) => amountPaisa));
+  const booked = -total(books.entries, ['payment', 'surplus']);
   const receipted = sum(books.receipts.map(({ amountPaisa }) => amountPaisa));
   if (received !== booked) differences.push(`Payments come to ${received} paisa, the ledger's to ${booked}.`);
   if (received !== receipted) differences.push(`Payments come to ${received} paisa, receipts to ${receipted}.`);
-  const surplus = -sum(books.entries.filter(({ kind }) => kind === 'surplus').map(({ amountPaisa }) => amountPaisa));
+  const surplusEntries = books.receipts
+    .filter(({ toBeRefunded }) => toBeRefunded)
+    .flatMap(({ paymentId }) => entriesOfPayment.get(paymentId) ?? []);
   return {
     paidPayments: paid.length,
     receivedPaisa: received,
-    outstandingPaisa: sum(books.entries.map(({ amountPaisa }) => amountPaisa)) + surplus,
-    surplusPaisa: surplus,
+    outstandingPaisa: total(books.entries, ['charge', 'payment', 'cancellation']),
+    surplusPaisa: -total(surplusEntries, ['surplus', 'refund']),
+    refundedPaisa: total(books.entries, ['refund']),
     differences,
   };
 }
@@ -92,16 +100,27 @@ function checkPayment(payment: PaymentRow, order: OrderRow, entries: LedgerRow[]
   if (amountPaisa !== instalmentsAmount(order.totalPaisa, first, last, order.instalments)) {
     found.push(`${name} is not the sum of its instalments.`);
   }
-  const booked = -sum(entries.map((entry) => entry.amountPaisa));
+  const arrived = entries.filter(({ kind }) => kind !== 'refund');
+  const booked = -total(arrived, ['payment', 'surplus']);
   if (booked !== amountPaisa) found.push(`${name} is ${amountPaisa} paisa, but ${booked} in the ledger.`);
   const surplus = entries.some(({ kind }) => kind === 'surplus');
-  if (!surplus && entries.length !== last - first + 1) found.push(`${name} is not booked for each of its instalments.`);
+  if (!surplus && arrived.length !== last - first + 1) found.push(`${name} is not booked for each of its instalments.`);
   if (entries.some(({ orderId }) => orderId !== payment.orderId)) found.push(`${name} is booked for another order.`);
   const [receipt] = issued;
   if (!receipt) return [...found, `${name} is paid, but has no receipt.`];
   if (receipt.amountPaisa !== amountPaisa) found.push(`Receipt ${receipt.number} has another amount than its payment.`);
   if (receipt.toBeRefunded !== surplus) found.push(`Receipt ${receipt.number} and the ledger differ about a refund.`);
   return found;
+}
+
+function checkRefund({ reference, amountPaisa }: PaymentRow, entries: LedgerRow[], isCancelled: boolean): string[] {
+  const [refund] = entries.filter(({ kind }) => kind === 'refund');
+  if (!refund) return [];
+  const surplus = entries.some(({ kind }) => kind === 'surplus');
+  return [
+    ...(refund.amountPaisa === amountPaisa ? [] : [`Payment ${reference} is refunded with another amount.`]),
+    ...(surplus || isCancelled ? [] : [`Payment ${reference} is refunded, but pays for an order that runs.`]),
+  ];
 }
 
 interface OrderParts {
@@ -129,6 +148,12 @@ function checkOrder(order: OrderRow, parts: OrderParts): string[] {
     }
   });
   const ended = parts.enrolments.some(({ endedAt }) => endedAt !== null);
+  const [cancellation] = parts.entries.filter(({ kind }) => kind === 'cancellation');
+  if (ended !== (cancellation !== undefined))
+    found.push(`${name} has ended without a cancellation, or the other way round.`);
+  if (cancellation && total(parts.entries, ['charge', 'payment', 'cancellation']) !== 0) {
+    found.push(`${name} is cancelled, but not balanced.`);
+  }
   // What a receipt says was left is the charge less all that was booked up to it.
   let outstanding = order.totalPaisa;
   for (const payment of inReceiptOrder(parts)) {
@@ -165,7 +190,11 @@ function checkEnrolments(all: EnrolmentRow[]): string[] {
     .map(([first]) => `A person is enrolled more than once in ${first?.courseId}.`);
 }
 
-const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+/** Sum of the entries of some kinds. */
+const total = (entries: LedgerRow[], kinds: LedgerRow['kind'][]): number =>
+  sum(entries.filter(({ kind }) => kinds.includes(kind)).map(({ amountPaisa }) => amountPaisa));
+
+const sum = (amounts: number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 
 function groupBy<Row, Key>(rows: readonly Row[], keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();

@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import type { CourseState, Plan } from 'shared/contracts/payments';
+import type { CourseState, Offer, Plan } from 'shared/contracts/payments';
 import { findCourse } from '../content/course-queries';
-import type { UserRow } from '../database/schema';
+import type { CourseRow, UserRow } from '../database/schema';
 import { notFound } from '../provider-format/errors';
 import { isOnSale } from './order';
 import { findPending } from './payment-queries';
 import { paymentView } from './payment-state';
+import { planState } from './plan-state';
 import { findPurchase, planView } from './purchases';
+import { dayOf } from './schedule';
 import type { PaymentServices } from './services';
 import { orders } from './tables';
 
@@ -34,7 +36,22 @@ export async function courseState(
   const pending_payment = pending ? paymentView(pending, now, gateway) : null;
   const plan = purchase && planView(purchase, now, pending_payment);
   const state = plan && BY_PLAN[plan.state];
-  if (plan && state !== undefined) return { state, pending_payment, plan: state === 'enrolled' ? null : plan };
-  if (pending_payment) return { state: 'payment_pending', pending_payment, plan: null };
-  return { state: course && isOnSale(course) ? 'buyable' : 'closed', pending_payment: null, plan: null };
+  if (plan && state !== undefined)
+    return { state, offer: null, pending_payment, plan: state === 'enrolled' ? null : plan };
+  if (pending_payment) return { state: 'payment_pending', offer: null, pending_payment, plan: null };
+  if (!course || !isOnSale(course)) return { state: 'closed', offer: null, pending_payment, plan: null };
+  return { state: 'buyable', offer: { ...termsOf(course, now), method: gateway.label }, pending_payment, plan: null };
+}
+
+/** The course's price today, at once and in instalments. */
+function termsOf({ pricePaisa, instalments: count }: CourseRow, now: Date): Omit<Offer, 'method'> {
+  const today = dayOf(now);
+  const { instalments } = planState(
+    { totalPaisa: pricePaisa, count, enrolledOn: today, paidCount: 0, ended: false },
+    today,
+  );
+  return {
+    total_paisa: pricePaisa,
+    instalments: instalments.map(({ number, amount_paisa, due_on }) => ({ number, amount_paisa, due_on })),
+  };
 }

@@ -38,11 +38,19 @@ export async function sendNotices(services: PaymentServices, deliver: Deliver): 
   }
 }
 
-async function takeOn(tx: Database, now: Date): Promise<Notice[]> {
+/** Whether this process may plan mails, until the transaction ends. */
+export async function tryNoticeLock(tx: Database): Promise<boolean> {
   const lock = await tx
     .select({ taken: sql<boolean>`pg_try_advisory_xact_lock(${NOTICE_LOCK})` })
     .from(sql`(select 1) as one`);
-  if (!lock[0]?.taken) return [];
+  return lock[0]?.taken ?? false;
+}
+
+/** What was taken on before this instant and not sent is taken on anew. */
+export const abandonedSince = (now: Date): Date => new Date(now.getTime() - NOTICE_RETRY_MINUTES * 60_000);
+
+async function takeOn(tx: Database, now: Date): Promise<Notice[]> {
+  if (!(await tryNoticeLock(tx))) return [];
   const running = and(gt(orders.instalments, 1), isNull(enrolments.endedAt), isNotNull(orders.userId));
   const taken: Notice[] = [];
   for (const purchase of await selectPurchases(tx, running)) {
@@ -59,7 +67,7 @@ async function takeOn(tx: Database, now: Date): Promise<Notice[]> {
 
 async function claim(tx: Database, { purchase, instalment, kind }: Notice, now: Date): Promise<boolean> {
   const values = { orderId: purchase.order.id, instalment: instalment.number, kind, claimedAt: now };
-  const abandoned = new Date(now.getTime() - NOTICE_RETRY_MINUTES * 60_000);
+  const abandoned = abandonedSince(now);
   const claimed = await tx
     .insert(paymentNotices)
     .values(values)

@@ -8,7 +8,8 @@ import { deliverOverHttp } from './sandbox/deliver';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
 import type { Clock, PaymentServices } from './services';
 
-const clock: Clock = () => new Date();
+/** The time of this machine. */
+export const clock: Clock = () => new Date();
 
 /** A key of its own for each purpose, so that none can pass for another. */
 export const paymentKey = (secret: string, purpose: 'sandbox webhooks' | 'plan look-ups'): Buffer =>

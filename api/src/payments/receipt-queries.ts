@@ -1,39 +1,63 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { CURRENCY, type Receipt } from 'shared/contracts/payments';
 import type { Database } from '../database/database';
-import { orders, payments, receipts } from './tables';
+import { ledgerEntries, orders, payments, receipts, type LedgerRow, type ReceiptRow } from './tables';
 
-async function selectReceipts(db: Database, where: SQL | undefined): Promise<Receipt[]> {
-  const rows = await db
-    .select({ receipt: receipts, order: orders.reference, payment: payments.reference })
+/** A receipt with what belongs to it. */
+export interface ReceiptParts {
+  receipt: ReceiptRow;
+  /** References. */
+  order: string;
+  payment: string;
+  payerEmail: string;
+  /** The entry that its money was sent back, if it was. */
+  refund: LedgerRow | null;
+}
+
+const refunds = alias(ledgerEntries, 'refunds');
+
+/** Receipts with their refunds, the latest first. */
+export const selectReceipts = (db: Database, where: SQL | undefined): Promise<ReceiptParts[]> =>
+  db
+    .select({
+      receipt: getTableColumns(receipts),
+      order: orders.reference,
+      payment: payments.reference,
+      payerEmail: orders.payerEmail,
+      refund: refunds,
+    })
     .from(receipts)
     .innerJoin(orders, eq(orders.id, receipts.orderId))
     .innerJoin(payments, eq(payments.id, receipts.paymentId))
+    .leftJoin(refunds, and(eq(refunds.paymentId, receipts.paymentId), eq(refunds.kind, 'refund')))
     .where(where)
     .orderBy(desc(receipts.number));
-  return rows.map(({ receipt, order, payment }) => ({
-    number: receipt.number,
-    payer: receipt.payerName,
-    item: receipt.item,
-    order,
-    payment,
-    instalments: { first: receipt.firstInstalment, last: receipt.lastInstalment, of: receipt.instalments },
-    amount_paisa: receipt.amountPaisa,
-    currency: CURRENCY,
-    method: receipt.method,
-    gateway_reference: receipt.gatewayReference,
-    paid_at: receipt.paidAt.toISOString(),
-    outstanding_paisa: receipt.outstandingPaisa,
-    to_be_refunded: receipt.toBeRefunded,
-  }));
-}
+
+/** A receipt as its contract shows it. */
+const receiptView = ({ receipt, order, payment, refund }: ReceiptParts): Receipt => ({
+  number: receipt.number,
+  payer: receipt.payerName,
+  item: receipt.item,
+  order,
+  payment,
+  instalments: { first: receipt.firstInstalment, last: receipt.lastInstalment, of: receipt.instalments },
+  amount_paisa: receipt.amountPaisa,
+  currency: CURRENCY,
+  method: receipt.method,
+  gateway_reference: receipt.gatewayReference,
+  paid_at: receipt.paidAt.toISOString(),
+  outstanding_paisa: receipt.outstandingPaisa,
+  to_be_refunded: receipt.toBeRefunded && refund === null,
+  refunded_at: refund?.at.toISOString() ?? null,
+});
 
 /** Receipts of a person, the latest first. */
-export const listReceipts = (db: Database, userId: number): Promise<Receipt[]> =>
-  selectReceipts(db, eq(orders.userId, userId));
+export const listReceipts = async (db: Database, userId: number): Promise<Receipt[]> =>
+  (await selectReceipts(db, eq(orders.userId, userId))).map(receiptView);
 
 /** One of a person's receipts. */
 export async function findReceipt(db: Database, userId: number, number: number): Promise<Receipt | undefined> {
-  const [receipt] = await selectReceipts(db, and(eq(orders.userId, userId), eq(receipts.number, number)));
-  return receipt;
+  const [found] = await selectReceipts(db, and(eq(orders.userId, userId), eq(receipts.number, number)));
+  return found && receiptView(found);
 }

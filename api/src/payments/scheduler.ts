@@ -1,14 +1,16 @@
 import type { Deliver } from '../mail/mail';
 import { closeOverdue } from './ask-gateway';
 import { sendNotices } from './notices';
+import { sendReceipts } from './receipt-notices';
 import type { PaymentServices } from './services';
 
 /** Between the end of a round and the start of the next, in seconds. */
 export const ROUND_EVERY_SECONDS = 60;
 
-/** What time alone brings about: ends payments that nobody finished, and mails about instalments. */
+/** What nobody asks for: ends payments that nobody finished, and mails receipts and what concerns instalments. */
 export async function runRound(services: PaymentServices, deliver: Deliver): Promise<void> {
   await closeOverdue(services);
+  await sendReceipts(services, deliver);
   await sendNotices(services, deliver);
 }
 

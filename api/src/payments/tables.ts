@@ -119,7 +119,8 @@ export type EnrolmentRow = typeof enrolments.$inferSelect;
 
 /**
  * Every movement of money, written once and never changed (triggers in the migration refuse it). What an order still
- * owes is the sum of its charge and payments.
+ * owes is the sum of its charge, payments and cancellation; what the academy holds is the money that came (payments and
+ * surplus) less refunds.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -132,13 +133,23 @@ export const ledgerEntries = pgTable(
     paymentId: integer('payment_id').references(() => payments.id),
     /**
      * `charge`: the order's total, positive, once. `payment`: one instalment, negative. `surplus`: money that came
-     * although nothing was left to pay with it, negative, owed back to the payer.
+     * although nothing was left to pay with it, negative, owed back to the payer. `cancellation`: what the order still
+     * owed when it was cancelled, negative or 0, once. `refund`: a payment that was sent back, positive, once.
      */
-    kind: text('kind').$type<'charge' | 'payment' | 'surplus'>().notNull(),
+    kind: text('kind').$type<'charge' | 'payment' | 'surplus' | 'cancellation' | 'refund'>().notNull(),
     instalment: integer('instalment'),
     amountPaisa: integer('amount_paisa').notNull(),
+    /** What an operator says: why it was cancelled, or the bank's reference of the refund. */
+    note: text('note'),
   },
   (table) => [
+    uniqueIndex('ledger_one_cancellation')
+      .on(table.orderId)
+      .where(sql`${table.kind} = 'cancellation'`),
+    uniqueIndex('ledger_one_refund')
+      .on(table.paymentId)
+      .where(sql`${table.kind} = 'refund'`),
+    check('ledger_notes', sql`(${table.kind} in ('cancellation', 'refund')) = (${table.note} is not null)`),
     uniqueIndex('ledger_one_charge')
       .on(table.orderId)
       .where(sql`${table.kind} = 'charge'`),
@@ -152,7 +163,9 @@ export const ledgerEntries = pgTable(
       'ledger_kinds',
       sql`(${table.kind} = 'charge' and ${table.amountPaisa} > 0 and ${table.paymentId} is null and ${table.instalment} is null)
         or (${table.kind} = 'payment' and ${table.amountPaisa} < 0 and ${table.paymentId} is not null and coalesce(${table.instalment}, 0) >= 1)
-        or (${table.kind} = 'surplus' and ${table.amountPaisa} < 0 and ${table.paymentId} is not null and ${table.instalment} is null)`,
+        or (${table.kind} = 'surplus' and ${table.amountPaisa} < 0 and ${table.paymentId} is not null and ${table.instalment} is null)
+        or (${table.kind} = 'cancellation' and ${table.amountPaisa} <= 0 and ${table.paymentId} is null and ${table.instalment} is null)
+        or (${table.kind} = 'refund' and ${table.amountPaisa} > 0 and ${table.paymentId} is not null and ${table.instalment} is null)`,
     ),
   ],
 );
@@ -213,6 +226,16 @@ export const paymentNotices = pgTable(
   },
   (table) => [primaryKey({ columns: [table.orderId, table.instalment, table.kind] })],
 );
+
+/** Mails with a receipt; the key makes each go out once. */
+export const receiptNotices = pgTable('receipt_notices', {
+  receipt: integer('receipt')
+    .primaryKey()
+    .references(() => receipts.number),
+  /** When a process took it on; taken on anew when nothing came of it. */
+  claimedAt: instant('claimed_at').notNull(),
+  sentAt: instant('sent_at'),
+});
 
 /** Anonymous look-ups that did not match, for as long as they count. */
 export const lookupFailures = pgTable(

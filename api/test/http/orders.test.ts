@@ -39,7 +39,7 @@ const problemOf = (answer: Answer) => [answer.status, paymentProblemSchema.parse
 
 describe('ordering', () => {
   test('leads to the payment page of the gateway, and is pending until that is decided', async () => {
-    expect(await courseState()).toEqual({ state: 'buyable', pending_payment: null, plan: null });
+    expect(await courseState()).toMatchObject({ state: 'buyable', pending_payment: null, plan: null });
     const answer = await order(api, ada);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([201, 'private, no-store']);
     const payment = paymentOf(answer);
@@ -54,14 +54,19 @@ describe('ordering', () => {
       redirect_url: expect.stringContaining('/sandbox/checkout/'),
     });
     expect(await poll(api, ada, payment)).toEqual(payment);
-    expect(await courseState()).toEqual({ state: 'payment_pending', pending_payment: payment, plan: null });
+    expect(await courseState()).toEqual({
+      state: 'payment_pending',
+      offer: null,
+      pending_payment: payment,
+      plan: null,
+    });
   });
 
   test('enrols once it is paid, with a receipt', async () => {
     const paid = await buy(api, ada);
     expect(paid).toMatchObject({ state: 'paid', redirect_url: null });
     expect(paid.paid_at).not.toBeNull();
-    expect(await courseState()).toEqual({ state: 'enrolled', pending_payment: null, plan: null });
+    expect(await courseState()).toEqual({ state: 'enrolled', offer: null, pending_payment: null, plan: null });
     expect(enrolmentListSchema.parse(json(await get('/enrolments/'))).items).toEqual([
       expect.objectContaining({
         course: { id: COURSE, title: 'First course' },

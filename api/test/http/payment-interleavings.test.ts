@@ -4,6 +4,7 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Payment } from 'shared/contracts/payments';
 import type { Database } from '../../src/database/database';
 import { checkLedger } from '../../src/payments/check-ledger';
+import { cancelOrder, recordRefund } from '../../src/payments/operator';
 import { reconcile } from '../../src/payments/reconcile';
 import { runRound } from '../../src/payments/scheduler';
 import { enrolments, payments, receipts, sandboxCheckouts } from '../../src/payments/tables';
@@ -56,6 +57,8 @@ type Step =
   | { kind: 'poll'; payment: number }
   | { kind: 'time'; minutes: number }
   | { kind: 'round' }
+  | { kind: 'cancel'; payment: number }
+  | { kind: 'refund'; payment: number }
   | { kind: 'crash'; after: number };
 
 const is = <Kind extends Step['kind']>(kind: Kind): fc.Arbitrary<Kind> => fc.constant(kind);
@@ -73,6 +76,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: is('poll'), payment: nth }) },
   { weight: 3, arbitrary: fc.record({ kind: is('time'), minutes: fc.constantFrom(1, 31, 31, 40 * 24 * 60) }) },
   { weight: 1, arbitrary: fc.record({ kind: is('round') }) },
+  { weight: 1, arbitrary: fc.record({ kind: is('cancel'), payment: nth }) },
+  { weight: 1, arbitrary: fc.record({ kind: is('refund'), payment: nth }) },
   { weight: 3, arbitrary: fc.record({ kind: is('crash'), after: fc.integer({ min: 1, max: 16 }) }) },
 );
 /** Steps of one batch happen at the same moment. */
@@ -139,6 +144,16 @@ async function tell(batches: Step[][]): Promise<void> {
         return;
       case 'round':
         return runRound(api.payments, api.deliver).catch(() => undefined);
+      case 'cancel': {
+        const payment = pick(all, one.payment);
+        if (payment) await cancelOrder(api.payments, payment.order, 'asked for').catch(() => undefined);
+        return;
+      }
+      case 'refund': {
+        const number = pick([...answeredPaid.values()], one.payment)?.receipt_number;
+        if (number) await recordRefund(api.payments, number, 'BANK-1').catch(() => undefined);
+        return;
+      }
       case 'crash':
         fault.left = one.after;
     }

@@ -86,7 +86,8 @@ test('the sandbox delivers its webhook by itself, and the books balance', async 
   expect(api.output.stdout).not.toMatch(/Ada Khan|@example|secret/);
   expect(await runLedger('check', database.settings)).toEqual({
     code: 0,
-    output: '1 payments, PKR 12000.00 received, PKR 0.00 outstanding, PKR 0.00 to be refunded, 0 differences.\n',
+    output:
+      '1 payments, PKR 12000.00 received, PKR 0.00 outstanding, PKR 0.00 to be refunded, PKR 0.00 refunded, 0 differences.\n',
   });
 });
 
@@ -101,7 +102,7 @@ test('reconcile settles what the gateway knows; check names what contradicts, wi
     output: '1 unsettled payments: 1 turned out paid, 0 without an answer of the gateway.\n',
   });
   expect((await runLedger('check', database.settings)).output).toBe(
-    '1 payments, PKR 4000.00 received, PKR 8000.00 outstanding, PKR 0.00 to be refunded, 0 differences.\n',
+    '1 payments, PKR 4000.00 received, PKR 8000.00 outstanding, PKR 0.00 to be refunded, PKR 0.00 refunded, 0 differences.\n',
   );
 
   await inDatabase(async (db) => {
@@ -114,10 +115,37 @@ test('reconcile settles what the gateway knows; check names what contradicts, wi
     'Receipt 2 has another amount than its payment.',
     'Receipts do not start at 1, but at 2.',
     'Payments come to 400000 paisa, receipts to 400001.',
-    '1 payments, PKR 4000.00 received, PKR 8000.00 outstanding, PKR 0.00 to be refunded, 3 differences.',
+    '1 payments, PKR 4000.00 received, PKR 8000.00 outstanding, PKR 0.00 to be refunded, PKR 0.00 refunded, 3 differences.',
     '',
   ]);
   expect((await runLedger('balance', database.settings)).code).toBe(2);
+});
+
+test('an operator cancels an order and records its refund by commands that refuse what cannot be', async () => {
+  const api = await run();
+  const payment = paymentOf(await order(api, await signUp(api), { plan: 'instalments' }));
+  await api.end('SIGTERM');
+  await payUnnoticed(trackerOf(payment));
+  const ledger = (...args: string[]) => runLedger(args, { ...database.settings, JWT_SECRET });
+  await ledger('reconcile');
+  expect((await ledger('cancel', payment.order)).code).toBe(2);
+  expect(await ledger('refund', '1', '--reference', 'BANK-7')).toEqual({
+    code: 1,
+    output: `Receipt 1 pays for order ${payment.order}, which runs. Cancel the order first.\n`,
+  });
+  expect(await ledger('cancel', payment.order, '--reason', 'asked for')).toEqual({
+    code: 0,
+    output: `Order ${payment.order} (Elliott Wave Foundations) is cancelled; PKR 8000.00 of it are owed no more.\n`,
+  });
+  expect(await ledger('refund', '1', '--reference', 'BANK-7')).toEqual({
+    code: 0,
+    output: `Receipt 1 of order ${payment.order}: PKR 4000.00 are recorded as refunded.\n`,
+  });
+  expect(await ledger('check')).toEqual({
+    code: 0,
+    output:
+      '1 payments, PKR 4000.00 received, PKR 0.00 outstanding, PKR 0.00 to be refunded, PKR 4000.00 refunded, 0 differences.\n',
+  });
 });
 
 if (TEST_DATABASE === 'postgres') {

@@ -59,10 +59,10 @@ export function runApi(port: number, settings: Record<string, string>, preloads:
 
 /** Runs the operator's command as `npm run -w api ledger` does; gives its exit code and all it wrote. */
 export async function runLedger(
-  command: string,
+  command: string | string[],
   settings: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', LEDGER, command], {
+  const child = spawn(process.execPath, ['--import', 'tsx', LEDGER, ...[command].flat()], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -27,18 +27,20 @@ export function prefetchPage({ origin, pathname, search }: URL): void {
   if (isFresh(href)) return;
   const params = matchPath(row.path, pathname)?.params ?? {};
   const load = loadPage(row.page, { request: new Request(href), params });
-  load.catch(() => undefined);
   prefetched = { href, at: Date.now(), load };
+  load.catch(() => {
+    if (prefetched?.load === load) prefetched = null;
+  });
 }
 
 /**
- * What was loaded ahead for an address, for one navigation.
- * @returns null when nothing was, when it failed, or when that was too long ago
+ * What was loaded ahead for an address, or is just being loaded, for one navigation.
+ * @returns null when there is nothing, because it was not asked for, has failed, or is too old
  */
-export async function takePrefetched(href: string): Promise<PageLoad<VersionedPage> | null> {
+export function takePrefetched(href: string): Promise<PageLoad<VersionedPage>> | null {
   const taken = isFresh(href) ? prefetched : null;
   prefetched = null;
-  return taken === null ? null : taken.load.catch(() => null);
+  return taken?.load ?? null;
 }
 
 const isFresh = (href: string): boolean => prefetched?.href === href && Date.now() - prefetched.at < FRESH_MS;

@@ -1,13 +1,12 @@
-import { createBrowserRouter, redirect, type LoaderFunctionArgs, type PageLoad, type RouteObject } from 'shared/router';
+import { createBrowserRouter, redirect, type RouteObject } from 'shared/router';
 import { paths } from 'shared/paths';
 import { getSession } from 'shared/session';
-import type { PageId } from '../federation/remote-modules';
 import { takePrefetched } from '../prefetch/prefetch-page';
 import type { ServedPage } from '../served-page/served-page';
 import { quietWhileLeaving } from '../session/leave-with-session';
 import { Shell } from '../shell/shell';
 import { takeUpdate } from '../updates/take-update';
-import { loadPage, type VersionedPage } from './load-page';
+import { loadPage } from './load-page';
 import { NotFoundPage } from './not-found-page';
 import { PageError } from './page-error';
 import { PageSkeleton } from './page-skeleton';
@@ -41,16 +40,12 @@ export function toRoute({ path, page, guarded }: RouteRow): RouteObject {
     // Code and data are awaited before the old page goes, so that moving between remotes never flashes.
     loader: (args) => {
       if (guarded && getSession().access === null) return redirect(paths.home);
-      return takeUpdate() ?? quietWhileLeaving(loadOrTake(page, args));
+      return takeUpdate() ?? quietWhileLeaving(takePrefetched(args.request.url) ?? loadPage(page, args));
     },
     element: <RemotePage id={page} />,
     errorElement: <PageError />,
     hydrateFallbackElement: <PageSkeleton noindex={guarded} />,
   };
-}
-
-async function loadOrTake(page: PageId, args: LoaderFunctionArgs): Promise<PageLoad<VersionedPage>> {
-  return (await takePrefetched(args.request.url)) ?? loadPage(page, args);
 }
 
 /** Routes for those who build the site; a release has none of their code. */

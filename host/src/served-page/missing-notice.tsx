@@ -1,13 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'shared/router';
 import { Button } from 'shared/ui';
-import { useMissing } from './missing-code';
+import { showMissing, useMissing } from './missing-code';
 import styles from './served-page.module.css';
 
 /** Says, beside a page that can be read, that its code did not arrive. */
 export function MissingNotice() {
   const missing = useMissing();
   const { pathname } = useLocation();
+  const isElsewhere = missing !== null && missing.address !== pathname;
+  // Who comes back finds the page loaded anew, or told by itself that it cannot be had.
+  useEffect(() => {
+    if (isElsewhere) showMissing(null);
+  }, [isElsewhere]);
   return missing?.address === pathname ? <ReadOnlyNotice onRetry={missing.retry} /> : null;
 }
 

@@ -135,8 +135,10 @@ export const receiptSchema = z.object({
   paid_at: instant,
   /** What was left to pay of the order after this payment. */
   outstanding_paisa: paisa,
-  /** The order did not need this money any more (it was paid twice): it is owed back to the payer. */
+  /** The order did not need this money any more (it was paid twice): it is owed back to the payer, and not sent yet. */
   to_be_refunded: z.boolean(),
+  /** When the money was sent back. */
+  refunded_at: z.nullable(instant),
 });
 export type Receipt = z.infer<typeof receiptSchema>;
 
@@ -171,9 +173,21 @@ export const COURSE_STATES = [
   'closed',
 ] as const;
 
+/** What an order placed now would come to. */
+export const offerSchema = z.object({
+  total_paisa: paisa,
+  /** Name of the gateway for people, such as "Safepay". */
+  method: z.string(),
+  /** What is paid when in instalments, the first today. */
+  instalments: z.array(z.pick(instalmentSchema, { number: true, amount_paisa: true, due_on: true })),
+});
+export type Offer = z.infer<typeof offerSchema>;
+
 /** Answer of `GET /courses/{id}/enrolment/`. */
 export const courseStateSchema = z.object({
   state: z.enum(COURSE_STATES),
+  /** While it can be bought. */
+  offer: z.nullable(offerSchema),
   /** A payment that is under way. */
   pending_payment: z.nullable(paymentSchema),
   /** The plan, while it is active, late or suspended. */
@@ -191,8 +205,7 @@ export const lessonSchema = z.object({
   title: z.string(),
   minutes: z.number(),
   preview: z.boolean(),
-  /** Null while the text is not written yet. */
-  body: z.nullable(z.array(blockSchema)),
+  body: z.array(blockSchema),
 });
 export type Lesson = z.infer<typeof lessonSchema>;
 

@@ -32,6 +32,10 @@ export const paths = {
   course: (id: string) => `/courses/${encodeURIComponent(id)}`,
   /** @param slug the article's slug; encoded here */
   blog: (slug: string) => `/blogs/${encodeURIComponent(slug)}`,
+  /** The lessons of a course in the members area. @param id the course's id; encoded here */
+  learning: (id: string) => `${routePaths.members}?course=${encodeURIComponent(id)}`,
+  /** A receipt in the members area. */
+  receipt: (number: number) => `${routePaths.members}?receipt=${number}`,
   /** Where a mail's link leads that lets its reader set a new password; both parts are encoded here. */
   resetPassword: (uid: string, token: string) =>
     `/reset-password/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`,

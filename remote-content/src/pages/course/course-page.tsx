@@ -1,12 +1,10 @@
 import type { CourseDetail } from 'shared/contracts/content';
 import { paths } from 'shared/paths';
 import { Link, useLoaderData } from 'shared/router';
-import { openSignIn } from 'shared/session';
 import { Container, PageHeader } from 'shared/ui';
 import { Prose } from '../../prose/prose';
 import { Rating } from '../../stars/rating';
-import { BuyBox } from './buy-box';
-import { useBuyState } from './buy-state';
+import { BuyBox } from './buy-box/buy-box';
 import { CourseReviews } from './course-reviews';
 import { Curriculum } from './curriculum';
 import { Previews } from './previews';
@@ -17,7 +15,6 @@ import styles from './page.module.css';
 export function CoursePage() {
   const course = useLoaderData<CourseDetail>();
   const { title, summary, type, level, rating, outcomes, prerequisites, instructor, body } = course;
-  const state = useBuyState();
   return (
     <>
       <PageHeader kicker={`${type}, ${level}`} title={title} lead={summary}>
@@ -53,7 +50,7 @@ export function CoursePage() {
           <Questions questions={course.faq} />
           <CourseReviews reviews={course.reviews} />
         </div>
-        <BuyBox course={course} state={state} onEnrol={openSignIn} />
+        <BuyBox key={course.id} course={course} />
       </Container>
     </>
   );

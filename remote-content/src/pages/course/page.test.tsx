@@ -1,21 +1,9 @@
-import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { endSession, startSession, useSignInOpen } from 'shared/session';
+import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../testing/render-page';
 import { sampleCourseDetail } from '../../testing/samples';
 import * as page from './page';
 
-/** Stands in for the host, which shows the dialog. */
-const Dialog = () => (useSignInOpen() ? <div role="dialog" aria-label="Sign In" /> : null);
-const Component = () => (
-  <>
-    <page.Component />
-    <Dialog />
-  </>
-);
-const open = (data = sampleCourseDetail()) => renderPage({ Component }, { path: '/courses/course-1', data });
-
-afterEach(() => act(() => endSession()));
+const open = (data = sampleCourseDetail()) => renderPage(page, { path: '/courses/course-1', data });
 
 test('the preview lesson can be read, others are only listed', async () => {
   open();
@@ -24,14 +12,6 @@ test('the preview lesson can be read, others are only listed', async () => {
   expect(screen.getByRole('link', { name: 'The open lesson' })).toHaveAttribute('href', '#lesson-open');
   expect(screen.getByText('The kept lesson')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'The kept lesson' })).toBeNull();
-});
-
-test('a visitor who enrols gets the sign-in dialog; who is signed in learns that enrolment opens soon', async () => {
-  open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Enrol' }));
-  expect(screen.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
-  act(() => startSession({ access: 'a', refresh: 'r' }));
-  expect(screen.getByRole('button', { name: 'Enrolment opens soon' })).toBeDisabled();
 });
 
 test('instructor, refund summary, questions and reviews are there; sample reviews say so', async () => {

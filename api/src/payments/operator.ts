@@ -1,0 +1,94 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { normaliseReference } from './references';
+import { selectReceipts } from './receipt-queries';
+import { selectPurchases } from './purchases';
+import { instalmentsAmount } from './schedule';
+import type { Clock } from './services';
+import { enrolments, ledgerEntries, orders, receipts, type OrderRow } from './tables';
+
+/** What an operator asks for cannot be done; the message says why and, where there is one, the way to it. */
+export class OperatorRefusal extends Error {
+  override readonly name = 'OperatorRefusal';
+}
+
+interface Books {
+  db: Database;
+  clock: Clock;
+}
+
+/**
+ * Cancels an order: its enrolment ends, the lessons close, and nothing more is owed for it. The money that has come
+ * stays in the books until its refund is recorded.
+ * @param reference of the order or plan
+ * @param reason kept with the entry
+ * @returns the order, and what is no longer owed for it, in paisa
+ * @throws {OperatorRefusal} unknown, never paid for, or cancelled before
+ */
+export async function cancelOrder(
+  { db, clock }: Books,
+  reference: string,
+  reason: string,
+): Promise<{ order: OrderRow; waivedPaisa: number }> {
+  return db.transaction(async (tx) => {
+    const [order] = await tx
+      .select()
+      .from(orders)
+      .where(eq(orders.reference, normaliseReference(reference)))
+      .for('update');
+    if (!order) throw new OperatorRefusal(`There is no order ${reference}.`);
+    const [purchase] = await selectPurchases(tx, eq(orders.id, order.id));
+    if (!purchase) throw new OperatorRefusal(`Order ${order.reference} has no enrolment: nothing was paid for it.`);
+    const { enrolment, paidCount } = purchase;
+    if (enrolment.endedAt !== null) {
+      throw new OperatorRefusal(`Order ${order.reference} was cancelled on ${enrolment.endedAt.toISOString()}.`);
+    }
+    const at = clock();
+    const waivedPaisa = order.totalPaisa - instalmentsAmount(order.totalPaisa, 1, paidCount, order.instalments);
+    // Never -0: entries compare as numbers.
+    const amountPaisa = waivedPaisa === 0 ? 0 : -waivedPaisa;
+    await tx.insert(ledgerEntries).values({ at, orderId: order.id, kind: 'cancellation', amountPaisa, note: reason });
+    await tx
+      .update(enrolments)
+      .set({ endedAt: at })
+      .where(and(eq(enrolments.orderId, order.id), isNull(enrolments.endedAt)));
+    return { order, waivedPaisa };
+  });
+}
+
+/**
+ * Records that the money of a receipt was sent back, all of it: a surplus, or a payment for an order that is cancelled.
+ * @param bankReference of the transfer, kept with the entry
+ * @returns the amount in paisa
+ * @throws {OperatorRefusal} unknown, refunded before, or the money pays for an order that runs
+ */
+export async function recordRefund(
+  { db, clock }: Books,
+  receiptNumber: number,
+  bankReference: string,
+): Promise<{ order: OrderRow; amountPaisa: number }> {
+  return db.transaction(async (tx) => {
+    // All that concerns an order happens one after the other.
+    const ofReceipt = tx.select({ id: receipts.orderId }).from(receipts).where(eq(receipts.number, receiptNumber));
+    const [order] = await tx.select().from(orders).where(inArray(orders.id, ofReceipt)).for('update');
+    const [found] = await selectReceipts(tx, eq(receipts.number, receiptNumber));
+    if (!order || !found) throw new OperatorRefusal(`There is no receipt ${receiptNumber}.`);
+    const { receipt, refund } = found;
+    if (refund) {
+      throw new OperatorRefusal(
+        `Receipt ${receiptNumber} was refunded on ${refund.at.toISOString()}, bank reference ${refund.note ?? ''}.`,
+      );
+    }
+    const [purchase] = await selectPurchases(tx, eq(orders.id, order.id));
+    if (!receipt.toBeRefunded && purchase?.enrolment.endedAt === null) {
+      throw new OperatorRefusal(
+        `Receipt ${receiptNumber} pays for order ${order.reference}, which runs. Cancel the order first.`,
+      );
+    }
+    const { amountPaisa, paymentId } = receipt;
+    await tx
+      .insert(ledgerEntries)
+      .values({ at: clock(), orderId: order.id, paymentId, kind: 'refund', amountPaisa, note: bankReference });
+    return { order, amountPaisa };
+  });
+}

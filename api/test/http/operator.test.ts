@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { courseStateSchema, enrolmentListSchema, receiptSchema } from 'shared/contracts/payments';
+import { checkLedger } from '../../src/payments/check-ledger';
+import { NOTICE_RETRY_MINUTES } from '../../src/payments/notices';
+import { cancelOrder, OperatorRefusal, recordRefund } from '../../src/payments/operator';
+import { runRound } from '../../src/payments/scheduler';
+import { ledgerEntries } from '../../src/payments/tables';
+import { newPerson, type Person } from '../support/people';
+import { buy, click, COURSE, COURSE_PAISA, loadFixtures, order, paymentOf, poll } from '../support/shopping';
+import { SITE_URL, startTestApi, type TestApi } from '../support/test-api';
+
+let api: TestApi;
+let ada: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  await loadFixtures(api);
+});
+beforeEach(async () => {
+  api.setTime(new Date('2026-01-31T07:00:00Z'));
+  ada = await newPerson(api, { full_name: 'Ada Noor Khan' });
+});
+afterEach(async () => expect((await checkLedger(api.db)).differences).toEqual([]));
+afterAll(() => api.close());
+
+const get = async (path: string): Promise<unknown> =>
+  JSON.parse((await api.request(path, { headers: ada.bearer })).body);
+const receipt = async (number: number | null) => receiptSchema.parse(await get(`/receipts/${number}/`));
+const cancel = (reference: string) => cancelOrder(api.payments, reference, 'asked for by the payer');
+const refund = (number: number | null) => recordRefund(api.payments, number ?? 0, 'BANK-7');
+/** How the books differ from what they were before. */
+const change = async (work: () => Promise<unknown>) => {
+  const before = await checkLedger(api.db);
+  await work();
+  const after = await checkLedger(api.db);
+  return {
+    outstanding: after.outstandingPaisa - before.outstandingPaisa,
+    surplus: after.surplusPaisa - before.surplusPaisa,
+    refunded: after.refundedPaisa - before.refundedPaisa,
+    received: after.receivedPaisa - before.receivedPaisa,
+  };
+};
+
+test('a cancelled plan ends the enrolment, owes nothing more, and its money can be sent back once', async () => {
+  const paid = await buy(api, ada, { plan: 'instalments' });
+  await expect(refund(paid.receipt_number)).rejects.toThrow('Cancel the order first.');
+  const rest = { outstanding: -(COURSE_PAISA * 2) / 3, surplus: 0, refunded: 0, received: 0 };
+  expect(await change(() => cancel(paid.order.toLowerCase()))).toEqual(rest);
+  expect(enrolmentListSchema.parse(await get('/enrolments/')).items).toMatchObject([
+    { lessons_open: false, plan_state: 'cancelled', next_instalment: null },
+  ]);
+  expect(courseStateSchema.parse(await get(`/courses/${COURSE}/enrolment/`)).state).toBe('buyable');
+  await expect(cancel(paid.order)).rejects.toThrow('was cancelled on 2026-01-31');
+
+  expect(await receipt(paid.receipt_number)).toMatchObject({ to_be_refunded: false, refunded_at: null });
+  const sent = { outstanding: 0, surplus: 0, refunded: paid.amount_paisa, received: 0 };
+  const twice = () => Promise.allSettled([refund(paid.receipt_number), refund(paid.receipt_number)]);
+  expect(await change(twice)).toEqual(sent);
+  await expect(refund(paid.receipt_number)).rejects.toThrow('bank reference BANK-7');
+  expect((await receipt(paid.receipt_number)).refunded_at).toContain('2026-01-31');
+});
+
+test('money that arrives for a cancelled order is owed back until its refund is recorded', async () => {
+  const first = await buy(api, ada, { plan: 'instalments' });
+  const second = paymentOf(
+    await api.send(
+      'POST',
+      `/instalment-plans/${first.order}/payments/`,
+      { scope: 'next', idempotency_key: 'second-one' },
+      ada.bearer,
+    ),
+  );
+  await cancel(first.order);
+  await click(api, second, 'pay');
+  const arrived = { outstanding: 0, surplus: second.amount_paisa, refunded: 0, received: second.amount_paisa };
+  expect(await change(() => poll(api, ada, second))).toEqual(arrived);
+  const { receipt_number } = await poll(api, ada, second);
+  expect((await receipt(receipt_number)).to_be_refunded).toBe(true);
+  const sent = { outstanding: 0, surplus: -second.amount_paisa, refunded: second.amount_paisa, received: 0 };
+  expect(await change(() => refund(receipt_number))).toEqual(sent);
+  expect(await receipt(receipt_number)).toMatchObject({ to_be_refunded: false, refunded_at: expect.any(String) });
+});
+
+test('what there is not, or was never paid for, is refused and changes nothing', async () => {
+  const unpaid = paymentOf(await order(api, ada));
+  const nothing = { outstanding: 0, surplus: 0, refunded: 0, received: 0 };
+  const refused = () =>
+    Promise.all(
+      [cancel('ORD-0'), cancel(unpaid.order), refund(99_999)].map((done) =>
+        expect(done).rejects.toThrow(OperatorRefusal),
+      ),
+    );
+  expect(await change(refused)).toEqual(nothing);
+});
+
+test('an entry of an operator stays as it was written, too', async () => {
+  const { order: reference } = await buy(api, ada);
+  const {
+    order: { id },
+  } = await cancel(reference);
+  const rewrite = api.db.update(ledgerEntries).set({ note: 'other' }).where(eq(ledgerEntries.orderId, id));
+  await expect(rewrite.execute()).rejects.toMatchObject({ cause: { message: expect.stringContaining('refused') } });
+});
+
+describe('receipts by mail', () => {
+  const toAda = () => api.mails.filter(({ to }) => to === ada.email);
+
+  test('go out once each, with all that the receipt says, whoever does the round', async () => {
+    const paid = await buy(api, ada, { plan: 'instalments' });
+    expect(toAda()).toEqual([]);
+    const round = () => runRound(api.payments, api.deliver);
+    await Promise.all([round(), round(), round()]);
+    await round();
+    expect(toAda().map(({ subject }) => subject)).toEqual([`Your receipt ${paid.receipt_number}: First course`]);
+    const [mail] = toAda();
+    for (const part of [
+      `Receipt: ${paid.receipt_number}\n`,
+      'Payer:   Ada Noor Khan\n',
+      'For:     First course, instalment 1 of 3\n',
+      '4,000.00\n',
+      'Paid:    31 January 2026',
+      `Plan:    ${paid.order}\n`,
+      '8,000.00\n',
+      `${SITE_URL}/members?receipt=${paid.receipt_number}\n`,
+    ]) {
+      expect(mail?.text).toContain(part);
+    }
+    expect(mail?.text).not.toContain('owe it back');
+  });
+
+  test('that could not be sent are tried again later; the payment is settled all the same', async () => {
+    const paid = await buy(api, ada);
+    expect(paid.state).toBe('paid');
+    await runRound(api.payments, () => Promise.reject(new Error('no mail server')));
+    await runRound(api.payments, api.deliver);
+    expect(toAda()).toEqual([]);
+    api.setTime(new Date(api.payments.clock().getTime() + (NOTICE_RETRY_MINUTES + 1) * 60_000));
+    await runRound(api.payments, api.deliver);
+    await runRound(api.payments, api.deliver);
+    expect(toAda()).toHaveLength(1);
+  });
+});

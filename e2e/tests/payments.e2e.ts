@@ -1,0 +1,171 @@
+import { expect, test, type Page, type Request } from '@playwright/test';
+import { violations } from '../site/axe';
+import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
+import { memberContext } from '../site/member';
+import { mainSite } from '../site/ports';
+import { complaintsOf, registerInDialog, samplePerson, visit } from '../site/visitor';
+
+const ID = 'elliott-wave-foundations';
+const COURSE = `/courses/${ID}`;
+const PAYMENTS = `${mainSite.origin('api')}/payments/**`;
+
+const enrol = (page: Page) => page.getByRole('button', { name: 'Enrol', exact: true });
+const review = (page: Page) => page.getByRole('dialog', { name: 'Elliott Wave Foundations' });
+const success = (page: Page) => page.getByRole('dialog', { name: 'Payment received' });
+const onGateway = (page: Page, button: string) => page.getByRole('button', { name: button, exact: true });
+
+/** Accepts the terms and goes on to the gateway's page. @returns the address that it sends the payer back to */
+async function order(page: Page, clicks = 1): Promise<string> {
+  await review(page).getByRole('checkbox').check();
+  await review(page).getByRole('button', { name: 'Continue to payment' }).click({ clickCount: clicks });
+  await expect(page.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
+  return `${COURSE}?payment=${await page.getByRole('definition').filter({ hasText: /^PAY-/ }).innerText()}`;
+}
+/** What somebody clicks on the gateway's page, without coming back to the site. */
+async function decideElsewhere(page: Page, decision: 'pay'): Promise<void> {
+  const answer = await page.request.post(page.url(), { form: { decision }, maxRedirects: 0 });
+  expect(answer.status()).toBe(303);
+}
+const isOrder = (request: Request) => request.method() === 'POST' && request.url().endsWith('/orders/');
+
+async function inBothSchemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await violations(page)).map((line) => `${colorScheme}: ${line}`));
+  }
+  return found;
+}
+
+test('§2 payment success modal: a course is paid in full; one order for a double click, one modal for a payment', async ({
+  browser,
+}) => {
+  const context = await memberContext(browser, 'Sample Person Payer');
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 390, height: 900 });
+  const complaints = complaintsOf(page);
+  let orders = 0;
+  page.on('request', (request) => (orders += isOrder(request) ? 1 : 0));
+  await watchLayoutShifts(page);
+  await visit(page, COURSE);
+  await expect(enrol(page)).toBeVisible();
+  expect(await layoutShifts(page)).toEqual([]);
+
+  await enrol(page).click();
+  await expect(review(page)).toContainText('You pay todayRs 12,000');
+  expect(await inBothSchemes(page)).toEqual([]);
+  const returnAddress = await order(page, 2);
+  await onGateway(page, 'Pay').click();
+
+  await expect(success(page)).toContainText('Elliott Wave Foundations');
+  await expect(success(page)).toContainText('Rs 12,000');
+  await expect(success(page)).toContainText('Sandbox (no money moved)');
+  await expect(success(page)).toContainText(/Time\d+ \w+ \d{4}, \d\d:\d\d PKT/);
+  await expect(success(page)).toContainText(/Receipt number\d+/);
+  await expect(page).toHaveURL(COURSE);
+  expect(orders).toBe(1);
+  await page.keyboard.press('Shift');
+  await expect(page.locator('#splash')).toHaveCount(0);
+  expect(await inBothSchemes(page)).toEqual([]);
+
+  for (const address of [COURSE, returnAddress]) {
+    await visit(page, address);
+    await expect(page.getByRole('heading', { name: 'You are enrolled' })).toBeVisible();
+    await expect(page).toHaveURL(COURSE);
+    await expect(success(page)).toHaveCount(0);
+  }
+  await page.getByRole('link', { name: 'Start learning' }).click();
+  await expect(page).toHaveURL(`/members?course=${ID}`);
+  expect(complaints).toEqual([]);
+});
+
+test('a payment that fails or is cancelled is said in the box, and Retry is a new attempt', async ({ browser }) => {
+  const page = await (await memberContext(browser, 'Sample Person Retry')).newPage();
+  const keys: unknown[] = [];
+  page.on('request', (request) => isOrder(request) && keys.push(request.postDataJSON()));
+  await visit(page, COURSE);
+  await enrol(page).click();
+  for (const [button, said] of [
+    ['Fail', 'The payment failed.'],
+    ['Cancel', 'You cancelled the payment. Nothing was charged.'],
+  ] as const) {
+    await order(page);
+    await onGateway(page, button).click();
+    await expect(page.getByRole('alert')).toContainText(said);
+    await expect(page).toHaveURL(COURSE);
+    await page.keyboard.press('Shift');
+    await page.getByRole('button', { name: 'Retry' }).click();
+  }
+  await order(page);
+  await onGateway(page, 'Pay').click();
+  await expect(success(page)).toBeVisible();
+  expect(new Set(keys.map((sent) => JSON.stringify(sent))).size).toBe(3);
+});
+
+test('the tab is closed before the return: the webhook alone enrols, and a later visit shows it', async ({
+  browser,
+}) => {
+  const context = await memberContext(browser, 'Sample Person Closer');
+  const first = await context.newPage();
+  await visit(first, COURSE);
+  await enrol(first).click();
+  await order(first);
+  await decideElsewhere(first, 'pay');
+  await first.close();
+
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/payments/') && asked.push(request.url()));
+  await expect(async () => {
+    await visit(page, COURSE);
+    await expect(page.getByRole('heading', { name: 'You are enrolled' })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  expect(asked).toEqual([]);
+  await expect(success(page)).toHaveCount(0);
+});
+
+test('a delayed payment is waited for, also while the API is away; the address alone is never believed', async ({
+  browser,
+}) => {
+  const page = await (await memberContext(browser, 'Sample Person Delay')).newPage();
+  await visit(page, COURSE);
+  await enrol(page).click();
+  await order(page);
+  await page.getByRole('button', { name: /^Delay/ }).click();
+  await expect(page.getByRole('status')).toContainText('Confirming your payment');
+  await page.keyboard.press('Shift');
+  await page.route(PAYMENTS, (route) => route.abort('connectionrefused'));
+  await expect(page.getByRole('status')).toContainText('The server gives no answer at the moment (Network Error).');
+  await page.unroute(PAYMENTS);
+  await expect(success(page)).toBeVisible({ timeout: 30_000 });
+});
+
+test('after 60 s without an end the page stops asking, says where the answer will be, and asks again when told to', async ({
+  browser,
+}) => {
+  const context = await memberContext(browser, 'Sample Person Patient');
+  const page = await context.newPage();
+  await visit(page, COURSE);
+  await enrol(page).click();
+  const returnAddress = await order(page);
+  const later = await context.newPage();
+  await later.clock.install();
+  await later.goto(returnAddress);
+  await expect(later.getByRole('status')).toContainText('Confirming your payment');
+  await later.clock.fastForward(61_000);
+  await expect(later.getByRole('status')).toContainText(/We.ll update this page and your members area\./);
+  await expect(later.getByRole('link', { name: 'Continue to payment' })).toHaveAttribute('href', page.url());
+  await decideElsewhere(page, 'pay');
+  await later.getByRole('button', { name: 'Check again' }).click();
+  await expect(success(later)).toBeVisible();
+});
+
+test('somebody who wants a course before signing in registers, lands in the members area, and goes on', async ({
+  page,
+}) => {
+  await visit(page, COURSE);
+  await enrol(page).click();
+  await registerInDialog(page, samplePerson('Sample Person Early'));
+  await expect(page).toHaveURL('/members');
+  expect(await page.evaluate(() => sessionStorage.getItem('pending-enrolment'))).toContain(ID);
+});

@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import type { Payment } from 'shared/contracts/payments';
+import { paths } from 'shared/paths';
+import { Link } from 'shared/router';
+import { Alert, Button, ButtonLink, Skeleton } from 'shared/ui';
+import type { BuyView } from './buy-view';
+import { PlanView } from './plan-view';
+import { Confirming, Unconfirmed } from './under-way';
+import styles from './buy-box.module.css';
+
+interface BuyActionProps {
+  view: BuyView;
+  courseId: string;
+  /** Of the payment that is being asked about. */
+  reference: string | null;
+  /** Somebody wants the course: signs in first, or reviews the order. */
+  onEnrol: () => void;
+  /** Asks how a payment ended. */
+  onAsk: (reference: string) => void;
+  /** Asks anew where the person stands. */
+  onReload: () => void;
+}
+
+/** The next step for a person who sees this. */
+export function BuyAction({ view, courseId, reference, onEnrol, onAsk, onReload }: BuyActionProps) {
+  switch (view.kind) {
+    case 'signed-out':
+      return (
+        <div className={styles.visitor}>
+          <Button onClick={onEnrol}>Enrol</Button>
+          <p className={styles.soft}>
+            You sign in or register first; it takes a minute. Then you review the amount and choose full payment or
+            instalments.
+          </p>
+        </div>
+      );
+    case 'loading':
+      return (
+        <div className={styles.loading} role="status">
+          <span className={styles.hidden}>Looking up your enrolment…</span>
+          <Skeleton width="100%" height="2.75rem" />
+          <Skeleton width="80%" height="1.25rem" />
+        </div>
+      );
+    case 'unavailable':
+      return (
+        <>
+          <Alert tone="error">
+            Your enrolment could not be looked up: {view.message.replace(/\.?$/, '.')} Nothing was charged.
+          </Alert>
+          <Button variant="secondary" onClick={onReload}>
+            Retry
+          </Button>
+        </>
+      );
+    case 'confirming':
+      return <Confirming failure={view.failure} reference={reference} />;
+    case 'unconfirmed':
+      return <Unconfirmed payment={view.payment} failure={view.failure} reference={reference} onAsk={onAsk} />;
+    case 'buyable':
+      return (
+        <>
+          {view.failed && <Alert tone="error">{endOf(view.failed)}</Alert>}
+          <Button onClick={onEnrol}>{view.failed ? 'Retry' : 'Enrol'}</Button>
+          {view.failed === null && (
+            <p className={styles.soft}>Next you review the amount and choose full payment or instalments.</p>
+          )}
+          <MembersLink />
+        </>
+      );
+    case 'plan':
+      return <PlanView plan={view.plan} isPaying={view.isPaying} />;
+    case 'enrolled':
+      return (
+        <>
+          <p>The whole course is yours, from the first lesson to the closing quiz.</p>
+          <ButtonLink to={paths.learning(courseId)}>Start learning</ButtonLink>
+          <MembersLink />
+        </>
+      );
+    case 'closed':
+      return (
+        <>
+          <p className={styles.soft}>Nobody can enrol in this course at present. Those who are enrolled keep it.</p>
+          <ButtonLink to={paths.courses} variant="secondary">
+            See the other courses
+          </ButtonLink>
+        </>
+      );
+  }
+}
+
+function MembersLink() {
+  return <Link to={paths.members}>Go to your members area</Link>;
+}
+
+/** How an attempt came to nothing, as the server says. */
+function endOf({ state }: Payment): ReactNode {
+  switch (state) {
+    case 'cancelled':
+      return 'You cancelled the payment. Nothing was charged.';
+    case 'expired':
+      return 'The time for the payment ran out before it was confirmed. You are not enrolled yet.';
+    default:
+      return 'The payment failed. You are not enrolled yet; try again, or choose another card or account.';
+  }
+}

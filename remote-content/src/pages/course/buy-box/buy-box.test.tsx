@@ -1,0 +1,226 @@
+import { act, cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { configureApi } from 'shared/api-client';
+import { newOrderSchema, type CourseState, type Payment } from 'shared/contracts/payments';
+import { readEnrolment, rememberEnrolment } from 'shared/pending-enrolment';
+import { closeSignIn, endSession, isSignInOpen, startSession } from 'shared/session';
+import { json, startProvider } from 'shared/testing';
+import { renderPage } from '../../../testing/render-page';
+import { sampleCourseState, samplePayment, samplePlan } from '../../../testing/payment-samples';
+import { sampleCourse } from '../../../testing/samples';
+import { BuyBox } from './buy-box';
+
+/** What the API knows and answers; `orders` are its answers to orders, null cuts the line. */
+let standing: CourseState | null;
+let payments: Payment[];
+let orders: ({ status: number; body: object } | null)[];
+let provider: Awaited<ReturnType<typeof startProvider>>;
+
+beforeEach(async () => {
+  standing = sampleCourseState();
+  payments = [];
+  orders = [];
+  sessionStorage.clear();
+  provider = await startProvider(({ method, path }, response) => {
+    if (method === 'POST') {
+      const answer = orders.shift();
+      if (answer) json(response, answer.status, answer.body);
+      else response.destroy();
+    } else if (path.startsWith('/payments/')) {
+      const payment = payments.find(({ reference }) => path === `/payments/${reference}/`);
+      json(response, payment ? 200 : 404, payment ?? { detail: 'Not found.' });
+    } else if (standing) json(response, 200, standing);
+    else json(response, 502, {});
+  });
+  configureApi({ baseUrl: provider.baseUrl });
+  startSession({ access: 'a', refresh: 'r' });
+});
+afterEach(async () => {
+  act(() => {
+    endSession();
+    closeSignIn();
+  });
+  await provider.close();
+  jest.restoreAllMocks();
+});
+
+const open = (query = '') =>
+  renderPage(
+    {
+      Component: () => (
+        <section aria-label="box">
+          <BuyBox course={sampleCourse(1)} />
+        </section>
+      ),
+    },
+    { path: '/courses/course-1', address: `/courses/course-1${query}`, data: null },
+  );
+const enrol = () => screen.findByRole('button', { name: 'Enrol' });
+const posted = () =>
+  provider.seen.filter(({ method }) => method === 'POST').map(({ body }) => newOrderSchema.parse(JSON.parse(body)));
+
+describe('what a person sees', () => {
+  test('signed out: the price both ways; Enrol remembers the course and asks to sign in', async () => {
+    act(() => endSession());
+    open();
+    expect(await screen.findByText('Rs 16,000')).toBeVisible();
+    expect(screen.getByText('or 3 × Rs 5,333.33 monthly, no interest')).toBeVisible();
+    await userEvent.click(await enrol());
+    expect(isSignInOpen()).toBe(true);
+    expect(readEnrolment()).toEqual({ course: { id: 'course-1', title: 'Sample course 1' } });
+    expect(provider.seen).toEqual([]);
+  });
+
+  test.each<[string, Partial<CourseState>, string | RegExp, [string, string]]>([
+    [
+      'an active plan',
+      { state: 'plan_active', plan: samplePlan() },
+      '1 of 3 instalments paid. Next: Rs 5,333.33 on 3 June 2026.',
+      ['See your plan', '/installment-payments'],
+    ],
+    [
+      'a late plan',
+      { state: 'plan_late', plan: samplePlan({ state: 'late' }) },
+      /locked from 18 June 2026/,
+      ['Pay now', '/installment-payments'],
+    ],
+    [
+      'a suspended plan',
+      { state: 'plan_suspended', plan: samplePlan({ state: 'suspended' }) },
+      /locked since 18 June 2026\. Your progress is kept/,
+      ['Pay now', '/installment-payments'],
+    ],
+    ['an enrolment', { state: 'enrolled' }, 'You are enrolled', ['Start learning', '/members?course=course-1']],
+    ['a closed course', { state: 'closed' }, 'Enrolment is closed', ['See the other courses', '/courses']],
+    [
+      'a pending payment',
+      { state: 'payment_pending', pending_payment: samplePayment() },
+      /not been confirmed yet\. We’ll update this page and your members area\./,
+      ['Continue to payment', 'https://gateway.example/pay'],
+    ],
+  ])(
+    '%s: what is so, and the next step; nobody is asked to go on enrolling',
+    async (_name, state, text, [link, to]) => {
+      rememberEnrolment({ id: 'course-1', title: 'Sample course 1' });
+      standing = sampleCourseState(state);
+      open();
+      expect(await screen.findByRole('link', { name: link })).toHaveAttribute('href', to);
+      expect(screen.getByRole('region', { name: 'box' })).toHaveTextContent(text);
+      expect(screen.queryByRole('button', { name: 'Enrol' })).toBeNull();
+      expect(readEnrolment()).toBeNull();
+    },
+  );
+
+  test('the API fails: the box says so, and Retry brings what it knows', async () => {
+    standing = null;
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Request failed with status code 502');
+    standing = sampleCourseState();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await enrol()).toBeEnabled();
+  });
+});
+
+describe('reviewing and ordering', () => {
+  const accept = () => userEvent.click(screen.getByRole('checkbox', { name: /accept the terms/ }));
+  const pay = () => userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
+
+  test('the review has item, amounts, days and method, and wants the terms accepted', async () => {
+    open();
+    await userEvent.click(await enrol());
+    const dialog = within(screen.getByRole('dialog', { name: 'Sample course 1' }));
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Today, 3 May 2026Rs 5,333.33',
+      '3 June 2026Rs 5,333.33',
+      '3 July 2026Rs 5,333.34',
+    ]);
+    const today = () => dialog.getByText('You pay today').nextSibling?.textContent;
+    expect([today(), dialog.getByText('Method').nextSibling?.textContent]).toEqual(['Rs 16,000', 'Sample gateway']);
+    await userEvent.click(dialog.getByRole('radio', { name: /monthly instalments/ }));
+    expect(today()).toBe('Rs 5,333.33');
+    await pay();
+    expect(dialog.getByRole('checkbox')).toHaveAccessibleDescription(/The terms must be accepted\./);
+    expect(posted()).toEqual([]);
+  });
+
+  test('an attempt keeps its key while nobody knows what came of it; after a refusal the next one has another', async () => {
+    const unavailable = { detail: 'The payment service does not answer.', code: 'gateway_unavailable' };
+    // jsdom tells the console about the line that was cut.
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    orders = [null, { status: 503, body: unavailable }, { status: 409, body: { detail: 'Pending.' } }];
+    open();
+    await userEvent.click(await enrol());
+    await accept();
+    await pay();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network Error');
+    await pay();
+    expect(await screen.findByText('The payment service does not answer.')).toBeVisible();
+    standing = sampleCourseState({ state: 'payment_pending', pending_payment: samplePayment() });
+    await pay();
+    // What the server says by now takes the place of the review.
+    expect(await screen.findByRole('link', { name: 'Continue to payment' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Payment under way' })).toHaveFocus();
+    const [first, second, third] = posted();
+    expect(second).toEqual(first);
+    expect(third).toEqual({ ...first, idempotency_key: expect.not.stringMatching(first?.idempotency_key ?? '') });
+  });
+});
+
+describe('coming back from the gateway', () => {
+  const paid = samplePayment({
+    state: 'paid',
+    paid_at: '2026-05-03T15:10:00.000Z',
+    receipt_number: 7,
+    redirect_url: null,
+  });
+
+  test('a confirmed payment is shown with its facts, and once only', async () => {
+    payments = [paid];
+    standing = sampleCourseState({ state: 'enrolled' });
+    open('?payment=PAY-1');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Payment received' }));
+    const facts = dialog.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+    expect(facts).toEqual([
+      'Course: Sample course 1',
+      'Amount: Rs 16,000',
+      'Method: Sample gateway',
+      'Time: 3 May 2026, 20:10 PKT',
+      'Receipt number: 7',
+    ]);
+    expect(dialog.getByRole('link', { name: 'Start learning' })).toHaveAttribute('href', '/members?course=course-1');
+    expect(dialog.getByRole('link', { name: 'View receipt' })).toHaveAttribute('href', '/members?receipt=7');
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    open('?payment=PAY-1');
+    expect(await screen.findByRole('link', { name: 'Start learning' })).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test.each([
+    ['failed', /The payment failed/],
+    ['cancelled', /You cancelled the payment/],
+    ['expired', /ran out/],
+  ] as const)('%s: an alert, and Retry reviews a new attempt', async (state, text) => {
+    payments = [samplePayment({ state, redirect_url: null })];
+    open('?payment=PAY-1');
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('dialog', { name: 'Sample course 1' })).toBeVisible();
+  });
+
+  test('a payment of somebody else, or none: the box says so and goes on', async () => {
+    open('?payment=PAY-2');
+    expect(await screen.findByText(/No payment of your account has the reference PAY-2/)).toBeVisible();
+    expect(await enrol()).toBeEnabled();
+  });
+
+  test('signed out: the address alone shows nothing', async () => {
+    act(() => endSession());
+    payments = [paid];
+    open('?payment=PAY-1');
+    expect(await screen.findByText('Sign in to see how your payment ended.')).toBeVisible();
+    expect(provider.seen).toEqual([]);
+  });
+});

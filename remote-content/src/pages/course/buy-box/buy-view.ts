@@ -1,0 +1,55 @@
+import type { CourseDetail } from 'shared/contracts/content';
+import type { CourseState, Payment, Plan } from 'shared/contracts/payments';
+import type { PaymentWatch } from '../../../payment/watch-payment';
+import type { Standing } from './use-standing';
+
+/** What the buy box says of a course. */
+export type BoughtCourse = Pick<
+  CourseDetail,
+  'id' | 'title' | 'price_paisa' | 'instalments' | 'lessons' | 'minutes' | 'type'
+>;
+
+/** What the buy box shows. */
+export type BuyView =
+  | { kind: 'signed-out' }
+  | { kind: 'loading' }
+  | { kind: 'unavailable'; message: string }
+  /** The API is being asked about a payment that was just made. */
+  | { kind: 'confirming'; failure: string | null }
+  /** A payment has no end yet; the payment itself is not known where the API gave no answer. */
+  | { kind: 'unconfirmed'; payment: Payment | null; failure: string | null }
+  /** `failed` is an attempt that has just come to nothing. */
+  | { kind: 'buyable'; failed: Payment | null }
+  | { kind: 'plan'; plan: Plan; isPaying: boolean }
+  | { kind: 'enrolled' }
+  | { kind: 'closed' };
+
+/** What is shown to somebody who stands so with the course, while a payment is watched or not. */
+export function viewOf(standing: Standing, watch: PaymentWatch | null): BuyView {
+  if (watch?.phase === 'asking') return { kind: 'confirming', failure: watch.failure };
+  const failure = watch?.phase === 'open' ? watch.failure : null;
+  if (standing.kind === 'known') return viewOfState(standing.course, watch, failure);
+  return watch?.phase === 'open' ? { kind: 'unconfirmed', payment: null, failure } : standing;
+}
+
+function viewOfState(
+  { state, pending_payment, plan }: CourseState,
+  watch: PaymentWatch | null,
+  failure: string | null,
+): BuyView {
+  switch (state) {
+    case 'buyable': {
+      const ended = watch?.phase === 'ended' ? watch.payment : null;
+      return { kind: 'buyable', failed: ended?.state === 'paid' ? null : ended };
+    }
+    case 'payment_pending':
+      return { kind: 'unconfirmed', payment: pending_payment, failure };
+    case 'plan_active':
+    case 'plan_late':
+    case 'plan_suspended':
+      return plan === null ? { kind: 'enrolled' } : { kind: 'plan', plan, isPaying: pending_payment !== null };
+    case 'enrolled':
+    case 'closed':
+      return { kind: state };
+  }
+}

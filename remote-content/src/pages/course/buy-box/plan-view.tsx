@@ -1,0 +1,54 @@
+import type { Plan } from 'shared/contracts/payments';
+import { paths } from 'shared/paths';
+import { Link } from 'shared/router';
+import { Badge, ButtonLink } from 'shared/ui';
+import { formatDay, formatRupees } from '../../../format/format';
+import styles from './buy-box.module.css';
+
+const BADGES: Partial<Record<Plan['state'], string>> = { late: 'payment late', suspended: 'lessons locked' };
+
+/** A running instalment plan: what is next, and what follows where it is late. */
+export function PlanView({ plan, isPaying }: { plan: Plan; isPaying: boolean }) {
+  const { state, instalments, course, suspended_from } = plan;
+  const next = instalments.find((instalment) => instalment.state !== 'paid');
+  const paid = instalments.filter((instalment) => instalment.state === 'paid').length;
+  const isOverdue = state !== 'active';
+  return (
+    <>
+      <p>
+        <Badge tone={isOverdue ? 'warm' : 'signal'}>{BADGES[state] ?? 'active'}</Badge>
+      </p>
+      {next && (
+        <p>
+          {paid} of {instalments.length} instalments paid. {isOverdue ? 'Was due' : 'Next'}:{' '}
+          <strong>{formatRupees(next.amount_paisa)}</strong> on{' '}
+          <time dateTime={next.due_on}>{formatDay(next.due_on)}</time>.
+        </p>
+      )}
+      {isPaying ? (
+        <p className={styles.soft}>A payment for this plan is under way and not confirmed yet.</p>
+      ) : (
+        isOverdue && suspended_from !== null && <Consequence state={state} from={suspended_from} />
+      )}
+      <ButtonLink to={paths.installmentPayments}>{isOverdue && !isPaying ? 'Pay now' : 'See your plan'}</ButtonLink>
+      {state === 'suspended' ? (
+        <Link to={paths.members}>Go to your members area</Link>
+      ) : (
+        <Link to={paths.learning(course.id)}>Continue learning</Link>
+      )}
+    </>
+  );
+}
+
+function Consequence({ state, from }: { state: Plan['state']; from: string }) {
+  const day = <time dateTime={from}>{formatDay(from)}</time>;
+  return (
+    <p className={styles.soft}>
+      {state === 'suspended' ? (
+        <>Your lessons are locked since {day}. Your progress is kept, and the lessons open again as soon as you pay.</>
+      ) : (
+        <>Your lessons stay open for now. Without the payment they are locked from {day}.</>
+      )}
+    </p>
+  );
+}

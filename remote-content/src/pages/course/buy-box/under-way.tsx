@@ -1,0 +1,58 @@
+import type { Payment } from 'shared/contracts/payments';
+import { paths } from 'shared/paths';
+import { Link } from 'shared/router';
+import { Alert, Button, ButtonLink } from 'shared/ui';
+import { formatRupees } from '../../../format/format';
+import styles from './buy-box.module.css';
+
+interface ConfirmingProps {
+  /** Why the last question had no answer, if so. */
+  failure: string | null;
+  reference: string | null;
+}
+
+/** The API is being asked whether the payment has arrived. */
+export function Confirming({ failure, reference }: ConfirmingProps) {
+  return (
+    <>
+      <Alert tone="note">
+        {failure === null
+          ? 'Confirming your payment with the payment service…'
+          : `The server gives no answer at the moment (${failure}). Your payment is not lost; we keep asking.`}
+      </Alert>
+      <progress className={styles.progress} aria-label="Confirming your payment" />
+      {reference !== null && <p className={styles.soft}>Reference {reference}. You need not pay again.</p>}
+    </>
+  );
+}
+
+interface UnconfirmedProps extends ConfirmingProps {
+  payment: Payment | null;
+  onAsk: (reference: string) => void;
+}
+
+/** A payment whose end is not known: what the person can do, and that nothing is lost. */
+export function Unconfirmed({ payment, failure, reference, onAsk }: UnconfirmedProps) {
+  const asked = payment?.reference ?? reference;
+  return (
+    <>
+      <Alert tone="note">
+        {failure !== null && `The server gave no answer (${failure}). `}
+        {payment === null ? 'The payment' : `The payment of ${formatRupees(payment.amount_paisa)}`} has not been
+        confirmed yet. We&rsquo;ll update this page and your members area.
+      </Alert>
+      {payment !== null && payment.redirect_url !== null && (
+        <ButtonLink to={payment.redirect_url}>Continue to payment</ButtonLink>
+      )}
+      {asked !== null && (
+        <>
+          <Button variant="secondary" onClick={() => onAsk(asked)}>
+            Check again
+          </Button>
+          <p className={styles.soft}>Reference {asked}. Once it is paid, you need not pay again.</p>
+        </>
+      )}
+      <Link to={paths.members}>Go to your members area</Link>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useId, type ReactNode } from 'react';
+import type { Payment } from 'shared/contracts/payments';
+import { paths } from 'shared/paths';
+import { Button, ButtonLink, Dialog } from 'shared/ui';
+import { formatMoment, formatRupees } from '../../../format/format';
+import styles from './success.module.css';
+
+interface PaymentSuccessProps {
+  /** Confirmed as paid by the API. */
+  payment: Payment;
+  onClose: () => void;
+}
+
+/** The payment success modal (SPEC §2): what was paid for, and where to go from here. */
+export function PaymentSuccess({ payment, onClose }: PaymentSuccessProps) {
+  const { course, amount_paisa, instalments, method, paid_at, receipt_number } = payment;
+  const title = useId();
+  return (
+    <Dialog labelledBy={title} onClose={onClose} className={styles.dialog}>
+      <div className={styles.head}>
+        <svg className={styles.mark} viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
+          <polyline points="4,38 14,20 20,30 32,8 37,18 44,6" />
+        </svg>
+        <h2 id={title}>Payment received</h2>
+        <p>You are enrolled. Your lessons are open.</p>
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="Course">{course.title}</Fact>
+        <Fact name="Amount">
+          <strong>{formatRupees(amount_paisa)}</strong>
+          {instalments.of > 1 && `, instalment ${instalments.first} of ${instalments.of}`}
+        </Fact>
+        <Fact name="Method">{method}</Fact>
+        {paid_at !== null && (
+          <Fact name="Time">
+            <time dateTime={paid_at}>{formatMoment(paid_at)}</time>
+          </Fact>
+        )}
+        {receipt_number !== null && <Fact name="Receipt number">{receipt_number}</Fact>}
+      </dl>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.learning(course.id)}>Start learning</ButtonLink>
+        {receipt_number !== null && (
+          <ButtonLink to={paths.receipt(receipt_number)} variant="secondary">
+            View receipt
+          </ButtonLink>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

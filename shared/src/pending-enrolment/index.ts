@@ -1,0 +1,1 @@
+export { forgetEnrolment, readEnrolment, rememberEnrolment, type PendingEnrolment } from './pending-enrolment';
