@@ -1,9 +1,13 @@
 import type { BlogSummary, CourseSummary, Review } from 'shared/contracts/content';
 import { blogQuerySchema, courseQuerySchema } from 'shared/contracts/content-query';
 import type { PageMeta } from 'shared/contracts/page';
+import { paths } from 'shared/paths';
 import { type LoaderFunctionArgs } from 'shared/router';
 import { site } from 'shared/site';
 import { fetchBlogs, fetchCourses, fetchReviews } from '../../queries/content-queries';
+import { fetchTournament } from '../../queries/tournament-query';
+import { academy, academyInFull } from '../../structured-data/academy';
+import { announce, type AnnouncedTournament } from './next-tournament/announced-tournament';
 
 export { HomePage as Component } from './home-page';
 
@@ -14,15 +18,29 @@ export interface HomeData {
   courses: CourseSummary[];
   blogs: BlogSummary[];
   reviews: Review[];
+  tournament: AnnouncedTournament | null;
 }
 
 export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<HomeData> {
-  const [courses, blogs, reviews] = await Promise.all([
+  const [courses, blogs, reviews, tournament] = await Promise.all([
     fetchCourses(courseQuerySchema.parse({}), signal),
     fetchBlogs(blogQuerySchema.parse({}), signal),
     fetchReviews(signal),
+    fetchTournament(signal),
   ]);
-  return { courses: courses.items.slice(0, FEATURED), blogs: blogs.items.slice(0, FEATURED), reviews };
+  return {
+    courses: courses.items.slice(0, FEATURED),
+    blogs: blogs.items.slice(0, FEATURED),
+    reviews,
+    tournament: tournament === null ? null : announce(tournament),
+  };
 }
 
-export const meta = (): PageMeta => ({ title: site.tagline, description: site.description });
+export const meta = (): PageMeta => ({
+  title: site.tagline,
+  description: site.description,
+  structuredData: (at) => [
+    academyInFull(at),
+    { '@type': 'WebSite', name: site.name, url: at(paths.home), publisher: academy(at), inLanguage: 'en' },
+  ],
+});
