@@ -3,7 +3,7 @@ import { paths } from 'shared/paths';
 import { useLoaderData } from 'shared/router';
 import { Badge, ButtonLink, Container } from 'shared/ui';
 import { WaveChart } from 'shared/wave-chart';
-import { formatDay, formatMomentOfWeek } from '../../../format/format';
+import { formatDay, formatMomentOfWeek } from 'shared/format';
 import type { HomeData } from '../page';
 import { phaseAt, type AnnouncedTournament, type Phase } from './announced-tournament';
 import styles from './next-tournament.module.css';
