@@ -41,8 +41,8 @@ const boundaries = (workspace, extra = []) => ({
 });
 
 const CONTRACTS_ONLY = {
-  regex: '^shared/(?!contracts/|paths$|site$|build/)',
-  message: 'Servers and tools take only contracts, paths and the site configuration from shared.',
+  regex: '^shared/(?!contracts/|paths$|site$|wave-figures$|build/)',
+  message: 'Servers and tools take only contracts, paths, figures and the site configuration from shared.',
 };
 
 export default tseslint.config(

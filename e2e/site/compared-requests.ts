@@ -41,6 +41,10 @@ export function comparedRequests({ script, font }: { script: string; font: strin
 }
 
 const addresses = (script: string): string[] => [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/blogs/feed.xml',
+  '/share/site.png',
   '/favicon.svg',
   '/favicon.svg/',
   '/favicon.svg.br',

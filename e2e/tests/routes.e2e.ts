@@ -13,15 +13,6 @@ for (const path of PUBLIC_PAGES) {
   });
 }
 
-test('§2 the titles of all public pages differ', async ({ page }) => {
-  const titles = [];
-  for (const path of PUBLIC_PAGES) {
-    await visit(page, path);
-    titles.push(await page.title());
-  }
-  expect(new Set(titles).size).toBe(PUBLIC_PAGES.length);
-});
-
 for (const path of ['/members', '/profile']) {
   test(`§4 ${path} without an access token leads to Home`, async ({ page }) => {
     await page.goto(path);

@@ -28,14 +28,14 @@ for (const count of [1, 2, 5]) {
     while (tabs.length < count) tabs.push(await openTab(context));
     await becomeMember(tabs, NAME);
     const before = await storedTokens(tab);
-    // Home asks for courses, articles and reviews at once: three calls in each tab, all refused together.
-    await expireAccess(context, tab, 3 * count);
+    // Home asks for courses, articles, reviews and the tournament at once: four calls in each tab, refused together.
+    await expireAccess(context, tab, 4 * count);
     const calls = callsOf(context);
     await Promise.all(tabs.map(goHome));
     for (const each of tabs) await expect(each.getByRole('link', { name: 'Elliott Wave Foundations' })).toBeVisible();
 
     expect(calls.filter((call) => call === 'POST /auth/jwt/refresh/')).toHaveLength(1);
-    for (const path of ['/courses/', '/blogs/', '/reviews/']) {
+    for (const path of ['/courses/', '/blogs/', '/reviews/', '/tournaments/next/']) {
       expect(calls.filter((call) => call === `GET ${path}`)).toHaveLength(2 * count);
     }
     const after = await storedTokens(tab);

@@ -12,6 +12,7 @@ import { readOverrides, withOverrides } from './overrides/overrides';
 import { watchLinks } from './prefetch/watch-links';
 import { whenIdle } from './prefetch/when-idle';
 import { createRouter } from './routes/router';
+import { configureSiteAddress } from './routes/site-address';
 import { StartFailure } from './routes/start-failure';
 import { findServedPage } from './served-page/served-page';
 import { checkSessionOnReturn } from './session/check-on-return';
@@ -23,6 +24,7 @@ import { watchForUpdates } from './updates/watch-for-updates';
 function start(root: HTMLElement): void {
   const siteData = readSiteData(document);
   configureApi({ baseUrl: siteData.apiUrl });
+  configureSiteAddress(siteData.siteUrl);
   reportFailuresTo(siteData.reportUrl);
   const overrides = readOverrides(siteData);
   registerDiscovered(withOverrides(siteData.discovery, overrides));

@@ -9,7 +9,8 @@ import type { RemoteBundle, Renderer } from 'shared/contracts/host-renderer';
 import { providedModules } from './provided-modules';
 import { createRenderer, routes } from './render';
 
-const skeletons = createRenderer({ apiUrl: 'http://api.test', remotes: {} });
+const origins = { apiUrl: 'http://api.test', siteUrl: 'https://academy.example' };
+const skeletons = createRenderer({ ...origins, remotes: {} });
 const addresses = [...routes.map(({ path }) => path), '/nowhere'];
 
 async function renderSkeleton(address: string, renderer: Renderer = skeletons) {
@@ -70,6 +71,13 @@ test('without scripts a page says what it needs', async () => {
   expect(texts(body, 'noscript')).toEqual([expect.stringContaining('This page needs JavaScript')]);
 });
 
+test.each(routes.filter(({ guarded }) => guarded).map(({ path }) => path))(
+  'the HTML of %s keeps search engines out, though its page comes later',
+  async (address) => {
+    expect((await renderSkeleton(address)).head).toBe('<meta name="robots" content="noindex"/>');
+  },
+);
+
 test('an unknown address has the not-found page, with its title in the head and kept out of search engines', async () => {
   const { head, body } = await renderSkeleton('/nowhere');
   expect(head).toBe('<title>Page not found | Hidden Order Academy</title><meta name="robots" content="noindex"/>');
@@ -102,7 +110,7 @@ const remote =
   };
 
 const pageOf = (path: string) => routes.find((route) => route.path === path)?.page ?? '';
-const rendererOf = (content: RemoteBundle) => createRenderer({ apiUrl: 'http://api.test', remotes: { content } });
+const rendererOf = (content: RemoteBundle) => createRenderer({ ...origins, remotes: { content } });
 
 test('a page is rendered with its data, in the shell, with its title and description in the head', async () => {
   const { route, loaded, render } = await rendererOf(remote()).prepare('/courses/one', 'page');
@@ -110,6 +118,7 @@ test('a page is rendered with its data, in the shell, with its title and descrip
   expect({ route, loaded }).toEqual({ route: '/courses/:id', loaded: { data: { title: 'Waves' } } });
   expect(head).toContain('<title>Waves | Hidden Order Academy</title>');
   expect(head).toContain('<meta name="description" content="About Waves"/>');
+  expect(head).toContain('<link rel="canonical" href="https://academy.example/courses/one"/>');
   expect(texts(body, 'h1')).toEqual(['Waves']);
   expect(texts(body, 'header')).toHaveLength(1);
   expect(body).not.toContain('Loading the page');

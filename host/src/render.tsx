@@ -7,6 +7,7 @@ import { loadModule, registerRemote } from './federation/remotes';
 import { requireProvided } from './provided-modules';
 import { routeTable } from './routes/route-table';
 import { siteRoutes } from './routes/router';
+import { configureSiteAddress } from './routes/site-address';
 
 /** Elements that React puts in front of the body because they belong into the head. Attributes contain no `>`. */
 const HEAD_ELEMENTS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/;
@@ -18,8 +19,9 @@ type StaticContext = Exclude<Awaited<ReturnType<typeof handler.query>>, Response
 export const routes: HostRenderer['routes'] = routeTable;
 
 /** @see HostRenderer.createRenderer */
-export const createRenderer: HostRenderer['createRenderer'] = ({ apiUrl, remotes }) => {
+export const createRenderer: HostRenderer['createRenderer'] = ({ apiUrl, siteUrl, remotes }) => {
   configureApi({ baseUrl: apiUrl });
+  configureSiteAddress(siteUrl);
   for (const [name, bundle] of Object.entries(remotes)) registerBundle(name, bundle);
   return { prepare, addressesOf: (route) => addressesOf(route, new Set(Object.keys(remotes))) };
 };

@@ -12,6 +12,7 @@ import { isRunning } from './running-process';
  *                                 who follows whom
  *     current                     link to the live composition; replacing it is what makes anything live
  *     verdicts/                   which pairs of host and remote have passed the contract gate
+ *     drawings/                   pictures for pages that somebody shares, by a hash of what they are drawn from
  *     lock                        held while a composition is made
  *     work/                       what is being written and is nobody's yet
  */
@@ -25,6 +26,7 @@ export const siteFolder = (root: string) => ({
   /** The pages of whatever composition is live at the moment of a look. */
   pages: pagesFolder(path.join(root, 'current')),
   verdicts: path.join(root, 'verdicts'),
+  drawings: path.join(root, 'drawings'),
   lock: path.join(root, 'lock'),
   work: path.join(root, 'work'),
 });

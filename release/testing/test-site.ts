@@ -39,7 +39,13 @@ export interface TestSite {
 export async function makeSite(): Promise<TestSite> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'release-test-'));
   const [host = 0, content = 0] = await freePorts(2);
-  const environment = { SITE_DIR: path.join(folder, 'site'), HOST_PORT: String(host), CONTENT_PORT: String(content) };
+  const environment = {
+    SITE_DIR: path.join(folder, 'site'),
+    HOST_PORT: String(host),
+    CONTENT_PORT: String(content),
+    // No API: a port that is never asked at all (Fetch standard, "bad port").
+    API_URL: 'http://localhost:1',
+  };
   const configuration = readConfiguration(environment);
   const context = { configuration, report: () => undefined };
   const servers = new Map<string, { close: () => Promise<void> }>();

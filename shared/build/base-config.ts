@@ -2,6 +2,7 @@ import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { LOAD_TIMEOUT_MS } from '../src/contracts/load-timeout';
 import { contentClassName } from './content-class-name';
@@ -46,7 +47,7 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
       assetModuleFilename: '[name].[contenthash][ext]',
     },
     module: { rules: [scriptRule(development), ...styleRules(development, uniqueName, platform)] },
-    optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+    optimization: { minimizer: [scriptMinimizer(), new CssMinimizerPlugin()] },
     plugins: development
       ? [new ReactRefreshPlugin({ library: uniqueName, overlay: false })]
       : [
@@ -63,6 +64,13 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
     performance: false,
   };
 }
+
+/** SWC makes scripts smaller than webpack's default minimizer does, in a fraction of its time. */
+const scriptMinimizer = () =>
+  new MinimizerPlugin({
+    minify: MinimizerPlugin.swcMinify,
+    minimizerOptions: { compress: { passes: 3 }, mangle: true },
+  });
 
 function scriptRule(development: boolean): RuleSetRule {
   return {

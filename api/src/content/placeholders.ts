@@ -1,11 +1,21 @@
 import {
+  COURSE_KEPT_YEARS,
   PASS_PERCENT,
   PLAN_DUE_DAYS,
   PLAN_PAYMENTS,
   PLAN_SUSPENDED_DAYS,
   REFUND_DAYS,
   REFUND_MAX_LESSONS,
+  REFUND_WORKING_DAYS,
 } from 'shared/contracts/plan-terms';
+import {
+  ACCOUNT_DELETION_DAYS,
+  BOOKS_YEARS,
+  CONTACT_MESSAGE_MONTHS,
+  LOG_DAYS,
+  PRIVACY_ANSWER_DAYS,
+  TOURNAMENT_ENTRY_MONTHS,
+} from 'shared/contracts/retention';
 import { site } from 'shared/site';
 import { ContentError } from './content-error';
 
@@ -21,7 +31,15 @@ const VALUES: Readonly<Record<string, string>> = {
   planSuspendedDays: String(PLAN_SUSPENDED_DAYS),
   refundDays: String(REFUND_DAYS),
   refundMaxLessons: String(REFUND_MAX_LESSONS),
+  refundWorkingDays: String(REFUND_WORKING_DAYS),
+  courseKeptYears: String(COURSE_KEPT_YEARS),
   passPercent: String(PASS_PERCENT),
+  accountDeletionDays: String(ACCOUNT_DELETION_DAYS),
+  booksYears: String(BOOKS_YEARS),
+  tournamentEntryMonths: String(TOURNAMENT_ENTRY_MONTHS),
+  contactMessageMonths: String(CONTACT_MESSAGE_MONTHS),
+  logDays: String(LOG_DAYS),
+  privacyAnswerDays: String(PRIVACY_ANSWER_DAYS),
 };
 
 /**

@@ -9,7 +9,7 @@ import { RELEASE_RECORD, requireRelease } from '../../../release/src/releases/re
 import { siteFolder } from '../../../release/src/site-folder';
 import { printed, runScript } from '../../site/run';
 import { pairs, publicOrigin } from '../ports';
-import { SETTINGS } from './settings';
+import { settingsOf } from './settings';
 
 /** How many remotes the discovery document names. */
 export const MANY = 50;
@@ -33,7 +33,13 @@ export async function manyRemotesSite(root: string): Promise<{ close: () => Prom
     const composition = to.composition(1);
     await mkdir(path.join(composition, 'pages'), { recursive: true });
     const report = () => undefined;
-    await composePages(folder, composition, { discovery, settings: SETTINGS, before: [], refresh: true, report });
+    await composePages(folder, composition, {
+      discovery,
+      settings: settingsOf('many'),
+      before: [],
+      refresh: true,
+      report,
+    });
     await symlink(composition, to.current);
   } catch (error) {
     await rm(folder, { recursive: true });

@@ -4,6 +4,7 @@ import { configureApi } from 'shared/api-client';
 import { Link, Outlet, RouterProvider, createBrowserRouter } from 'shared/router';
 import { registerRemote } from '../federation/remotes';
 import { toRoute } from '../routes/router';
+import { configureSiteAddress } from '../routes/site-address';
 import { coursePage } from '../testing/course-page';
 import { watchLinks } from './watch-links';
 
@@ -13,6 +14,7 @@ let fails = false;
 
 beforeAll(() => {
   configureApi({ baseUrl: 'http://api.test' });
+  configureSiteAddress('http://site.test');
   watchLinks();
   const page = coursePage();
   const loader: typeof page.loader = (args) => {

@@ -1,10 +1,14 @@
 import { Container, Skeleton } from 'shared/ui';
 import styles from './routes.module.css';
 
-/** Stands in while the first page of a visit loads; as tall as a screen, so that the footer does not jump. */
-export function PageSkeleton() {
+/**
+ * Stands in while the first page of a visit loads; as tall as a screen, so that the footer does not jump.
+ * @param noindex whether search engines shall keep out already of this, since its page is not for them
+ */
+export function PageSkeleton({ noindex = false }: { noindex?: boolean }) {
   return (
     <>
+      {noindex && <meta name="robots" content="noindex" />}
       <noscript>
         <Container className={styles.message}>
           <h1>This page needs JavaScript</h1>

@@ -5,6 +5,7 @@ import { registerDiscovered } from '../federation/remotes';
 import { fakeFederation } from '../testing/fake-federation';
 import { discovery, version } from '../testing/discovery';
 import { toRoute } from './router';
+import { configureSiteAddress } from './site-address';
 
 const mockFederation = fakeFederation();
 jest.mock('@module-federation/enhanced/runtime', () => ({
@@ -35,6 +36,8 @@ function visit(pages: Record<string, () => string>): void {
 function breaks(): never {
   throw new TypeError('broken');
 }
+
+configureSiteAddress('http://site.test');
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);

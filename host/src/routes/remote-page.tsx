@@ -1,6 +1,5 @@
 import { Suspense, use, useEffect, useRef, type ReactNode } from 'react';
 import type { PageModule } from 'shared/contracts/page';
-import { site } from 'shared/site';
 import { useLoaderData, useLocation, usePageLoad, useRevalidator } from 'shared/router';
 import type { PageId } from '../federation/remote-modules';
 import { rejectModule } from '../federation/remotes';
@@ -8,6 +7,7 @@ import { VersionBoundary } from '../federation/version-boundary';
 import { ReadOnlyNotice } from '../served-page/missing-notice';
 import { takeBareData, useServedHtml } from '../served-page/served-html';
 import type { VersionedPage } from './load-page';
+import { PageHead } from './page-head';
 import { PageSkeleton } from './page-skeleton';
 import { useArrival } from './use-arrival';
 
@@ -65,16 +65,13 @@ function LoadedPage({ id, loaded }: { id: PageId; loaded: VersionedPage['page'] 
   );
 }
 
-/** The page itself, with its title and description in the document's head. */
+/** The page itself, with what it says of itself in the document's head. */
 function Page({ page: { Component, meta } }: { page: PageModule }) {
-  const { title, description, noindex = false } = meta(useLoaderData());
   const content = useRef<HTMLDivElement>(null);
   useArrival(content);
   return (
     <div ref={content}>
-      <title>{`${title} | ${site.name}`}</title>
-      <meta name="description" content={description} />
-      {noindex && <meta name="robots" content="noindex" />}
+      <PageHead meta={meta(useLoaderData())} />
       <Component />
     </div>
   );

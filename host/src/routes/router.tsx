@@ -44,7 +44,7 @@ export function toRoute({ path, page, guarded }: RouteRow): RouteObject {
     },
     element: <RemotePage id={page} />,
     errorElement: <PageError />,
-    hydrateFallbackElement: <PageSkeleton />,
+    hydrateFallbackElement: <PageSkeleton noindex={guarded} />,
   };
 }
 

@@ -20,6 +20,7 @@ export const discovery = (microFrontends: Discovery['microFrontends']): Discover
 
 /** Site data with nothing special in it but `more`. */
 export const siteData = (more: Partial<SiteData> = {}): SiteData => ({
+  siteUrl: 'http://site.test',
   apiUrl: 'http://api.test',
   countryLookupUrl: null,
   reportUrl: null,

@@ -3,11 +3,14 @@ import type { Root } from 'react-dom/client';
 import type { HostRenderer, RendererOptions } from 'shared/contracts/host-renderer';
 import { PAGE_DATA_ELEMENT_ID } from 'shared/contracts/page-data';
 import { createRouter } from '../routes/router';
+import { configureSiteAddress } from '../routes/site-address';
 import { findServedPage } from '../served-page/served-page';
 import { showSite } from '../show-site';
 
 // React renders by it in Node; jsdom has none.
 Object.assign(globalThis, { setImmediate: (task: () => void) => setTimeout(task) });
+
+const SITE_URL = 'http://site.test';
 
 /** The renderer with a React of its own, as in a release; one React refuses to serve two renderers. */
 export function loadRenderer(remotes: RendererOptions['remotes']) {
@@ -15,7 +18,7 @@ export function loadRenderer(remotes: RendererOptions['remotes']) {
   jest.isolateModules(() => loaded.push(jest.requireActual('../render')));
   const [host] = loaded;
   if (host === undefined) throw new Error('The renderer was not loaded.');
-  const renderer = host.createRenderer({ apiUrl: 'http://api.test', remotes });
+  const renderer = host.createRenderer({ apiUrl: 'http://api.test', siteUrl: SITE_URL, remotes });
 
   /**
    * Puts the HTML that a release of version 1 has for an address into the document, as served, before any script.
@@ -45,6 +48,7 @@ let shown: Root | undefined;
 /** Starts the host as its main module does. */
 export const startSite = (root: HTMLElement): Promise<void> =>
   act(async () => {
+    configureSiteAddress(SITE_URL);
     const served = findServedPage(root);
     shown = showSite(root, createRouter(served), served);
     await Promise.resolve();

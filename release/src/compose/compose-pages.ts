@@ -11,6 +11,7 @@ import { pageDocuments } from './page-documents';
 import { NOT_FOUND_PAGE, pageFile } from './page-file';
 import { renderRoutes } from './render-routes';
 import { writeRendered } from './rendered-record';
+import { writeSearchFiles } from './search-files/write-search-files';
 
 /** What pages carry besides the discovery document, as the site's configuration has it. */
 export type SiteSettings = Omit<SiteData, 'discovery'>;
@@ -28,8 +29,8 @@ export interface ComposeOptions {
 
 /**
  * Writes the site's files for one state of it: a page for each address that can be rendered ahead, with its data; a page
- * with the shell alone for each other route; the not-found page; the discovery document; and what the host has in
- * `public/`.
+ * with the shell alone for each other route; the not-found page; the discovery document; what search engines ask
+ * for; and what the host has in `public/`, which comes before all else.
  * @param root the site's folder
  * @param folder the composition's folder, whose `pages` get the files
  * @throws ReleaseError when a live version is not published
@@ -37,11 +38,13 @@ export interface ComposeOptions {
 export async function composePages(root: string, folder: string, options: ComposeOptions): Promise<void> {
   const releases = await readDefaultReleases(root, options.discovery);
   const { routes, createRenderer } = await loadHost(releases.host.folder);
-  const renderer = createRenderer({ apiUrl: options.settings.apiUrl, remotes: releases.bundles });
+  const { apiUrl, siteUrl } = options.settings;
+  const renderer = createRenderer({ apiUrl, siteUrl, remotes: releases.bundles });
   const rendered = await renderRoutes(renderer, routes, releases, options);
   await writeRendered(folder, rendered);
 
   const target = pagesFolder(folder);
+  await writeSearchFiles(root, target, { ...options, routes });
   await cp(path.join(releases.host.folder, 'public'), target, { recursive: true });
   for (const file of await readdir(target, { recursive: true })) await compressFile(path.join(target, file));
 

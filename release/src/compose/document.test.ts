@@ -12,6 +12,7 @@ const parts = {
   pageData: null,
   preconnect: ['https://api.example'],
   siteData: {
+    siteUrl: 'https://academy.example',
     apiUrl: 'https://api.example',
     countryLookupUrl: null,
     reportUrl: null,

@@ -45,11 +45,14 @@ function siteOf(content: Record<string, string>) {
 const record = (app: string, version: string) => ({ app, version }) as ReleaseRecord;
 
 /** Renders after what was composed before. */
-async function compose({ renderer }: ReturnType<typeof siteOf>, { content = '1', refresh = false } = {}) {
+async function compose(
+  { renderer }: ReturnType<typeof siteOf>,
+  { content = '1', refresh = false, siteUrl = 'https://academy.example' } = {},
+) {
   const all = new Map([record('host', '1'), record('content', content), record('auth', '1')].map((r) => [r.app, r]));
   const host = { release: record('host', '1'), folder: '', template: '' };
   const lines: string[] = [];
-  const options = { before: folders, refresh, report: (line: string) => void lines.push(line) };
+  const options = { before: folders, refresh, settings: { siteUrl }, report: (line: string) => void lines.push(line) };
   const result = await renderRoutes(renderer, routes, { host, all }, options);
   const folder = await mkdtemp(path.join(root, 'composition-'));
   await writeRendered(folder, result);
@@ -82,6 +85,13 @@ test('a composition after a change of content renders what has changed, what is 
   expect(site.rendered.sort()).toEqual(['/courses/c', '/join']);
   expect(Object.keys(pages).sort()).toEqual(['/', '/courses/a', '/courses/c', '/join']);
   expect(lines.sort()).toEqual(['rendered /courses/c', 'rendered /join']);
+});
+
+test('a site that moves renders everything anew: its pages name their own address', async () => {
+  await compose(siteOf(CONTENT));
+  const site = siteOf(CONTENT);
+  await compose(site, { siteUrl: 'https://www.academy.example' });
+  expect(site.rendered.sort()).toEqual(Object.keys(CONTENT).sort());
 });
 
 test('pages stay as they were while their data cannot be had, and it is said', async () => {

@@ -2,29 +2,34 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Renderer, SiteRoute } from 'shared/contracts/host-renderer';
 import { ReleaseError } from '../release-error';
 import { inParallel } from '../releases/in-parallel';
-import type { ComposeOptions } from './compose-pages';
+import type { ComposeOptions, SiteSettings } from './compose-pages';
 import type { LiveReleases } from './live-releases';
 import { NOT_FOUND_PAGE, pageFile } from './page-file';
 import { readRendered, type RenderedPage, type RenderedRoute, type RenderedRoutes } from './rendered-record';
 
 type Report = ComposeOptions['report'];
 
+interface RenderOptions extends Pick<ComposeOptions, 'before' | 'refresh' | 'report'> {
+  /** Pages name their own address. */
+  settings: Pick<SiteSettings, 'siteUrl'>;
+}
+
 /**
- * Renders the pages of all routes with the data they show; of these only those of another host or remote than before,
- * or of other data. Pages whose data cannot be had, such as from an API that does not answer, stay as they were before.
+ * Renders the pages of all routes with the data they show; of these only those of another host, remote or site address
+ * than before, or of other data. Pages whose data cannot be had, such as from an API that does not answer, stay as they were before.
  * @returns what was rendered, or kept; a route that is not in it is left to browsers
  */
 export async function renderRoutes(
   renderer: Renderer,
   routes: readonly SiteRoute[],
   { host, all }: Pick<LiveReleases, 'host' | 'all'>,
-  { before, refresh, report }: Pick<ComposeOptions, 'before' | 'refresh' | 'report'>,
+  { before, refresh, report, settings: { siteUrl } }: RenderOptions,
 ): Promise<RenderedRoutes> {
   const [live = {}, ...older] = await Promise.all(before.map(readRendered));
   const rendered: RenderedRoutes = {};
   await inParallel(routes, async (route) => {
     const remote = route.page.slice(0, route.page.indexOf('/'));
-    const maker = `host ${host.release.version}, ${remote} ${all.get(remote)?.version ?? ''}`;
+    const maker = `host ${host.release.version}, ${remote} ${all.get(remote)?.version ?? ''}, ${siteUrl}`;
     const isSame = (known: RenderedRoute | undefined) => known?.maker === maker;
     const isLive = isSame(live[route.path]);
     // What went live before a change of content may come back by a rollback: its data is looked at again.

@@ -8,7 +8,7 @@ export const compressibleTypes: Readonly<Record<(typeof COMPRESSIBLE)[number], s
   svg: 'image/svg+xml',
   json: 'application/json; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
-  xml: 'text/xml; charset=utf-8',
+  xml: 'application/xml',
 };
 
 /** Media types of the files that are sent as they are, by their endings. */

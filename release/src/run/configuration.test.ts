@@ -17,6 +17,11 @@ test('an empty variable counts as not set', () => {
   );
 });
 
+test('what search engines are told begins with SITE_URL, or with the address on this machine', () => {
+  expect(readConfiguration({ SITE_URL: 'https://academy.example/' }).settings.siteUrl).toBe('https://academy.example');
+  expect(readConfiguration({ HOST_PORT: '3100' }).settings.siteUrl).toBe('http://localhost:3100');
+});
+
 test.each(['nonsense', 'ftp://files.example', 'localhost:4000'])('API_URL=%s is refused by name', (API_URL) => {
   expect(() => readConfiguration({ API_URL })).toThrow(`API_URL=${API_URL} is no address`);
 });

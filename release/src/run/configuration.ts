@@ -37,11 +37,15 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): RunConfigurat
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const apiPort = readPort('api', DEFAULT_API_PORT, given);
   const dataFolder = path.resolve(REPOSITORY, given.DATA_DIR ?? '.data');
+  const apps = findApps().map((app) => place(app, given));
+  const siteUrl = apps.find(({ name }) => name === HOST)?.origin.url;
+  if (siteUrl === undefined) throw new Error('No workspace is the host, so the site has no address.');
   return {
-    apps: findApps().map((app) => place(app, given)),
+    apps,
     apiPort,
     startsApi: given.API_URL === undefined,
     settings: {
+      siteUrl,
       apiUrl: readAddress(given, 'API_URL') ?? `http://localhost:${apiPort}`,
       countryLookupUrl: readAddress(given, 'COUNTRY_LOOKUP_URL'),
       reportUrl: readAddress(given, 'REPORT_URL'),

@@ -12,6 +12,8 @@ export interface HostRenderer {
 export interface RendererOptions {
   /** Base address of the API, without a slash at the end. */
   apiUrl: string;
+  /** Where visitors reach the site, without a slash at the end. */
+  siteUrl: string;
   /** The Node bundle of each remote that has one, by name. */
   remotes: Readonly<Record<string, RemoteBundle>>;
 }

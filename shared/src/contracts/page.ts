@@ -8,6 +8,31 @@ export interface PageMeta {
   description: string;
   /** Keeps the page out of search engines. */
   noindex?: boolean;
+  /** The picture that is shown where somebody shares the page; without it, the site's. */
+  image?: SharedImage;
+  /** For a page that is a text with an author: when it came out and last changed, as UTC instants in ISO 8601. */
+  article?: { publishedAt: string; updatedAt: string };
+  /** A feed in RSS that tells what is new on pages like this one. */
+  feed?: { path: string; title: string };
+  /**
+   * What the page is about, in the words of schema.org: only what the page shows too.
+   * @param at makes an absolute address of a path of the site, as search engines want them
+   */
+  structuredData?(this: void, at: (path: string) => string): readonly StructuredData[];
+}
+
+/** A picture in PNG, of the size that `SHARE_IMAGE_SIZE` says. */
+export interface SharedImage {
+  /** Path on the site's origin. */
+  path: string;
+  /** Says in words what it shows. */
+  alt: string;
+}
+
+/** A thing of schema.org, such as a `Course`; what it needs is documented by the search engines that read it. */
+export interface StructuredData {
+  '@type': string;
+  readonly [property: string]: unknown;
 }
 
 /** What a page's loader is given: the address as a request, and what its parameters are. */

@@ -13,5 +13,9 @@ export const PLAN_SUSPENDED_DAYS = 15;
 export const REFUND_DAYS = 14;
 /** The most lessons that may have been completed for such a refund. */
 export const REFUND_MAX_LESSONS = 2;
+/** A refund usually arrives within so many working days. */
+export const REFUND_WORKING_DAYS = 10;
+/** A course that somebody has paid for stays for at least so many years after enrolment. */
+export const COURSE_KEPT_YEARS = 2;
 /** Right answers in percent that pass a quiz. */
 export const PASS_PERCENT = 70;

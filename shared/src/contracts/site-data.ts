@@ -6,6 +6,8 @@ export const SITE_DATA_ELEMENT_ID = 'site-data';
 
 /** What differs between deployments of one build, inlined into each page so that nothing waits for it. */
 export const siteDataSchema = z.strictObject({
+  /** Where visitors reach the site, without a slash at the end: what search engines are told begins with it. */
+  siteUrl: z.url(),
   /** Base address of the API, without a slash at the end. */
   apiUrl: z.url(),
   /** Address of a country-by-IP service (SPEC §7), or null: then nothing is looked up. */

@@ -26,6 +26,8 @@ const { course: _course, blog: _blog, resetPassword: _resetPassword, ...staticPa
 
 export const paths = {
   ...staticPaths,
+  /** News of the blog in RSS: a file that a release writes, no page. */
+  blogFeed: '/blogs/feed.xml',
   /** @param id the course's id; encoded here */
   course: (id: string) => `/courses/${encodeURIComponent(id)}`,
   /** @param slug the article's slug; encoded here */

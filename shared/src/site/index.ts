@@ -21,4 +21,8 @@ export const site = {
   ],
   copyrightYear: 2025,
   timeZone: 'Asia/Karachi',
+  /** How the texts are written, for those who share pages: British spelling. */
+  locale: 'en_GB',
+  /** Path of the picture that search engines show as the academy's logo. */
+  logo: '/favicon.svg',
 } as const;

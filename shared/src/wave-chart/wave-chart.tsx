@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { WaveFigure } from '../contracts/content';
-import { figures, type TurningPoint } from './figures';
+import { figures, labelOf, scalesOf, type TurningPoint } from '../wave-figures';
 import styles from './wave-chart.module.css';
 
 const WIDTH = 640;
@@ -64,20 +64,23 @@ export function WaveChart({ figure, caption, decorative = false, className }: Wa
   );
 }
 
-/** A wave's label stands outside of its turning point: above a high, below a low. */
+/** A wave's label, above a high or below a low. */
 function Label({ point, previous }: { point: TurningPoint; previous: TurningPoint | undefined }) {
-  if (point.label === undefined) return null;
-  const high = previous === undefined || point.price > previous.price;
-  const corrective = /[A-Z]/.test(point.label);
+  const label = labelOf(point, previous);
+  if (label === null) return null;
   return (
-    <g className={corrective ? styles.corrective : styles.motive}>
+    <g className={label.corrective ? styles.corrective : styles.motive}>
       <circle cx={x(point.time)} cy={y(point.price)} r={5} />
-      <text x={x(point.time)} y={y(point.price) + (high ? -16 : 30)} textAnchor="middle">
-        {point.label}
+      <text x={x(point.time)} y={y(point.price) + (label.high ? -16 : 30)} textAnchor="middle">
+        {label.text}
       </text>
     </g>
   );
 }
 
-const x = (time: number): number => MARGIN.left + (time / 100) * (WIDTH - MARGIN.left - MARGIN.right);
-const y = (price: number): number => HEIGHT - MARGIN.bottom - (price / 100) * (HEIGHT - MARGIN.top - MARGIN.bottom);
+const { x, y } = scalesOf({
+  left: MARGIN.left,
+  right: WIDTH - MARGIN.right,
+  top: MARGIN.top,
+  bottom: HEIGHT - MARGIN.bottom,
+});

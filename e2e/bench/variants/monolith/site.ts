@@ -6,7 +6,7 @@ import { printed, runScript } from '../../../site/run';
 import { pairs, publicOrigin } from '../../ports';
 import { HOST_DIRECTORY, readRemotes } from '../app-configurations';
 import { runWebpack } from '../run-webpack';
-import { SETTINGS } from '../settings';
+import { settingsOf } from '../settings';
 import { composeMonolith } from './compose';
 import { monolithConfig, monolithNodeConfigs } from './config';
 
@@ -23,7 +23,7 @@ export async function monolithSite(): Promise<{ close: () => Promise<void> }> {
     await runWebpack([monolithConfig(remotes, build(HOST)), ...(await monolithNodeConfigs(remotes, build))]);
     await cp(path.join(HOST_DIRECTORY, 'document.html'), path.join(build(HOST), 'document.html'));
     await cp(path.join(HOST_DIRECTORY, 'public'), path.join(build(HOST), 'public'), { recursive: true });
-    await composeMonolith(root, { remotes, build, settings: SETTINGS, origin: publicOrigin('monolith') });
+    await composeMonolith(root, { remotes, build, settings: settingsOf('monolith'), origin: publicOrigin('monolith') });
   } catch (error) {
     await rm(folder, { recursive: true });
     throw error;

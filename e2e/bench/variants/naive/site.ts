@@ -8,7 +8,7 @@ import type { Listening } from '../../../../release/src/serve/listen';
 import { pairs, publicOrigin } from '../../ports';
 import { HOST_DIRECTORY, readRemotes } from '../app-configurations';
 import { runWebpack } from '../run-webpack';
-import { SETTINGS } from '../settings';
+import { settingsOf } from '../settings';
 import { naiveConfigs } from './config';
 import { serveFolder } from './serve-folder';
 
@@ -58,6 +58,6 @@ async function emptyPage(build: string): Promise<string> {
     preconnect: [],
     rendered: { route: '', head: '', body: '' },
     pageData: null,
-    siteData: { ...SETTINGS, discovery: { schema: DISCOVERY_SCHEMA, microFrontends: {} } },
+    siteData: { ...settingsOf('naiveHost'), discovery: { schema: DISCOVERY_SCHEMA, microFrontends: {} } },
   });
 }

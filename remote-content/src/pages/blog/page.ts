@@ -1,12 +1,26 @@
 import type { BlogDetail } from 'shared/contracts/content';
 import type { PageMeta, PageParameters } from 'shared/contracts/page';
+import { shareImagePaths } from 'shared/contracts/share-images';
 import { type LoaderFunctionArgs } from 'shared/router';
-import { fetchBlog, listBlogSlugs } from '../../queries/content-queries';
+import { blogFeed } from '../../blog-feed/blog-feed';
+import { articleData } from './structured-data';
 
 export { BlogPage as Component } from './blog-page';
 
-export const loader = ({ params: { slug = '' }, request }: LoaderFunctionArgs) => fetchBlog(slug, request.signal);
+// What calls and checks is apart: a page that was rendered ahead needs none of it.
+const queries = () => import('../../queries/content-queries');
 
-export const meta = ({ title, excerpt }: BlogDetail): PageMeta => ({ title, description: excerpt });
+export const loader = async ({ params: { slug = '' }, request }: LoaderFunctionArgs) =>
+  (await queries()).fetchBlog(slug, request.signal);
 
-export const listParameters = async (): Promise<PageParameters[]> => (await listBlogSlugs()).map((slug) => ({ slug }));
+export const meta = (blog: BlogDetail): PageMeta => ({
+  title: blog.title,
+  description: blog.excerpt,
+  image: { path: shareImagePaths.blog(blog.slug), alt: `The article ${blog.title}, with a drawn wave structure` },
+  article: { publishedAt: blog.published_at, updatedAt: blog.updated_at },
+  feed: blogFeed,
+  structuredData: (at) => articleData(blog, at),
+});
+
+export const listParameters = async (): Promise<PageParameters[]> =>
+  (await (await queries()).listBlogSlugs()).map((slug) => ({ slug }));

@@ -26,7 +26,14 @@ export function BlogsPage() {
         kicker="Blogs"
         title="Notes on waves, rules and evidence"
         lead="What the method says, where it is silent, and what has been tested."
-      />
+      >
+        {/* A file, no page: the browser itself follows the link. */}
+        <p>
+          <a href={paths.blogFeed} type="application/rss+xml">
+            Follow by RSS
+          </a>
+        </p>
+      </PageHeader>
       <Container>
         <SearchForm label="Search the articles" search={query.search} onSearch={(search) => change({ search })}>
           <SelectField

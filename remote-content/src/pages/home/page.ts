@@ -1,28 +1,29 @@
 import type { BlogSummary, CourseSummary, Review } from 'shared/contracts/content';
-import { blogQuerySchema, courseQuerySchema } from 'shared/contracts/content-query';
 import type { PageMeta } from 'shared/contracts/page';
+import { paths } from 'shared/paths';
 import { type LoaderFunctionArgs } from 'shared/router';
 import { site } from 'shared/site';
-import { fetchBlogs, fetchCourses, fetchReviews } from '../../queries/content-queries';
+import { academy, academyInFull } from '../../structured-data/academy';
+import type { AnnouncedTournament } from './next-tournament/announced-tournament';
 
 export { HomePage as Component } from './home-page';
-
-/** How many courses and articles the home page shows. */
-const FEATURED = 3;
 
 export interface HomeData {
   courses: CourseSummary[];
   blogs: BlogSummary[];
   reviews: Review[];
+  tournament: AnnouncedTournament | null;
 }
 
-export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<HomeData> {
-  const [courses, blogs, reviews] = await Promise.all([
-    fetchCourses(courseQuerySchema.parse({}), signal),
-    fetchBlogs(blogQuerySchema.parse({}), signal),
-    fetchReviews(signal),
-  ]);
-  return { courses: courses.items.slice(0, FEATURED), blogs: blogs.items.slice(0, FEATURED), reviews };
-}
+// What calls and checks is apart: a page that was rendered ahead needs none of it.
+export const loader = async ({ request }: LoaderFunctionArgs): Promise<HomeData> =>
+  (await import('./load-home')).loadHome(request.signal);
 
-export const meta = (): PageMeta => ({ title: site.tagline, description: site.description });
+export const meta = (): PageMeta => ({
+  title: site.tagline,
+  description: site.description,
+  structuredData: (at) => [
+    academyInFull(at),
+    { '@type': 'WebSite', name: site.name, url: at(paths.home), publisher: academy(at), inLanguage: 'en' },
+  ],
+});

@@ -1,7 +1,8 @@
 import type { Tournament } from 'shared/contracts/tournaments';
 import type { PageMeta } from 'shared/contracts/page';
 import { type LoaderFunctionArgs } from 'shared/router';
-import { fetchTournament } from './tournament-api';
+import { fetchTournament } from '../../queries/tournament-query';
+import { tournamentData } from './structured-data';
 
 export { TournamentRegistrationPage as Component } from './tournament-registration-page';
 
@@ -16,7 +17,8 @@ export const loader = async ({ request }: LoaderFunctionArgs): Promise<Tournamen
   loadedAt: Date.now(),
 });
 
-export const meta = (): PageMeta => ({
+export const meta = ({ tournament }: TournamentData): PageMeta => ({
   title: 'Tournament Registration',
   description: 'The next wave counting tournament on simulated accounts: dates, rules, seats left, and registration.',
+  structuredData: (at) => tournamentData(tournament, at),
 });

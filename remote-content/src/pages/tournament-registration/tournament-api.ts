@@ -1,17 +1,6 @@
 import { callApi } from 'shared/api-client';
-import {
-  entryViewSchema,
-  nextTournamentSchema,
-  type EntryClaim,
-  type EntryView,
-  type Tournament,
-  type TournamentEntry,
-} from 'shared/contracts/tournaments';
+import { entryViewSchema, type EntryClaim, type EntryView, type TournamentEntry } from 'shared/contracts/tournaments';
 import { userSchema, type User } from 'shared/contracts/auth';
-
-/** The tournament to show, or null while none is scheduled. @throws as `callApi` */
-export const fetchTournament = async (signal: AbortSignal): Promise<Tournament | null> =>
-  (await callApi(nextTournamentSchema, { url: '/tournaments/next/', signal })).tournament;
 
 /** Enters the tournament. @throws as `callApi`; 409 says in words what is in the way */
 export const enterTournament = (id: string, data: TournamentEntry): Promise<EntryView> =>

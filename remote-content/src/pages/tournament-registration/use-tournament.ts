@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { TournamentData } from './page';
-import { fetchTournament } from './tournament-api';
+import { fetchTournament } from '../../queries/tournament-query';
 
 /** How old the numbers of seats may be when the page comes alive, in ms: its HTML may have been made long before. */
 const FRESH_MS = 60_000;

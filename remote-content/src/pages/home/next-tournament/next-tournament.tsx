@@ -1,26 +1,86 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { paths } from 'shared/paths';
-import { ButtonLink, Container } from 'shared/ui';
+import { useLoaderData } from 'shared/router';
+import { Badge, ButtonLink, Container } from 'shared/ui';
 import { WaveChart } from 'shared/wave-chart';
+import { formatDay, formatMomentOfWeek } from 'shared/format';
+import type { HomeData } from '../page';
+import { phaseAt, type AnnouncedTournament, type Phase } from './announced-tournament';
 import styles from './next-tournament.module.css';
 
-/** Where the next tournament is announced. */
+/** What stands over the title; each fits into one line, so that nothing moves when the browser knows better. */
+const PHASE_NAMES: Record<Phase, string> = {
+  ahead: 'Next tournament',
+  closed: 'Tournament: registration closed',
+  running: 'Tournament running now',
+  over: 'Last tournament',
+};
+
+/** The next tournament, with its dates; without one, what a tournament is. */
 export function NextTournament() {
+  const { tournament } = useLoaderData<HomeData>();
+  return tournament === null ? <Tournaments /> : <Announcement tournament={tournament} />;
+}
+
+function Announcement({ tournament }: { tournament: AnnouncedTournament }) {
+  const { title, summary, is_sample, closes_at, starts_at, ends_at } = tournament;
   return (
-    <Container>
-      <section aria-labelledby="next-tournament" className={styles.teaser}>
-        <div className={styles.text}>
-          <p className={styles.kicker}>Tournaments</p>
-          <h2 id="next-tournament">Count against the clock, with nothing at stake</h2>
-          <p>
-            Entrants get the same unfinished chart and write a count, its level and an alternate. Everything runs on
-            simulated accounts. Dates, seats and rules are on the tournament page.
-          </p>
-          <ButtonLink to={paths.tournamentRegistration} variant="secondary">
-            See the next tournament
-          </ButtonLink>
-        </div>
-        <WaveChart figure="triangle" caption="" decorative className={styles.art} />
-      </section>
-    </Container>
+    <Teaser kicker={PHASE_NAMES[usePhase(tournament)]} title={title} link="See the tournament">
+      {is_sample && <Badge tone="warm">Sample tournament: nobody holds it</Badge>}
+      <p>{summary}</p>
+      <dl className={styles.dates}>
+        <dt>Entries until</dt>
+        <dd>
+          <time dateTime={closes_at}>{formatMomentOfWeek(closes_at)}</time>
+        </dd>
+        <dt>Runs</dt>
+        <dd>
+          <time dateTime={starts_at}>{formatDay(starts_at)}</time> to{' '}
+          <time dateTime={ends_at}>{formatDay(ends_at)}</time>
+        </dd>
+      </dl>
+    </Teaser>
   );
 }
+
+const Tournaments = () => (
+  <Teaser kicker="Tournaments" title="Count against the clock, with nothing at stake" link="About the tournaments">
+    <p>
+      Entrants get the same unfinished chart and write a count, its level and an alternate. Everything runs on simulated
+      accounts. No tournament is scheduled at the moment.
+    </p>
+  </Teaser>
+);
+
+interface TeaserProps {
+  kicker: string;
+  title: string;
+  link: string;
+  children: ReactNode;
+}
+
+const Teaser = ({ kicker, title, link, children }: TeaserProps) => (
+  <Container>
+    <section aria-labelledby="next-tournament" className={styles.teaser}>
+      <div className={styles.text}>
+        <p className={styles.kicker}>{kicker}</p>
+        <h2 id="next-tournament">{title}</h2>
+        {children}
+        <ButtonLink to={paths.tournamentRegistration} variant="secondary">
+          {link}
+        </ButtonLink>
+      </div>
+      <WaveChart figure="triangle" caption="" decorative className={styles.art} />
+    </section>
+  </Container>
+);
+
+const never = () => () => undefined;
+
+/** How far the tournament is by the browser's clock; served HTML, which may be old, calls it the next one. */
+const usePhase = (tournament: AnnouncedTournament): Phase =>
+  useSyncExternalStore(
+    never,
+    () => phaseAt(tournament, Date.now()),
+    () => 'ahead',
+  );

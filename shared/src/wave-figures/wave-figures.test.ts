@@ -1,5 +1,5 @@
 import { WAVE_FIGURES } from '../contracts/content';
-import { figures, type TurningPoint } from './figures';
+import { figures, type TurningPoint } from '.';
 
 const start = (name: keyof typeof figures): number => figures[name].points[0]?.price ?? NaN;
 const price = (name: keyof typeof figures, label: string): number =>

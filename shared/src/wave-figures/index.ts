@@ -15,6 +15,27 @@ export interface Figure {
   levels?: readonly { price: number; label: string }[];
 }
 
+/** A place in a drawing, in its units. */
+interface Frame {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** Where times and prices of a figure lie in a drawing that leaves it this frame. */
+export const scalesOf = ({ left, right, top, bottom }: Frame) => ({
+  x: (time: number): number => left + (time / 100) * (right - left),
+  y: (price: number): number => bottom - (price / 100) * (bottom - top),
+});
+
+/** How a turning point is labelled: outside of it, above a high and below a low; corrective waves have letters. */
+export function labelOf(point: TurningPoint, previous: TurningPoint | undefined) {
+  if (point.label === undefined) return null;
+  const high = previous === undefined || point.price > previous.price;
+  return { text: point.label, high, corrective: /[A-Z]/.test(point.label) };
+}
+
 const at = (time: number, price: number, label?: string): TurningPoint =>
   label === undefined ? { time, price } : { time, price, label };
 

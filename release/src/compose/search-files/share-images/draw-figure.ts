@@ -1,0 +1,55 @@
+import type { WaveFigure } from 'shared/contracts/content';
+import { figures, labelOf, scalesOf } from 'shared/wave-figures';
+import { colors } from './colors';
+import type { Typeface } from './typeface';
+
+const LABEL_SIZE = 34;
+const LEVEL_SIZE = 20;
+/** Space for the names of levels, right of the drawing. */
+const LEVEL_SPACE = 76;
+
+interface Place {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** A wave structure as the pages draw it, in the colours for a dark ground. */
+export function drawFigure(
+  name: WaveFigure,
+  place: Place,
+  { display, text }: { display: Typeface; text: Typeface },
+): string {
+  const { points, guides = [], levels = [] } = figures[name];
+  const right = place.right - (levels.length > 0 ? LEVEL_SPACE : 0);
+  const { x, y } = scalesOf({ ...place, right });
+  const line = (from: [number, number], to: [number, number], look: string) =>
+    `<line x1="${from[0]}" y1="${from[1]}" x2="${to[0]}" y2="${to[1]}" ${look}/>`;
+  const across = (price: number, look: string) => line([place.left, y(price)], [right, y(price)], look);
+
+  return [
+    ...[0, 25, 50, 75, 100].map((price) => across(price, `stroke="${colors.grid}" stroke-width="1.5"`)),
+    ...levels.flatMap(({ price, label }) => [
+      across(price, `stroke="${colors.warm}" stroke-width="1.5" stroke-dasharray="3 6"`),
+      text.set(label, { x: right + 12, y: y(price) + LEVEL_SIZE / 3, size: LEVEL_SIZE, fill: colors.soft }),
+    ]),
+    ...guides.map(({ from, to }) =>
+      line(
+        [x(from.time), y(from.price)],
+        [x(to.time), y(to.price)],
+        `stroke="${colors.guide}" stroke-width="2" stroke-dasharray="9 9"`,
+      ),
+    ),
+    `<polyline fill="none" stroke="${colors.signal}" stroke-width="6" stroke-linejoin="round" stroke-linecap="round" points="${points.map(({ time, price }) => `${x(time)},${y(price)}`).join(' ')}"/>`,
+    ...points.map((point, index) => {
+      const label = labelOf(point, points[index - 1]);
+      if (label === null) return '';
+      const [cx, cy] = [x(point.time), y(point.price)];
+      const fill = label.corrective ? colors.warm : colors.signal;
+      const width = display.measure(label.text, LABEL_SIZE);
+      const baseline = cy + (label.high ? -22 : 44);
+      return `<circle cx="${cx}" cy="${cy}" r="8" fill="${fill}"/>${display.set(label.text, { x: cx - width / 2, y: baseline, size: LABEL_SIZE, fill })}`;
+    }),
+  ].join('');
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { site } from 'shared/site';
+import { figures } from 'shared/wave-figures';
+import { fileExists } from '../../../file-exists';
+import { siteFolder } from '../../../site-folder';
+import type { ShareImage } from './draw-share-image';
+
+/**
+ * Writes the pictures for pages that somebody shares. What was drawn once is kept in the site's folder, and drawn again
+ * only when the picture's words or figure, or the code that draws, have changed.
+ * @param root the site's folder
+ * @param target folder of the pages to be
+ * @param images by their paths on the site's origin
+ */
+export async function writeShareImages(
+  root: string,
+  target: string,
+  images: ReadonlyMap<string, ShareImage>,
+): Promise<void> {
+  const { drawings } = siteFolder(root);
+  await mkdir(drawings, { recursive: true });
+  const code = await readOwnCode();
+  for (const [address, image] of images) {
+    const drawn = path.join(drawings, `${fingerprint(code, image)}.png`);
+    if (!(await fileExists(drawn))) await drawTo(drawn, image);
+    const file = path.join(target, address);
+    await mkdir(path.dirname(file), { recursive: true });
+    await copyFile(drawn, file);
+  }
+}
+
+/** The library that reads typefaces takes a quarter of a second to load: most compositions draw nothing. */
+async function drawTo(file: string, image: ShareImage): Promise<void> {
+  const { openDrawing } = await import('./draw-share-image');
+  const draw = await openDrawing();
+  // A file under its own name is whole, also when the process is killed.
+  await writeFile(`${file}.part`, draw(image));
+  await rename(`${file}.part`, file);
+}
+
+const fingerprint = (code: string, image: ShareImage): string =>
+  createHash('sha256')
+    .update(JSON.stringify([code, site.name, image, figures[image.figure]]))
+    .digest('hex');
+
+/** The code of this folder, which decides how pictures look. */
+async function readOwnCode(): Promise<string> {
+  const folder = import.meta.dirname;
+  const files = (await readdir(folder)).filter((file) => !file.includes('.test.')).toSorted();
+  return (await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))).join('\n');
+}

@@ -1,0 +1,73 @@
+import {
+  blogListSchema,
+  courseListSchema,
+  documentSchema,
+  type BlogSummary,
+  type CourseSummary,
+} from 'shared/contracts/content';
+import { paths } from 'shared/paths';
+import * as z from 'zod/mini';
+import { ReleaseError } from '../../release-error';
+
+/** How long the API may take for one answer, in milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+/** Pages that are nothing but a text with a date. */
+const DOCUMENTS = [paths.about, paths.privacyPolicy, paths.termsAndConditions] as const;
+
+/** What search engines and readers of the feed are told of. */
+export interface SiteContent {
+  courses: readonly CourseSummary[];
+  /** The newest first. */
+  blogs: readonly BlogSummary[];
+  /** Dates of the site's own texts, `YYYY-MM-DD`, by the path of their pages. */
+  documents: ReadonlyMap<string, string>;
+}
+
+/**
+ * Asks the API for what there is.
+ * @param apiUrl without a slash at the end
+ * @throws ReleaseError that names the call, when it is not answered, or not as the contract says
+ */
+export async function fetchSiteContent(apiUrl: string): Promise<SiteContent> {
+  const [courses, blogs, documents] = await Promise.all([
+    fetchList(courseListSchema, `${apiUrl}/courses/`),
+    fetchList(blogListSchema, `${apiUrl}/blogs/`),
+    Promise.all(
+      DOCUMENTS.map(async (path) => {
+        const { version } = await fetchJson(documentSchema, `${apiUrl}/documents${path}/`);
+        return [path, version] as const;
+      }),
+    ),
+  ]);
+  return { courses, blogs, documents: new Map(documents) };
+}
+
+/** All items of a list that is answered in pages. */
+async function fetchList<Item>(
+  schema: z.ZodMiniType<{ pages: number; items: Item[] }>,
+  address: string,
+): Promise<Item[]> {
+  const { pages, items } = await fetchJson(schema, address);
+  for (let page = 2; page <= pages; page += 1)
+    items.push(...(await fetchJson(schema, `${address}?page=${page}`)).items);
+  return items;
+}
+
+async function fetchJson<Data>(schema: z.ZodMiniType<Data>, address: string): Promise<Data> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    if (!answer.ok) throw new Error(`it answers with status ${answer.status}`);
+    return z.parse(schema, await answer.json());
+  } catch (cause) {
+    const reason = cause instanceof z.core.$ZodError ? z.prettifyError(cause) : explain(cause);
+    throw new ReleaseError(`GET ${address} failed: ${reason}.`, { cause });
+  }
+}
+
+/** What happened; `fetch` itself says no more than that it failed. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  return cause instanceof Error && cause.message !== '' ? cause.message : error.message;
+}

@@ -1,0 +1,43 @@
+import type { SiteRoute } from 'shared/contracts/host-renderer';
+import { paths } from 'shared/paths';
+import type { SiteContent } from './site-content';
+import { parentElement, textElement, XML_DECLARATION } from './xml';
+
+/** Name of the sitemap on the site's origin. */
+export const SITEMAP_FILE = 'sitemap.xml';
+
+interface Entry {
+  path: string;
+  /** When what the page says last changed, as ISO 8601; only where that is known. */
+  changed?: string | undefined;
+}
+
+/**
+ * The addresses that search engines should know, in the format of sitemaps.org: all public pages without parameters,
+ * every course and every article.
+ * @param siteUrl without a slash at the end
+ */
+export function sitemap(siteUrl: string, routes: readonly SiteRoute[], content: SiteContent): string {
+  const urls = entries(routes, content).map(({ path, changed }) =>
+    parentElement('url', [
+      textElement('loc', siteUrl + path),
+      ...(changed === undefined ? [] : [textElement('lastmod', changed)]),
+    ]),
+  );
+  return `${XML_DECLARATION}\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+function entries(routes: readonly SiteRoute[], { courses, blogs, documents }: SiteContent): Entry[] {
+  const newest = blogs
+    .map(({ updated_at }) => updated_at)
+    .toSorted()
+    .at(-1);
+  const dates = new Map([...documents, ...(newest === undefined ? [] : [[paths.blogs, newest] as const])]);
+  return [
+    ...routes
+      .filter(({ path, guarded }) => !guarded && !path.includes(':'))
+      .map(({ path }) => ({ path, changed: dates.get(path) })),
+    ...courses.map(({ id }) => ({ path: paths.course(id) })),
+    ...blogs.map(({ slug, updated_at }) => ({ path: paths.blog(slug), changed: updated_at })),
+  ];
+}

@@ -1,0 +1,75 @@
+/** @jest-environment jsdom */
+import type { BlogSummary } from 'shared/contracts/content';
+import { feed } from './feed';
+import { sitemap } from './sitemap';
+
+const SITE = 'https://academy.example';
+const HOSTILE = 'Flats & ]]> <script>"alert(1)"</script> \u{8}\u{FFFE}\u{D800} 🌊';
+/** What XML can hold of it. */
+const WRITABLE = 'Flats & ]]> <script>"alert(1)"</script> \u{FFFD}\u{FFFD}\u{FFFD} 🌊';
+
+const blog = (fields: Partial<BlogSummary>): BlogSummary => ({
+  slug: 'flats',
+  title: HOSTILE,
+  excerpt: HOSTILE,
+  category: HOSTILE,
+  figure: 'flat',
+  author: HOSTILE,
+  published_at: '2026-05-03T19:00:00.000Z',
+  updated_at: '2026-06-03T19:00:00.000Z',
+  minutes: 4,
+  featured: false,
+  ...fields,
+});
+
+/** A document, read as strictly as XML wants. */
+function read(xml: string): Document {
+  const document = new DOMParser().parseFromString(xml, 'text/xml');
+  expect(document.querySelector('parsererror')?.textContent).toBeUndefined();
+  return document;
+}
+const texts = (document: ParentNode, selector: string) =>
+  [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
+
+test('the feed is RSS 2.0 that says who, what, where and when, whatever stands in a title', () => {
+  const document = read(feed(SITE, [blog({})]));
+  expect(document.documentElement.getAttribute('version')).toBe('2.0');
+  expect(texts(document, 'channel > link')).toEqual([`${SITE}/blogs`]);
+  expect(document.querySelector('channel > [rel=self]')?.getAttribute('href')).toBe(`${SITE}/blogs/feed.xml`);
+  expect(texts(document, 'item > *')).toEqual([
+    WRITABLE,
+    `${SITE}/blogs/flats`,
+    `${SITE}/blogs/flats`,
+    WRITABLE,
+    WRITABLE,
+    WRITABLE,
+    'Sun, 03 May 2026 19:00:00 GMT',
+  ]);
+});
+
+test('the feed has the newest articles, not all there ever were', () => {
+  const blogs = Array.from({ length: 30 }, (_, index) => blog({ slug: `blog-${index}` }));
+  const links = texts(read(feed(SITE, blogs)), 'item > link');
+  expect(links).toHaveLength(20);
+  expect(links[0]).toBe(`${SITE}/blogs/blog-0`);
+});
+
+test('the sitemap has every public page, course and article, with the date of what has one', () => {
+  const route = (path: string, guarded = false) => ({ path, page: 'content/page', guarded });
+  const routes = [route('/'), route('/about'), route('/blogs'), route('/blogs/:slug'), route('/members', true)];
+  const document = read(
+    sitemap(SITE, routes, {
+      courses: [],
+      blogs: [blog({ slug: 'a&b' }), blog({ slug: 'newer', updated_at: '2026-07-01T00:00:00.000Z' })],
+      documents: new Map([['/about', '2026-01-31']]),
+    }),
+  );
+  const entries = [...document.querySelectorAll('url')].map((url) => texts(url, '*'));
+  expect(entries).toEqual([
+    [`${SITE}/`],
+    [`${SITE}/about`, '2026-01-31'],
+    [`${SITE}/blogs`, '2026-07-01T00:00:00.000Z'],
+    [`${SITE}/blogs/a%26b`, '2026-06-03T19:00:00.000Z'],
+    [`${SITE}/blogs/newer`, '2026-07-01T00:00:00.000Z'],
+  ]);
+});

@@ -1,0 +1,29 @@
+import type { BlogDetail } from 'shared/contracts/content';
+import type { StructuredData } from 'shared/contracts/page';
+import { shareImagePaths } from 'shared/contracts/share-images';
+import { paths } from 'shared/paths';
+import { academy, type At } from '../../structured-data/academy';
+import { breadcrumbs } from '../../structured-data/breadcrumbs';
+
+/** An article as its page shows it. */
+export function articleData({ slug, title, ...blog }: BlogDetail, at: At): StructuredData[] {
+  const url = at(paths.blog(slug));
+  return [
+    {
+      '@type': 'BlogPosting',
+      '@id': `${url}#article`,
+      headline: title,
+      description: blog.excerpt,
+      articleSection: blog.category,
+      image: at(shareImagePaths.blog(slug)),
+      datePublished: blog.published_at,
+      dateModified: blog.updated_at,
+      // The academy signs its articles as a desk, not as a person.
+      author: { '@type': 'Organization', name: blog.author, url: at(paths.about) },
+      publisher: academy(at),
+      mainEntityOfPage: url,
+      inLanguage: 'en',
+    },
+    breadcrumbs(at, { name: 'Blogs', path: paths.blogs }, { name: title, path: paths.blog(slug) }),
+  ];
+}
