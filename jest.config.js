@@ -5,4 +5,7 @@ import { webProject } from './shared/testing/web-project.js';
 
 const WEB = ['shared', 'host', ...remoteFolders(import.meta.dirname)];
 
-export default { projects: [...WEB.map(webProject), releaseProject, ...apiProjects] };
+export default {
+  testSequencer: './shared/testing/longest-first.js',
+  projects: [...WEB.map(webProject), releaseProject, ...apiProjects],
+};
