@@ -104,6 +104,11 @@ export default tseslint.config(
       '@typescript-eslint/use-unknown-in-catch-callback-variable': 'off',
     },
   },
+  // The benchmark builds the apps' own sources in other ways, and composes and serves them as a release does.
+  {
+    files: ['e2e/bench/variants/**'],
+    rules: { 'no-restricted-imports': 'off', 'import-x/no-relative-packages': 'off' },
+  },
   { files: ['**/*.js', '**/*.cjs'], ...tseslint.configs.disableTypeChecked },
   // The root puts the workspaces' test projects together.
   { files: ['jest.config.js'], rules: { 'import-x/no-relative-packages': 'off' } },

@@ -1,4 +1,5 @@
 import { apiProjects } from './api/jest.projects.js';
+import { benchProject } from './e2e/jest.project.js';
 import { releaseProject } from './release/jest.project.js';
 import { remoteFolders } from 'shared/build/remote-folders';
 import { webProject } from './shared/testing/web-project.js';
@@ -7,5 +8,5 @@ const WEB = ['shared', 'host', ...remoteFolders(import.meta.dirname)];
 
 export default {
   testSequencer: './shared/testing/longest-first.js',
-  projects: [...WEB.map(webProject), releaseProject, ...apiProjects],
+  projects: [...WEB.map(webProject), releaseProject, benchProject, ...apiProjects],
 };

@@ -1,0 +1,26 @@
+/** What a first visit of a page may take of the network: figures that the build decides, not the machine. */
+export interface PageBudget {
+  /** Requests that follow one another, the document's own included, until the content is painted. */
+  wavesToContent: number;
+  /** The same until its code has taken over. */
+  wavesToHydrated: number;
+  requests: number;
+  /** Everything on the wire, headers too; in units of 1000 bytes. */
+  kilobytes: number;
+}
+
+const rendered = { wavesToContent: 1, wavesToHydrated: 2 };
+
+/** Budgets by address. A page that needs more is a decision, taken here. */
+export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
+  '/': { ...rendered, requests: 10, kilobytes: 280 },
+  '/courses': { ...rendered, requests: 10, kilobytes: 280 },
+  '/courses/elliott-wave-foundations': { ...rendered, requests: 12, kilobytes: 300 },
+  '/blogs/the-three-rules': { ...rendered, requests: 10, kilobytes: 280 },
+};
+
+/** All scripts of a first visit of the home page, compressed by brotli; in units of 1000 bytes. */
+export const FIRST_SCRIPTS_KILOBYTES = 173;
+
+/** What of them federation costs: as much as they have more than those of the same sources as one application. */
+export const FEDERATION_KILOBYTES = 39;
