@@ -6,4 +6,7 @@ import { webProject } from './shared/testing/web-project.js';
 
 const WEB = ['shared', 'host', ...remoteFolders(import.meta.dirname)];
 
-export default { projects: [...WEB.map(webProject), releaseProject, benchProject, ...apiProjects] };
+export default {
+  testSequencer: './shared/testing/longest-first.js',
+  projects: [...WEB.map(webProject), releaseProject, benchProject, ...apiProjects],
+};

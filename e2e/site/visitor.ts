@@ -7,9 +7,19 @@ export function samplePerson(name: string) {
   return { name, email: `${crypto.randomUUID()}@sample.example`, password: 'wave-three-7' };
 }
 
+/** Waits for the page's code: a page that was rendered ahead can be seen before it can be used. */
+export async function isAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('#root h1');
+    // React marks the elements that it has taken over.
+    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
 /** Opens an address, waits for its page, and dismisses the splash screen by a key, as a hurried visitor does. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await isAlive(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Shift');
   await expect(page.locator('#splash')).toHaveCount(0);
