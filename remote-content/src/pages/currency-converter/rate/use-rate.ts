@@ -7,13 +7,15 @@ const FRESH_MS = 5 * 60 * 1000;
 
 /**
  * The rate of a pair, null while it is under way. A pair the other way round needs no call: it is the same snapshot.
- * @param initial what the page was loaded with
+ * @param loaded what the page was loaded with; the page may load again, and then this is newer than what is kept
  */
-export function useRate({ from, to }: Pair, initial: RateAnswer): { answer: RateAnswer | null; retry: () => void } {
-  const [kept, setKept] = useState<RateAnswer | null>(initial);
-  const answer = kept && answerFor(kept, { from, to });
+export function useRate({ from, to }: Pair, loaded: RateAnswer): { answer: RateAnswer | null; retry: () => void } {
+  const [kept, setKept] = useState<RateAnswer | null>(loaded);
+  const isNewer = kept !== null && 'rate' in loaded && loaded.at > kept.at;
+  const reloaded = isNewer ? answerFor(loaded, { from, to }) : null;
+  const answer = reloaded ?? (kept && answerFor(kept, { from, to }));
   const isMissing = answer === null;
-  const keptAt = kept?.at ?? 0;
+  const keptAt = answer?.at ?? 0;
 
   useEffect(() => {
     if (!isMissing && Date.now() - keptAt < FRESH_MS) return;
