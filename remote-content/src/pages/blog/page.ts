@@ -3,15 +3,12 @@ import type { PageMeta, PageParameters } from 'shared/contracts/page';
 import { shareImagePaths } from 'shared/contracts/share-images';
 import { type LoaderFunctionArgs } from 'shared/router';
 import { blogFeed } from '../../blog-feed/blog-feed';
+import { fetchBlog, listBlogSlugs } from '../../queries/content-queries';
 import { articleData } from './structured-data';
 
 export { BlogPage as Component } from './blog-page';
 
-// What calls and checks is apart: a page that was rendered ahead needs none of it.
-const queries = () => import('../../queries/content-queries');
-
-export const loader = async ({ params: { slug = '' }, request }: LoaderFunctionArgs) =>
-  (await queries()).fetchBlog(slug, request.signal);
+export const loader = ({ params: { slug = '' }, request }: LoaderFunctionArgs) => fetchBlog(slug, request.signal);
 
 export const meta = (blog: BlogDetail): PageMeta => ({
   title: blog.title,
@@ -22,5 +19,4 @@ export const meta = (blog: BlogDetail): PageMeta => ({
   structuredData: (at) => articleData(blog, at),
 });
 
-export const listParameters = async (): Promise<PageParameters[]> =>
-  (await (await queries()).listBlogSlugs()).map((slug) => ({ slug }));
+export const listParameters = async (): Promise<PageParameters[]> => (await listBlogSlugs()).map((slug) => ({ slug }));

@@ -1,10 +1,10 @@
 import type { PageMeta } from 'shared/contracts/page';
 import { type LoaderFunctionArgs } from 'shared/router';
+import { fetchDocument } from '../../queries/content-queries';
 
 export { PrivacyPolicyPage as Component } from './privacy-policy-page';
 
-export const loader = async ({ request }: LoaderFunctionArgs) =>
-  (await import('../../queries/content-queries')).fetchDocument('privacy-policy', request.signal);
+export const loader = ({ request }: LoaderFunctionArgs) => fetchDocument('privacy-policy', request.signal);
 
 export const meta = (): PageMeta => ({
   title: 'Privacy Policy',
