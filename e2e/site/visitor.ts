@@ -8,12 +8,15 @@ export function samplePerson(name: string) {
 }
 
 /** Waits for the page's code: a page that was rendered ahead can be seen before it can be used. */
-export async function isAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const heading = document.querySelector('#root h1');
-    // React marks the elements that it has taken over.
-    return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
-  });
+export const isAlive = (page: Page): Promise<unknown> => page.waitForFunction(isTakenOver);
+
+/** Whether the page's code is there now. */
+export const hasCode = (page: Page): Promise<boolean> => page.evaluate(isTakenOver);
+
+function isTakenOver(): boolean {
+  const heading = document.querySelector('#root h1');
+  // React marks the elements that it has taken over.
+  return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
 }
 
 /** Opens an address, waits for its page, and dismisses the splash screen by a key, as a hurried visitor does. */
