@@ -13,14 +13,14 @@ const rendered = { wavesToContent: 1, wavesToHydrated: 2 };
 
 /** Budgets by address. A page that needs more is a decision, taken here. */
 export const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  '/': { ...rendered, requests: 10, kilobytes: 278 },
+  '/': { ...rendered, requests: 10, kilobytes: 280 },
   '/courses': { ...rendered, requests: 10, kilobytes: 276 },
-  '/courses/elliott-wave-foundations': { ...rendered, requests: 11, kilobytes: 299 },
+  '/courses/elliott-wave-foundations': { ...rendered, requests: 12, kilobytes: 300 },
   '/blogs/the-three-rules': { ...rendered, requests: 10, kilobytes: 276 },
 };
 
 /** All scripts of a first visit of the home page, compressed by brotli; in units of 1000 bytes. */
-export const FIRST_SCRIPTS_KILOBYTES = 172;
+export const FIRST_SCRIPTS_KILOBYTES = 173;
 
 /** What of them federation costs: as much as they have more than those of the same sources as one application. */
 export const FEDERATION_KILOBYTES = 39;
