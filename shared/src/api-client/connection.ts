@@ -30,9 +30,12 @@ export function apiClient(): Promise<AxiosInstance> {
   return client;
 }
 
+const importAxios = () => import(/* webpackChunkName: "api" */ 'axios');
+
 async function connect(): Promise<AxiosInstance> {
   if (options === null) throw new Error('configureApi must run before the first call.');
-  const { default: axios } = await import(/* webpackChunkName: "api" */ 'axios');
+  // What was not reached is asked for once more, as for everything else that comes by a script.
+  const { default: axios } = await importAxios().catch(importAxios);
   return axios.create({
     baseURL: options.baseUrl,
     // A bearer token must never leave for another origin.
