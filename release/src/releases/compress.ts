@@ -9,6 +9,9 @@ export const COMPRESSIBLE = ['js', 'css', 'html', 'svg', 'json', 'txt', 'xml'] a
 /** Endings of the compressed copies, as servers look for them. */
 export const COMPRESSED = ['.br', '.gz'] as const;
 
+/** Pages are compressed anew by every promotion: a twelfth of the time at most for a tenth more bytes. */
+const PAGE_QUALITY = 9;
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
@@ -16,7 +19,10 @@ const compressGzip = promisify(gzip);
 export async function compressFile(file: string): Promise<void> {
   if (!COMPRESSIBLE.some((ending) => file.endsWith(`.${ending}`)) || (await fileExists(`${file}.gz`))) return;
   const content = await readFile(file);
-  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  const params = {
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    [constants.BROTLI_PARAM_QUALITY]: file.endsWith('.html') ? PAGE_QUALITY : constants.BROTLI_MAX_QUALITY,
+  };
   await writeFile(`${file}.br`, await compressBrotli(content, { params }));
   await writeFile(`${file}.gz`, await compressGzip(content, { level: 9 }));
 }
