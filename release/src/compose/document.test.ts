@@ -76,7 +76,6 @@ test('a preload says all that the later request says, or the browser would fetch
       as: 'script',
       crossOrigin: true,
       integrity: 'sha384-abc',
-      priority: 'low',
     },
     { href: '/text.woff2', as: 'font', crossOrigin: true },
   ] as const;
@@ -84,7 +83,6 @@ test('a preload says all that the later request says, or the browser would fetch
   const [script, font] = document.querySelectorAll('link[rel=preload]');
   expect(script?.getAttribute('integrity')).toBe('sha384-abc');
   expect(script?.hasAttribute('crossorigin')).toBe(true);
-  expect(script?.getAttribute('fetchpriority')).toBe('low');
   expect(font?.getAttribute('type')).toBe('font/woff2');
 });
 

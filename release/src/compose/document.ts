@@ -13,8 +13,6 @@ export interface Preload {
   crossOrigin: boolean;
   /** Must be the one that the later request names, or the browser fetches the file twice. */
   integrity?: string;
-  /** Set for what must not delay what there is to be seen already. */
-  priority?: 'low';
 }
 
 export interface DocumentParts {
@@ -76,11 +74,10 @@ export function withPolicy(page: string, policy: string): string {
   return page.replace(charset, (meta) => `${meta}\n    ${element}`);
 }
 
-function preloadElement({ href, as, crossOrigin, integrity, priority }: Preload): string {
+function preloadElement({ href, as, crossOrigin, integrity }: Preload): string {
   const type = as === 'font' ? ' type="font/woff2"' : '';
   const hash = integrity === undefined ? '' : ` integrity="${integrity}"`;
-  const late = priority === undefined ? '' : ` fetchpriority="${priority}"`;
-  return `<link rel="preload" href="${escapeText(href)}" as="${as}"${type}${hash}${late}${crossOrigin ? ' crossorigin' : ''}>`;
+  return `<link rel="preload" href="${escapeText(href)}" as="${as}"${type}${hash}${crossOrigin ? ' crossorigin' : ''}>`;
 }
 
 /** Text as it must be written in HTML, between elements or in a quoted attribute. */

@@ -44,7 +44,7 @@ export async function pageDocuments(
       const [remote = ''] = page.split('/', 1);
       return fill({
         styles: [...shellStyles, ...(await Promise.all(resources.styles.map((href) => readStyle(root, remote, href))))],
-        preloads: [...fonts, ...preloadsOf({ ...resources, styles: [] }, 'low')],
+        preloads: [...fonts, ...preloadsOf({ ...resources, styles: [] })],
         rendered: { route, head, body },
         pageData: { address, data, version: defaultVersion(discovery.microFrontends[remote] ?? []).metadata.version },
       });
@@ -52,7 +52,7 @@ export async function pageDocuments(
     ofSkeleton: ({ path: route, page }, html) =>
       fill({
         styles: shellStyles,
-        preloads: [...fonts, ...preloadsOf(pageResources(page, all, discovery), 'high')],
+        preloads: [...fonts, ...preloadsOf(pageResources(page, all, discovery))],
         rendered: { route, ...html },
         pageData: null,
       }),

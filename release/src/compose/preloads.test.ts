@@ -2,7 +2,7 @@ import { DISCOVERY_SCHEMA, type Discovery } from 'shared/contracts/discovery';
 import type { ReleaseRecord } from '../releases/release-record';
 import { fontPreloads, pageResources, preloadsOf } from './preloads';
 
-const pagePreloads = (...given: Parameters<typeof pageResources>) => preloadsOf(pageResources(...given), 'high');
+const pagePreloads = (...given: Parameters<typeof pageResources>) => preloadsOf(pageResources(...given));
 const integrity = `sha384-${'A'.repeat(64)}`;
 const release = (app: string, manifest: Partial<ReleaseRecord['manifest']>): ReleaseRecord => ({
   app,

@@ -35,13 +35,11 @@ export function pageResources(
   return { scripts: [entry, ...files.scripts.map((file) => ({ href: at(file) }))], styles: files.styles.map(at) };
 }
 
-/** @param priority `low` for what must not delay what there is to be seen already */
-export const preloadsOf = ({ scripts, styles }: PageResources, priority: 'low' | 'high'): Preload[] => [
-  ...scripts.map((script) => ({
-    ...script,
-    as: 'script' as const,
-    crossOrigin: true,
-    ...(priority === 'low' ? { priority } : {}),
-  })),
+/**
+ * Preloads of all of it. None has low priority, though a page that is there needs no haste: browsers let only ten such
+ * requests of a page wait at a time, and an origin that hangs would then hold up all others.
+ */
+export const preloadsOf = ({ scripts, styles }: PageResources): Preload[] => [
+  ...scripts.map((script) => ({ ...script, as: 'script' as const, crossOrigin: true })),
   ...styles.map((href) => ({ href, as: 'style' as const, crossOrigin: true })),
 ];
