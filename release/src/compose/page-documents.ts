@@ -6,6 +6,7 @@ import { contentSecurityPolicy, policySources } from './content-security-policy'
 import { fillDocument, withPolicy, type DocumentParts } from './document';
 import { readStyle } from './inline-style';
 import type { LiveReleases } from './live-releases';
+import { withModuleFiles } from './module-files';
 import { fontPreloads, pageResources, preloadsOf } from './preloads';
 import type { RenderedPage } from './rendered-record';
 
@@ -28,12 +29,13 @@ export async function pageDocuments(
   const shellStyles = await Promise.all(styles.map((file) => readStyle(root, HOST, `/${file}`)));
   const fonts = fontPreloads(host.release);
   const sources = policySources(discovery, settings);
+  const siteData = { ...settings, discovery: await withModuleFiles(root, discovery) };
   const fill = (parts: Pick<DocumentParts, 'styles' | 'preloads' | 'rendered' | 'pageData'>): string => {
     const page = fillDocument(host.template, {
       ...parts,
       scripts: [`/${entry}`],
       preconnect: [new URL(settings.apiUrl).origin],
-      siteData: { ...settings, discovery },
+      siteData,
     });
     return withPolicy(page, contentSecurityPolicy(page, sources));
   };
