@@ -5,7 +5,7 @@ import { DISCOVERY_SCHEMA, type Discovery, type DiscoveryEntry } from 'shared/co
 import { makeSite, type TestSite } from '../../testing/test-site';
 import { RELEASE_RECORD, type ReleaseRecord } from '../releases/release-record';
 import { siteFolder } from '../site-folder';
-import { withModuleFiles } from './module-files';
+import { pageDiscovery } from './module-files';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const discovery: Discovery = {
 
 test('each version with visitors says what the modules need that the host asks for, and keeps what else it says', async () => {
   await ask('content/home', 'auth/modal');
-  const { host, content } = (await withModuleFiles(site.root, discovery)).microFrontends;
+  const { host, content } = (await pageDiscovery(site.root, discovery))('auth').microFrontends;
   expect(content?.map(({ extras }) => extras)).toEqual([
     { note: 'written by hand', modules: { home: ['home.3.js', 'home.3.css'] } },
     { note: 'written by hand', modules: { home: ['home.2.js', 'home.2.css'] } },
@@ -55,5 +55,12 @@ test('each version with visitors says what the modules need that the host asks f
 
 test('a remote that is registered, and of which the host asks for nothing, costs the page nothing', async () => {
   await ask('auth/modal');
-  expect(await withModuleFiles(site.root, discovery)).toEqual(discovery);
+  expect((await pageDiscovery(site.root, discovery))()).toEqual(discovery);
+});
+
+test('a page says nothing of the remote that it is from: that is there with the page', async () => {
+  await ask('content/home');
+  const discoveryFor = await pageDiscovery(site.root, discovery);
+  expect(discoveryFor('content')).toEqual(discovery);
+  expect(discoveryFor()).not.toEqual(discovery);
 });

@@ -8,11 +8,13 @@ import { siteFolder } from '../site-folder';
 
 /**
  * The discovery document as pages carry it: each version with visitors says which files a module of it needs, so that
- * a browser can ask for them all at once. Every page pays for it, so only the modules that the host asks for are listed.
+ * a browser can ask for them all at once. Every page pays for it, so listed are only modules that the host asks for, and
+ * none of the remote that the page is from: its container comes with the page.
  * @param root the site's folder
+ * @returns gives the document for pages of a remote, or with no name for those of none
  * @throws ReleaseError when a version of the document is not published; Error for a document without a host
  */
-export async function withModuleFiles(root: string, discovery: Discovery): Promise<Discovery> {
+export async function pageDiscovery(root: string, discovery: Discovery): Promise<(remote?: string) => Discovery> {
   const { version } = defaultVersion(discovery.microFrontends[HOST] ?? []).metadata;
   const folder = path.join(siteFolder(root).release(HOST, version), CONTRACT_FOLDER);
   const { modules } = (await readHostContract({ app: HOST, version, folder })).needs;
@@ -22,7 +24,8 @@ export async function withModuleFiles(root: string, discovery: Discovery): Promi
     if (asked.length > 0)
       described[app] = await Promise.all(versions.map((entry) => describeModules(root, app, entry, asked)));
   }
-  return replaceVersions(discovery, described);
+  return (remote) =>
+    replaceVersions(discovery, Object.fromEntries(Object.entries(described).filter(([app]) => app !== remote)));
 }
 
 async function describeModules(
