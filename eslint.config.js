@@ -15,25 +15,26 @@ const BEHIND_SHARED = [
   { name: 'axios', message: "Import from 'shared/api-client': it carries the session's rules." },
   { name: 'zustand', message: "Import from 'shared/session': state with two copies is two states." },
 ];
+const SCHEMA = { name: 'zod/mini', message: "Import from 'shared/schema': browsers have one copy of it." };
 const ROOT = import.meta.dirname;
 const APPS = ['host', ...remoteFolders(ROOT)];
 const SERVERS = ['api', 'release', 'e2e'];
 
 /** No workspace imports another, except `shared`; tools of the whole repository are the root's dependencies. */
-const boundaries = (workspace, extra = []) => ({
+const boundaries = (workspace, { paths = [], patterns = [] } = {}) => ({
   files: [`${workspace}/**/*.{ts,tsx}`],
   rules: {
     'import-x/no-extraneous-dependencies': ['error', { packageDir: [ROOT, path.join(ROOT, workspace)] }],
     'no-restricted-imports': [
       'error',
       {
-        paths: BEHIND_SHARED,
+        paths: [...BEHIND_SHARED, ...paths],
         patterns: [
           {
             regex: `^(${[...APPS, ...SERVERS].filter((other) => other !== workspace).join('|')})(/|$)`,
             message: 'Workspaces know each other through contracts in shared only.',
           },
-          ...extra,
+          ...patterns,
         ],
       },
     ],
@@ -44,6 +45,8 @@ const CONTRACTS_ONLY = {
   regex: '^shared/(?!contracts/|paths$|site$|wave-figures$|build/)',
   message: 'Servers and tools take only contracts, paths, figures and the site configuration from shared.',
 };
+
+const NO_APPS = { regex: `^(${[...APPS, ...SERVERS].join('|')})(/|$)`, message: 'shared knows no app.' };
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/.dev/**', '.data/**', 'api/drizzle/**', '**/test-results/**'] },
@@ -82,17 +85,17 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
     rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
   },
-  ...APPS.map((app) => boundaries(app)),
-  ...SERVERS.map((server) => boundaries(server, [CONTRACTS_ONLY])),
+  ...APPS.map((app) => boundaries(app, { paths: [SCHEMA] })),
+  ...SERVERS.map((server) => boundaries(server, { patterns: [CONTRACTS_ONLY] })),
   {
     ...boundaries('shared'),
-    rules: {
-      ...boundaries('shared').rules,
-      'no-restricted-imports': [
-        'error',
-        { patterns: [{ regex: `^(${[...APPS, ...SERVERS].join('|')})(/|$)`, message: 'shared knows no app.' }] },
-      ],
-    },
+    rules: { ...boundaries('shared').rules, 'no-restricted-imports': ['error', { patterns: [NO_APPS] }] },
+  },
+  {
+    files: ['shared/src/**'],
+    // These are read in Node alone.
+    ignores: ['shared/src/schema/**', 'shared/src/contracts/{ports,app-contract,app-manifest}.ts'],
+    rules: { 'no-restricted-imports': ['error', { paths: [SCHEMA], patterns: [NO_APPS] }] },
   },
   // Tests stand in for the host (they route and connect by themselves), and matchers and JSON.parse are `any`.
   {

@@ -7,6 +7,8 @@ import { complaintsOf, registerInDialog, samplePerson, visit } from '../site/vis
 
 const ID = 'elliott-wave-foundations';
 const COURSE = `/courses/${ID}`;
+/** The code of the review, which the page loads by itself. */
+const REVIEW_CODE = /\/review\.\w+\.js$/;
 const PAYMENTS = `${mainSite.origin('api')}/payments/**`;
 
 const enrol = (page: Page) => page.getByRole('button', { name: 'Enrol', exact: true });
@@ -77,6 +79,35 @@ test('§2 payment success modal: a course is paid in full; one order for a doubl
   await page.getByRole('link', { name: 'Start learning' }).click();
   await expect(page).toHaveURL(`/members?course=${ID}`);
   expect(complaints).toEqual([]);
+});
+
+test('the review is loaded by itself: Enrol says that it opens, or that it cannot be loaded, and can be pressed again', async ({
+  browser,
+}) => {
+  const page = await (await memberContext(browser, 'Sample Person Offline')).newPage();
+  let asked = 0;
+  let failing = Promise.resolve();
+  await page.route(REVIEW_CODE, async (route) => {
+    asked++;
+    await failing;
+    await route.abort('connectionrefused');
+  });
+  await watchLayoutShifts(page);
+  await visit(page, COURSE);
+  // Ahead of the click, and once more because it was not reached.
+  await expect.poll(() => asked).toBe(2);
+  let fail: () => void = () => undefined;
+  failing = new Promise((resolve) => (fail = resolve));
+  await enrol(page).click();
+  await expect(page.getByRole('button', { name: 'Opening the review…' })).toHaveAttribute('aria-busy', 'true');
+  expect(await layoutShifts(page)).toEqual([]);
+  fail();
+  await expect(page.getByRole('alert')).toContainText('The review of your order could not be loaded');
+  await page.unroute(REVIEW_CODE);
+  await enrol(page).click();
+  await expect(review(page)).toContainText('You pay todayRs 12,000');
+  await page.keyboard.press('Escape');
+  await expect(enrol(page)).toBeFocused();
 });
 
 test('a payment that fails or is cancelled is said in the box, and Retry is a new attempt', async ({ browser }) => {

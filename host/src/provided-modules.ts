@@ -3,6 +3,7 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as apiClient from 'shared/api-client';
 import * as router from 'shared/router';
+import * as schema from 'shared/schema';
 import * as session from 'shared/session';
 
 /** The host's copy of everything that host and remotes share (shared/build/singletons.ts), by name. */
@@ -11,6 +12,7 @@ export const providedModules: Readonly<Record<string, unknown>> = {
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
   'shared/router': router,
+  'shared/schema': schema,
   'shared/session': session,
   'shared/api-client': apiClient,
 };

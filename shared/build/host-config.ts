@@ -10,6 +10,7 @@ import { baseConfig, type WebpackEnv } from './base-config';
 import { ContractPlugin } from './contract/contract-plugin';
 import { hostContract } from './contract/host-contract';
 import { developmentServer } from './development-server';
+import { runtimeOfHost } from './federation-runtime';
 import { nodeConfig } from './node-config';
 import { providedByHost } from './singletons';
 
@@ -53,6 +54,7 @@ export const hostConfig =
           manifest: false,
           dts: false,
         }),
+        ...runtimeOfHost(),
         ...(development
           ? []
           : [

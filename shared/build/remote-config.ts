@@ -10,6 +10,7 @@ import { remoteContract } from './contract/remote-contract';
 import { containerName } from '../src/contracts/container-name';
 import { REMOTE_BUNDLE_FILE } from '../src/contracts/host-renderer';
 import { developmentServer } from './development-server';
+import { runtimeOfRemote } from './federation-runtime';
 import { nodeConfig } from './node-config';
 import { SINGLETONS, takenFromHost } from './singletons';
 import { standalone } from './standalone';
@@ -53,10 +54,11 @@ export const remoteConfig =
           ),
           shared: takenFromHost,
           shareStrategy: 'loaded-first',
-          experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
           manifest: false,
           dts: false,
         }),
+        ...runtimeOfRemote(),
         ...(development
           ? []
           : [

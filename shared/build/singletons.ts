@@ -1,13 +1,14 @@
 /**
- * What every app must see as one instance: React, and each module of `shared` that holds state.
- * A facade such as `shared/router` is listed instead of the library behind it, because a directly shared library
- * loses its tree-shaking (docs/decisions/0002-federation-preset.md).
+ * What every app must see as one instance: React, and each module of `shared` that holds state; and schemas, of which
+ * each app would carry a copy otherwise. A facade such as `shared/router` is listed instead of the library behind it,
+ * because a directly shared library loses its tree-shaking (docs/decisions/0002-federation-preset.md).
  */
 export const SINGLETONS = [
   'react',
   'react/jsx-runtime',
   'react-dom',
   'shared/router',
+  'shared/schema',
   'shared/session',
   'shared/api-client',
 ] as const;

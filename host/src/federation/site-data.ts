@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'shared/schema';
 import { SITE_DATA_ELEMENT_ID, siteDataSchema, type SiteData } from 'shared/contracts/site-data';
 
 /**

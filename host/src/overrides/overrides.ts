@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'shared/schema';
 import { HOST, type Discovery } from 'shared/contracts/discovery';
 import type { SiteData } from 'shared/contracts/site-data';
 
@@ -28,7 +28,7 @@ export function readOverrides({ allowOverrides, discovery }: SiteData): Override
     const remotes = Object.keys(discovery.microFrontends).filter((name) => name !== HOST);
     return Object.fromEntries(Object.entries(all).filter(([name]) => remotes.includes(name)));
   } catch (error) {
-    const reason = error instanceof z.core.$ZodError ? z.prettifyError(error) : error;
+    const reason = error instanceof z.$ZodError ? z.prettifyError(error) : error;
     console.warn('The overrides in this browser are ignored: they cannot be read, or one is invalid.', reason);
     return {};
   }

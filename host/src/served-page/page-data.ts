@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'shared/schema';
 import { PAGE_DATA_ELEMENT_ID, pageDataSchema, type PageData } from 'shared/contracts/page-data';
 
 /**

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'shared/schema';
 import { discoverySchema, type Discovery } from 'shared/contracts/discovery';
 import { LOAD_TIMEOUT_MS } from 'shared/contracts/load-timeout';
 import { DISCOVERY_FILE } from 'shared/contracts/site-data';
@@ -13,7 +13,7 @@ export async function fetchLiveDiscovery(): Promise<Discovery | null> {
   try {
     return discoverySchema.parse(JSON.parse(await textOf(response)));
   } catch (error) {
-    const reason = error instanceof z.core.$ZodError ? z.prettifyError(error) : error;
+    const reason = error instanceof z.$ZodError ? z.prettifyError(error) : error;
     console.warn(`${response.url} is ignored: it is not a discovery document. Promote or roll back again.`, reason);
     return null;
   }

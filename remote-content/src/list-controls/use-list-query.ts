@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation } from 'shared/router';
-import type * as z from 'zod/mini';
+import type * as z from 'shared/schema';
 import { readQuery, writeQuery } from '../list-query/list-query';
 
 /**

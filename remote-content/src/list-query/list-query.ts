@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import type * as z from 'shared/schema';
 
 /** A query of which every field may be missing, as those in `shared/contracts/content-query`. */
 type QuerySchema = z.ZodMiniObject;

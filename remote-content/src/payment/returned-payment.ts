@@ -1,5 +1,5 @@
 import { useLocation } from 'shared/router';
-import * as z from 'zod/mini';
+import * as z from 'shared/schema';
 import { useHydrated } from '../hydration/use-hydrated';
 
 /** Query parameter with which a gateway sends a payer back. */

@@ -1,5 +1,5 @@
 import type { AxiosResponse } from 'axios';
-import * as z from 'zod/mini';
+import * as z from 'shared/schema';
 
 /** The server answered a call with success, but in a shape that no contract knows; the message says where and how. */
 export class UnknownAnswerError extends Error {

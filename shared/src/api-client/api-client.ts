@@ -1,6 +1,6 @@
 import type { AxiosRequestConfig, AxiosResponse } from 'axios';
 import { getSession } from 'shared/session';
-import type * as z from 'zod/mini';
+import type * as z from 'shared/schema';
 import { readAnswer } from './answer';
 import { apiClient } from './connection';
 import { isStatus } from './failures';

@@ -1,5 +1,5 @@
 import type { AxiosError } from 'axios';
-import * as z from 'zod/mini';
+import * as z from 'shared/schema';
 import { UnknownAnswerError } from './answer';
 
 const detailSchema = z.object({ detail: z.string() });

@@ -1,5 +1,5 @@
 import { getSession } from 'shared/session';
-import * as z from 'zod/mini';
+import * as z from 'shared/schema';
 import { callApi } from './api-client';
 import { isRefused } from './failures';
 import { refreshAccess } from './refresh';

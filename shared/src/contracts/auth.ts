@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'shared/schema';
 
 /** Gender options offered at registration (SPEC §9). */
 export const GENDERS = ['male', 'female', 'other'] as const;

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'shared/schema';
 import { COURSE_LEVELS, COURSE_TYPES } from './content';
 
 /** Courses on one page of the list. */

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'shared/schema';
 
 /** Elliott structures that `WaveChart` can draw and content can embed. */
 export const WAVE_FIGURES = [

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'shared/schema';
 
 /** The open frontend-discovery format that this project reads and writes. */
 export const DISCOVERY_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'shared/schema';
 
 /** Id of the `<script type="application/json">` element that says what the HTML of a rendered page was made of. */
 export const PAGE_DATA_ELEMENT_ID = 'page-data';

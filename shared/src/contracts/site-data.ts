@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'shared/schema';
 import { discoverySchema } from './discovery';
 
 /** Id of the `<script type="application/json">` element that carries the site data in every page. */

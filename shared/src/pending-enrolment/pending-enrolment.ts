@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'shared/schema';
 
 /** Session storage key: it lasts for the tab and the visit, and no other tab is told. */
 const PENDING_ENROLMENT_KEY = 'pending-enrolment';

@@ -1,6 +1,6 @@
 import type { PageMeta } from 'shared/contracts/page';
 import type { LoaderFunctionArgs } from 'shared/router';
-import * as z from 'zod/mini';
+import * as z from 'shared/schema';
 import { resetLinkSchema } from '../../session/password-reset';
 
 export { ResetPasswordPage as Component } from './reset-password-page';

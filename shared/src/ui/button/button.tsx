@@ -17,9 +17,9 @@ export function Button({ variant = 'primary', loading = false, loadingLabel, cla
   return (
     <button
       type="button"
+      aria-busy={loading || undefined}
       {...props}
       disabled={loading || props.disabled}
-      aria-busy={loading || undefined}
       className={clsx(styles.button, styles[variant], className)}
     >
       {loading ? loadingLabel : props.children}

@@ -13,6 +13,8 @@ interface BuyActionProps {
   courseId: string;
   /** Of the payment that is being asked about. */
   reference: string | null;
+  /** How far the review of an order is, once it was asked for. */
+  review: { isOpening: boolean; hasFailed: boolean };
   /** Somebody wants the course: signs in first, or reviews the order. */
   onEnrol: () => void;
   /** Asks how a payment ended. */
@@ -22,7 +24,7 @@ interface BuyActionProps {
 }
 
 /** The next step for a person who sees this. */
-export function BuyAction({ view, courseId, reference, onEnrol, onAsk, onReload }: BuyActionProps) {
+export function BuyAction({ view, courseId, reference, review, onEnrol, onAsk, onReload }: BuyActionProps) {
   switch (view.kind) {
     case 'signed-out':
       return (
@@ -61,8 +63,8 @@ export function BuyAction({ view, courseId, reference, onEnrol, onAsk, onReload 
       return (
         <>
           {view.failed && <Alert tone="error">{endOf(view.failed)}</Alert>}
-          <Button onClick={onEnrol}>{view.failed ? 'Retry' : 'Enrol'}</Button>
-          {view.failed === null && (
+          <EnrolButton label={view.failed ? 'Retry' : 'Enrol'} review={review} onEnrol={onEnrol} />
+          {view.failed === null && !review.hasFailed && (
             <p className={styles.soft}>Next you review the amount and choose full payment or instalments.</p>
           )}
           <MembersLink />
@@ -88,6 +90,23 @@ export function BuyAction({ view, courseId, reference, onEnrol, onAsk, onReload 
         </>
       );
   }
+}
+
+/** Opens the review. It is not disabled meanwhile: it keeps the focus, and gets it back from the dialog. */
+function EnrolButton({ label, review, onEnrol }: Pick<BuyActionProps, 'review' | 'onEnrol'> & { label: string }) {
+  return (
+    <>
+      <Button aria-busy={review.isOpening || undefined} onClick={onEnrol}>
+        {review.isOpening ? 'Opening the review…' : label}
+      </Button>
+      {review.hasFailed && (
+        <Alert tone="error">
+          The review of your order could not be loaded. Nothing was charged. Check your connection and press {label}{' '}
+          again.
+        </Alert>
+      )}
+    </>
+  );
 }
 
 function MembersLink() {

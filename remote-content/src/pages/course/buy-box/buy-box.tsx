@@ -3,7 +3,7 @@ import { formatCount, formatMinutes } from 'shared/format';
 import { openSignIn, useSession } from 'shared/session';
 import { rememberEnrolment } from 'shared/pending-enrolment';
 import { Card } from 'shared/ui';
-import { ReviewOrder } from '../review/review-order';
+import { useReview } from '../review/use-review';
 import { PaymentSuccess } from '../success/payment-success';
 import { BuyAction } from './buy-action';
 import { viewOf, type BoughtCourse, type BuyView } from './buy-view';
@@ -21,14 +21,15 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
   const signedIn = useSession(({ access }) => access !== null);
   const { standing, reload } = useStanding(course.id, signedIn);
   const { reference, watch, success, dismissSuccess, ask } = usePaymentReturn(signedIn, reload);
-  const [isReviewing, setReviewing] = useState(false);
   const { title, focusTitle } = useTitleFocus();
 
   const view = viewOf(standing, watch);
+  const review = useReview(view.kind === 'buyable');
+  const { ReviewOrder } = review;
   const offer = standing.kind === 'known' ? standing.course.offer : null;
   const enrol = () => {
     if (signedIn) {
-      setReviewing(true);
+      review.open();
       return;
     }
     rememberEnrolment(course);
@@ -47,6 +48,7 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
           view={view}
           courseId={course.id}
           reference={reference}
+          review={review}
           onEnrol={enrol}
           onAsk={ask}
           onReload={reload}
@@ -62,13 +64,13 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
           <a href="#refund">Refund rule</a>
         </li>
       </ul>
-      {isReviewing && offer !== null && (
+      {ReviewOrder !== null && offer !== null && (
         <ReviewOrder
           course={course}
           offer={offer}
-          onClose={() => setReviewing(false)}
+          onClose={review.close}
           onOvertaken={() => {
-            setReviewing(false);
+            review.close();
             focusTitle();
             reload();
           }}

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import * as z from 'shared/schema';
 
 /** Session storage key: a payer comes back in the tab in which they left. */
 const SHOWN_KEY = 'shown-payments';
