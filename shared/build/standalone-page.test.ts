@@ -5,6 +5,7 @@ const integrity = `sha384-${'A'.repeat(64)}`;
 const live = (url: string, traffic: number, isDefault: boolean) => ({
   url,
   metadata: { version: '1', integrity },
+  extras: { modules: { courses: ['courses.1.js'] } },
   deployment: { traffic, default: isDefault },
 });
 const auth = [live('https://auth.example/remoteEntry.1.js', 100, true)];

@@ -13,6 +13,8 @@ export interface Failure {
    * not what was published), or only another version (no copy of this one is any better).
    */
   remedy: 'again' | 'address' | 'version';
+  /** What was not reached, where asking again may help: each of them is worth a second time. */
+  file?: 'entry' | 'chunk';
 }
 
 /**
@@ -26,8 +28,8 @@ export async function judgeLoad(error: unknown, entry: string): Promise<Failure>
   const text = String(error);
   if (text.includes('RUNTIME-008')) {
     if (text.includes('ScriptExecutionError')) return broken('start', 'threw');
-    if (text.includes('timed out')) return unreachable('timeout');
-    return (await hasWrongHash(entry)) ? damaged('wrong-hash') : unreachable('network');
+    if (text.includes('timed out')) return unreachable('timeout', 'entry');
+    return (await hasWrongHash(entry)) ? damaged('wrong-hash') : unreachable('network', 'entry');
   }
   if (text.includes('RUNTIME-014') || text.includes('does not exist in container'))
     return broken('expose', 'missing-expose');
@@ -44,10 +46,15 @@ function judgeChunk(error: unknown): Failure | null {
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return null;
   const type = 'type' in error ? error.type : undefined;
   if (type === 'missing') return damaged('broken-chunk');
-  return unreachable(type === 'timeout' ? 'timeout' : 'network');
+  return unreachable(type === 'timeout' ? 'timeout' : 'network', 'chunk');
 }
 
 const broken = (phase: Phase, code: string): Failure => ({ phase, code, remedy: 'version' });
-const unreachable = (code: string): Failure => ({ phase: 'fetch', code, remedy: 'again' });
+const unreachable = (code: string, file: 'entry' | 'chunk'): Failure => ({
+  phase: 'fetch',
+  code,
+  remedy: 'again',
+  file,
+});
 const damaged = (code: string): Failure => ({ phase: 'fetch', code, remedy: 'address' });
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);

@@ -5,6 +5,7 @@ import type { Candidate } from './candidates';
 import { separateChunks } from './chunk-scope';
 import { expectIntegrity } from './entry-integrity';
 import { judgeLoad, judgeThrown, type Failure } from './judge-failure';
+import { dropPreloads, preloadModule } from './preload-module';
 import { RemoteLoadError } from './remote-load-error';
 import type { ModuleSource } from './remotes';
 import { reportFailure } from './report-failure';
@@ -88,32 +89,37 @@ export class Remote implements ModuleSource {
 
   async #search(id: string): Promise<unknown> {
     let turn = this.#turn;
-    let retried = false;
+    // A preload that failed is the answer to the next request: chunks may have failed together with the container.
+    let retried = new Set<Failure['file']>();
     while (this.#current !== undefined) {
       const registration = this.#registrations;
       const outcome = await this.#ask(id);
       if (turn !== this.#turn) {
         // Another module's load gave this candidate up meanwhile.
-        [turn, retried] = [this.#turn, false];
+        [turn, retried] = [this.#turn, new Set()];
       } else if ('module' in outcome) {
         this.#loadedNow().set(id, outcome.module);
         return outcome.module;
       } else if (registration !== this.#registrations) {
         // Another module's load has asked for the container anew, and with it for all chunks: ask that one.
-      } else if (outcome.failure.remedy !== 'again' || retried) {
+      } else if (outcome.failure.remedy !== 'again' || retried.has(outcome.failure.file)) {
         this.#giveUp(outcome.failure, outcome.error);
-        [turn, retried] = [this.#turn, false];
+        [turn, retried] = [this.#turn, new Set()];
       } else {
         // Anew from the container on, also for a chunk: of its chunks others may just be failing, and the old container
         // would wait for those.
         this.#register();
-        retried = true;
+        retried.add(outcome.failure.file);
       }
     }
     throw new RemoteLoadError(id, 'no version of the remote could be loaded.', { cause: this.#lastError });
   }
 
   async #ask(id: string): Promise<Outcome> {
+    const candidate = this.#current;
+    // What has just failed is not asked for ahead again: another failure would be the answer to the next request.
+    if (candidate !== undefined && this.#asked.get(candidate) === 1)
+      preloadModule(candidate, id.slice(this.name.length + 1));
     let evaluate: (() => unknown) | null;
     try {
       evaluate = await loadRemote<() => unknown>(id, { loadFactory: false, from: 'runtime' });
@@ -148,6 +154,7 @@ export class Remote implements ModuleSource {
   }
 
   #register(): void {
+    if (this.#address !== '') dropPreloads(this.#address);
     const candidate = this.#current;
     if (candidate === undefined) return;
     const times = this.#asked.get(candidate) ?? 0;

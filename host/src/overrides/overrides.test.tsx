@@ -7,7 +7,7 @@ import { forgetOverrides, readOverrides, withOverrides } from './overrides';
 const released = discovery({
   host: [version('1', 100, { default: true })],
   auth: [version('1', 100, { default: true })],
-  content: [version('1', 10), version('0', 90, { default: true })],
+  content: [version('1', 10), { ...version('0', 90, { default: true }), extras: { modules: { home: ['home.js'] } } }],
 });
 const read = (allowOverrides = true) => readOverrides(siteData({ allowOverrides, discovery: released }));
 const at = (query: string) => window.history.replaceState(null, '', `/about${query}`);
@@ -65,7 +65,7 @@ test('neither the host nor an unknown remote can be overridden', () => {
   expect(read()).toEqual({});
 });
 
-test('an overridden remote has this one version, and the others keep theirs', () => {
+test('an overridden remote has this one version, with no files of another, and the others keep theirs', () => {
   const { content, auth } = withOverrides(released, { content: OWN }).microFrontends;
   expect(content).toEqual([
     { url: OWN, metadata: { version: 'override' }, deployment: { traffic: 100, default: true } },

@@ -6,6 +6,7 @@ import { contentSecurityPolicy, policySources } from './content-security-policy'
 import { fillDocument, withPolicy, type DocumentParts } from './document';
 import { readStyle } from './inline-style';
 import type { LiveReleases } from './live-releases';
+import { pageDiscovery } from './module-files';
 import { fontPreloads, pageResources, preloadsOf } from './preloads';
 import type { RenderedPage } from './rendered-record';
 
@@ -28,12 +29,16 @@ export async function pageDocuments(
   const shellStyles = await Promise.all(styles.map((file) => readStyle(root, HOST, `/${file}`)));
   const fonts = fontPreloads(host.release);
   const sources = policySources(discovery, settings);
-  const fill = (parts: Pick<DocumentParts, 'styles' | 'preloads' | 'rendered' | 'pageData'>): string => {
+  const discoveryFor = await pageDiscovery(root, discovery);
+  const fill = (
+    parts: Pick<DocumentParts, 'styles' | 'preloads' | 'rendered' | 'pageData'>,
+    remote?: string,
+  ): string => {
     const page = fillDocument(host.template, {
       ...parts,
       scripts: [`/${entry}`],
       preconnect: [new URL(settings.apiUrl).origin],
-      siteData: { ...settings, discovery },
+      siteData: { ...settings, discovery: discoveryFor(remote) },
     });
     return withPolicy(page, contentSecurityPolicy(page, sources));
   };
@@ -41,22 +46,24 @@ export async function pageDocuments(
   return {
     ofPage: async ({ path: route, page }, { address, data, head, body }) => {
       const resources = pageResources(page, all, discovery);
-      const [remote = ''] = page.split('/', 1);
-      return fill({
-        styles: [...shellStyles, ...(await Promise.all(resources.styles.map((href) => readStyle(root, remote, href))))],
+      const remote = remoteOf(page);
+      const ownStyles = await Promise.all(resources.styles.map((href) => readStyle(root, remote, href)));
+      const parts = {
+        styles: [...shellStyles, ...ownStyles],
         preloads: [...fonts, ...preloadsOf({ ...resources, styles: [] })],
         rendered: { route, head, body },
         pageData: { address, data, version: defaultVersion(discovery.microFrontends[remote] ?? []).metadata.version },
-      });
+      };
+      return fill(parts, remote);
     },
-    ofSkeleton: ({ path: route, page }, html) =>
-      fill({
-        styles: shellStyles,
-        preloads: [...fonts, ...preloadsOf(pageResources(page, all, discovery))],
-        rendered: { route, ...html },
-        pageData: null,
-      }),
+    ofSkeleton: ({ path: route, page }, html) => {
+      const preloads = [...fonts, ...preloadsOf(pageResources(page, all, discovery))];
+      return fill({ styles: shellStyles, preloads, rendered: { route, ...html }, pageData: null }, remoteOf(page));
+    },
     ofNotFound: (route, html) =>
       fill({ styles: shellStyles, preloads: fonts, rendered: { route, ...html }, pageData: null }),
   };
 }
+
+/** @param page remote and exposed module, such as `content/courses` */
+const remoteOf = (page: string): string => page.slice(0, page.indexOf('/'));

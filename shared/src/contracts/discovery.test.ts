@@ -16,9 +16,8 @@ function complaint(value: unknown): string {
 }
 
 test('a document with one version per remote is accepted', () => {
-  expect(
-    complaint(document(version({ fallbackUrl: 'https://other.example/remoteEntry.js', extras: { note: 1 } }))),
-  ).toBe('');
+  const extras = { note: 1, modules: { home: ['190.0a1b.js', 'home.2c3d.css'] } };
+  expect(complaint(document(version({ fallbackUrl: 'https://other.example/remoteEntry.js', extras })))).toBe('');
 });
 
 test.each<[string, unknown, RegExp]>([
@@ -40,6 +39,17 @@ test.each<[string, unknown, RegExp]>([
   ['an md5 hash', document(version({ metadata: { version: '1', integrity: 'md5-abc' } })), /sha384/],
   ['a javascript: address', document(version({ url: 'javascript:alert(1)' })), /http/],
   ['a relative address', document(version({ url: '/remoteEntry.js' })), /http/],
+  [
+    'a file of another origin',
+    document(version({ extras: { modules: { home: ['https://evil.example/home.js'] } } })),
+    /relative to its entry/,
+  ],
+  [
+    'a file without a scheme',
+    document(version({ extras: { modules: { home: ['//evil.example/home.js'] } } })),
+    /relative to its entry/,
+  ],
+  ['a picture of a module', document(version({ extras: { modules: { home: ['home.svg'] } } })), /script or stylesheet/],
   ['an unknown key', document(version({ surprise: true })), /surprise|unrecognized|invalid/i],
   ['another schema', { ...document(version()), schema: 'v2' }, /./],
   ['an array', [], /./],

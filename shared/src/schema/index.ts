@@ -17,6 +17,7 @@ export {
   gte,
   int,
   literal,
+  looseObject,
   lte,
   maxLength,
   minLength,

@@ -1,0 +1,95 @@
+import { discovery, version } from '../testing/discovery';
+import { chunkFailed, entryUnreachable, fakeFederation } from '../testing/fake-federation';
+import { loadModule, registerDiscovered } from './remotes';
+
+const mockFederation = fakeFederation();
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: (id: string) => mockFederation.runtime.loadRemote(id),
+  registerRemotes: (...args: Parameters<typeof mockFederation.runtime.registerRemotes>) =>
+    mockFederation.runtime.registerRemotes(...args),
+}));
+const { state } = mockFederation;
+
+const integrity = `sha384-${'A'.repeat(64)}`;
+const files = { about: ['190.js', 'about.js', 'about.css'], blogs: ['190.js', 'blogs.js'] };
+const AT = 'http://remote.test/v2';
+const MIRROR = 'http://second.test/v2';
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  document.head.replaceChildren();
+  state.forget();
+  state.answer = () => () => ({});
+  const more = { default: true, integrity, fallbackUrl: `${MIRROR}/entry.js` };
+  const listed = { ...version('v2', 100, more), extras: { modules: files } };
+  registerDiscovered(discovery({ content: [listed, version('v1', 0)], auth: [version('a', 100, { default: true })] }));
+});
+
+/** What is asked for ahead, and how. */
+const preloads = () =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')].map(
+    ({ as, href, crossOrigin, integrity: hash }) => [as, href, crossOrigin, hash].filter(Boolean).join(' '),
+  );
+
+const ofAbout = (at: string) => [
+  `script ${at}/entry.js anonymous ${integrity}`,
+  `script ${at}/190.js anonymous`,
+  `script ${at}/about.js anonymous`,
+  `style ${at}/about.css anonymous`,
+];
+
+test('container, scripts and styles of a module are asked for before the container is there', async () => {
+  const loading = loadModule('content/about');
+  expect(preloads()).toEqual(ofAbout(AT));
+  await loading;
+});
+
+test('what the page has, or has asked for, is not asked for again', async () => {
+  const style = document.createElement('style');
+  style.dataset.href = `${AT}/about.css`;
+  document.head.append(style);
+  await loadModule('content/blogs');
+  await loadModule('content/about');
+  expect(preloads()).toEqual([
+    `script ${AT}/entry.js anonymous ${integrity}`,
+    `script ${AT}/190.js anonymous`,
+    `script ${AT}/blogs.js anonymous`,
+    `script ${AT}/about.js anonymous`,
+  ]);
+});
+
+test.each(['auth/modal', 'content/contact'] as const)(
+  'where nobody says what %s needs, nothing is asked for ahead',
+  async (id) => {
+    await loadModule(id);
+    expect(preloads()).toEqual([]);
+  },
+);
+
+test('a second attempt waits for nothing that the first has asked for, and asks for nothing ahead', async () => {
+  state.answer = (address) => {
+    if (!address.includes('retry')) throw entryUnreachable();
+    return () => ({ from: address });
+  };
+  expect(await loadModule('content/about')).toEqual({ from: `${AT}/entry.js?retry=1` });
+  expect(preloads()).toEqual([]);
+});
+
+test('a second address is asked for everything at once too', async () => {
+  state.answer = (address) => {
+    if (address.startsWith(AT)) throw entryUnreachable();
+    return () => ({ from: address });
+  };
+  expect(await loadModule('content/about')).toEqual({ from: `${MIRROR}/entry.js` });
+  expect(preloads()).toEqual(ofAbout(MIRROR));
+});
+
+test('chunks that failed ahead together with the container get their second attempt', async () => {
+  const failures = [entryUnreachable, () => chunkFailed('error')];
+  state.answer = (address) => {
+    const failure = failures.shift();
+    if (failure !== undefined) throw failure();
+    return () => ({ from: address });
+  };
+  expect(await loadModule('content/about')).toEqual({ from: `${AT}/entry.js?retry=2` });
+});

@@ -1,0 +1,45 @@
+import path from 'node:path';
+import { CONTRACT_FOLDER } from 'shared/contracts/app-contract';
+import { HOST, type Discovery, type DiscoveryEntry } from 'shared/contracts/discovery';
+import { defaultVersion, replaceVersions } from '../compositions/versions';
+import { readHostContract } from '../contracts/read-contract';
+import { requireRelease } from '../releases/release-record';
+import { siteFolder } from '../site-folder';
+
+/**
+ * The discovery document as pages carry it: each version with visitors says which files a module of it needs, so that
+ * a browser can ask for them all at once. Every page pays for it, so listed are only modules that the host asks for, and
+ * none of the remote that the page is from: its container comes with the page.
+ * @param root the site's folder
+ * @returns gives the document for pages of a remote, or with no name for those of none
+ * @throws ReleaseError when a version of the document is not published; Error for a document without a host
+ */
+export async function pageDiscovery(root: string, discovery: Discovery): Promise<(remote?: string) => Discovery> {
+  const { version } = defaultVersion(discovery.microFrontends[HOST] ?? []).metadata;
+  const folder = path.join(siteFolder(root).release(HOST, version), CONTRACT_FOLDER);
+  const { modules } = (await readHostContract({ app: HOST, version, folder })).needs;
+  const described: Record<string, DiscoveryEntry[]> = {};
+  for (const [app, versions] of Object.entries(discovery.microFrontends)) {
+    const asked = modules.filter((id) => id.startsWith(`${app}/`)).map((id) => id.slice(app.length + 1));
+    if (asked.length > 0)
+      described[app] = await Promise.all(versions.map((entry) => describeModules(root, app, entry, asked)));
+  }
+  return (remote) =>
+    replaceVersions(discovery, Object.fromEntries(Object.entries(described).filter(([app]) => app !== remote)));
+}
+
+async function describeModules(
+  root: string,
+  app: string,
+  entry: DiscoveryEntry,
+  asked: readonly string[],
+): Promise<DiscoveryEntry> {
+  if (entry.deployment.traffic === 0) return entry;
+  const { exposes } = (await requireRelease(root, app, entry.metadata.version)).manifest;
+  const modules: Record<string, string[]> = {};
+  for (const module of asked) {
+    const files = exposes[module];
+    if (files !== undefined) modules[module] = [...files.scripts, ...files.styles];
+  }
+  return { ...entry, extras: { ...entry.extras, modules } };
+}
