@@ -18,7 +18,7 @@ const follow = (page: Page) =>
 const arrived = (page: Page) => expect(page.getByRole('heading', { level: 1, name: TO.heading })).toBeVisible();
 
 /** What a file of the remote is, whatever its hash: `remoteEntry.js`, `reset-password.css`. */
-const kindOf = (route: Route) => new URL(route.request().url()).pathname.slice(1).replace(/\.[0-9a-f]{20}\./, '.');
+const kindOf = (route: Route) => new URL(route.request().url()).pathname.slice(1).replace(/\.[0-9a-f]{16,}\./, '.');
 
 test("a page's container, scripts and styles in another remote are asked for at once, each once", async ({ page }) => {
   const asked: string[] = [];

@@ -43,9 +43,13 @@ function start(root: HTMLElement): void {
 
 const element = document.getElementById('root');
 if (element === null) throw new Error('The page has no element with id "root".');
-try {
-  start(element);
-} catch (error) {
-  createRoot(element).render(<StartFailure />);
-  reportError(error);
-}
+
+// A task of its own, after the one that has read all this code: in between, the browser can paint and answer.
+setTimeout(() => {
+  try {
+    start(element);
+  } catch (error) {
+    createRoot(element).render(<StartFailure />);
+    reportError(error);
+  }
+});

@@ -1,4 +1,5 @@
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'shared/router';
 import type { createRouter } from './routes/router';
 import { readPageData } from './served-page/page-data';
@@ -16,13 +17,19 @@ type Router = ReturnType<typeof createRouter>;
  * @param served the page in it, if it can be taken over; without one, HTML of the route is its skeleton
  * @returns what takes the site away again
  */
-export function showSite(root: HTMLElement, router: Router, served: ServedPage | null): Root {
+export function showSite(root: HTMLElement, router: Router, served: ServedPage | null): () => void {
   const site = <RouterProvider router={router} />;
   const isOfRoute = root.dataset.route === router.state.matches.at(-1)?.route.path;
   const isSkeleton = isOfRoute && readPageData(document) === null;
   if (served !== null || isSkeleton) {
     if (served !== null) takeOver(served, () => void remake(router));
-    return hydrateRoot(root, site, { onRecoverableError: reportMismatch });
+    let remove = () => {};
+    // In a transition React takes over in small pieces, with room for the browser in between.
+    startTransition(() => {
+      const taken = hydrateRoot(root, site, { onRecoverableError: reportMismatch });
+      remove = () => taken.unmount();
+    });
+    return remove;
   }
   const rendered = createRoot(root);
   const show = () => {
@@ -31,7 +38,7 @@ export function showSite(root: HTMLElement, router: Router, served: ServedPage |
   };
   if (root.hasChildNodes()) whenLoaded(router, show);
   else show();
-  return rendered;
+  return () => rendered.unmount();
 }
 
 /** Makes the page of this address anew with the code and data of another version. */

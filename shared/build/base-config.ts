@@ -40,6 +40,7 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
       uniqueName,
       // The Node bundle has its own configuration, which clears its own folder.
       clean: { keep: /^node/ },
+      hashDigestLength: 16,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: LOAD_TIMEOUT_MS,
       filename: development ? '[name].js' : '[name].[contenthash].js',

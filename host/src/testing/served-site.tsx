@@ -1,5 +1,4 @@
 import { act } from '@testing-library/react';
-import type { Root } from 'react-dom/client';
 import type { HostRenderer, RendererOptions } from 'shared/contracts/host-renderer';
 import { PAGE_DATA_ELEMENT_ID } from 'shared/contracts/page-data';
 import { createRouter } from '../routes/router';
@@ -43,15 +42,15 @@ export function loadRenderer(remotes: RendererOptions['remotes']) {
   };
 }
 
-let shown: Root | undefined;
+let remove = () => {};
 
 /** Starts the host as its main module does. */
 export const startSite = (root: HTMLElement): Promise<void> =>
   act(async () => {
     configureSiteAddress(SITE_URL);
     const served = findServedPage(root);
-    shown = showSite(root, createRouter(served), served);
+    remove = showSite(root, createRouter(served), served);
     await Promise.resolve();
   });
 
-export const endSite = () => act(() => shown?.unmount());
+export const endSite = () => act(() => remove());
