@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CONTRACT_FILE, CONTRACT_FOLDER, type HostContract } from 'shared/contracts/app-contract';
 import { appManifestSchema, type AppManifest } from 'shared/contracts/app-manifest';
 import { DISCOVERY_SCHEMA, HOST, type Discovery } from 'shared/contracts/discovery';
 import { REMOTE_BUNDLE_FILE } from 'shared/contracts/host-renderer';
@@ -15,6 +16,14 @@ import { chunkName } from './config';
 
 /** Version of everything in the monolith, also in `stand-ins/remotes.ts`. */
 const VERSION = 'monolith';
+/** It asks no remote for anything, and provides nothing to one. */
+const CONTRACT: HostContract = {
+  kind: 'host',
+  name: HOST,
+  needs: { types: 'types/none.d.ts', modules: [] },
+  provides: {},
+  packages: {},
+};
 /** The container that a remote would start by; the monolith has none, and no page asks for one. */
 const NO_ENTRY = 'no-container.js';
 
@@ -38,6 +47,8 @@ export async function composeMonolith(root: string, options: MonolithOptions): P
   const { remotes, build, settings, origin } = options;
   const folder = siteFolder(root);
   const report = () => undefined;
+  await mkdir(path.join(build(HOST), CONTRACT_FOLDER));
+  await writeFile(path.join(build(HOST), CONTRACT_FOLDER, CONTRACT_FILE), JSON.stringify(CONTRACT));
   await publish(root, { app: HOST, from: build(HOST), packageVersion: '0.0.0', version: VERSION, report });
   const manifestFile = path.join(build(HOST), 'app.json');
   const manifest = appManifestSchema.parse(JSON.parse(await readFile(manifestFile, 'utf8')));
@@ -99,10 +110,12 @@ function withoutFederation(
   page: string,
   { discovery, settings, origin }: Pick<MonolithOptions, 'settings' | 'origin'> & { discovery: Discovery },
 ): string {
+  const siteData = serializeData({ ...settings, discovery });
+  if (!page.includes(siteData)) throw new Error('A page of the monolith has another discovery document than expected.');
   const none: Discovery = { ...discovery, microFrontends: {} };
   return page
     .replace(new RegExp(`<link rel="preload" href="${origin}/${NO_ENTRY}"[^>]*>\\s*`), '')
     .replaceAll(new RegExp(`(<link rel="preload" href=")${origin}(/[^>]*?)(?: crossorigin)?>`, 'g'), '$1$2>')
     .replaceAll(`<style data-href="${origin}/`, '<style data-href="/')
-    .replace(serializeData({ ...settings, discovery }), serializeData({ ...settings, discovery: none }));
+    .replace(siteData, serializeData({ ...settings, discovery: none }));
 }
