@@ -13,8 +13,13 @@ export const SINGLETONS = [
   'shared/api-client',
 ] as const;
 
-/** The host carries the one copy of each singleton in its first chunk, so that no remote waits for it. */
-export const providedByHost = Object.fromEntries(SINGLETONS.map((name) => [name, { singleton: true, eager: true }]));
+/**
+ * The host carries the one copy of each singleton in its first chunk, so that no remote waits for it. Versions are
+ * compared before a release (docs/decisions/0009-contract-gate.md), not again by each visitor at each start.
+ */
+export const providedByHost = Object.fromEntries(
+  SINGLETONS.map((name) => [name, { singleton: true, eager: true, requiredVersion: false as const }]),
+);
 
 /** A remote carries no copy: without the host's there is no page to show anyway. */
 export const takenFromHost = Object.fromEntries(

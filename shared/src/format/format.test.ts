@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { site } from 'shared/site';
 import {
   formatCount,
   formatDay,
@@ -14,6 +15,16 @@ test('amounts are shown in rupees, with paisa only where there are any', () => {
   expect(formatRupees(533_334)).toBe('Rs 5,333.34');
 });
 
+test('amounts of any size are written as the locale of Pakistan has them', () => {
+  const locale = (paisa: number) =>
+    new Intl.NumberFormat('en-PK', { minimumFractionDigits: paisa % 100 === 0 ? 0 : 2 }).format(paisa / 100);
+  fc.assert(
+    fc.property(fc.integer({ min: -100_000_000_000_00, max: 100_000_000_000_00 }), (paisa) => {
+      expect(formatRupees(paisa)).toBe(`Rs ${locale(paisa)}`);
+    }),
+  );
+});
+
 test('days are those of Karachi, whatever the zone of the browser', () => {
   expect(formatDay('2026-05-02T19:00:00Z')).toBe('3 May 2026');
   expect(formatDay('2026-05-02T18:59:59Z')).toBe('2 May 2026');
@@ -23,6 +34,25 @@ test('days are those of Karachi, whatever the zone of the browser', () => {
 test('moments are those of Karachi’s clock, with the day of the week where it helps', () => {
   expect(formatMoment('2026-05-02T19:05:00Z')).toBe('3 May 2026, 00:05 PKT');
   expect(formatMomentOfWeek('2026-05-02T15:00:00Z')).toBe('Sat 2 May 2026, 20:00 PKT');
+});
+
+test('days and moments since 2010 are those of the time zone of Karachi', () => {
+  const zoned = (options: Intl.DateTimeFormatOptions, instant: Date) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone: site.timeZone, ...options }).format(instant);
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2010-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
+      (instant) => {
+        const [day, time, weekday] = [
+          zoned({ dateStyle: 'long' }, instant),
+          zoned({ timeStyle: 'short' }, instant),
+          zoned({ weekday: 'short' }, instant),
+        ];
+        expect(formatMomentOfWeek(instant.toISOString())).toBe(`${weekday} ${day}, ${time} PKT`);
+      },
+    ),
+  );
+  expect(() => formatDay('some day')).toThrow('"some day" is no instant of ISO 8601.');
 });
 
 test('study time reads naturally', () => {
