@@ -41,3 +41,13 @@ test('nothing moves when the dialog opens, steps on, and somebody signs in', asy
   await expect(page.getByRole('button', { name: 'My account' })).toBeVisible();
   expect(await layoutShifts(page)).toEqual([]);
 });
+
+test('nothing moves when a link at the end of a page leads to another one', async ({ page }) => {
+  await watchLayoutShifts(page);
+  await visit(page, '/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Courses', exact: true }).click();
+  await expect(page).toHaveURL('/courses');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await layoutShifts(page)).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import { useLocation } from 'shared/router';
 import { takeArrivalMark } from '../updates/arrival-mark';
 
@@ -11,7 +11,8 @@ let visited: string | null = null;
  */
 export function useArrival(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
-  useEffect(() => {
+  // Before the page is painted, or it would show for a moment wherever the page before was scrolled to.
+  useLayoutEffect(() => {
     const moved = visited !== null && visited !== pathname;
     if (moved) window.scrollTo({ top: 0, behavior: 'instant' });
     if (moved || takeArrivalMark()) focusHeading(content.current);

@@ -1,4 +1,4 @@
-import { Outlet } from 'shared/router';
+import { Outlet, useLocation } from 'shared/router';
 import { MissingNotice } from '../served-page/missing-notice';
 import { ChatButton } from './chat-button/chat-button';
 import { Footer } from './footer/footer';
@@ -10,6 +10,7 @@ import styles from './shell.module.css';
 /** What surrounds every page (SPEC §2): header, footer, sign-in dialog and chat button.
  * The splash screen is in the document itself (document.html), so that it paints before any script. */
 export function Shell() {
+  const { pathname } = useLocation();
   return (
     <>
       <SkipLink />
@@ -17,7 +18,8 @@ export function Shell() {
       <main id="content" className={styles.main}>
         <Outlet />
       </main>
-      <Footer />
+      {/* Each page has its own: one that stayed would leap away under the reader who has followed its link. */}
+      <Footer key={pathname} />
       <MissingNotice />
       <ChatButton />
       <SignIn />
