@@ -1,14 +1,11 @@
 import { discovery, version } from '../testing/discovery';
-import { chunkFailed, entryUnreachable, fakeFederation } from '../testing/fake-federation';
+import { chunkFailed, entryUnreachable, state } from '../testing/fake-federation';
 import { loadModule, registerDiscovered } from './remotes';
 
-const mockFederation = fakeFederation();
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: (id: string) => mockFederation.runtime.loadRemote(id),
-  registerRemotes: (...args: Parameters<typeof mockFederation.runtime.registerRemotes>) =>
-    mockFederation.runtime.registerRemotes(...args),
-}));
-const { state } = mockFederation;
+jest.mock(
+  '@module-federation/enhanced/runtime',
+  () => jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation').runtime,
+);
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 const files = { about: ['190.js', 'about.js', 'about.css'], blogs: ['190.js', 'blogs.js'] };

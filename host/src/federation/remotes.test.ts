@@ -6,22 +6,19 @@ import {
   entryTimedOut,
   entryUnreachable,
   exposeMissing,
-  fakeFederation,
   initThrew,
   noContainer,
+  state,
 } from '../testing/fake-federation';
 import { pickVersion } from './pick-version';
 import { RemoteLoadError } from './remote-load-error';
 import { loadModule, registerDiscovered, rejectModule } from './remotes';
 import { reportFailuresTo } from './report-failure';
 
-const mockFederation = fakeFederation();
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: (id: string) => mockFederation.runtime.loadRemote(id),
-  registerRemotes: (...args: Parameters<typeof mockFederation.runtime.registerRemotes>) =>
-    mockFederation.runtime.registerRemotes(...args),
-}));
-const { state } = mockFederation;
+jest.mock(
+  '@module-federation/enhanced/runtime',
+  () => jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation').runtime,
+);
 
 const SECOND = 'http://second.test/v2/entry.js';
 const versions = [version('v2', 100, { default: true, fallbackUrl: SECOND }), version('v1', 0), version('v0', 0)];

@@ -2,22 +2,20 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'shared/router';
 import { registerDiscovered } from '../federation/remotes';
-import { fakeFederation } from '../testing/fake-federation';
+import { state } from '../testing/fake-federation';
 import { discovery, version } from '../testing/discovery';
 import { toRoute } from './router';
 import { configureSiteAddress } from './site-address';
 
-const mockFederation = fakeFederation();
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: (id: string) => mockFederation.runtime.loadRemote(id),
-  registerRemotes: (...args: Parameters<typeof mockFederation.runtime.registerRemotes>) =>
-    mockFederation.runtime.registerRemotes(...args),
-}));
+jest.mock(
+  '@module-federation/enhanced/runtime',
+  () => jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation').runtime,
+);
 
 /** Shows /about of a remote whose versions render what `pages` says. */
 function visit(pages: Record<string, () => string>): void {
-  mockFederation.state.forget();
-  mockFederation.state.answer = (address) => {
+  state.forget();
+  state.answer = (address) => {
     const label = new URL(address).pathname.split('/')[1] ?? '';
     return () => ({
       Component: () => <h1>{pages[label]?.()}</h1>,
@@ -63,7 +61,7 @@ test('when every version breaks, the error page offers Retry, which begins anew 
 test('data that cannot be had is no failure of the version: the error page shows, and Retry asks again', async () => {
   let works = false;
   visit({ v2: () => 'The page of version two', v1: () => 'The page of version one' });
-  mockFederation.state.answer = (address) => () => ({
+  state.answer = (address) => () => ({
     Component: () => <h1>{`Data for ${new URL(address).pathname}`}</h1>,
     loader: () => (works ? Promise.resolve(null) : Promise.reject(new Error('Network Error'))),
     meta: () => ({ title: 'About', description: '' }),

@@ -1,34 +1,34 @@
 /** What the federation runtime does with a remote's entry at an address, and with what it exposes. */
 type Ask = (address: string, expose: string) => () => unknown;
 
+const entries = new Map<string, string>();
+
+/** What a test says and sees of the federation runtime. */
+export const state = {
+  /** Addresses whose entry was asked for, in order. */
+  asked: [] as string[],
+  /** Set by a test: gives the factory of a module, or throws one of the errors below. */
+  answer: (() => () => ({})) as Ask,
+  /** As on a page that has just loaded. */
+  forget() {
+    entries.clear();
+    state.asked.length = 0;
+  },
+};
+
 /** Stands in for `@module-federation/enhanced/runtime`, with its errors as version 2.9.2 words them. */
-export function fakeFederation() {
-  const entries = new Map<string, string>();
-  const state = {
-    /** Addresses whose entry was asked for, in order. */
-    asked: [] as string[],
-    /** Set by a test: gives the factory of a module, or throws one of the errors below. */
-    answer: (() => () => ({})) as Ask,
-    /** As on a page that has just loaded. */
-    forget() {
-      entries.clear();
-      state.asked.length = 0;
-    },
-  };
-  const runtime = {
-    registerRemotes([remote]: [{ alias: string; entry: string }], { force }: { force: boolean }) {
-      // The runtime keeps the first registration unless it is forced.
-      if (force || !entries.has(remote.alias)) entries.set(remote.alias, remote.entry);
-    },
-    loadRemote(id: string) {
-      const [alias = '', expose = ''] = id.split('/');
-      const address = entries.get(alias) ?? '';
-      state.asked.push(address);
-      return Promise.resolve().then(() => state.answer(address, expose));
-    },
-  };
-  return { state, runtime };
-}
+export const runtime = {
+  registerRemotes([remote]: [{ alias: string; entry: string }], { force }: { force: boolean }) {
+    // The runtime keeps the first registration unless it is forced.
+    if (force || !entries.has(remote.alias)) entries.set(remote.alias, remote.entry);
+  },
+  loadRemote(id: string) {
+    const [alias = '', expose = ''] = id.split('/');
+    const address = entries.get(alias) ?? '';
+    state.asked.push(address);
+    return Promise.resolve().then(() => state.answer(address, expose));
+  },
+};
 
 const federationError = (code: string, cause: string) => new Error(`[ Federation Runtime ]: #${code}\n${cause}`);
 

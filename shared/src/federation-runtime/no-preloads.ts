@@ -1,6 +1,8 @@
 /** Stands in for the federation runtime's `preloadRemote`, which goes by manifests; the site preloads by itself. */
 function notHere(): never {
-  throw new Error('This build of the federation runtime preloads nothing. The host does (host/src/prefetch).');
+  throw new Error(
+    'This build of the federation runtime preloads nothing. The host does (host/src/federation/preload-module.ts).',
+  );
 }
 
 export {

@@ -4,16 +4,13 @@ import { createBrowserRouter, RouterProvider } from 'shared/router';
 import { closeSignIn, openSignIn } from 'shared/session';
 import { registerDiscovered } from '../../federation/remotes';
 import { carrySiteData, discovery, siteData, version } from '../../testing/discovery';
-import { entryUnreachable, fakeFederation } from '../../testing/fake-federation';
+import { entryUnreachable, state } from '../../testing/fake-federation';
 import { SignIn } from './sign-in';
 
-const mockFederation = fakeFederation();
-jest.mock('@module-federation/enhanced/runtime', () => ({
-  loadRemote: (id: string) => mockFederation.runtime.loadRemote(id),
-  registerRemotes: (...args: Parameters<typeof mockFederation.runtime.registerRemotes>) =>
-    mockFederation.runtime.registerRemotes(...args),
-}));
-const { state } = mockFederation;
+jest.mock(
+  '@module-federation/enhanced/runtime',
+  () => jest.requireActual<typeof import('../../testing/fake-federation')>('../../testing/fake-federation').runtime,
+);
 
 /** The dialog of each version says its address; those in `broken` throw instead. */
 const answerExcept = (broken: string[]) => {
