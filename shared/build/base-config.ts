@@ -40,6 +40,7 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
       uniqueName,
       // The Node bundle has its own configuration, which clears its own folder.
       clean: { keep: /^node/ },
+      // 64 bits are plenty, and a page that names twenty files is 60 bytes smaller than by webpack's default.
       hashDigestLength: 16,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: LOAD_TIMEOUT_MS,
