@@ -7,7 +7,7 @@ import { fillDocument, withPolicy, type DocumentParts, type Preload } from './do
 import { readStyle } from './inline-style';
 import type { LiveReleases } from './live-releases';
 import { pageDiscovery } from './module-files';
-import { fontPreloads, pageResources, preloadsOf } from './preloads';
+import { callsPreloads, fontPreloads, pageResources, preloadsOf } from './preloads';
 import type { RenderedPage } from './rendered-record';
 
 /** The documents of one state of the site. */
@@ -56,8 +56,10 @@ export async function pageDocuments(
       };
       return fill(parts, remote);
     },
-    ofSkeleton: ({ path: route, page }, html) => {
-      const preloads = [...fonts, ...preloadsOf(pageResources(page, all, discovery))];
+    ofSkeleton: ({ path: route, page, guarded }, html) => {
+      // What belongs to a person is asked for as soon as the page starts.
+      const calls = guarded ? callsPreloads(host.release) : [];
+      const preloads = [...fonts, ...calls, ...preloadsOf(pageResources(page, all, discovery))];
       return fill({ styles: shellStyles, preloads, rendered: { route, ...html }, pageData: null }, remoteOf(page));
     },
     ofNotFound: (route, html) =>
