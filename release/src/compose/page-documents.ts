@@ -3,7 +3,7 @@ import type { RenderedHtml, SiteRoute } from 'shared/contracts/host-renderer';
 import { defaultVersion } from '../compositions/versions';
 import type { ComposeOptions } from './compose-pages';
 import { contentSecurityPolicy, policySources } from './content-security-policy';
-import { fillDocument, withPolicy, type DocumentParts } from './document';
+import { fillDocument, withPolicy, type DocumentParts, type Preload } from './document';
 import { readStyle } from './inline-style';
 import type { LiveReleases } from './live-releases';
 import { pageDiscovery } from './module-files';
@@ -37,7 +37,7 @@ export async function pageDocuments(
     const page = fillDocument(host.template, {
       ...parts,
       scripts: [`/${entry}`],
-      preconnect: [new URL(settings.apiUrl).origin],
+      preconnect: [...new Set([new URL(settings.apiUrl).origin, ...originsOf(parts.preloads)])],
       siteData: { ...settings, discovery: discoveryFor(remote) },
     });
     return withPolicy(page, contentSecurityPolicy(page, sources));
@@ -64,6 +64,10 @@ export async function pageDocuments(
       fill({ styles: shellStyles, preloads: fonts, rendered: { route, ...html }, pageData: null }),
   };
 }
+
+/** Other origins that files come from. */
+const originsOf = (preloads: readonly Preload[]): string[] =>
+  preloads.flatMap(({ href }) => (URL.canParse(href) ? [new URL(href).origin] : []));
 
 /** @param page remote and exposed module, such as `content/courses` */
 const remoteOf = (page: string): string => page.slice(0, page.indexOf('/'));
