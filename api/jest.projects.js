@@ -31,7 +31,11 @@ const onDatabase = (TEST_DATABASE) => ({
 
 export const apiProjects = [
   { ...base, displayName: 'api-unit', testMatch: ['<rootDir>/test/unit/**/*.test.ts'] },
-  onDatabase('pglite'),
+  {
+    ...onDatabase('pglite'),
+    globalSetup: '<rootDir>/test/support/prepare-pglite.ts',
+    globalTeardown: '<rootDir>/test/support/remove-pglite.ts',
+  },
   {
     ...onDatabase('postgres'),
     globalSetup: '<rootDir>/test/support/start-postgres.ts',

@@ -1,5 +1,6 @@
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { buildKillableCli } from '../testing/build-cli';
 import { runCli } from '../testing/run-cli';
 import { snapshotLive } from '../testing/snapshot';
 import { APPS, makeSite, type TestSite } from '../testing/test-site';
@@ -12,9 +13,11 @@ import { listReleases } from './releases/release-record';
 const LANES = 4;
 const PATHS = ['/', '/courses/x', '/unknown'];
 
+let cli: Awaited<ReturnType<typeof buildKillableCli>>;
 let lanes: TestSite[];
 
 beforeAll(async () => {
+  cli = await buildKillableCli();
   lanes = await Promise.all(Array.from({ length: LANES }, makeSite));
   for (const site of lanes) {
     await site.serve(...APPS);
@@ -22,7 +25,7 @@ beforeAll(async () => {
     for (const app of APPS) await site.build(app, '2');
   }
 });
-afterAll(() => Promise.all(lanes.map((site) => site.remove())));
+afterAll(() => Promise.all([cli, ...lanes].map((made) => made.remove())));
 
 const buildOf = (site: TestSite, app: string) => path.join(site.folder, 'builds', app, '2');
 const versions = APPS.map((app) => `${app}@2`);
@@ -82,7 +85,7 @@ async function killAtEveryStep(
       const before = await snapshotLive(site.root);
       for (let step = next++; step <= steps; step = next++) {
         const environment = { ...site.environment, KILL_BEFORE: String(step) };
-        const { code, signal, messages } = await runCli(command(site), environment, ['kill-switch.ts']);
+        const { code, signal, messages } = await runCli(command(site), environment, cli.program);
         if (signal !== 'SIGKILL') {
           expect({ code, messages }).toMatchObject({ code: 0 });
           steps = Math.min(steps, step - 1);

@@ -11,18 +11,20 @@ export interface Ended {
   messages: string;
 }
 
+/** Node's arguments that run the release tool as `npm run release` does. */
+const FROM_SOURCES = ['--import', 'tsx', 'release/src/cli.ts'];
+
 /**
  * Runs the release tool as a process of its own.
  * @param environment added to that of the tests
- * @param preloads modules of `release/testing` that it loads first
+ * @param program Node's arguments that run it
  */
 export function runCli(
   args: readonly string[],
   environment: Record<string, string>,
-  preloads: readonly string[] = [],
+  program: readonly string[] = FROM_SOURCES,
 ): Promise<Ended> {
-  const imports = ['tsx', ...preloads.map((name) => `./release/testing/${name}`)].flatMap((name) => ['--import', name]);
-  const child = spawn(process.execPath, [...imports, 'release/src/cli.ts', ...args], {
+  const child = spawn(process.execPath, [...program, ...args], {
     cwd: REPOSITORY,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,7 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { registration } from '../support/people';
-import { freePort, runApi, type ApiProcess } from '../support/process';
+import { freePort, fromSources, runApi, type ApiProcess } from '../support/process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 declare const TEST_DATABASE: 'pglite' | 'postgres';
@@ -9,14 +9,14 @@ declare const TEST_DATABASE: 'pglite' | 'postgres';
 let database: TestDatabase;
 let port: number;
 const started: ApiProcess[] = [];
-const run = (settings: Record<string, string> = {}, at = port): ApiProcess => {
-  const api = runApi(at, { ...database.settings, ...settings });
+const run = (at = port, program?: string[]): ApiProcess => {
+  const api = runApi(at, database.settings, program);
   started.push(api);
   return api;
 };
 
 beforeEach(async () => {
-  database = await createTestDatabase();
+  database = await createTestDatabase('nothing');
   port = await freePort();
 });
 afterEach(async () => {
@@ -27,7 +27,7 @@ afterEach(async () => {
 test('starts, keeps sessions over a restart, logs nothing personal and ends on SIGTERM and SIGINT', async () => {
   const post = (url: string, path: string, body: object) =>
     fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-  const first = run();
+  const first = run(port, fromSources('main'));
   await first.ready();
   await post(first.url, '/auth/users/', registration());
   const session = await (await post(first.url, '/auth/jwt/create/', registration())).text();
@@ -60,7 +60,7 @@ test('the secret is made once, for its owner only', async () => {
 
 test('several processes may start at once: on PostgreSQL all run, the embedded database lets one in', async () => {
   const ports = await Promise.all([freePort(), freePort(), freePort()]);
-  const apis = ports.map((at) => run({}, at));
+  const apis = ports.map((at) => run(at));
   const results = await Promise.allSettled(apis.map((api) => api.ready()));
   const running = results.filter(({ status }) => status === 'fulfilled').length;
   expect(running).toBe(TEST_DATABASE === 'postgres' ? 3 : 1);

@@ -3,10 +3,21 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-const MAIN = join(__dirname, '../../src/main.ts');
-const LEDGER = join(__dirname, '../../src/ledger.ts');
+/** Where a build has its programs: as deep as the sources that look for content and migrations from where they are. */
+export const BUILT = 'src/built';
 
-/** The real program, as `npm start -w api` runs it. */
+/** A program of this run's build (`build-api.ts`), or what such a program is to load before it. */
+export const builtFile = (name: 'main' | 'ledger' | 'crash-at-query'): string =>
+  join(process.env.TEST_API_BUILD ?? '', BUILT, `${name}.mjs`);
+
+/** Arguments of Node that run a program as the scripts of `api/package.json` do. */
+export const fromSources = (name: 'main' | 'ledger'): string[] => [
+  '--import',
+  'tsx',
+  join(__dirname, '../../src', `${name}.ts`),
+];
+
+/** The real program. */
 export interface ApiProcess {
   url: string;
   pid: number;
@@ -22,11 +33,10 @@ export interface ApiProcess {
 
 /**
  * @param settings environment variables; only PATH and HOME are taken over from this process
- * @param preloads files that are loaded before it
+ * @param program arguments of Node
  */
-export function runApi(port: number, settings: Record<string, string>, preloads: string[] = []): ApiProcess {
-  const imports = ['tsx', ...preloads].flatMap((file) => ['--import', file]);
-  const child = spawn(process.execPath, [...imports, MAIN], {
+export function runApi(port: number, settings: Record<string, string>, program = [builtFile('main')]): ApiProcess {
+  const child = spawn(process.execPath, program, {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, API_PORT: String(port), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -57,12 +67,13 @@ export function runApi(port: number, settings: Record<string, string>, preloads:
   };
 }
 
-/** Runs the operator's command as `npm run -w api ledger` does; gives its exit code and all it wrote. */
+/** Runs the operator's command; gives its exit code and all it wrote. */
 export async function runLedger(
   command: string | string[],
   settings: Record<string, string>,
+  program = [builtFile('ledger')],
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', LEDGER, ...[command].flat()], {
+  const child = spawn(process.execPath, [...program, ...[command].flat()], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

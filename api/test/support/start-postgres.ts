@@ -2,7 +2,11 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { pino } from 'pino';
+import { openPostgres } from '../../src/database/postgres';
+import { buildApi } from './build-api';
 import { freePort } from './process';
+import { onServer } from './test-database';
 
 /** What `stop-postgres.ts` ends. */
 export interface RunningPostgres {
@@ -16,8 +20,9 @@ declare global {
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 
-/** Starts a PostgreSQL of its own for this run: new data folder, free port, gone afterwards. */
+/** Starts a PostgreSQL of its own for this run, with a migrated database to copy: new data folder, free port, gone afterwards. */
 export default async function startPostgres(): Promise<void> {
+  buildApi();
   const bin = findBinaries() ?? install();
   const folder = mkdtempSync(join(tmpdir(), 'api-test-postgres-'));
   const user = unprivilegedUser();
@@ -38,7 +43,11 @@ export default async function startPostgres(): Promise<void> {
   });
   globalThis.testPostgres = { server, folder };
   await untilReady(server);
-  process.env.TEST_POSTGRES_URL = `postgres://test@127.0.0.1:${port}/postgres`;
+  const address = `postgres://test@127.0.0.1:${port}`;
+  process.env.TEST_POSTGRES_URL = `${address}/postgres`;
+  await onServer(`${address}/postgres`, 'create database migrated');
+  const migrated = await openPostgres(`${address}/migrated`, pino({ level: 'silent' }));
+  await migrated.close();
 }
 
 function findBinaries(): string | undefined {

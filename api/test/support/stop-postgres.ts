@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
+import { removeBuild } from './build-api';
 import './start-postgres';
 
 export default async function stopPostgres(): Promise<void> {
+  removeBuild();
   if (!globalThis.testPostgres) return;
   const { server, folder } = globalThis.testPostgres;
   server.removeAllListeners('exit');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -11,22 +11,27 @@ import type { OpenDatabase } from '../../src/database/database';
 /** Which database this jest project runs on (jest.config.ts). */
 declare const TEST_DATABASE: 'pglite' | 'postgres';
 
-/** A new, empty database for one test file: settings that lead a process to it, and how to remove it. */
+/** A new database for one test file: settings that lead a process to it, and how to remove it. */
 export interface TestDatabase {
   settings: { DATA_DIR: string; DATABASE_URL?: string };
   open(): Promise<OpenDatabase>;
   remove(): Promise<void>;
 }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
+/**
+ * Makes a database without rows, as migrations leave it: a copy of what the run has migrated once.
+ * @param start `nothing` for a database that was never opened before
+ */
+export async function createTestDatabase(start: 'migrated' | 'nothing' = 'migrated'): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'api-test-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   if (TEST_DATABASE === 'pglite') {
+    if (start === 'migrated') await cp(process.env.TEST_PGLITE_TEMPLATE ?? '', folder, { recursive: true });
     return { settings: { DATA_DIR: folder }, open: () => openPglite(folder), remove: removeFolder };
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const server = process.env.TEST_POSTGRES_URL ?? '';
-  await onServer(server, `create database ${name}`);
+  await onServer(server, `create database ${name} ${start === 'migrated' ? 'template migrated' : ''}`);
   const url = new URL(name, server).href;
   return {
     settings: { DATA_DIR: folder, DATABASE_URL: url },
@@ -38,7 +43,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+export async function onServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   await client.query(statement);

@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { build } from 'esbuild';
+import { REPOSITORY } from '../src/apps';
+
+/**
+ * Builds the release tool with the kill switch before it, because a test that starts it a hundred times would spend most
+ * of its time on translating the sources. Packages are loaded as always.
+ * @returns Node's arguments that run the build, and how to remove it
+ */
+export async function buildKillableCli(): Promise<{ program: string[]; remove: () => Promise<void> }> {
+  const builds = path.join(REPOSITORY, 'release/dist');
+  await mkdir(builds, { recursive: true });
+  const folder = await mkdtemp(path.join(builds, 'test-'));
+  await build({
+    absWorkingDir: REPOSITORY,
+    entryPoints: ['release/src/cli.ts', 'release/testing/kill-switch.ts'],
+    outdir: folder,
+    entryNames: '[name]',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    // A command loads what it needs, and nothing else.
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    plugins: [
+      {
+        name: 'as-the-sources',
+        setup: (building) => {
+          building.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
+            kind === 'entry-point' || name.startsWith('shared/') ? undefined : { path: name, external: true },
+          );
+          // What looks for files beside it finds those beside its source.
+          building.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
+            const source = await readFile(file, 'utf8');
+            const folderOfSource = JSON.stringify(path.dirname(file));
+            return { contents: source.replaceAll('import.meta.dirname', folderOfSource), loader: 'ts' };
+          });
+        },
+      },
+    ],
+  });
+  return {
+    program: ['--import', path.join(folder, 'kill-switch.mjs'), path.join(folder, 'cli.mjs')],
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
