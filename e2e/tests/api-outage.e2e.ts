@@ -16,6 +16,8 @@ test('the API cannot be reached: served pages work, others say so in their place
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Write, call, or chat' })).toBeVisible();
   await page.goBack();
+  // The page asks again as it comes back, and must have been refused before the API is there.
+  await expect(page.getByRole('alert')).toContainText('Network Error');
   await page.unroute(api);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('link', { name: 'Elliott Wave Foundations' })).toBeVisible();

@@ -37,6 +37,36 @@ for (const path of PUBLIC_PAGES) {
   });
 }
 
+/** When the document's scripts were asked for, in milliseconds after it was. */
+const scriptsAskedFor = (page: Page) =>
+  page.evaluate(() => {
+    const files = performance.getEntriesByType('resource');
+    return files.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime);
+  });
+
+test('code is asked for once the page has had its first frame', async ({ page }) => {
+  await page.addInitScript(() => {
+    requestAnimationFrame((at) => (document.documentElement.dataset.firstFrame = String(at)));
+  });
+  await page.goto('/courses');
+  await isAlive(page);
+  const firstFrame = Number(await page.locator('html').getAttribute('data-first-frame'));
+  expect(firstFrame).toBeGreaterThan(0);
+  expect(Math.min(...(await scriptsAskedFor(page)))).toBeGreaterThan(firstFrame);
+});
+
+test('a page in a background tab, which has no frames, comes alive all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'hidden', { get: () => document.documentElement.dataset.shown === undefined });
+    const nextFrame = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => (document.hidden ? 0 : nextFrame(callback));
+  });
+  await page.goto('/courses');
+  await isAlive(page);
+  await page.evaluate(() => (document.documentElement.dataset.shown = ''));
+  await expect(heading(page)).toBeVisible();
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -6,6 +6,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { LOAD_TIMEOUT_MS } from '../src/contracts/load-timeout';
 import { contentClassName } from './content-class-name';
+import { droppableRouterRule, releasedRouter } from './router-for-browsers';
 import { StylesheetTimeoutPlugin } from './stylesheet-timeout-plugin';
 
 /** What webpack-cli hands to a configuration; `WEBPACK_SERVE` is set by `webpack serve`. */
@@ -34,7 +35,7 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
     target: ['web', 'es2022'],
     // Maps stay in the release, for whoever reads a report: browsers are not pointed to them.
     devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: development ? {} : releasedRouter },
     output: {
       path: path.join(directory, 'dist'),
       uniqueName,
@@ -48,7 +49,7 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
       chunkFilename: development ? '[name].js' : '[name].[contenthash].js',
       assetModuleFilename: '[name].[contenthash][ext]',
     },
-    module: { rules: [scriptRule(development), ...styleRules(development, uniqueName, platform)] },
+    module: { rules: [droppableRouterRule, scriptRule(development), ...styleRules(development, uniqueName, platform)] },
     optimization: { minimizer: [scriptMinimizer(), new CssMinimizerPlugin()] },
     plugins: development
       ? [new ReactRefreshPlugin({ library: uniqueName, overlay: false })]

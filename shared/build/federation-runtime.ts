@@ -9,6 +9,8 @@ export const runtimeOfHost = (): WebpackPluginInstance[] => [
   replace(/\/webpack-bundler-runtime\/dist\/bundler\.js$/, 'provided-runtime.ts'),
   replace(/\/snapshot\/SnapshotHandler\.js$/, 'no-snapshots.ts'),
   replace(/\/utils\/preload\.js$/, 'no-preloads.ts'),
+  replace(/\/semver\/index\.js$/, 'no-ranges.ts'),
+  replace(/\/desc\.mjs$/, 'no-texts.ts'),
 ];
 
 /** A container takes the runtime that the host provides, in place of one of its own. */

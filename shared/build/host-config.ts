@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { CALLS_MODULE } from '../src/contracts/app-manifest';
 import { containerName } from '../src/contracts/container-name';
 import { HOST_RENDERER_FILE } from '../src/contracts/host-renderer';
 import { AppManifestPlugin } from './app-manifest-plugin';
@@ -59,7 +60,7 @@ export const hostConfig =
           ? []
           : [
               copyStaticFiles(),
-              new AppManifestPlugin(name, 'main'),
+              new AppManifestPlugin(name, 'main', [CALLS_MODULE]),
               new ContractPlugin(() =>
                 hostContract({ name, directory, remoteModules, provides: Object.keys(providedByHost) }),
               ),

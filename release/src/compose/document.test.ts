@@ -43,6 +43,17 @@ test('a rendered page carries what it was made of', () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
+test('a page that can be read keeps its code for after its first paint, its fonts come at once', () => {
+  const preloads = [...parts.preloads, { href: '/page.4.js', as: 'script', crossOrigin: true }] as const;
+  const pageData = { address: '/courses', version: '1', data: null };
+  document.documentElement.innerHTML = fillDocument(template, { ...parts, preloads, pageData });
+  expect(document.querySelector('script[src], link[href$=".js"]')).toBeNull();
+  expect(document.querySelector('link[rel=preload]')?.getAttribute('href')).toBe('/text.3.woff2');
+  const code = document.querySelector<HTMLTemplateElement>('#code')?.content;
+  expect(code?.querySelector('link')?.getAttribute('href')).toBe('/page.4.js');
+  expect(code?.querySelector('script')?.getAttribute('src')).toBe('/main.1.js');
+});
+
 test('nothing in the data can end its element and become markup', () => {
   const apiUrl = 'https://api.example/</script><img src=x onerror=alert(1)>$&';
   document.documentElement.innerHTML = fillDocument(template, { ...parts, siteData: { ...parts.siteData, apiUrl } });
@@ -80,7 +91,8 @@ test('a preload says all that the later request says, or the browser would fetch
     { href: '/text.woff2', as: 'font', crossOrigin: true },
   ] as const;
   document.documentElement.innerHTML = fillDocument(template, { ...parts, preloads });
-  const [script, font] = document.querySelectorAll('link[rel=preload]');
+  const script = document.querySelector('link[as=script]');
+  const font = document.querySelector('link[as=font]');
   expect(script?.getAttribute('integrity')).toBe('sha384-abc');
   expect(script?.hasAttribute('crossorigin')).toBe(true);
   expect(font?.getAttribute('type')).toBe('font/woff2');

@@ -31,20 +31,27 @@ export interface DocumentParts {
 }
 
 /**
- * Fills the host's document template.
+ * Fills the host's document template. The code of a page that can be read lies in a `<template>`, from which a script of
+ * the document takes it once the page has been painted.
  * @throws ReleaseError when the template lacks one of its marks
  */
 export function fillDocument(
   template: string,
   { scripts, styles, preloads, preconnect, inline = [], rendered, pageData, siteData }: DocumentParts,
 ): string {
+  const forPaint = preloads.filter(({ as }) => as === 'font');
+  const forCode = preloads.filter(({ as }) => as !== 'font');
+  const code = [
+    ...forCode.map(preloadElement),
+    ...inline.map((text) => `<script>${text}</script>`),
+    ...scripts.map((src) => `<script defer src="${escapeText(src)}"></script>`),
+  ];
   const head = [
     ...(rendered.head === '' ? [] : [rendered.head]),
     ...preconnect.map((origin) => `<link rel="preconnect" href="${escapeText(origin)}" crossorigin>`),
     ...styles.map(({ href, css }) => `<style data-href="${escapeText(href)}">${css}</style>`),
-    ...preloads.map(preloadElement),
-    ...inline.map((code) => `<script>${code}</script>`),
-    ...scripts.map((src) => `<script defer src="${escapeText(src)}"></script>`),
+    ...forPaint.map(preloadElement),
+    ...(pageData === null ? code : [`<template id="code">${code.join('')}</template>`]),
   ];
   return [
     { mark: '<!-- compose: head -->', html: head.join('\n    ') },

@@ -3,11 +3,11 @@ import type { RenderedHtml, SiteRoute } from 'shared/contracts/host-renderer';
 import { defaultVersion } from '../compositions/versions';
 import type { ComposeOptions } from './compose-pages';
 import { contentSecurityPolicy, policySources } from './content-security-policy';
-import { fillDocument, withPolicy, type DocumentParts } from './document';
+import { fillDocument, withPolicy, type DocumentParts, type Preload } from './document';
 import { readStyle } from './inline-style';
 import type { LiveReleases } from './live-releases';
 import { pageDiscovery } from './module-files';
-import { fontPreloads, pageResources, preloadsOf } from './preloads';
+import { callsPreloads, fontPreloads, pageResources, preloadsOf } from './preloads';
 import type { RenderedPage } from './rendered-record';
 
 /** The documents of one state of the site. */
@@ -37,7 +37,7 @@ export async function pageDocuments(
     const page = fillDocument(host.template, {
       ...parts,
       scripts: [`/${entry}`],
-      preconnect: [new URL(settings.apiUrl).origin],
+      preconnect: [...new Set([new URL(settings.apiUrl).origin, ...originsOf(parts.preloads)])],
       siteData: { ...settings, discovery: discoveryFor(remote) },
     });
     return withPolicy(page, contentSecurityPolicy(page, sources));
@@ -56,14 +56,20 @@ export async function pageDocuments(
       };
       return fill(parts, remote);
     },
-    ofSkeleton: ({ path: route, page }, html) => {
-      const preloads = [...fonts, ...preloadsOf(pageResources(page, all, discovery))];
+    ofSkeleton: ({ path: route, page, guarded }, html) => {
+      // What belongs to a person is asked for as soon as the page starts.
+      const calls = guarded ? callsPreloads(host.release) : [];
+      const preloads = [...fonts, ...calls, ...preloadsOf(pageResources(page, all, discovery))];
       return fill({ styles: shellStyles, preloads, rendered: { route, ...html }, pageData: null }, remoteOf(page));
     },
     ofNotFound: (route, html) =>
       fill({ styles: shellStyles, preloads: fonts, rendered: { route, ...html }, pageData: null }),
   };
 }
+
+/** Other origins that files come from. */
+const originsOf = (preloads: readonly Preload[]): string[] =>
+  preloads.flatMap(({ href }) => (URL.canParse(href) ? [new URL(href).origin] : []));
 
 /** @param page remote and exposed module, such as `content/courses` */
 const remoteOf = (page: string): string => page.slice(0, page.indexOf('/'));

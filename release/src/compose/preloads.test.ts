@@ -1,6 +1,6 @@
 import { DISCOVERY_SCHEMA, type Discovery } from 'shared/contracts/discovery';
 import type { ReleaseRecord } from '../releases/release-record';
-import { fontPreloads, pageResources, preloadsOf } from './preloads';
+import { callsPreloads, fontPreloads, pageResources, preloadsOf } from './preloads';
 
 const pagePreloads = (...given: Parameters<typeof pageResources>) => preloadsOf(pageResources(...given));
 const integrity = `sha384-${'A'.repeat(64)}`;
@@ -52,4 +52,10 @@ test('the fonts of the first paint come from the host, with CORS, as styles ask 
   expect(fontPreloads(release('host', { fonts: ['text.1.woff2'] }))).toEqual([
     { href: '/text.1.woff2', as: 'font', crossOrigin: true },
   ]);
+});
+
+test("the host's code for calls is preloaded from the host's own origin, as soon as a release of it names that", () => {
+  const host = release('host', { exposes: { api: { scripts: ['api.5.js'], styles: [] } } });
+  expect(callsPreloads(host)).toEqual([{ href: '/api.5.js', as: 'script', crossOrigin: false }]);
+  expect(callsPreloads(release('host', {}))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { CALLS_MODULE } from 'shared/contracts/app-manifest';
 import type { Discovery } from 'shared/contracts/discovery';
 import { defaultVersion } from '../compositions/versions';
 import type { ReleaseRecord } from '../releases/release-record';
@@ -13,6 +14,14 @@ interface PageResources {
 /** The fonts that the first paint needs; without a preload they would be found only after the styles. */
 export const fontPreloads = ({ manifest }: ReleaseRecord): Preload[] =>
   manifest.fonts.map((file) => ({ href: `/${file}`, as: 'font', crossOrigin: true }));
+
+/** The host's code for calls, which other pages fetch when there is nothing else to do. */
+export const callsPreloads = ({ manifest }: ReleaseRecord): Preload[] =>
+  (manifest.exposes[CALLS_MODULE]?.scripts ?? []).map((file) => ({
+    href: `/${file}`,
+    as: 'script',
+    crossOrigin: false,
+  }));
 
 /**
  * Exactly what the browser will ask for to show a page, in the version that most visitors get.

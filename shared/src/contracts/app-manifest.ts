@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 
+/** The host's code for calls, as a module of its manifest: what is built of `shared/api-client` by that chunk's name. */
+export const CALLS_MODULE = 'api';
+
 /** `app.json`, which each app's build writes beside its files. Paths are relative to that folder. */
 export const appManifestSchema = z.strictObject({
   name: z.string(),
@@ -11,7 +14,7 @@ export const appManifestSchema = z.strictObject({
   styles: z.array(z.string()),
   /** Font files that `styles` need for the first paint. */
   fonts: z.array(z.string()),
-  /** What each exposed module loads besides `entry`: its own chunk and those it has in common with others. */
+  /** What each exposed module, or the host's for calls, loads besides `entry`: its own chunk and those in common. */
   exposes: z.record(z.string(), z.strictObject({ scripts: z.array(z.string()), styles: z.array(z.string()) })),
 });
 export type AppManifest = z.infer<typeof appManifestSchema>;

@@ -5,9 +5,7 @@
 export {
   createBrowserRouter,
   isRouteErrorResponse,
-  Link,
   matchPath,
-  NavLink,
   Outlet,
   redirect,
   RouterProvider,
@@ -20,5 +18,6 @@ export {
   useRevalidator,
   useRouteError,
 } from 'react-router-dom';
+export { Link, NavLink } from './link';
 export { PageLoad, useLoaderData, usePageLoad } from './page-load';
 export type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';

@@ -114,6 +114,7 @@ function withoutFederation(
   if (!page.includes(siteData)) throw new Error('A page of the monolith has another discovery document than expected.');
   const none: Discovery = { ...discovery, microFrontends: {} };
   return page
+    .replace(`<link rel="preconnect" href="${origin}" crossorigin>`, '')
     .replace(new RegExp(`<link rel="preload" href="${origin}/${NO_ENTRY}"[^>]*>\\s*`), '')
     .replaceAll(new RegExp(`(<link rel="preload" href=")${origin}(/[^>]*?)(?: crossorigin)?>`, 'g'), '$1$2>')
     .replaceAll(`<style data-href="${origin}/`, '<style data-href="/')

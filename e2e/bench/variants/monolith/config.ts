@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { AppManifestPlugin } from 'shared/build/app-manifest-plugin';
 import { baseConfig } from 'shared/build/base-config';
+import { CALLS_MODULE } from 'shared/contracts/app-manifest';
 import { HOST } from 'shared/contracts/discovery';
 import { HOST_RENDERER_FILE, REMOTE_BUNDLE_FILE } from 'shared/contracts/host-renderer';
 import type { Configuration } from 'webpack';
@@ -35,11 +36,7 @@ export function monolithConfig(remotes: readonly RemoteSource[], output: string)
     plugins: [
       ...(base.plugins ?? []),
       ...standIns(Object.fromEntries(imports)),
-      new AppManifestPlugin(
-        HOST,
-        'main',
-        modules.map(({ chunk }) => chunk),
-      ),
+      new AppManifestPlugin(HOST, 'main', [CALLS_MODULE, ...modules.map(({ chunk }) => chunk)]),
     ],
   };
 }

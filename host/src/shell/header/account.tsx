@@ -22,7 +22,7 @@ export function Account() {
     <Disclosure label="My account" buttonClassName={styles.link}>
       <ul className={styles.panel}>
         <li>
-          <NavLink to={paths.profile} className={() => styles.link}>
+          <NavLink to={paths.profile} className={styles.link}>
             Profile
           </NavLink>
         </li>

@@ -23,6 +23,7 @@ export function CoursePage() {
         </p>
       </PageHeader>
       <Container className={styles.columns}>
+        <BuyBox key={course.id} course={course} />
         <div className={styles.main}>
           <List title="What you will be able to do" items={outcomes} marked />
           <Prose blocks={body} />
@@ -50,7 +51,6 @@ export function CoursePage() {
           <Questions questions={course.faq} />
           <CourseReviews reviews={course.reviews} />
         </div>
-        <BuyBox key={course.id} course={course} />
       </Container>
     </>
   );
