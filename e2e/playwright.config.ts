@@ -2,13 +2,42 @@ import { defineConfig } from '@playwright/test';
 import { findChromium } from './site/chromium';
 import { mainSite } from './site/ports';
 
+const files = (names: readonly string[]) => names.map((name) => `**/${name}.e2e.ts`);
+
+/**
+ * Tests with a site, servers or a build of their own. One at a time: some of them change source files for a moment,
+ * which others copy or build, and what they build takes a whole core.
+ */
+const OWN = [
+  'budgets',
+  'development',
+  'failure-table',
+  'instalments-over-time',
+  'new-remote',
+  'nginx',
+  'outages',
+  'standalone',
+  'start',
+  'version-matrix',
+];
+/** Twenty tabs at once leave nothing for others. */
+const CROWD = ['promotion-in-use'];
+
 export default defineConfig({
   testDir: './tests',
-  testMatch: '**/*.e2e.ts',
   outputDir: './test-results',
   globalSetup: './site/global-setup.ts',
-  // The tests share the machine with five servers: one at a time is fastest on two cores, and steadiest.
-  workers: 1,
+  // While one test waits, for a page or a time-out, another one works: two keep two cores busy. Files may run beside each
+  // other since nobody's data is another's: tests of the main site register people of their own, send from network
+  // addresses of their own where the API counts, and change nothing else there but the seats of the next tournament,
+  // which one file does. The tests of one file run one after the other.
+  workers: 2,
+  // Begun in this order, so that the crowd comes when nearly everything else is done.
+  projects: [
+    { name: 'own', testMatch: files(OWN), workers: 1 },
+    { name: 'shared', testMatch: '**/*.e2e.ts', testIgnore: files([...OWN, ...CROWD]) },
+    { name: 'crowd', testMatch: files(CROWD) },
+  ],
   timeout: 60_000,
   forbidOnly: process.env.CI === 'true',
   reporter: [['list']],
@@ -25,6 +54,7 @@ export default defineConfig({
         '--disable-sync',
       ],
     },
-    trace: 'retain-on-failure',
+    // Without a film of every test: what the pages were like is in the trace anyway.
+    trace: { mode: 'retain-on-failure', screenshots: false },
   },
 });

@@ -56,6 +56,9 @@ export const faultySite = portsFrom(FIRST + 600);
 /** A site on which versions are promoted while it is used. */
 export const busySite = portsFrom(FIRST + 700);
 
+/** A site on which every combination of versions goes live. */
+export const matrixSite = portsFrom(FIRST + 750);
+
 /** A host with a remote that was made a moment ago. */
 export const scaffoldedSite = portsFrom(FIRST + 800);
 

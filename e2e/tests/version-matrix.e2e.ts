@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
-import { busySite } from '../site/ports';
+import { matrixSite } from '../site/ports';
 import { APPS, type PublishedSite } from '../site/published-site';
 import { versionedSite } from '../site/versioned-site';
 import { complaintsOf, registeredTokens, visit } from '../site/visitor';
 
 let site: PublishedSite;
 
-test.use({ baseURL: busySite.origin('host') });
+test.use({ baseURL: matrixSite.origin('host') });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  site = await versionedSite(busySite, APPS);
+  site = await versionedSite(matrixSite, APPS);
 });
 
 test.afterAll(() => site.close());
