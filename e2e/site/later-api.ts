@@ -7,7 +7,8 @@ import { REPOSITORY, runScript, type Running } from './run';
 
 /** How long the API may take to answer, in milliseconds. */
 const ANSWER_MS = 30_000;
-const CLOCK = pathToFileURL(path.join(REPOSITORY, 'e2e/site/later-clock.js')).href;
+const CLOCK = pathToFileURL(path.join(REPOSITORY, 'shared/testing/later-clock.js')).href;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const YEAR_SECONDS = 366 * 24 * 60 * 60;
 
 /** An API on a database of its own that can be ended and started again on a later day. */
@@ -37,7 +38,7 @@ export async function laterApi(site: ReturnType<typeof portsFrom>): Promise<Late
       // Sessions outlast the days between.
       REFRESH_TOKEN_TTL: String(YEAR_SECONDS),
       NODE_OPTIONS: `--import=${CLOCK}`,
-      CLOCK_AHEAD_DAYS: String(days),
+      CLOCK_AHEAD_MS: String(days * DAY_MS),
     });
     await answers(`${site.origin('api')}/health`, running);
   };

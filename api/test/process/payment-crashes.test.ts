@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { enrolmentListSchema, paymentSchema, type Payment } from 'shared/contracts/payments';
 import { ASK_EVERY_SECONDS } from '../../src/payments/ask-gateway';
 import { PASSWORD, registration } from '../support/people';
@@ -9,7 +10,8 @@ import { createTestDatabase } from '../support/test-database';
 /** Every start of a process takes seconds, and there is one for each statement. */
 jest.setTimeout(900_000);
 
-const CRASHING = ['--import', builtFile('crash-at-query'), builtFile('main')];
+const CLOCK = join(__dirname, '../../../shared/testing/later-clock.js');
+const CRASHING = ['--import', CLOCK, '--import', builtFile('crash-at-query'), builtFile('main')];
 
 /** The process is gone; whoever asked does not know how far it came. */
 class CutOff extends Error {}
@@ -78,8 +80,8 @@ test('a process that is killed at any statement loses no payment and books none 
   let running: ApiProcess | undefined;
   const start = async (settings: Record<string, string>): Promise<ApiProcess> => {
     // Each start is as late as if it had taken the time for which the gateway is not asked again.
-    const CLOCK_AHEAD = String(buyers.length * ASK_EVERY_SECONDS * 1000);
-    const api = runApi(port, { ...database.settings, CLOCK_AHEAD, ...settings }, CRASHING);
+    const CLOCK_AHEAD_MS = String(buyers.length * ASK_EVERY_SECONDS * 1000);
+    const api = runApi(port, { ...database.settings, CLOCK_AHEAD_MS, ...settings }, CRASHING);
     running = api;
     await api.ready();
     const last = buyers.at(-1);

@@ -3,16 +3,8 @@ import pg from 'pg';
 
 /**
  * Preloaded into an API process: after SIGUSR2 it counts the statements that go to the database and ends the process,
- * as kill -9 does, in place of the one with the number in CRASH_AT_QUERY. Its clock is CLOCK_AHEAD ms fast, so that tests
- * need not wait for what a process does after some time only.
+ * as kill -9 does, in place of the one with the number in CRASH_AT_QUERY.
  */
-
-const RealDate = Date;
-const now = () => RealDate.now() + Number(process.env.CLOCK_AHEAD);
-globalThis.Date = new Proxy(RealDate, {
-  construct: (target, given: unknown[], self) => Reflect.construct(target, given.length === 0 ? [now()] : given, self),
-  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-});
 
 let left: number | undefined;
 

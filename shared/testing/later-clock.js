@@ -1,8 +1,8 @@
 /**
- * Loaded into a process before anything else (`node --import`): its clock is CLOCK_AHEAD_DAYS ahead, and runs. The
+ * Loaded into a process before anything else (`node --import`): its clock is CLOCK_AHEAD_MS ahead, and runs. The
  * process itself knows nothing of it, so that what is tested is what runs in production.
  */
-const aheadMs = Number(process.env.CLOCK_AHEAD_DAYS) * 24 * 60 * 60 * 1000;
+const aheadMs = Number(process.env.CLOCK_AHEAD_MS);
 const SystemDate = Date;
 
 globalThis.Date = class LaterDate extends SystemDate {
