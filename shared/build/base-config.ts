@@ -6,7 +6,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { LOAD_TIMEOUT_MS } from '../src/contracts/load-timeout';
 import { contentClassName } from './content-class-name';
-import { droppableRouterRule, releasedRouter } from './router-for-browsers';
+import { droppableRouterRule, releasedRouter } from './released-router';
 import { StylesheetTimeoutPlugin } from './stylesheet-timeout-plugin';
 
 /** What webpack-cli hands to a configuration; `WEBPACK_SERVE` is set by `webpack serve`. */

@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { LoaderDefinitionFunction, RuleSetRule } from 'webpack';
 
-const ROUTER = path.join(import.meta.dirname, '../../node_modules/react-router');
-const RELEASED = path.join(ROUTER, 'dist/production');
+const RELEASED = path.join(import.meta.dirname, '../../node_modules/react-router/dist/production');
 
 /** The router without its warnings for development, which its package has in files that its exports do not name. */
 export const releasedRouter: Record<string, string> = {
@@ -10,13 +9,8 @@ export const releasedRouter: Record<string, string> = {
   'react-router/dom$': path.join(RELEASED, 'dom-export.mjs'),
 };
 
-/** The router's files, whose unused components the minimizer may drop. */
-export const droppableRouterRule: RuleSetRule = {
-  include: RELEASED,
-  // The router has no side effects as a package; this file is also the loader for its modules.
-  sideEffects: false,
-  loader: import.meta.filename,
-};
+/** The router's files, whose unused components the minimizer may drop. This file is also their loader. */
+export const droppableRouterRule: RuleSetRule = { include: RELEASED, loader: import.meta.filename };
 
 /**
  * Lets the minimizer drop components that nothing uses: those made by a call of React, which might do something for all

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The host's code for calls, as a module of its manifest: what is built of `shared/api-client` by that chunk's name. */
+/** What the host's manifest lists its code for calls under: the name of that chunk in `shared/src/api-client`. */
 export const CALLS_MODULE = 'api';
 
 /** `app.json`, which each app's build writes beside its files. Paths are relative to that folder. */
