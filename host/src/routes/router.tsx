@@ -32,7 +32,7 @@ export const createRouter = (served: ServedPage | null = null) =>
   );
 
 /** A row of the table as a route: guarded, with its remote's code and data awaited, and its own error page. */
-export function toRoute({ path, page, guarded }: RouteRow): RouteObject {
+export function toRoute({ path, page, data, guarded }: RouteRow): RouteObject {
   return {
     // The same in every version of the host, unlike the place in the table: data that came with the HTML goes by it.
     id: path,
@@ -40,7 +40,7 @@ export function toRoute({ path, page, guarded }: RouteRow): RouteObject {
     // Code and data are awaited before the old page goes, so that moving between remotes never flashes.
     loader: (args) => {
       if (guarded && getSession().access === null) return redirect(paths.home);
-      return takeUpdate() ?? quietWhileLeaving(takePrefetched(args.request.url) ?? loadPage(page, args));
+      return takeUpdate() ?? quietWhileLeaving(takePrefetched(args.request.url) ?? loadPage({ page, data }, args));
     },
     element: <RemotePage id={page} />,
     errorElement: <PageError />,

@@ -1,7 +1,9 @@
 import { render } from '@testing-library/react';
 import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
 import { paths } from 'shared/paths';
+import * as membersData from '../pages/members/data';
 import * as members from '../pages/members/page';
+import * as profileData from '../pages/profile/data';
 import * as profile from '../pages/profile/page';
 
 let router: ReturnType<typeof createMemoryRouter> | undefined;
@@ -28,13 +30,13 @@ export function renderPages(address: string) {
         children: [
           {
             path: paths.members,
-            loader: members.loader,
+            loader: membersData.loader,
             Component: members.Component,
             errorElement: <p>Host error</p>,
           },
           {
             path: paths.profile,
-            loader: profile.loader,
+            loader: profileData.loader,
             Component: profile.Component,
             errorElement: <p>Host error</p>,
           },
