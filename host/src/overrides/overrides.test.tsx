@@ -1,8 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { discovery, siteData, version } from '../testing/discovery';
+import { findOverrides } from './find-overrides';
 import { OverrideBadge } from './override-badge';
-import { findOverrides, forgetOverrides, withOverrides } from './overrides';
+import { forgetOverrides, withOverrides } from './overrides';
 
 const released = discovery({
   host: [version('1', 100, { default: true })],

@@ -1,5 +1,4 @@
 import type { Discovery } from 'shared/contracts/discovery';
-import type { SiteData } from 'shared/contracts/site-data';
 
 /** Remote → address of the entry that a developer wants instead of the released versions. */
 export type Overrides = Readonly<Record<string, string>>;
@@ -10,16 +9,6 @@ export const QUERY = 'imo';
 export const DEVTOOLS_KEY = '__MF_DEVTOOLS__';
 /** Local storage keys of tools for import map overrides; the value is the bare address. */
 export const KEY_PREFIX = 'import-map-override:';
-
-/**
- * What a developer set in this browser. Nothing is even looked at unless the deployment allows it, because an override
- * runs a foreign script in the site's name.
- */
-export async function findOverrides({ allowOverrides, discovery }: SiteData): Promise<Overrides> {
-  if (!allowOverrides) return {};
-  const { readOverrides } = await import(/* webpackChunkName: "api" */ './read-overrides');
-  return readOverrides({ discovery });
-}
 
 /** The discovery document with the overrides in place of all versions of their remotes. */
 export function withOverrides(discovery: Discovery, overrides: Overrides): Discovery {
