@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
-import { FEDERATION_KILOBYTES, FIRST_SCRIPTS_KILOBYTES, PAGE_BUDGETS } from '../bench/budgets';
+import { FEDERATION_KILOBYTES, PAGE_BUDGETS } from '../bench/budgets';
 import { measureWaves } from '../bench/browser/cold-load';
 import { mainSite } from '../site/ports';
 import { runScript } from '../site/run';
@@ -8,23 +8,15 @@ import { runScript } from '../site/run';
 for (const [path, budget] of Object.entries(PAGE_BUDGETS)) {
   test(`${path} keeps its budget of waves, requests and bytes`, async ({ browser }) => {
     const url = `${mainSite.origin('host')}${path}`;
-    const { toContent, toHydrated, requests, bytes } = await measureWaves({ browser, url, tokens: null });
+    const { toContent, toHydrated, requests, bytes, scripts } = await measureWaves({ browser, url, tokens: null });
     console.log(`${path}: ${toContent} / ${toHydrated} waves, ${requests} requests, ${(bytes / 1000).toFixed(1)} KB`);
     expect.soft(toContent, 'waves to the content').toBeLessThanOrEqual(budget.wavesToContent);
     expect.soft(toHydrated, 'waves until it is hydrated').toBeLessThanOrEqual(budget.wavesToHydrated);
     expect.soft(requests, 'requests').toBeLessThanOrEqual(budget.requests);
     expect.soft(bytes / 1000, 'kilobytes').toBeLessThanOrEqual(budget.kilobytes);
+    expect.soft(await kilobytesOf(scripts), 'kilobytes of script').toBeLessThanOrEqual(budget.scriptKilobytes);
   });
 }
-
-test('the scripts of a first visit of the home page keep their budget', async ({ browser }) => {
-  const { scripts } = await measureWaves({ browser, url: mainSite.origin('host'), tokens: null });
-  const sizes = await Promise.all(scripts.map(async (url) => ({ url, bytes: await compressedSize(url) })));
-  const kilobytes = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
-  const list = sizes.map(({ url, bytes }) => `  ${(bytes / 1000).toFixed(1)} KB ${url}`).join('\n');
-  console.log(`${kilobytes.toFixed(1)} KB of script:\n${list}`);
-  expect(kilobytes).toBeLessThanOrEqual(FIRST_SCRIPTS_KILOBYTES);
-});
 
 test('federation keeps its budget: what the home page starts with beyond the scripts of a monolith', async () => {
   test.setTimeout(180_000);
@@ -36,6 +28,15 @@ test('federation keeps its budget: what the home page starts with beyond the scr
   console.log(`${kilobytes.toFixed(1)} KB for federation: ${federated} bytes instead of ${monolith}`);
   expect(kilobytes).toBeLessThanOrEqual(FEDERATION_KILOBYTES);
 });
+
+/** Size of all scripts that a page waits for, compressed, in units of 1000 bytes. */
+async function kilobytesOf(scripts: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(scripts.map(async (url) => ({ url, bytes: await compressedSize(url) })));
+  const kilobytes = sizes.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+  const list = sizes.map(({ url, bytes }) => `  ${(bytes / 1000).toFixed(1)} KB ${url}`).join('\n');
+  console.log(`${kilobytes.toFixed(1)} KB of script until it is alive:\n${list}`);
+  return kilobytes;
+}
 
 /** Size of a script as the origin sends it to browsers, in bytes. */
 async function compressedSize(url: string): Promise<number> {

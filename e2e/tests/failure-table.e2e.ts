@@ -89,7 +89,7 @@ function breakable(remote: Remote, version: string): string {
     ${container} = {
       init: container.init,
       get: (name) => {
-        if (fault() === 'missing expose') return Promise.reject(new Error('Module "' + name + '" does not exist in container.'));
+        if (fault() === 'missing expose' || (fault() === 'missing data module' && name.endsWith('.data'))) return Promise.reject(new Error('Module "' + name + '" does not exist in container.'));
         return container.get(name).then((factory) => () => {
           if (fault() === 'throws at evaluation') throw new Error('sample fault at evaluation');
           const module = factory();
@@ -189,6 +189,26 @@ for (const remote of NAMES) {
   }
 }
 
+test('content, missing data module: makes room for the version before it as a whole, on the way to its page', async ({
+  browser,
+}) => {
+  const context = await signedInContext(browser);
+  await context.addInitScript(() =>
+    Object.assign(globalThis, { brokenVersions: { 'content@2': 'missing data module' } }),
+  );
+  const page = await context.newPage();
+  const containers = new Set<string>();
+  page.on('request', (request) => {
+    const { port, pathname } = new URL(request.url());
+    if (port === String(faultySite.ports.content) && pathname.startsWith('/remoteEntry')) containers.add(pathname);
+  });
+  await arrive(page, 'content', 'navigation');
+  await expect(heading(page, REMOTES.content)).toBeVisible();
+  await isAlive(page);
+  expect(containers.size).toBe(2);
+  await context.close();
+});
+
 const fallsBack = (browser: Browser, remote: Remote, fault: Fault) =>
   onBothArrivals(browser, remote, fault, async (visits) => {
     await breakRemote(visits, remote, fault, false);
@@ -225,6 +245,15 @@ const recovers = (browser: Browser, remote: Remote, fault: Fault) =>
     );
   });
 
+/** A browser in which somebody is signed in: the pages of members are for them alone. */
+async function signedInContext(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: faultySite.origin('host') });
+  await context.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, tokens);
+  return context;
+}
+
 /** Does something in two browsers at once: one that begins with the remote's page, and one that goes there. */
 async function onBothArrivals(
   browser: Browser,
@@ -234,10 +263,7 @@ async function onBothArrivals(
 ): Promise<void> {
   const visits = await Promise.all(
     ARRIVALS.map(async (arrival): Promise<Visit> => {
-      const context = await browser.newContext({ baseURL: faultySite.origin('host') });
-      await context.addInitScript((stored) => {
-        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-      }, tokens);
+      const context = await signedInContext(browser);
       if (fault === 'hang') await context.clock.install();
       return { arrival, context, page: await context.newPage() };
     }),

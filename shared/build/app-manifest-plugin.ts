@@ -44,8 +44,8 @@ export class AppManifestPlugin {
   }
 
   private describeExposed(compilation: Compilation, name: string, start: Chunk) {
-    const groups = [...this.require(compilation, name).groupsIterable];
-    const chunks = new Set(groups.flatMap((group) => group.chunks));
+    // What is cut out of other chunks has a name, but no group that is named like it.
+    const chunks = new Set(compilation.namedChunkGroups.get(name)?.chunks ?? [this.require(compilation, name)]);
     chunks.delete(start);
     const modules = [...chunks].flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]);
     return {

@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { CALLS_MODULE } from '../src/contracts/app-manifest';
+import { CALLS_MODULE, SCHEMAS_MODULE } from '../src/contracts/app-manifest';
 import { containerName } from '../src/contracts/container-name';
 import { HOST_RENDERER_FILE } from '../src/contracts/host-renderer';
 import { AppManifestPlugin } from './app-manifest-plugin';
@@ -42,8 +42,7 @@ export const hostConfig =
       ...base,
       entry: { main: entry },
       output: { ...base.output, publicPath: '/' },
-      // Beside the script that starts it the host has one chunk, all of which is wanted at once.
-      optimization: { ...base.optimization, splitChunks: false },
+      optimization: { ...base.optimization, splitChunks: { cacheGroups: schemasApart } },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
@@ -62,7 +61,7 @@ export const hostConfig =
           ? []
           : [
               copyStaticFiles(),
-              new AppManifestPlugin(name, 'main', [CALLS_MODULE]),
+              new AppManifestPlugin(name, 'main', [CALLS_MODULE, SCHEMAS_MODULE]),
               new ContractPlugin(() => hostContract({ name, directory, remoteModules, provides: SINGLETONS })),
             ]),
       ],
@@ -79,6 +78,21 @@ export const hostConfig =
           nodeConfig({ directory, uniqueName, entry: renderer, file: HOST_RENDERER_FILE, format: { type: 'module' } }),
         ];
   };
+
+/**
+ * The host's code that comes late is cut in two: a form waits for schemas, for calls nobody does before he sends it.
+ * Nothing else is cut off, because it is wanted at once.
+ */
+const schemasApart = {
+  default: false,
+  defaultVendors: false,
+  [SCHEMAS_MODULE]: {
+    test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]shared[\\/]src[\\/]schema[\\/]/,
+    name: SCHEMAS_MODULE,
+    chunks: 'async',
+    enforce: true,
+  },
+} as const;
 
 /** The page's template and what lies in `public/`. The template is left as written: compose looks for marks in it. */
 const copyStaticFiles = () =>

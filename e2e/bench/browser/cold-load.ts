@@ -43,7 +43,7 @@ export interface WaveFigures {
   toHydrated: number;
   requests: number;
   bytes: number;
-  /** Addresses of the scripts. */
+  /** Addresses of the scripts that had arrived when its code took over: not of those fetched when there is nothing to do. */
   scripts: string[];
 }
 
@@ -85,7 +85,10 @@ export function measureWaves({ browser, url, tokens }: Omit<Visit, 'proxy'>): Pr
       toContent: countWaves(requests, begin + Math.max(fcp, content)),
       toHydrated: countWaves(requests, begin + hydrated),
       ...countTraffic(requests),
-      scripts: requests.map(({ url }) => url).filter((address) => new URL(address).pathname.endsWith('.js')),
+      scripts: requests
+        .filter(({ answeredAt }) => answeredAt !== null && answeredAt <= begin + hydrated)
+        .map(({ url: address }) => address)
+        .filter((address) => new URL(address).pathname.endsWith('.js')),
     };
   });
 }

@@ -1,23 +1,36 @@
-import { registerShared } from '@module-federation/enhanced/runtime';
+import { registerGlobalPlugins, registerShared } from '@module-federation/enhanced/runtime';
 
 type Schemas = typeof import('shared/schema');
 
-let schemas: Schemas | null = null;
+/** Name by which remotes take them (shared/build/singletons.ts). */
+const NAME = 'shared/schema';
+
+/** Nothing asks for them before `takenSchemas` has waited. */
+let schemas: Schemas | undefined;
 let loading: Promise<Schemas> | null = null;
 let isTaken = false;
 
 /**
- * Provides `shared/schema` to remotes, whose code comes when the first of them takes it: pages that were rendered ahead
- * do without. The federation plugin would provide it so too, but for ever in the state of a first load that failed.
+ * Provides `shared/schema` to remotes, whose code comes when a chunk that takes it does: pages that were rendered ahead
+ * do without. The federation runtime can load what it provides by itself, but would keep a failure for ever, and forget
+ * what it has loaded for a remote together with that remote.
  */
 export function provideSchemas(): void {
-  const get = () => {
-    isTaken = true;
-    load().catch(() => undefined);
-    return given;
-  };
-  const shareConfig = { singleton: true, requiredVersion: false as const };
-  registerShared({ 'shared/schema': { version: '1', shareConfig, get } });
+  registerShared({
+    [NAME]: { version: '1', shareConfig: { singleton: true, requiredVersion: false }, lib: () => schemas },
+  });
+  registerGlobalPlugins([
+    {
+      name: 'hidden-order-schemas',
+      resolveShare: (taken) => {
+        if (taken.pkgName === NAME) {
+          isTaken = true;
+          load().catch(() => undefined);
+        }
+        return taken;
+      },
+    },
+  ]);
 }
 
 /**
@@ -42,9 +55,4 @@ function load(): Promise<Schemas> {
   return loading;
 }
 
-const importSchemas = () => import(/* webpackChunkName: "api" */ 'shared/schema');
-
-function given(): Schemas {
-  if (schemas === null) throw new Error('A module that takes schemas was evaluated before they were there.');
-  return schemas;
-}
+const importSchemas = () => import('shared/schema');

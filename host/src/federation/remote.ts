@@ -136,7 +136,7 @@ export class Remote implements ModuleSource {
     }
     // What the host cannot give is no fault of the version.
     await takenSchemas().catch((cause: unknown) => {
-      throw new RemoteLoadError(id, 'the code of the schemas that it takes could not be loaded.', { cause });
+      throw new RemoteLoadError(id, 'the schemas that it takes could not be loaded.', { cause });
     });
     try {
       return { module: await evaluate() };

@@ -1,12 +1,19 @@
 /** What the federation runtime does with a remote's entry at an address, and with what it exposes. */
 type Ask = (address: string, expose: string) => () => unknown;
 
+interface Plugin {
+  resolveShare: (taken: { pkgName: string }) => unknown;
+}
+
 const entries = new Map<string, string>();
+const plugins: Plugin[] = [];
 
 /** What a test says and sees of the federation runtime. */
 export const state = {
   /** Addresses whose entry was asked for, in order. */
   asked: [] as string[],
+  /** What the host provides by itself, by name: a chunk takes it when it arrives, and its modules call what it got then. */
+  take: {} as Record<string, () => () => unknown>,
   /** Set by a test: gives the factory of a module, or throws one of the errors below. */
   answer: (() => () => ({})) as Ask,
   /** As on a page that has just loaded. */
@@ -18,8 +25,16 @@ export const state = {
 
 /** Stands in for `@module-federation/enhanced/runtime`, with its errors as version 2.9.2 words them. */
 export const runtime = {
-  registerShared() {
-    // Modules of tests bring their own.
+  registerShared(shared: Record<string, { lib: () => unknown }>) {
+    for (const [pkgName, { lib }] of Object.entries(shared)) {
+      state.take[pkgName] = () => {
+        for (const { resolveShare } of plugins) resolveShare({ pkgName });
+        return lib;
+      };
+    }
+  },
+  registerGlobalPlugins(registered: Plugin[]) {
+    plugins.push(...registered);
   },
   registerRemotes([remote]: [{ alias: string; entry: string }], { force }: { force: boolean }) {
     // The runtime keeps the first registration unless it is forced.

@@ -1,3 +1,4 @@
+import { CALLS_MODULE, SCHEMAS_MODULE } from 'shared/contracts/app-manifest';
 import { HOST } from 'shared/contracts/discovery';
 import type { RenderedHtml, SiteRoute } from 'shared/contracts/host-renderer';
 import { defaultVersion } from '../compositions/versions';
@@ -7,7 +8,7 @@ import { fillDocument, withPolicy, type DocumentParts, type Preload } from './do
 import { readStyle } from './inline-style';
 import type { LiveReleases } from './live-releases';
 import { pageDiscovery } from './module-files';
-import { callsPreloads, fontPreloads, moduleResources, preloadsOf, type ModuleResources } from './preloads';
+import { fontPreloads, latePreloads, moduleResources, preloadsOf } from './preloads';
 import type { RenderedPage } from './rendered-record';
 
 /** The documents of one state of the site. */
@@ -43,8 +44,8 @@ export async function pageDocuments(
     return withPolicy(page, contentSecurityPolicy(page, sources));
   };
 
-  // Only as they run would the page's scripts ask for it.
-  const schemasFor = ({ takesSchemas }: ModuleResources) => (takesSchemas ? callsPreloads(host.release) : []);
+  const late = (isWanted: boolean, module: Parameters<typeof latePreloads>[1]) =>
+    isWanted ? latePreloads(host.release, module) : [];
 
   return {
     ofPage: async ({ path: route, page }, { address, data, head, body }) => {
@@ -53,7 +54,11 @@ export async function pageDocuments(
       const ownStyles = await Promise.all(resources.styles.map((href) => readStyle(root, remote, href)));
       const parts = {
         styles: [...shellStyles, ...ownStyles],
-        preloads: [...fonts, ...schemasFor(resources), ...preloadsOf({ ...resources, styles: [] })],
+        preloads: [
+          ...fonts,
+          ...late(resources.takesSchemas, SCHEMAS_MODULE),
+          ...preloadsOf({ ...resources, styles: [] }),
+        ],
         rendered: { route, head, body },
         pageData: { address, data, version: defaultVersion(discovery.microFrontends[remote] ?? []).metadata.version },
       };
@@ -61,7 +66,8 @@ export async function pageDocuments(
     },
     ofSkeleton: ({ path: route, page, data }, html) => {
       const modules = moduleResources(data === null ? [page] : [page, data], all, discovery);
-      const preloads = [...fonts, ...schemasFor(modules), ...preloadsOf(modules)];
+      // What fetches the page's data calls at once.
+      const preloads = [...fonts, ...late(modules.takesSchemas, CALLS_MODULE), ...preloadsOf(modules)];
       return fill({ styles: shellStyles, preloads, rendered: { route, ...html }, pageData: null }, remoteOf(page));
     },
     ofNotFound: (route, html) =>

@@ -1,6 +1,6 @@
 import { DISCOVERY_SCHEMA, type Discovery } from 'shared/contracts/discovery';
 import type { ReleaseRecord } from '../releases/release-record';
-import { callsPreloads, fontPreloads, moduleResources, preloadsOf } from './preloads';
+import { fontPreloads, latePreloads, moduleResources, preloadsOf } from './preloads';
 
 const modulePreloads = (...ids: string[]) => preloadsOf(moduleResources(ids, releases, discovery));
 const integrity = `sha384-${'A'.repeat(64)}`;
@@ -76,8 +76,8 @@ test('the fonts of the first paint come from the host, with CORS, as styles ask 
   ]);
 });
 
-test("the host's code for calls is preloaded from the host's own origin, as soon as a release of it names that", () => {
-  const host = release('host', { exposes: { api: { scripts: ['api.5.js'], styles: [] } } });
-  expect(callsPreloads(host)).toEqual([{ href: '/api.5.js', as: 'script', crossOrigin: false }]);
-  expect(callsPreloads(release('host', {}))).toEqual([]);
+test("the host's late code is preloaded from the host's own origin, as soon as a release of it names that", () => {
+  const host = release('host', { exposes: { schemas: { scripts: ['schemas.5.js'], styles: [] } } });
+  expect(latePreloads(host, 'schemas')).toEqual([{ href: '/schemas.5.js', as: 'script', crossOrigin: false }]);
+  expect(latePreloads(host, 'api')).toEqual([]);
 });

@@ -1,15 +1,15 @@
-import { CALLS_MODULE } from 'shared/contracts/app-manifest';
+import type { CALLS_MODULE, SCHEMAS_MODULE } from 'shared/contracts/app-manifest';
 import type { Discovery } from 'shared/contracts/discovery';
 import { defaultVersion } from '../compositions/versions';
 import type { ReleaseRecord } from '../releases/release-record';
 import type { Preload } from './document';
 
 /** Addresses of what a browser asks for to load modules of a remote. */
-export interface ModuleResources {
+interface ModuleResources {
   /** The remote's entry first, then the modules' chunks and those that they have in common with others. */
   scripts: { href: string; integrity?: string }[];
   styles: string[];
-  /** Whether they wait for schemas, which the host provides in its code for calls. */
+  /** Whether they wait for schemas, which the host provides late. */
   takesSchemas: boolean;
 }
 
@@ -17,9 +17,12 @@ export interface ModuleResources {
 export const fontPreloads = ({ manifest }: ReleaseRecord): Preload[] =>
   manifest.fonts.map((file) => ({ href: `/${file}`, as: 'font', crossOrigin: true }));
 
-/** The host's code for calls and schemas, which pages that do without it at first fetch when there is nothing else to do. */
-export const callsPreloads = ({ manifest }: ReleaseRecord): Preload[] =>
-  (manifest.exposes[CALLS_MODULE]?.scripts ?? []).map((file) => ({
+/** Code of the host that pages which do without it at first fetch when there is nothing else to do. */
+export const latePreloads = (
+  { manifest }: ReleaseRecord,
+  module: typeof CALLS_MODULE | typeof SCHEMAS_MODULE,
+): Preload[] =>
+  (manifest.exposes[module]?.scripts ?? []).map((file) => ({
     href: `/${file}`,
     as: 'script',
     crossOrigin: false,
