@@ -45,6 +45,8 @@ test('content goes down in the middle of a visit: a page that was not loaded yet
   page,
 }) => {
   await visit(page, '/courses');
+  // By then the page has what fetches its data, too.
+  await page.waitForLoadState('networkidle');
   await markDocument(page);
   await outage('content', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
