@@ -142,6 +142,17 @@ test('a route with parameters has the addresses that its page lists; one for sig
   expect(await addressesOf('/reset-password/:uid/:token')).toEqual([]);
 });
 
+test("a guarded page's document sends the calls that the page names; those of other pages send none", async () => {
+  const page = { Component: () => null, meta: () => ({}), firstCalls: ['/receipts/'] };
+  const remotes = { content: remote(), members: () => ({ modules: { members: () => Promise.resolve(page) } }) };
+  const { firstCalls } = createRenderer({ ...origins, remotes });
+  const callsOf = (path: string) => firstCalls?.({ path, page: pageOf(path), guarded: path === '/members' });
+  expect(await callsOf('/members')).toMatch(
+    /^<script>.*"apiUrl":"http:\/\/api.test","paths":\["\/receipts\/"\].*<\/script>$/s,
+  );
+  expect(await callsOf('/courses/:id')).toBe('');
+});
+
 test.each([
   ['data that cannot be had', new Error('Network Error'), 'Network Error'],
   ['something that does not exist', new Response('', { status: 404 }), '/courses/one is not there'],

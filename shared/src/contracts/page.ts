@@ -52,6 +52,11 @@ export interface PageModule {
   loader?(this: void, args: PageLoaderArgs): Promise<unknown>;
   /** @param data what `loader` answered */
   meta(this: void, data: unknown): PageMeta;
+  /**
+   * Paths of the calls with which `loader` begins at the page's address without a query: GETs without parameters. The
+   * document of a guarded page sends them as soon as it is there, while the page's code is still on its way.
+   */
+  firstCalls?: readonly `/${string}/`[];
   /** Every address that a release renders ahead, for a page whose route has parameters; without it, none. */
   listParameters?(this: void): Promise<readonly PageParameters[]>;
 }

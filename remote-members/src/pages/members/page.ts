@@ -7,6 +7,9 @@ export { MembersPage as Component } from './members-page';
 export const loader = ({ request }: PageLoaderArgs) =>
   loadMembers(readAddress(new URL(request.url).searchParams), request.signal);
 
+/** As `loader` begins without a query. */
+export const firstCalls = ['/auth/users/me/', '/enrolments/', '/receipts/'] as const;
+
 export const meta = (data: MembersData): PageMeta => ({ ...describe(data), noindex: true });
 
 function describe(data: MembersData): Pick<PageMeta, 'title' | 'description'> {

@@ -1,10 +1,11 @@
-import type { PageMeta } from 'shared/contracts/page';
-import type { LoaderFunctionArgs } from 'shared/router';
+import type { PageLoaderArgs, PageMeta } from 'shared/contracts/page';
 import { fetchPerson } from '../../person/person-api';
 
 export { ProfilePage as Component } from './profile-page';
 
-export const loader = ({ request }: LoaderFunctionArgs) => fetchPerson(request.signal);
+export const loader = ({ request }: PageLoaderArgs) => fetchPerson(request.signal);
+
+export const firstCalls = ['/auth/users/me/'] as const;
 
 export const meta = (): PageMeta => ({
   title: 'Profile',
