@@ -36,7 +36,7 @@ function start(root: HTMLElement): void {
   const router = createRouter(served);
   watchForUpdates(siteData, router);
   showSite(root, router, served);
-  watchLinks();
+  watchLinks(router);
   // An open page must go on without the host's origin, so nothing of the host may be left to fetch.
   whenIdle(prepareCalls);
 }

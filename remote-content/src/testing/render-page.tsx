@@ -1,8 +1,9 @@
 import { render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import type { PageModule } from 'shared/contracts/page';
+import { RouterProvider, useLocation, type Router } from 'shared/router';
+import { createMemoryRouter } from 'shared/static-router';
 
-let router: ReturnType<typeof createMemoryRouter> | undefined;
+let router: Router | undefined;
 
 // What a page still asks for when its test ends is called off.
 afterEach(() => router?.dispose());
@@ -24,13 +25,13 @@ export function renderPage(
       <Address />
     </>
   );
-  const asked = data === undefined && loader ? loader : () => data;
+  const asked = data === undefined && loader ? loader : () => Promise.resolve(data);
   router = createMemoryRouter(
     [
       { path, element, loader: asked, hydrateFallbackElement: <p>Loading</p>, errorElement: <p>Host error</p> },
       { path: '*', element: <Address /> },
     ],
-    { initialEntries: [address] },
-  );
+    address,
+  ).start();
   render(<RouterProvider router={router} />);
 }

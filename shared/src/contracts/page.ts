@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { LoaderFunctionArgs } from 'react-router-dom';
 
 /** What a page tells search engines and the browser's tab about itself. */
 export interface PageMeta {
@@ -36,7 +35,11 @@ export interface StructuredData {
 }
 
 /** What a page's loader is given: the address as a request, and what its parameters are. */
-export type PageLoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params'>;
+export interface PageLoaderArgs {
+  /** Its signal aborts when nobody waits for the data any more. */
+  request: Request;
+  params: Readonly<Record<string, string | undefined>>;
+}
 
 /** What the parameters of a page's route are at one address, such as `{ id: 'foundations' }`. */
 export type PageParameters = Readonly<Record<string, string>>;
