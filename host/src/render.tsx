@@ -36,6 +36,7 @@ function registerBundle(name: string, bundle: RemoteBundle): void {
       if (load === undefined) throw new Error(`The remote ${name} has no module "${id}".`);
       return load();
     },
+    isCurrent: () => true,
     reject: () => false,
   });
 }
@@ -47,7 +48,8 @@ async function addressesOf(
   const row = routeTable.find((candidate) => candidate.path === path);
   if (row === undefined || guarded || !remotes.has(page.slice(0, page.indexOf('/')))) return [];
   if (!path.includes(':')) return [path];
-  const { listParameters } = await loadModule(row.page);
+  if (row.data === null) return [];
+  const { listParameters } = await loadModule(row.data);
   const listed = (await listParameters?.()) ?? [];
   return listed.map((parameters) => generatePath(path, parameters));
 }

@@ -28,13 +28,13 @@ export const createRouter = (served: ServedPage | null = null) =>
   createBrowserRouter(siteRoutes(), served && { data: served.load });
 
 /** A row of the table as a route: guarded, with its remote's code and data awaited, and its own error page. */
-export function toRoute({ path, page, guarded }: RouteRow): RouteObject {
+export function toRoute({ path, page, data, guarded }: RouteRow): RouteObject {
   return {
     path,
     // Code and data are awaited before the old page goes, so that moving between remotes never flashes.
     loader: async (args) => {
       if (guarded && getSession().access === null) return new Redirect(paths.home);
-      return takeUpdate() ?? quietWhileLeaving(takePrefetched(args.request.url) ?? loadPage(page, args));
+      return takeUpdate() ?? quietWhileLeaving(takePrefetched(args.request.url) ?? loadPage({ page, data }, args));
     },
     element: <RemotePage id={page} />,
     errorElement: <PageError />,

@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import type { PageModule } from 'shared/contracts/page';
+import type { PageDataModule, PageModule } from 'shared/contracts/page';
 import { RouterProvider, useLocation, type Router } from 'shared/router';
 import { createMemoryRouter } from 'shared/static-router';
 
@@ -14,10 +14,15 @@ function Address() {
   return <p data-testid="address">{pathname + search}</p>;
 }
 
-/** Renders a page with the loader that it has, or with data in its place, as the host routes it. */
+/** Renders a page with the loader of its data module, or with data in its place, as the host routes it. */
 export function renderPage(
-  { Component, loader }: Pick<PageModule, 'Component' | 'loader'>,
-  { path, address = path, data }: { path: string; address?: string; data?: unknown },
+  { Component }: Pick<PageModule, 'Component'>,
+  {
+    path,
+    address = path,
+    data,
+    loader = () => Promise.resolve(data),
+  }: { path: string; address?: string; data?: unknown; loader?: PageDataModule['loader'] },
 ): void {
   const element = (
     <>
@@ -25,10 +30,9 @@ export function renderPage(
       <Address />
     </>
   );
-  const asked = data === undefined && loader ? loader : () => Promise.resolve(data);
   router = createMemoryRouter(
     [
-      { path, element, loader: asked, hydrateFallbackElement: <p>Loading</p>, errorElement: <p>Host error</p> },
+      { path, element, loader, hydrateFallbackElement: <p>Loading</p>, errorElement: <p>Host error</p> },
       { path: '*', element: <Address /> },
     ],
     address,

@@ -1,8 +1,12 @@
 import { render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import type { PageDataModule } from 'shared/contracts/page';
 import { paths } from 'shared/paths';
 import { Link, Outlet, RouterProvider, type Router } from 'shared/router';
 import { createMemoryRouter } from 'shared/static-router';
+import * as membersData from '../pages/members/data';
 import * as members from '../pages/members/page';
+import * as profileData from '../pages/profile/data';
 import * as profile from '../pages/profile/page';
 
 let router: Router | undefined;
@@ -21,7 +25,7 @@ export function renderPages(address: string) {
       <Outlet />
     </>
   );
-  const route = (path: string, { loader, Component }: typeof members | typeof profile) => ({
+  const route = (path: string, loader: PageDataModule['loader'], Component: ComponentType) => ({
     path,
     loader,
     element: <Component />,
@@ -30,8 +34,8 @@ export function renderPages(address: string) {
   });
   router = createMemoryRouter(
     [
-      route(paths.members, members),
-      route(paths.profile, profile),
+      route(paths.members, membersData.loader, members.Component),
+      route(paths.profile, profileData.loader, profile.Component),
       { path: paths.courses, element: <h1>Courses</h1> },
       { path: paths.installmentPayments, element: <h1>Installment Payments</h1> },
       { path: '/courses/:id', element: <h1>Course</h1> },

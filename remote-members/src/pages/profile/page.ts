@@ -1,10 +1,6 @@
 import type { PageMeta } from 'shared/contracts/page';
-import type { LoaderFunctionArgs } from 'shared/router';
-import { fetchPerson } from '../../person/person-api';
 
 export { ProfilePage as Component } from './profile-page';
-
-export const loader = ({ request }: LoaderFunctionArgs) => fetchPerson(request.signal);
 
 export const meta = (): PageMeta => ({
   title: 'Profile',

@@ -1,0 +1,6 @@
+import type { PageLoaderArgs } from 'shared/contracts/page';
+import { readAddress } from './address';
+import { loadMembers } from './members-data';
+
+export const loader = ({ request }: PageLoaderArgs) =>
+  loadMembers(readAddress(new URL(request.url).searchParams), request.signal);
