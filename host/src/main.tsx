@@ -9,6 +9,7 @@ import { reportFailuresTo } from './federation/report-failure';
 import { readSiteData } from './federation/site-data';
 import { showOverrideBadge } from './overrides/override-badge';
 import { readOverrides, withOverrides } from './overrides/overrides';
+import { prefetchModules } from './prefetch/prefetch-page';
 import { watchLinks } from './prefetch/watch-links';
 import { whenIdle } from './prefetch/when-idle';
 import { createRouter } from './routes/router';
@@ -36,9 +37,12 @@ function start(root: HTMLElement): void {
   const router = createRouter(served);
   watchForUpdates(siteData, router);
   showSite(root, router, served);
-  watchLinks();
-  // An open page must go on without the host's origin, so nothing of the host may be left to fetch.
-  whenIdle(prepareCalls);
+  watchLinks(router);
+  // An open page must go on without the origins of the site, so nothing of it may be left to fetch.
+  whenIdle(() => {
+    prepareCalls();
+    if (served !== null) prefetchModules(served.row);
+  });
 }
 
 const element = document.getElementById('root');

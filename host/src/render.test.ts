@@ -102,14 +102,15 @@ const remote =
     const { useLoaderData } = require('shared/router') as { useLoaderData: () => { title: string } };
     const course = {
       Component: () => jsx('h1', { children: show(useLoaderData()) }),
-      loader: () => Promise.resolve().then(load),
       meta: (data: { title: string }) => ({ title: data.title, description: `About ${data.title}` }),
+    };
+    const data = {
+      loader: () => Promise.resolve().then(load),
       listParameters: () => Promise.resolve([{ id: 'one' }, { id: 'two' }]),
     };
-    return { modules: { course: () => Promise.resolve(course) } };
+    return { modules: { course: () => Promise.resolve(course), 'course.data': () => Promise.resolve(data) } };
   };
 
-const pageOf = (path: string) => routes.find((route) => route.path === path)?.page ?? '';
 const rendererOf = (content: RemoteBundle) => createRenderer({ ...origins, remotes: { content } });
 
 test('a page is rendered with its data, in the shell, with its title and description in the head', async () => {
@@ -134,8 +135,10 @@ test('a page shows no more than the browser will have: what JSON leaves out is n
 
 test('a route with parameters has the addresses that its page lists; one for signed-in people has none', async () => {
   const renderer = rendererOf(remote());
-  const addressesOf = (path: string) =>
-    renderer.addressesOf({ path, page: pageOf(path), guarded: path === '/members' });
+  const addressesOf = (path: string) => {
+    const route = routes.find((candidate) => candidate.path === path);
+    return route === undefined ? null : renderer.addressesOf(route);
+  };
   expect(await addressesOf('/courses/:id')).toEqual(['/courses/one', '/courses/two']);
   expect(await addressesOf('/about')).toEqual(['/about']);
   expect(await addressesOf('/members')).toEqual([]);
@@ -143,10 +146,13 @@ test('a route with parameters has the addresses that its page lists; one for sig
 });
 
 test("a guarded page's document sends the calls that the page names; those of other pages send none", async () => {
-  const page = { Component: () => null, meta: () => ({}), firstCalls: ['/receipts/'] };
-  const remotes = { content: remote(), members: () => ({ modules: { members: () => Promise.resolve(page) } }) };
-  const { firstCalls } = createRenderer({ ...origins, remotes });
-  const callsOf = (path: string) => firstCalls?.({ path, page: pageOf(path), guarded: path === '/members' });
+  const data = { loader: () => Promise.resolve(null), firstCalls: ['/receipts/'] };
+  const remotes = { content: remote(), members: () => ({ modules: { 'members.data': () => Promise.resolve(data) } }) };
+  const renderer = createRenderer({ ...origins, remotes });
+  const callsOf = async (path: string) => {
+    const route = routes.find((candidate) => candidate.path === path);
+    return route && renderer.firstCalls?.(route);
+  };
   expect(await callsOf('/members')).toMatch(
     /^<script>.*"apiUrl":"http:\/\/api.test","paths":\["\/receipts\/"\].*<\/script>$/s,
   );

@@ -4,7 +4,7 @@ import { endSession, restoreSession } from 'shared/session';
 import { registerRemote } from './federation/remotes';
 import { routeTable } from './routes/route-table';
 import { showsPublicLinks } from './shell/header/links';
-import { coursePage } from './testing/course-page';
+import { courseData, coursePage } from './testing/course-page';
 import { endSite, loadRenderer, startSite } from './testing/served-site';
 
 const serve = loadRenderer({});
@@ -16,7 +16,12 @@ let arrive: (page: PageModule) => void;
 beforeEach(() => {
   const module = new Promise<PageModule>((resolve) => (arrive = resolve));
   for (const name of ['auth', 'content', 'members'])
-    registerRemote(name, { version: '1', load: () => module, reject: () => false });
+    registerRemote(name, {
+      version: '1',
+      load: (id) => (id.endsWith('.data') ? Promise.resolve(courseData) : module),
+      isCurrent: () => true,
+      reject: () => false,
+    });
 });
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { ada, startMe } from './testing/me';
-import { pages } from './pages.contract';
+import { data } from './pages.contract';
 
-test.each(Object.entries(pages))('%s says exactly which calls it begins with', async (name, { loader, firstCalls }) => {
+test.each(Object.entries(data))('%s says exactly which calls it begins with', async (name, { loader, firstCalls }) => {
   const provider = await startMe(ada);
   await loader({ request: new Request(`http://localhost/${name}`), params: {} });
   expect(provider.seen.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(

@@ -52,12 +52,17 @@ export class Remote implements ModuleSource {
     return loading;
   }
 
+  /** Whether `module` is of the version whose turn it is. */
+  isCurrent(id: string, module: unknown): boolean {
+    return this.#loadedNow().get(id) === module;
+  }
+
   /**
    * Gives up the version that `module` came from, because it threw while it was shown.
    * @returns whether there is another version to load
    */
   reject(id: string, module: unknown, error: unknown): boolean {
-    if (this.#loadedNow().get(id) === module) this.#giveUp(judgeThrown(error, 'render'), error);
+    if (this.isCurrent(id, module)) this.#giveUp(judgeThrown(error, 'render'), error);
     return this.#current !== undefined;
   }
 

@@ -11,6 +11,8 @@ export interface ModuleSource {
   readonly version: string;
   /** @throws RemoteLoadError when the module cannot be had */
   load(id: string): Promise<unknown>;
+  /** Whether `module` is of the version that modules come from now. */
+  isCurrent(id: string, module: unknown): boolean;
   /** Gives up the version of `module`. @returns whether there is another one */
   reject(id: string, module: unknown, error: unknown): boolean;
 }
@@ -48,6 +50,10 @@ export async function loadModule<Id extends keyof RemoteModules>(id: Id): Promis
  */
 export const rejectModule = <Id extends keyof RemoteModules>(id: Id, module: RemoteModules[Id], error: unknown) =>
   remoteOf(id)?.reject(id, module, error) ?? false;
+
+/** Whether a loaded module is of the version that the remote's modules come from now; modules of another one do not fit it. */
+export const isCurrent = <Id extends keyof RemoteModules>(id: Id, module: RemoteModules[Id] | null): boolean =>
+  remoteOf(id)?.isCurrent(id, module) ?? false;
 
 /** The version that the remote's modules come from now, or null without such a remote. */
 export const versionOf = (id: keyof RemoteModules): string | null => remoteOf(id)?.version ?? null;

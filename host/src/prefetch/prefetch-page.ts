@@ -1,8 +1,7 @@
 import { prepareCalls } from 'shared/api-client';
-import { matchPath, type PageLoad } from 'shared/router';
-import { loadModule } from '../federation/remotes';
-import { loadPage, type VersionedPage } from '../routes/load-page';
-import { routeTable } from '../routes/route-table';
+import { matchPath, type PageLoad, type Router } from 'shared/router';
+import { loadPage, loadPageModules, type VersionedPage } from '../routes/load-page';
+import { routeTable, type RouteRow } from '../routes/route-table';
 
 /** How long data that was fetched ahead may wait for its navigation, in milliseconds. */
 const FRESH_MS = 10_000;
@@ -11,27 +10,36 @@ const FRESH_MS = 10_000;
 let prefetched: { href: string; at: number; load: Promise<PageLoad<VersionedPage>> } | null = null;
 
 /**
- * Loads the code of the page at an address, and of a public page the data too, for somebody who seems to be about to go
- * there. What fails fails when they go.
+ * Loads the code of the page at an address, and of a public page the data too, and renders that one unseen, for somebody
+ * who seems to be about to go there. What fails fails when they go.
  */
-export function prefetchPage({ origin, pathname, search }: URL): void {
+export function prefetchPage({ origin, pathname, search }: URL, router: Router): void {
   const row = routeTable.find(({ path }) => matchPath(path, pathname) !== null);
   if (row === undefined) return;
   prepareCalls();
   if (row.guarded) {
     // What belongs to a person is asked for when it is shown: it must not be older than what they have just done.
-    loadModule(row.page).catch(() => undefined);
+    prefetchModules(row);
     return;
   }
   const href = origin + pathname + search;
   if (isFresh(href)) return;
   const params = matchPath(row.path, pathname)?.params ?? {};
-  const load = loadPage(row.page, { request: new Request(href), params });
+  const load = loadPage(row, { request: new Request(href), params });
   prefetched = { href, at: Date.now(), load };
-  load.catch(() => {
-    if (prefetched?.load === load) prefetched = null;
-  });
+  const isWanted = () => prefetched?.load === load;
+  load.then(
+    (loaded) => {
+      if (isWanted()) router.prepare(pathname + search, loaded);
+    },
+    () => {
+      if (isWanted()) prefetched = null;
+    },
+  );
 }
+
+/** Loads the modules of a page, for somebody who may want more of it. What fails fails when they do. */
+export const prefetchModules = (row: RouteRow): void => void loadPageModules(row).catch(() => undefined);
 
 /**
  * What was loaded ahead for an address, or is just being loaded, for one navigation.

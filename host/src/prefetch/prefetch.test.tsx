@@ -1,27 +1,32 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
-import { Link, Outlet, RouterProvider, createBrowserRouter } from 'shared/router';
+import type { PageDataModule } from 'shared/contracts/page';
+import { Link, Outlet, RouterProvider, createBrowserRouter, type Router } from 'shared/router';
 import { registerRemote } from '../federation/remotes';
 import { toRoute } from '../routes/router';
 import { configureSiteAddress } from '../routes/site-address';
-import { coursePage } from '../testing/course-page';
+import { courseData, coursePage } from '../testing/course-page';
 import { watchLinks } from './watch-links';
 
 /** Addresses whose data was asked for, in order. */
 const asked: string[] = [];
 let fails = false;
+let router: Router;
+let ignoreLinks: () => void;
 
 beforeAll(() => {
   configureApi({ baseUrl: 'http://api.test' });
   configureSiteAddress('http://site.test');
-  watchLinks();
   const page = coursePage();
-  const loader: typeof page.loader = (args) => {
-    asked.push(args.request.url.replace(window.location.origin, ''));
-    return fails ? Promise.reject(new Error('Network Error')) : (page.loader?.(args) ?? Promise.resolve(null));
+  const data: PageDataModule = {
+    loader: (args) => {
+      asked.push(args.request.url.replace(window.location.origin, ''));
+      return fails ? Promise.reject(new Error('Network Error')) : courseData.loader(args);
+    },
   };
-  const source = { version: '1', load: () => Promise.resolve({ ...page, loader }), reject: () => false };
+  const load = (id: string) => Promise.resolve(id.endsWith('.data') ? data : page);
+  const source = { version: '1', load, isCurrent: () => true, reject: () => false };
   registerRemote('content', source);
   registerRemote('members', source);
 });
@@ -39,19 +44,19 @@ beforeEach(() => {
       <Outlet />
     </>
   );
-  const router = createBrowserRouter([
-    {
-      element: links,
-      children: [
-        { path: '/nowhere', element: null },
-        toRoute({ path: '/courses/:id', page: 'content/course', guarded: false }),
-      ],
-    },
+  router = createBrowserRouter([
+    { path: '/nowhere', element: null },
+    toRoute({ path: '/courses/:id', page: 'content/course', data: 'content/course.data', guarded: false }),
   ]);
-  render(<RouterProvider router={router} />);
+  ignoreLinks = watchLinks(router);
+  render(<RouterProvider router={router}>{links}</RouterProvider>);
 });
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  ignoreLinks();
+  router.dispose();
+  jest.useRealTimers();
+});
 
 const point = () => userEvent.hover(screen.getByRole('link', { name: 'One' }));
 const follow = () => userEvent.click(screen.getByRole('link', { name: 'One' }));

@@ -27,7 +27,9 @@ function visit(pages: Record<string, () => string>): void {
   const versions = [version(first, 100, { default: true }), ...others.map((label) => version(label, 0))];
   registerDiscovered(discovery({ content: versions }));
   window.history.replaceState(null, '', '/about');
-  const router = createBrowserRouter([toRoute({ path: '/about', page: 'content/about', guarded: false })]);
+  const router = createBrowserRouter([
+    toRoute({ path: '/about', page: 'content/about', data: 'content/about.data', guarded: false }),
+  ]);
   render(<RouterProvider router={router} />);
 }
 

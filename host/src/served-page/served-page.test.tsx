@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { PageModule } from 'shared/contracts/page';
 import { registerRemote } from '../federation/remotes';
 import { RemoteLoadError } from '../federation/remote-load-error';
-import { coursePage, courseBundle } from '../testing/course-page';
+import { courseBundle, courseData, coursePage } from '../testing/course-page';
 import { endSite, loadRenderer, startSite } from '../testing/served-site';
 
 const serve = loadRenderer({ content: courseBundle });
@@ -20,7 +20,8 @@ beforeEach(() => {
     get version() {
       return remote.version;
     },
-    load: () => remote.load(),
+    load: (id) => (id.endsWith('.data') ? Promise.resolve(courseData) : remote.load()),
+    isCurrent: () => true,
     reject: () => remote.reject(),
   });
 });

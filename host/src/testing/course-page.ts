@@ -1,6 +1,6 @@
 import * as react from 'react';
 import type { RemoteBundle } from 'shared/contracts/host-renderer';
-import type { PageModule } from 'shared/contracts/page';
+import type { PageDataModule, PageModule } from 'shared/contracts/page';
 import * as router from 'shared/router';
 
 interface Libraries {
@@ -21,19 +21,28 @@ const makePage = ({ react: { createElement, useState }, router: { useLoaderData 
       );
       return createElement('article', null, createElement('h1', null, `${title} by version ${version}`), button);
     },
-    loader: ({ request, params }) => {
-      const level = new URL(request.url).searchParams.get('level');
-      return Promise.resolve({ title: [params.id, level, 'loaded'].filter(Boolean).join(' ') });
-    },
     meta: () => ({ title: `Course of version ${version}`, description: 'A course' }),
   }) satisfies PageModule;
 
 /** The page as a browser has it. */
 export const coursePage = (version = '1'): PageModule => makePage({ react, router }, version);
 
+/** Its data module as a browser has it. */
+export const courseData: PageDataModule = {
+  loader: ({ request, params }) => {
+    const level = new URL(request.url).searchParams.get('level');
+    return Promise.resolve({ title: [params.id, level, 'loaded'].filter(Boolean).join(' ') });
+  },
+};
+
 /** The remote of the page as a release has it; all that its HTML shows comes from the release's own call. */
 export const courseBundle: RemoteBundle = (require) => {
   const libraries = { react: require('react'), router: require('shared/router') } as Libraries;
-  const course = { ...makePage(libraries, '1'), loader: () => Promise.resolve({ title: 'one served' }) };
-  return { modules: { course: () => Promise.resolve(course) } };
+  const data: PageDataModule = { loader: () => Promise.resolve({ title: 'one served' }) };
+  return {
+    modules: {
+      course: () => Promise.resolve(makePage(libraries, '1')),
+      'course.data': () => Promise.resolve(data),
+    },
+  };
 };

@@ -1,6 +1,6 @@
 import { firstCallsOf } from './first-calls';
 
-const route = { path: '/members', page: 'members/members', guarded: true };
+const route = { path: '/members', page: 'members/members', data: 'members/members.data', guarded: true };
 
 test('a remote whose code does not run in Node is composed all the same, and it is said', async () => {
   const lines: string[] = [];

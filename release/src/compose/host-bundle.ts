@@ -5,7 +5,15 @@ import * as z from 'zod/mini';
 import { ReleaseError } from '../release-error';
 
 const rendererSchema = z.object({
-  routes: z.array(z.object({ path: z.string(), page: z.string(), guarded: z.boolean() })),
+  routes: z.array(
+    z.object({
+      path: z.string(),
+      page: z.string(),
+      // Hosts of before data modules were apart have pages that bring their loader along.
+      data: z._default(z.nullable(z.string()), null),
+      guarded: z.boolean(),
+    }),
+  ),
   createRenderer: z.custom<HostRenderer['createRenderer']>((value) => typeof value === 'function'),
 });
 

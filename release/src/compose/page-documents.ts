@@ -7,7 +7,7 @@ import { fillDocument, withPolicy, type DocumentParts, type Preload } from './do
 import { readStyle } from './inline-style';
 import type { LiveReleases } from './live-releases';
 import { pageDiscovery } from './module-files';
-import { callsPreloads, fontPreloads, pageResources, preloadsOf } from './preloads';
+import { callsPreloads, fontPreloads, moduleResources, preloadsOf } from './preloads';
 import type { RenderedPage } from './rendered-record';
 
 /** The documents of one state of the site. */
@@ -45,7 +45,7 @@ export async function pageDocuments(
 
   return {
     ofPage: async ({ path: route, page }, { address, data, head, body }) => {
-      const resources = pageResources(page, all, discovery);
+      const resources = moduleResources([page], all, discovery);
       const remote = remoteOf(page);
       const ownStyles = await Promise.all(resources.styles.map((href) => readStyle(root, remote, href)));
       const parts = {
@@ -56,10 +56,11 @@ export async function pageDocuments(
       };
       return fill(parts, remote);
     },
-    ofSkeleton: ({ path: route, page, guarded }, html) => {
+    ofSkeleton: ({ path: route, page, data, guarded }, html) => {
       // What belongs to a person is asked for as soon as the page starts.
       const calls = guarded ? callsPreloads(host.release) : [];
-      const preloads = [...fonts, ...calls, ...preloadsOf(pageResources(page, all, discovery))];
+      const modules = moduleResources(data === null ? [page] : [page, data], all, discovery);
+      const preloads = [...fonts, ...calls, ...preloadsOf(modules)];
       return fill({ styles: shellStyles, preloads, rendered: { route, ...html }, pageData: null }, remoteOf(page));
     },
     ofNotFound: (route, html) =>

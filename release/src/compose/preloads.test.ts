@@ -1,8 +1,8 @@
 import { DISCOVERY_SCHEMA, type Discovery } from 'shared/contracts/discovery';
 import type { ReleaseRecord } from '../releases/release-record';
-import { callsPreloads, fontPreloads, pageResources, preloadsOf } from './preloads';
+import { callsPreloads, fontPreloads, moduleResources, preloadsOf } from './preloads';
 
-const pagePreloads = (...given: Parameters<typeof pageResources>) => preloadsOf(pageResources(...given));
+const modulePreloads = (...ids: string[]) => preloadsOf(moduleResources(ids, releases, discovery));
 const integrity = `sha384-${'A'.repeat(64)}`;
 const release = (app: string, manifest: Partial<ReleaseRecord['manifest']>): ReleaseRecord => ({
   app,
@@ -14,7 +14,12 @@ const release = (app: string, manifest: Partial<ReleaseRecord['manifest']>): Rel
 const releases = new Map([
   [
     'content',
-    release('content', { exposes: { courses: { scripts: ['7.js', 'courses.js'], styles: ['courses.css'] } } }),
+    release('content', {
+      exposes: {
+        courses: { scripts: ['7.js', 'courses.js'], styles: ['courses.css'] },
+        'courses.data': { scripts: ['7.js', 'courses.data.js'], styles: [] },
+      },
+    }),
   ],
 ]);
 const discovery: Discovery = {
@@ -36,7 +41,7 @@ const discovery: Discovery = {
 };
 
 test("a page preloads its remote's entry, its chunks and its styles, of the version that most visitors get", () => {
-  expect(pagePreloads('content/courses', releases, discovery)).toEqual([
+  expect(modulePreloads('content/courses')).toEqual([
     { href: 'https://cdn.example/content/remoteEntry.2.js', as: 'script', crossOrigin: true, integrity },
     { href: 'https://cdn.example/content/7.js', as: 'script', crossOrigin: true },
     { href: 'https://cdn.example/content/courses.js', as: 'script', crossOrigin: true },
@@ -44,8 +49,19 @@ test("a page preloads its remote's entry, its chunks and its styles, of the vers
   ]);
 });
 
+test('what two modules have in common is preloaded once', () => {
+  const preloads = modulePreloads('content/courses', 'content/courses.data');
+  expect(preloads.map(({ href }) => href.replace('https://cdn.example/content/', ''))).toEqual([
+    'remoteEntry.2.js',
+    '7.js',
+    'courses.js',
+    'courses.data.js',
+    'courses.css',
+  ]);
+});
+
 test.each(['content/unknown', 'members/profile'])('a page that is not there (%s) preloads nothing', (page) => {
-  expect(pagePreloads(page, releases, discovery)).toEqual([]);
+  expect(modulePreloads(page)).toEqual([]);
 });
 
 test('the fonts of the first paint come from the host, with CORS, as styles ask for them', () => {

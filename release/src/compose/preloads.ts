@@ -4,9 +4,9 @@ import { defaultVersion } from '../compositions/versions';
 import type { ReleaseRecord } from '../releases/release-record';
 import type { Preload } from './document';
 
-/** Addresses of what a browser asks for to show a page. */
-interface PageResources {
-  /** The remote's entry first, then the page's chunk and those that it has in common with others. */
+/** Addresses of what a browser asks for to load modules of a remote. */
+interface ModuleResources {
+  /** The remote's entry first, then the modules' chunks and those that they have in common with others. */
   scripts: { href: string; integrity?: string }[];
   styles: string[];
 }
@@ -24,31 +24,33 @@ export const callsPreloads = ({ manifest }: ReleaseRecord): Preload[] =>
   }));
 
 /**
- * Exactly what the browser will ask for to show a page, in the version that most visitors get.
- * @param page remote and exposed module, such as `content/courses`
+ * Exactly what the browser will ask for to load modules of a remote, in the version that most visitors get.
+ * @param ids remote and exposed module of each, such as `content/courses`
  */
-export function pageResources(
-  page: string,
+export function moduleResources(
+  ids: readonly string[],
   releases: ReadonlyMap<string, ReleaseRecord>,
   { microFrontends }: Discovery,
-): PageResources {
-  const [remote = '', module = ''] = page.split('/');
-  const release = releases.get(remote);
-  const files = release?.manifest.exposes[module];
+): ModuleResources {
+  const [remote = ''] = ids[0]?.split('/') ?? [];
+  const exposes = releases.get(remote)?.manifest.exposes ?? {};
   const versions = microFrontends[remote];
+  const files = ids.flatMap((id) => exposes[id.slice(remote.length + 1)] ?? []);
   // A route to a remote that is not there yet has a page that says so, and nothing to fetch.
-  if (release === undefined || files === undefined || versions === undefined) return { scripts: [], styles: [] };
+  if (files.length === 0 || versions === undefined) return { scripts: [], styles: [] };
   const { url, metadata } = defaultVersion(versions);
   const at = (file: string) => new URL(file, url).href;
   const entry = { href: url, ...(metadata.integrity ? { integrity: metadata.integrity } : {}) };
-  return { scripts: [entry, ...files.scripts.map((file) => ({ href: at(file) }))], styles: files.styles.map(at) };
+  const scripts = new Set(files.flatMap((module) => module.scripts));
+  const styles = new Set(files.flatMap((module) => module.styles));
+  return { scripts: [entry, ...[...scripts].map((file) => ({ href: at(file) }))], styles: [...styles].map(at) };
 }
 
 /**
  * Preloads of all of it. None has low priority, though a page that is there needs no haste: browsers let only ten such
  * requests of a page wait at a time, and an origin that hangs would then hold up all others.
  */
-export const preloadsOf = ({ scripts, styles }: PageResources): Preload[] => [
+export const preloadsOf = ({ scripts, styles }: ModuleResources): Preload[] => [
   ...scripts.map((script) => ({ ...script, as: 'script' as const, crossOrigin: true })),
   ...styles.map((href) => ({ href, as: 'style' as const, crossOrigin: true })),
 ];

@@ -7,9 +7,9 @@ import { renderRoutes } from './render-routes';
 import { writeRendered } from './rendered-record';
 
 const routes: SiteRoute[] = [
-  { path: '/', page: 'content/home', guarded: false },
-  { path: '/courses/:id', page: 'content/course', guarded: false },
-  { path: '/join', page: 'auth/join', guarded: false },
+  { path: '/', page: 'content/home', data: 'content/home.data', guarded: false },
+  { path: '/courses/:id', page: 'content/course', data: 'content/course.data', guarded: false },
+  { path: '/join', page: 'auth/join', data: null, guarded: false },
 ];
 
 let root: string;

@@ -37,7 +37,9 @@ test('a remote publishes its pages and what its built code takes, and nothing th
   expect(name).toBe('members');
   expect(exposes).toEqual({
     members: 'types/remote-members/src/pages/members/page.d.ts',
+    'members.data': 'types/remote-members/src/pages/members/data.d.ts',
     profile: 'types/remote-members/src/pages/profile/page.d.ts',
+    'profile.data': 'types/remote-members/src/pages/profile/data.d.ts',
   });
   expect(Object.keys(takes)).toEqual([
     'react',

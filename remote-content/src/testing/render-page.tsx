@@ -1,8 +1,9 @@
 import { render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import type { PageModule } from 'shared/contracts/page';
+import type { PageDataModule, PageModule } from 'shared/contracts/page';
+import { RouterProvider, useLocation, type Router } from 'shared/router';
+import { createMemoryRouter } from 'shared/static-router';
 
-let router: ReturnType<typeof createMemoryRouter> | undefined;
+let router: Router | undefined;
 
 // What a page still asks for when its test ends is called off.
 afterEach(() => router?.dispose());
@@ -13,10 +14,15 @@ function Address() {
   return <p data-testid="address">{pathname + search}</p>;
 }
 
-/** Renders a page with the loader that it has, or with data in its place, as the host routes it. */
+/** Renders a page with the loader of its data module, or with data in its place, as the host routes it. */
 export function renderPage(
-  { Component, loader }: Pick<PageModule, 'Component' | 'loader'>,
-  { path, address = path, data }: { path: string; address?: string; data?: unknown },
+  { Component }: Pick<PageModule, 'Component'>,
+  {
+    path,
+    address = path,
+    data,
+    loader = () => Promise.resolve(data),
+  }: { path: string; address?: string; data?: unknown; loader?: PageDataModule['loader'] },
 ): void {
   const element = (
     <>
@@ -24,13 +30,12 @@ export function renderPage(
       <Address />
     </>
   );
-  const asked = data === undefined && loader ? loader : () => data;
   router = createMemoryRouter(
     [
-      { path, element, loader: asked, hydrateFallbackElement: <p>Loading</p>, errorElement: <p>Host error</p> },
+      { path, element, loader, hydrateFallbackElement: <p>Loading</p>, errorElement: <p>Host error</p> },
       { path: '*', element: <Address /> },
     ],
-    { initialEntries: [address] },
-  );
+    address,
+  ).start();
   render(<RouterProvider router={router} />);
 }

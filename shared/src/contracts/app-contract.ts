@@ -5,8 +5,8 @@ const declarationPath = z
   .string()
   .check(z.regex(/^types\/(?!.*\.\.\/).+\.d\.ts$/, 'must be a declaration file below types/'));
 
-/** The address of an exposed module: remote and module, such as `content/courses`. */
-const moduleId = z.string().check(z.regex(/^[a-z][a-z0-9-]*\/[a-z0-9-]+$/, 'must be <remote>/<module>'));
+/** The address of an exposed module: remote and module, such as `content/courses` or `content/courses.data`. */
+const moduleId = z.string().check(z.regex(/^[a-z][a-z0-9-]*\/[a-z0-9-]+(\.data)?$/, 'must be <remote>/<module>'));
 
 /** A module of `shared` that is there once on the page: what it looks like and, for a remote, what is used of it. */
 const providedModuleSchema = z.strictObject({ types: declarationPath });

@@ -60,6 +60,8 @@ export interface SiteRoute {
   path: string;
   /** Remote and exposed module that answers it, such as `content/course`. */
   page: string;
+  /** Remote and exposed module that fetches what the page shows, such as `content/course.data`; null where none does. */
+  data: string | null;
   /** Needs a stored access token (SPEC §4). */
   guarded: boolean;
 }

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { LoaderFunctionArgs } from 'react-router-dom';
 
 /** What a page tells search engines and the browser's tab about itself. */
 export interface PageMeta {
@@ -36,22 +35,35 @@ export interface StructuredData {
 }
 
 /** What a page's loader is given: the address as a request, and what its parameters are. */
-export type PageLoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params'>;
+export interface PageLoaderArgs {
+  /** Its signal aborts when nobody waits for the data any more. */
+  request: Request;
+  params: Readonly<Record<string, string | undefined>>;
+}
 
 /** What the parameters of a page's route are at one address, such as `{ id: 'foundations' }`. */
 export type PageParameters = Readonly<Record<string, string>>;
 
 /**
- * The module of a page that a remote exposes, in the shape of a React Router route module.
- * `loader` fetches what the page shows; the component reads it with `useLoaderData`. It answers what JSON can hold: a
- * release renders the page ahead, and the browser goes on with the same data.
- * A loader throws a `Response` with status 404 for something that does not exist.
+ * The module of a page that a remote exposes, with all that a browser needs to take over HTML which is there already.
+ * The component reads what the page's data module has fetched with `useLoaderData`.
  */
 export interface PageModule {
   Component: ComponentType;
-  loader?(this: void, args: PageLoaderArgs): Promise<unknown>;
-  /** @param data what `loader` answered */
+  /** @param data what the loader of the page's data module answered; null without one */
   meta(this: void, data: unknown): PageMeta;
+}
+
+/**
+ * The module that fetches what a page shows, exposed beside the page's own under the same name and `.data`: a page that
+ * was rendered ahead needs it only when it is to show something else. A page that shows the same always has none.
+ */
+export interface PageDataModule {
+  /**
+   * In the shape of a React Router route's loader. It answers what JSON can hold: a release renders the page ahead, and
+   * the browser goes on with the same data. It throws a `Response` with status 404 for something that does not exist.
+   */
+  loader(this: void, args: PageLoaderArgs): Promise<unknown>;
   /**
    * Paths of the calls with which `loader` begins at the page's address without a query: GETs without parameters. The
    * document of a guarded page sends them as soon as it is there, while the page's code is still on its way.

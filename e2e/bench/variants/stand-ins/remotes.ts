@@ -9,6 +9,7 @@ import { modules } from 'exposed-modules';
 const VERSION = 'monolith';
 
 export const registerDiscovered = (): void => undefined;
+export const isCurrent = (): boolean => true;
 export const rejectModule = (): boolean => false;
 export const versionOf = (): string => VERSION;
 

@@ -5,7 +5,8 @@ import { createBrowserRouter, RouterProvider } from 'shared/router';
 import { closeSignIn, endSession, startSession, useSignInOpen } from 'shared/session';
 import { startAccounts, type Accounts } from '../../testing/accounts';
 import { button, press, storedTokens, type } from '../../testing/open-modal';
-import { Component, loader, meta } from './page';
+import { loader } from './data';
+import { Component, meta } from './page';
 
 const CONFIRM = '/auth/users/reset_password_confirm/';
 const ADVICE = /has been used already, has expired, or was not copied as a whole/;

@@ -1,10 +1,6 @@
 import type { PageMeta } from 'shared/contracts/page';
-import { type LoaderFunctionArgs } from 'shared/router';
-import { fetchDocument } from '../../queries/content-queries';
 
 export { AboutPage as Component } from './about-page';
-
-export const loader = ({ request }: LoaderFunctionArgs) => fetchDocument('about', request.signal);
 
 export const meta = (): PageMeta => ({
   title: 'About',

@@ -12,7 +12,7 @@ import { ResultHeading } from '../../list-controls/result-heading';
 import { SearchForm } from '../../list-controls/search-form';
 import { useListQuery } from '../../list-controls/use-list-query';
 import { writeQuery } from '../../list-query/list-query';
-import type { BlogsData } from './page';
+import type { BlogsData } from './data';
 
 /** The academy's articles, newest first, filtered by what the query string says. */
 export function BlogsPage() {

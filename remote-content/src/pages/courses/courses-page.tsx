@@ -11,7 +11,7 @@ import { ResultHeading } from '../../list-controls/result-heading';
 import { useListQuery } from '../../list-controls/use-list-query';
 import { writeQuery } from '../../list-query/list-query';
 import { CourseFilters } from './course-filters';
-import type { CoursesData } from './page';
+import type { CoursesData } from './data';
 
 /** The academy's courses, filtered and sorted by what the query string says. */
 export function CoursesPage() {

@@ -4,6 +4,7 @@ import { configureApi } from 'shared/api-client';
 import { json, startProvider } from 'shared/testing';
 import { renderPage } from '../../testing/render-page';
 import { sampleCourse } from '../../testing/samples';
+import { loader } from './data';
 import * as page from './page';
 
 /** An answer with two cards at most: the tests look at what surrounds them. */
@@ -22,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => provider.close());
 
-const open = (search = '') => renderPage(page, { path: '/courses', address: `/courses${search}` });
+const open = (search = '') => renderPage(page, { path: '/courses', address: `/courses${search}`, loader });
 const address = () => screen.getByTestId('address').textContent;
 
 test('cards show level, duration, lessons, both prices and the rating', async () => {

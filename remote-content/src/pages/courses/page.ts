@@ -1,24 +1,9 @@
-import type { CourseList } from 'shared/contracts/content';
-import { courseQuerySchema, type CourseQuery } from 'shared/contracts/content-query';
 import type { PageMeta } from 'shared/contracts/page';
 import { paths } from 'shared/paths';
-import { type LoaderFunctionArgs } from 'shared/router';
-import { readQuery } from '../../list-query/list-query';
-import { fetchCourses } from '../../queries/content-queries';
 import { breadcrumbs } from '../../structured-data/breadcrumbs';
+import type { CoursesData } from './data';
 
 export { CoursesPage as Component } from './courses-page';
-
-export interface CoursesData {
-  /** What the list answers. */
-  query: CourseQuery;
-  list: CourseList;
-}
-
-export async function loader({ request: { url, signal } }: LoaderFunctionArgs): Promise<CoursesData> {
-  const query = readQuery(courseQuerySchema, new URL(url).searchParams);
-  return { query, list: await fetchCourses(query, signal) };
-}
 
 export const meta = ({ list }: CoursesData): PageMeta => ({
   title: 'Courses and certifications',

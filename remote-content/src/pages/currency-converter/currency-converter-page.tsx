@@ -2,7 +2,7 @@ import { useLoaderData, useLocation } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
 import { useHydrated } from '../../hydration/use-hydrated';
 import { Converter } from './converter';
-import type { ConverterData } from './page';
+import type { ConverterData } from './data';
 import { readQuery, writeQuery } from './query/query';
 import styles from './page.module.css';
 

@@ -2,7 +2,7 @@ import { paths } from 'shared/paths';
 import { Link, useLoaderData } from 'shared/router';
 import { Container } from 'shared/ui';
 import { CourseList } from '../../course-card/course-list';
-import type { HomeData } from './page';
+import type { HomeData } from './data';
 import styles from './page.module.css';
 
 /** The first courses of the teaching order. */

@@ -1,40 +1,9 @@
-import type { BlogSummary, CourseSummary, Review } from 'shared/contracts/content';
-import { blogQuerySchema, courseQuerySchema } from 'shared/contracts/content-query';
 import type { PageMeta } from 'shared/contracts/page';
 import { paths } from 'shared/paths';
-import { type LoaderFunctionArgs } from 'shared/router';
 import { site } from 'shared/site';
-import { fetchBlogs, fetchCourses, fetchReviews } from '../../queries/content-queries';
-import { fetchTournament } from '../../queries/tournament-query';
 import { academy, academyInFull } from '../../structured-data/academy';
-import { announce, type AnnouncedTournament } from './next-tournament/announced-tournament';
 
 export { HomePage as Component } from './home-page';
-
-/** How many courses and articles the home page shows. */
-const FEATURED = 3;
-
-export interface HomeData {
-  courses: CourseSummary[];
-  blogs: BlogSummary[];
-  reviews: Review[];
-  tournament: AnnouncedTournament | null;
-}
-
-export async function loader({ request: { signal } }: LoaderFunctionArgs): Promise<HomeData> {
-  const [courses, blogs, reviews, tournament] = await Promise.all([
-    fetchCourses(courseQuerySchema.parse({}), signal),
-    fetchBlogs(blogQuerySchema.parse({}), signal),
-    fetchReviews(signal),
-    fetchTournament(signal),
-  ]);
-  return {
-    courses: courses.items.slice(0, FEATURED),
-    blogs: blogs.items.slice(0, FEATURED),
-    reviews,
-    tournament: tournament === null ? null : announce(tournament),
-  };
-}
 
 export const meta = (): PageMeta => ({
   title: site.tagline,

@@ -1,10 +1,6 @@
 import type { PageMeta } from 'shared/contracts/page';
-import { type LoaderFunctionArgs } from 'shared/router';
-import { fetchDocument } from '../../queries/content-queries';
 
 export { PrivacyPolicyPage as Component } from './privacy-policy-page';
-
-export const loader = ({ request }: LoaderFunctionArgs) => fetchDocument('privacy-policy', request.signal);
 
 export const meta = (): PageMeta => ({
   title: 'Privacy Policy',

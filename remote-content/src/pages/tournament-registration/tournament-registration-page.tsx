@@ -5,7 +5,7 @@ import { useHydrated } from '../../hydration/use-hydrated';
 import { YourEntry } from './entry/your-entry';
 import { Facts } from './facts';
 import { NoneScheduled } from './none-scheduled';
-import type { TournamentData } from './page';
+import type { TournamentData } from './data';
 import { Registration } from './registration/registration';
 import { useTournament } from './use-tournament';
 import { STATE_NAMES } from './words';

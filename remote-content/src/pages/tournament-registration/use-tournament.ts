@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { TournamentData } from './page';
+import type { TournamentData } from './data';
 import { fetchTournament } from '../../queries/tournament-query';
 
 /** How old the numbers of seats may be when the page comes alive, in ms: its HTML may have been made long before. */

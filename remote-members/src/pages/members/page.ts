@@ -1,14 +1,7 @@
-import type { PageLoaderArgs, PageMeta } from 'shared/contracts/page';
-import { readAddress } from './address';
-import { loadMembers, type MembersData } from './members-data';
+import type { PageMeta } from 'shared/contracts/page';
+import type { MembersData } from './members-data';
 
 export { MembersPage as Component } from './members-page';
-
-export const loader = ({ request }: PageLoaderArgs) =>
-  loadMembers(readAddress(new URL(request.url).searchParams), request.signal);
-
-/** As `loader` begins without a query. */
-export const firstCalls = ['/auth/users/me/', '/enrolments/', '/receipts/'] as const;
 
 export const meta = (data: MembersData): PageMeta => ({ ...describe(data), noindex: true });
 

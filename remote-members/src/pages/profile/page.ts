@@ -1,11 +1,6 @@
-import type { PageLoaderArgs, PageMeta } from 'shared/contracts/page';
-import { fetchPerson } from '../../person/person-api';
+import type { PageMeta } from 'shared/contracts/page';
 
 export { ProfilePage as Component } from './profile-page';
-
-export const loader = ({ request }: PageLoaderArgs) => fetchPerson(request.signal);
-
-export const firstCalls = ['/auth/users/me/'] as const;
 
 export const meta = (): PageMeta => ({
   title: 'Profile',

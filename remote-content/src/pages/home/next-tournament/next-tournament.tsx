@@ -4,7 +4,7 @@ import { useLoaderData } from 'shared/router';
 import { Badge, ButtonLink, Container } from 'shared/ui';
 import { WaveChart } from 'shared/wave-chart';
 import { formatDay, formatMomentOfWeek } from 'shared/format';
-import type { HomeData } from '../page';
+import type { HomeData } from '../data';
 import { phaseAt, type AnnouncedTournament, type Phase } from './announced-tournament';
 import styles from './next-tournament.module.css';
 

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'shared/router';
 import { Container } from 'shared/ui';
 import { ReviewText } from '../../../reviews/review-text';
-import type { HomeData } from '../page';
+import type { HomeData } from '../data';
 import { ReviewSlider } from './review-slider';
 import styles from './reviews.module.css';
 

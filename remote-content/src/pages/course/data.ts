@@ -1,0 +1,6 @@
+import type { PageLoaderArgs, PageParameters } from 'shared/contracts/page';
+import { fetchCourse, listCourseIds } from '../../queries/content-queries';
+
+export const loader = ({ params: { id = '' }, request }: PageLoaderArgs) => fetchCourse(id, request.signal);
+
+export const listParameters = async (): Promise<PageParameters[]> => (await listCourseIds()).map((id) => ({ id }));

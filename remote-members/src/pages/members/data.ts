@@ -1,0 +1,9 @@
+import type { PageLoaderArgs } from 'shared/contracts/page';
+import { readAddress } from './address';
+import { loadMembers } from './members-data';
+
+export const loader = ({ request }: PageLoaderArgs) =>
+  loadMembers(readAddress(new URL(request.url).searchParams), request.signal);
+
+/** As `loader` begins without a query. */
+export const firstCalls = ['/auth/users/me/', '/enrolments/', '/receipts/'] as const;
