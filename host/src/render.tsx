@@ -4,8 +4,9 @@ import type { HostRenderer, RemoteBundle, Renderer, RenderedHtml, SiteRoute } fr
 import { PageLoad, RouterProvider, type Router } from 'shared/router';
 import { createMemoryRouter, generatePath } from 'shared/static-router';
 import { loadModule, registerRemote } from './federation/remotes';
+import { firstCallsScript } from './first-calls/first-calls-script';
 import { requireProvided } from './provided-modules';
-import { routeTable } from './routes/route-table';
+import { routeTable, type RouteRow } from './routes/route-table';
 import { siteRoutes } from './routes/router';
 import { configureSiteAddress } from './routes/site-address';
 import { Shell } from './shell/shell';
@@ -23,7 +24,12 @@ export const createRenderer: HostRenderer['createRenderer'] = ({ apiUrl, siteUrl
   configureApi({ baseUrl: apiUrl });
   configureSiteAddress(siteUrl);
   for (const [name, bundle] of Object.entries(remotes)) registerBundle(name, bundle);
-  return { prepare, addressesOf: (route) => addressesOf(route, new Set(Object.keys(remotes))) };
+  const names = new Set(Object.keys(remotes));
+  return {
+    prepare,
+    addressesOf: (route) => addressesOf(route, names),
+    firstCalls: (route) => firstCallsOf(route, names, apiUrl),
+  };
 };
 
 function registerBundle(name: string, bundle: RemoteBundle): void {
@@ -41,12 +47,21 @@ function registerBundle(name: string, bundle: RemoteBundle): void {
   });
 }
 
-async function addressesOf(
-  { path, page, guarded }: SiteRoute,
-  remotes: ReadonlySet<string>,
-): Promise<readonly string[]> {
-  const row = routeTable.find((candidate) => candidate.path === path);
-  if (row === undefined || guarded || !remotes.has(page.slice(0, page.indexOf('/')))) return [];
+/** The row of a route whose remote is one of `remotes`. */
+const rowOf = ({ path, page }: SiteRoute, remotes: ReadonlySet<string>): RouteRow | undefined =>
+  remotes.has(page.slice(0, page.indexOf('/'))) ? routeTable.find((candidate) => candidate.path === path) : undefined;
+
+async function firstCallsOf(route: SiteRoute, remotes: ReadonlySet<string>, apiUrl: string): Promise<string> {
+  const row = route.guarded ? rowOf(route, remotes) : undefined;
+  if (row === undefined || row.data === null) return '';
+  const { firstCalls = [] } = await loadModule(row.data);
+  return firstCalls.length === 0 ? '' : firstCallsScript(apiUrl, firstCalls);
+}
+
+async function addressesOf(route: SiteRoute, remotes: ReadonlySet<string>): Promise<readonly string[]> {
+  const { path, guarded } = route;
+  const row = rowOf(route, remotes);
+  if (row === undefined || guarded) return [];
   if (!path.includes(':')) return [path];
   if (row.data === null) return [];
   const { listParameters } = await loadModule(row.data);

@@ -64,6 +64,11 @@ export interface PageDataModule {
    * the browser goes on with the same data. It throws a `Response` with status 404 for something that does not exist.
    */
   loader(this: void, args: PageLoaderArgs): Promise<unknown>;
+  /**
+   * Paths of the calls with which `loader` begins at the page's address without a query: GETs without parameters. The
+   * document of a guarded page sends them as soon as it is there, while the page's code is still on its way.
+   */
+  firstCalls?: readonly `/${string}/`[];
   /** Every address that a release renders ahead, for a page whose route has parameters; without it, none. */
   listParameters?(this: void): Promise<readonly PageParameters[]>;
 }
