@@ -7,8 +7,9 @@ import 'shared/styles/base.css';
 import { registerDiscovered } from './federation/remotes';
 import { reportFailuresTo } from './federation/report-failure';
 import { readSiteData } from './federation/site-data';
+import { findOverrides } from './overrides/find-overrides';
 import { showOverrideBadge } from './overrides/override-badge';
-import { readOverrides, withOverrides } from './overrides/overrides';
+import { withOverrides } from './overrides/overrides';
 import { prefetchModules } from './prefetch/prefetch-page';
 import { watchLinks } from './prefetch/watch-links';
 import { whenIdle } from './prefetch/when-idle';
@@ -22,12 +23,12 @@ import { showSite } from './show-site';
 import { watchForUpdates } from './updates/watch-for-updates';
 
 /** Brings up everything behind the pages. @throws Error when the page does not carry what it needs */
-function start(root: HTMLElement): void {
+async function start(root: HTMLElement): Promise<void> {
   const siteData = readSiteData(document);
   configureApi({ baseUrl: siteData.apiUrl });
   configureSiteAddress(siteData.siteUrl);
   reportFailuresTo(siteData.reportUrl);
-  const overrides = readOverrides(siteData);
+  const overrides = await findOverrides(siteData);
   registerDiscovered(withOverrides(siteData.discovery, overrides));
   if (Object.keys(overrides).length > 0) showOverrideBadge(overrides);
   restoreSession();
@@ -50,10 +51,8 @@ if (element === null) throw new Error('The page has no element with id "root".')
 
 // A task of its own, after the one that has read all this code: in between, the browser can paint and answer.
 setTimeout(() => {
-  try {
-    start(element);
-  } catch (error) {
+  start(element).catch((error: unknown) => {
     createRoot(element).render(<StartFailure />);
     reportError(error);
-  }
+  });
 });

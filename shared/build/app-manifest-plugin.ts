@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import type { AppManifest } from '../src/contracts/app-manifest';
+import { takenKey } from './contract/taken-modules';
+import { PROVIDED_LATE } from './singletons';
 
 /**
  * Writes `app.json` beside the build: the file that starts the app, its hash, and what its modules need.
@@ -45,7 +47,12 @@ export class AppManifestPlugin {
     const groups = [...this.require(compilation, name).groupsIterable];
     const chunks = new Set(groups.flatMap((group) => group.chunks));
     chunks.delete(start);
-    return { scripts: filesOf(chunks, '.js'), styles: filesOf(chunks, '.css') };
+    const modules = [...chunks].flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]);
+    return {
+      scripts: filesOf(chunks, '.js'),
+      styles: filesOf(chunks, '.css'),
+      takesSchemas: modules.some((module) => takenKey(module) === PROVIDED_LATE),
+    };
   }
 
   private require(compilation: Compilation, name: string): Chunk {

@@ -13,7 +13,7 @@ import { hostContract } from './contract/host-contract';
 import { developmentServer } from './development-server';
 import { runtimeOfHost } from './federation-runtime';
 import { nodeConfig } from './node-config';
-import { providedByHost } from './singletons';
+import { providedAtOnce, SINGLETONS } from './singletons';
 
 interface HostOptions {
   directory: string;
@@ -42,11 +42,13 @@ export const hostConfig =
       ...base,
       entry: { main: entry },
       output: { ...base.output, publicPath: '/' },
+      // Beside the script that starts it the host has one chunk, all of which is wanted at once.
+      optimization: { ...base.optimization, splitChunks: false },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
           name: uniqueName,
-          shared: providedByHost,
+          shared: providedAtOnce,
           shareStrategy: 'loaded-first',
           runtimePlugins,
           // Remotes are named by the discovery document at run time, never at build time.
@@ -61,9 +63,7 @@ export const hostConfig =
           : [
               copyStaticFiles(),
               new AppManifestPlugin(name, 'main', [CALLS_MODULE]),
-              new ContractPlugin(() =>
-                hostContract({ name, directory, remoteModules, provides: Object.keys(providedByHost) }),
-              ),
+              new ContractPlugin(() => hostContract({ name, directory, remoteModules, provides: SINGLETONS })),
             ]),
       ],
       ...(development

@@ -14,11 +14,20 @@ export const SINGLETONS = [
 ] as const;
 
 /**
- * The host carries the one copy of each singleton in its first chunk, so that no remote waits for it. Versions are
+ * What the host provides when a remote takes it (host/src/federation/provided-schemas.ts), in a chunk that a page which
+ * was rendered ahead does not fetch at first.
+ */
+export const PROVIDED_LATE = 'shared/schema';
+
+/**
+ * The host carries the one copy of each other singleton in its first chunk, so that no remote waits for it. Versions are
  * compared before a release (docs/decisions/0009-contract-gate.md), not again by each visitor at each start.
  */
-export const providedByHost = Object.fromEntries(
-  SINGLETONS.map((name) => [name, { singleton: true, eager: true, requiredVersion: false as const }]),
+export const providedAtOnce = Object.fromEntries(
+  SINGLETONS.filter((name) => name !== PROVIDED_LATE).map((name) => [
+    name,
+    { singleton: true, eager: true, requiredVersion: false as const },
+  ]),
 );
 
 /** A remote carries no copy: without the host's there is no page to show anyway. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { discoverySchema, type Discovery } from '../src/contracts/discovery';
+import type { Discovery } from '../src/contracts/discovery';
+import { discoverySchema } from '../src/contracts/discovery-schema';
 import { serializeData, SITE_DATA_ELEMENT_ID } from '../src/contracts/site-data';
 
 /** File name of a remote's entry on a development server. */

@@ -6,6 +6,7 @@ import { separateChunks } from './chunk-scope';
 import { expectIntegrity } from './entry-integrity';
 import { judgeLoad, judgeThrown, type Failure } from './judge-failure';
 import { dropPreloads, preloadModule } from './preload-module';
+import { takenSchemas } from './provided-schemas';
 import { RemoteLoadError } from './remote-load-error';
 import type { ModuleSource } from './remotes';
 import { reportFailure } from './report-failure';
@@ -42,7 +43,8 @@ export class Remote implements ModuleSource {
   /**
    * Loads an exposed module, once per version.
    * @param id remote and exposed module, such as `content/courses`
-   * @throws RemoteLoadError when no version can be had; calling again then begins with the first candidate
+   * @throws RemoteLoadError when no version can be had, and calling again then begins with the first candidate; or when
+   *   the host itself lacks code that the module takes, and calling again asks for that anew
    */
   load(id: string): Promise<unknown> {
     const loaded = this.#loadedNow();
@@ -132,6 +134,10 @@ export class Remote implements ModuleSource {
     } catch (error) {
       return { failure: await judgeLoad(error, this.#address), error };
     }
+    // What the host cannot give is no fault of the version.
+    await takenSchemas().catch((cause: unknown) => {
+      throw new RemoteLoadError(id, 'the code of the schemas that it takes could not be loaded.', { cause });
+    });
     try {
       return { module: await evaluate() };
     } catch (error) {

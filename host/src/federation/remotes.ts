@@ -1,5 +1,6 @@
 import { HOST, type Discovery } from 'shared/contracts/discovery';
 import { candidatesOf } from './candidates';
+import { provideSchemas } from './provided-schemas';
 import { Remote } from './remote';
 import { RemoteLoadError } from './remote-load-error';
 import type { RemoteModules } from './remote-modules';
@@ -26,6 +27,7 @@ export function registerRemote(name: string, source: ModuleSource): void {
 
 /** Makes the remotes of the discovery document known; nothing is fetched until a module is asked for. */
 export function registerDiscovered(discovery: Discovery): void {
+  provideSchemas();
   const visitor = visitorFor(discovery);
   for (const [name, versions] of Object.entries(discovery.microFrontends)) {
     if (name !== HOST) registerRemote(name, new Remote(name, candidatesOf(name, versions, visitor)));

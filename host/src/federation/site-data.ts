@@ -1,15 +1,13 @@
-import * as z from 'shared/schema';
-import { SITE_DATA_ELEMENT_ID, siteDataSchema, type SiteData } from 'shared/contracts/site-data';
+import { SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/contracts/site-data';
+import { readData } from '../document-data/read-data';
 
 /**
  * Reads what the release put into the page: the API's address and the discovery document.
- * @throws Error when it is missing or not what the contract says
+ * @throws Error when it is missing or not what a release writes
  */
 export function readSiteData(document: Document): SiteData {
-  const text = document.getElementById(SITE_DATA_ELEMENT_ID)?.textContent;
-  if (!text) throw new Error(`The page carries no site data (element "${SITE_DATA_ELEMENT_ID}"). Compose it again.`);
-  const parsed = z.safeParse(siteDataSchema, JSON.parse(text));
-  if (!parsed.success)
-    throw new Error(`The page's site data is invalid. Compose it again. ${z.prettifyError(parsed.error)}`);
-  return parsed.data;
+  const data = readData<SiteData>(document, SITE_DATA_ELEMENT_ID, ['siteUrl', 'apiUrl', 'discovery']);
+  if (data === null)
+    throw new Error(`The page carries no site data (element "${SITE_DATA_ELEMENT_ID}"). Compose it again.`);
+  return data;
 }

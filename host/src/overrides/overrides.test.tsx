@@ -1,15 +1,16 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { discovery, siteData, version } from '../testing/discovery';
+import { findOverrides } from './find-overrides';
 import { OverrideBadge } from './override-badge';
-import { forgetOverrides, readOverrides, withOverrides } from './overrides';
+import { forgetOverrides, withOverrides } from './overrides';
 
 const released = discovery({
   host: [version('1', 100, { default: true })],
   auth: [version('1', 100, { default: true })],
   content: [version('1', 10), { ...version('0', 90, { default: true }), extras: { modules: { home: ['home.js'] } } }],
 });
-const read = (allowOverrides = true) => readOverrides(siteData({ allowOverrides, discovery: released }));
+const read = (allowOverrides = true) => findOverrides(siteData({ allowOverrides, discovery: released }));
 const at = (query: string) => window.history.replaceState(null, '', `/about${query}`);
 const imo = (map: unknown) => `?imo=${encodeURIComponent(JSON.stringify(map))}`;
 const OWN = 'http://localhost:3002/remoteEntry.js';
@@ -29,40 +30,40 @@ test.each<[string, () => void]>([
     'local storage of federation tools',
     () => localStorage.setItem('__MF_DEVTOOLS__', JSON.stringify({ overrides: { content: OWN } })),
   ],
-])('a remote is overridden by %s, where that is allowed', (_source, set) => {
+])('a remote is overridden by %s, where that is allowed', async (_source, set) => {
   set();
-  expect(read()).toEqual({ content: OWN });
-  expect(read(false)).toEqual({});
+  expect(await read()).toEqual({ content: OWN });
+  expect(await read(false)).toEqual({});
 });
 
-test('where overrides are not allowed, the browser’s storage is not even looked at', () => {
+test('where overrides are not allowed, the browser’s storage is not even looked at', async () => {
   const get = jest.spyOn(Storage.prototype, 'getItem');
   at(imo({ content: OWN }));
-  read(false);
+  await read(false);
   expect(get).not.toHaveBeenCalled();
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('an override in the address holds for the rest of the visit', () => {
+test('an override in the address holds for the rest of the visit', async () => {
   at(imo({ content: OWN }));
-  read();
+  await read();
   at('');
-  expect(read()).toEqual({ content: OWN });
+  expect(await read()).toEqual({ content: OWN });
 });
 
 test.each([
   ['javascript:alert(1)', imo({ content: 'javascript:alert(1)' })],
   ['no JSON', '?imo=content'],
   ['no map', imo([OWN])],
-])('an override that is %s is ignored, and said so', (_what, query) => {
+])('an override that is %s is ignored, and said so', async (_what, query) => {
   at(query);
-  expect(read()).toEqual({});
+  expect(await read()).toEqual({});
   expect(console.warn).toHaveBeenCalled();
 });
 
-test('neither the host nor an unknown remote can be overridden', () => {
+test('neither the host nor an unknown remote can be overridden', async () => {
   at(imo({ host: OWN, other: OWN }));
-  expect(read()).toEqual({});
+  expect(await read()).toEqual({});
 });
 
 test('an overridden remote has this one version, with no files of another, and the others keep theirs', () => {
@@ -73,15 +74,15 @@ test('an overridden remote has this one version, with no files of another, and t
   expect(auth).toEqual(released.microFrontends.auth);
 });
 
-test('forgetting leaves nothing behind, and touches nothing else', () => {
+test('forgetting leaves nothing behind, and touches nothing else', async () => {
   localStorage.setItem('import-map-override:auth', OWN);
   localStorage.setItem('__MF_DEVTOOLS__', JSON.stringify({ overrides: { auth: OWN } }));
   localStorage.setItem('access', 'token');
   at(`${imo({ content: OWN })}&page=2`);
-  read();
+  await read();
   expect(forgetOverrides()).toBe('http://localhost:3000/about?page=2');
   at('');
-  expect(read()).toEqual({});
+  expect(await read()).toEqual({});
   expect(localStorage.getItem('access')).toBe('token');
 });
 

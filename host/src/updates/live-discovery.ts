@@ -1,5 +1,4 @@
-import * as z from 'shared/schema';
-import { discoverySchema, type Discovery } from 'shared/contracts/discovery';
+import type { Discovery } from 'shared/contracts/discovery';
 import { LOAD_TIMEOUT_MS } from 'shared/contracts/load-timeout';
 import { DISCOVERY_FILE } from 'shared/contracts/site-data';
 
@@ -10,14 +9,18 @@ const MAX_BYTES = 1_000_000;
 export async function fetchLiveDiscovery(): Promise<Discovery | null> {
   const response = await ask();
   if (response === null) return null;
+  // Where its own code cannot be had the host's origin is gone again: as without an answer, the next check asks anew.
+  const reader = await importReader().catch(() => null);
+  if (reader === null) return null;
   try {
-    return discoverySchema.parse(JSON.parse(await textOf(response)));
-  } catch (error) {
-    const reason = error instanceof z.$ZodError ? z.prettifyError(error) : error;
+    return reader.readDiscovery(await textOf(response));
+  } catch (reason) {
     console.warn(`${response.url} is ignored: it is not a discovery document. Promote or roll back again.`, reason);
     return null;
   }
 }
+
+const importReader = () => import(/* webpackChunkName: "api" */ './read-discovery');
 
 async function ask(): Promise<Response | null> {
   try {

@@ -1,7 +1,10 @@
 import type { RenderedHtml } from 'shared/contracts/host-renderer';
 import { PAGE_DATA_ELEMENT_ID, type PageData } from 'shared/contracts/page-data';
+import { pageDataSchema } from 'shared/contracts/page-data-schema';
 import { serializeData, SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/contracts/site-data';
+import { siteDataSchema } from 'shared/contracts/site-data-schema';
 import { site } from 'shared/site';
+import * as z from 'zod/mini';
 import { ReleaseError } from '../release-error';
 import type { InlineStyle } from './inline-style';
 
@@ -33,7 +36,7 @@ export interface DocumentParts {
 /**
  * Fills the host's document template. The code of a page that can be read lies in a `<template>`, from which a script of
  * the document takes it once the page has been painted.
- * @throws ReleaseError when the template lacks one of its marks
+ * @throws ReleaseError when the template lacks one of its marks, or data is not what its contract says
  */
 export function fillDocument(
   template: string,
@@ -61,7 +64,9 @@ export function fillDocument(
     { mark: '<!-- compose: shell -->', html: rendered.body },
     {
       mark: '<!-- compose: data -->',
-      html: dataElement(SITE_DATA_ELEMENT_ID, siteData) + (pageData ? dataElement(PAGE_DATA_ELEMENT_ID, pageData) : ''),
+      html:
+        dataElement(SITE_DATA_ELEMENT_ID, siteDataSchema, siteData) +
+        (pageData ? dataElement(PAGE_DATA_ELEMENT_ID, pageDataSchema, pageData) : ''),
     },
   ].reduce((page, { mark, html }) => {
     if (!page.includes(mark)) throw new ReleaseError(`The host's document.html lacks the mark "${mark}".`);
@@ -91,5 +96,10 @@ function preloadElement({ href, as, crossOrigin, integrity }: Preload): string {
 const escapeText = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-const dataElement = (id: string, data: SiteData | PageData): string =>
-  `<script type="application/json" id="${id}">${serializeData(data)}</script>`;
+/** Browsers look at the outline of the data only (host/src/document-data), so it is held against its schema here. */
+function dataElement<Schema extends z.ZodMiniType<object>>(id: string, schema: Schema, data: z.infer<Schema>): string {
+  const parsed = z.safeParse(schema, data);
+  if (!parsed.success)
+    throw new ReleaseError(`The data "${id}" of a page is invalid. ${z.prettifyError(parsed.error)}`);
+  return `<script type="application/json" id="${id}">${serializeData(data)}</script>`;
+}

@@ -7,7 +7,7 @@ import { fillDocument, withPolicy, type DocumentParts, type Preload } from './do
 import { readStyle } from './inline-style';
 import type { LiveReleases } from './live-releases';
 import { pageDiscovery } from './module-files';
-import { callsPreloads, fontPreloads, moduleResources, preloadsOf } from './preloads';
+import { callsPreloads, fontPreloads, moduleResources, preloadsOf, type ModuleResources } from './preloads';
 import type { RenderedPage } from './rendered-record';
 
 /** The documents of one state of the site. */
@@ -43,6 +43,9 @@ export async function pageDocuments(
     return withPolicy(page, contentSecurityPolicy(page, sources));
   };
 
+  // Only as they run would the page's scripts ask for it.
+  const schemasFor = ({ takesSchemas }: ModuleResources) => (takesSchemas ? callsPreloads(host.release) : []);
+
   return {
     ofPage: async ({ path: route, page }, { address, data, head, body }) => {
       const resources = moduleResources([page], all, discovery);
@@ -50,17 +53,15 @@ export async function pageDocuments(
       const ownStyles = await Promise.all(resources.styles.map((href) => readStyle(root, remote, href)));
       const parts = {
         styles: [...shellStyles, ...ownStyles],
-        preloads: [...fonts, ...preloadsOf({ ...resources, styles: [] })],
+        preloads: [...fonts, ...schemasFor(resources), ...preloadsOf({ ...resources, styles: [] })],
         rendered: { route, head, body },
         pageData: { address, data, version: defaultVersion(discovery.microFrontends[remote] ?? []).metadata.version },
       };
       return fill(parts, remote);
     },
-    ofSkeleton: ({ path: route, page, data, guarded }, html) => {
-      // What belongs to a person is asked for as soon as the page starts.
-      const calls = guarded ? callsPreloads(host.release) : [];
+    ofSkeleton: ({ path: route, page, data }, html) => {
       const modules = moduleResources(data === null ? [page] : [page, data], all, discovery);
-      const preloads = [...fonts, ...calls, ...preloadsOf(modules)];
+      const preloads = [...fonts, ...schemasFor(modules), ...preloadsOf(modules)];
       return fill({ styles: shellStyles, preloads, rendered: { route, ...html }, pageData: null }, remoteOf(page));
     },
     ofNotFound: (route, html) =>

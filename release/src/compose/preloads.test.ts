@@ -17,7 +17,7 @@ const releases = new Map([
     release('content', {
       exposes: {
         courses: { scripts: ['7.js', 'courses.js'], styles: ['courses.css'] },
-        'courses.data': { scripts: ['7.js', 'courses.data.js'], styles: [] },
+        'courses.data': { scripts: ['7.js', 'courses.data.js'], styles: [], takesSchemas: true },
       },
     }),
   ],
@@ -58,6 +58,12 @@ test('what two modules have in common is preloaded once', () => {
     'courses.data.js',
     'courses.css',
   ]);
+});
+
+test('modules take schemas where one of them does', () => {
+  const takesSchemas = (...ids: string[]) => moduleResources(ids, releases, discovery).takesSchemas;
+  expect(takesSchemas('content/courses')).toBe(false);
+  expect(takesSchemas('content/courses', 'content/courses.data')).toBe(true);
 });
 
 test.each(['content/unknown', 'members/profile'])('a page that is not there (%s) preloads nothing', (page) => {

@@ -5,17 +5,19 @@ import type { ReleaseRecord } from '../releases/release-record';
 import type { Preload } from './document';
 
 /** Addresses of what a browser asks for to load modules of a remote. */
-interface ModuleResources {
+export interface ModuleResources {
   /** The remote's entry first, then the modules' chunks and those that they have in common with others. */
   scripts: { href: string; integrity?: string }[];
   styles: string[];
+  /** Whether they wait for schemas, which the host provides in its code for calls. */
+  takesSchemas: boolean;
 }
 
 /** The fonts that the first paint needs; without a preload they would be found only after the styles. */
 export const fontPreloads = ({ manifest }: ReleaseRecord): Preload[] =>
   manifest.fonts.map((file) => ({ href: `/${file}`, as: 'font', crossOrigin: true }));
 
-/** The host's code for calls, which other pages fetch when there is nothing else to do. */
+/** The host's code for calls and schemas, which pages that do without it at first fetch when there is nothing else to do. */
 export const callsPreloads = ({ manifest }: ReleaseRecord): Preload[] =>
   (manifest.exposes[CALLS_MODULE]?.scripts ?? []).map((file) => ({
     href: `/${file}`,
@@ -37,20 +39,24 @@ export function moduleResources(
   const versions = microFrontends[remote];
   const files = ids.flatMap((id) => exposes[id.slice(remote.length + 1)] ?? []);
   // A route to a remote that is not there yet has a page that says so, and nothing to fetch.
-  if (files.length === 0 || versions === undefined) return { scripts: [], styles: [] };
+  if (files.length === 0 || versions === undefined) return { scripts: [], styles: [], takesSchemas: false };
   const { url, metadata } = defaultVersion(versions);
   const at = (file: string) => new URL(file, url).href;
   const entry = { href: url, ...(metadata.integrity ? { integrity: metadata.integrity } : {}) };
   const scripts = new Set(files.flatMap((module) => module.scripts));
   const styles = new Set(files.flatMap((module) => module.styles));
-  return { scripts: [entry, ...[...scripts].map((file) => ({ href: at(file) }))], styles: [...styles].map(at) };
+  return {
+    scripts: [entry, ...[...scripts].map((file) => ({ href: at(file) }))],
+    styles: [...styles].map(at),
+    takesSchemas: files.some((module) => module.takesSchemas === true),
+  };
 }
 
 /**
  * Preloads of all of it. None has low priority, though a page that is there needs no haste: browsers let only ten such
  * requests of a page wait at a time, and an origin that hangs would then hold up all others.
  */
-export const preloadsOf = ({ scripts, styles }: ModuleResources): Preload[] => [
+export const preloadsOf = ({ scripts, styles }: Pick<ModuleResources, 'scripts' | 'styles'>): Preload[] => [
   ...scripts.map((script) => ({ ...script, as: 'script' as const, crossOrigin: true })),
   ...styles.map((href) => ({ href, as: 'style' as const, crossOrigin: true })),
 ];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { DISCOVERY_SCHEMA, discoverySchema, type DiscoveryEntry } from 'shared/contracts/discovery';
+import { DISCOVERY_SCHEMA, type DiscoveryEntry } from 'shared/contracts/discovery';
+import { discoverySchema } from 'shared/contracts/discovery-schema';
 import { canaried, promoted } from './versions';
 
 const entry = (version: string, traffic = 100, isDefault = false): DiscoveryEntry => ({

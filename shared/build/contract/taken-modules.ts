@@ -17,10 +17,16 @@ export type TakenModules = Map<string, string[] | 'all'>;
 export function takenModules(compilation: Compilation): TakenModules {
   const taken: TakenModules = new Map();
   for (const module of compilation.modules) {
-    const consumed = consumedModuleSchema.safeParse(module);
-    if (consumed.success) taken.set(consumed.data.options.shareKey, usedNames(compilation, module));
+    const key = takenKey(module);
+    if (key !== null) taken.set(key, usedNames(compilation, module));
   }
   return taken;
+}
+
+/** The singleton that a module of the graph stands for, or null for any other module. */
+export function takenKey(module: Module): string | null {
+  const consumed = consumedModuleSchema.safeParse(module);
+  return consumed.success ? consumed.data.options.shareKey : null;
 }
 
 /**

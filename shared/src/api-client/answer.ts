@@ -1,10 +1,6 @@
 import type { AxiosResponse } from 'axios';
 import * as z from 'shared/schema';
-
-/** The server answered a call with success, but in a shape that no contract knows; the message says where and how. */
-export class UnknownAnswerError extends Error {
-  override readonly name = 'UnknownAnswerError';
-}
+import { UnknownAnswerError } from './unknown-answer-error';
 
 /** Parses what the server answered. @throws UnknownAnswerError when it is not what `schema` says */
 export function readAnswer<Schema extends z.ZodMiniType>(

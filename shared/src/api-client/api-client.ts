@@ -1,12 +1,10 @@
 import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { getSession } from 'shared/session';
 import type * as z from 'shared/schema';
-import { readAnswer } from './answer';
 import { apiClient } from './connection';
 import { isDisconnected, isStatus } from './failures';
 import { takeFirstCall } from './first-calls';
 import { isOpenEndpoint } from './open-endpoints';
-import { refreshAccess } from './refresh';
 
 /** A call to the API: `url` is the path behind the base address. */
 type ApiRequest = Pick<AxiosRequestConfig, 'method' | 'params' | 'data' | 'signal'> & { url: `/${string}` };
@@ -21,10 +19,13 @@ export async function callApi<Schema extends z.ZodMiniType>(
   schema: Schema,
   request: ApiRequest,
 ): Promise<z.infer<Schema>> {
-  return readAnswer(schema, await send(request));
+  const answer = await send(request);
+  const { readAnswer } = await importAnswer();
+  return readAnswer(schema, answer);
 }
 
-async function send(request: ApiRequest): Promise<AxiosResponse<unknown>> {
+/** Sends a call whose answer's shape does not matter. @throws AxiosError for any failure of the call */
+export async function send(request: ApiRequest): Promise<AxiosResponse<unknown>> {
   const client = await apiClient();
   if (isOpenEndpoint(request.method ?? 'get', request.url)) return client.request(request);
 
@@ -35,7 +36,7 @@ async function send(request: ApiRequest): Promise<AxiosResponse<unknown>> {
     const { access, refresh } = getSession();
     if (!isStatus(error, 401) || refresh === null) throw error;
     // An answer to an older token: somebody refreshed meanwhile, so the call is repeated at once.
-    const renewed = access !== null && access !== sent ? access : await refreshAccess(access);
+    const renewed = access !== null && access !== sent ? access : await renewAccess(access);
     if (renewed === null) throw error;
     return client.request(withBearer(request, renewed));
   }
@@ -58,6 +59,13 @@ async function sendOnce(
   }
   return client.request(config);
 }
+
+// Both are in the chunk of the connection, which is there by the time: a page that calls nothing has none of it.
+const importAnswer = () => import(/* webpackChunkName: "api" */ './answer');
+
+/** As `refreshAccess`, after a call. */
+export const renewAccess = async (stale: string | null): Promise<string | null> =>
+  (await import(/* webpackChunkName: "api" */ './refresh')).refreshAccess(stale);
 
 const withBearer = (request: ApiRequest, access: string | null): AxiosRequestConfig =>
   access === null ? request : { ...request, headers: { Authorization: `Bearer ${access}` } };

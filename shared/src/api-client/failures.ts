@@ -1,27 +1,25 @@
 import type { AxiosError } from 'axios';
-import * as z from 'shared/schema';
-import { UnknownAnswerError } from './answer';
+import type * as z from 'shared/schema';
+import { UnknownAnswerError } from './unknown-answer-error';
 
-const detailSchema = z.object({ detail: z.string() });
-const messagesSchema = z.union([z.string(), z.array(z.string())]);
-const fieldErrorsSchema = z.record(z.string(), messagesSchema);
+/* What servers say of failures is narrowed by hand: these functions are in the first script, and schemas are not. */
 
 /** The `detail` message of the server's answer (SPEC §8), or null when there is none. */
 export function detailOf(error: unknown): string | null {
-  const parsed = detailSchema.safeParse(answerOf(error));
-  return parsed.success ? parsed.data.detail : null;
+  const answer = answerOf(error);
+  return isRecord(answer) && typeof answer.detail === 'string' ? answer.detail : null;
 }
 
 /** The messages of a refused form by field name; messages that belong to no field are under `""`. */
 export function fieldErrorsOf(error: unknown): Record<string, string[]> {
   const answer = answerOf(error);
-  const bare = z.array(z.string()).safeParse(answer);
-  if (bare.success) return { '': bare.data };
-  const fields = fieldErrorsSchema.safeParse(answer);
-  if (!fields.success || detailOf(error) !== null) return {};
-  return Object.fromEntries(
-    Object.entries(fields.data).map(([name, messages]) => [name === 'non_field_errors' ? '' : name, [messages].flat()]),
-  );
+  if (isTexts(answer)) return { '': answer };
+  if (!isRecord(answer) || detailOf(error) !== null) return {};
+  const fields = Object.entries(answer).map(([name, given]): [string, unknown] => [
+    name === 'non_field_errors' ? '' : name,
+    typeof given === 'string' ? [given] : given,
+  ]);
+  return fields.every(hasTexts) ? Object.fromEntries(fields) : {};
 }
 
 /** What the server itself says of a failed call: its detail, else all field messages joined with ', ', else `''` (SPEC §8). */
@@ -52,12 +50,20 @@ export const isRefused = (error: unknown): boolean => [400, 401, 403].some((stat
 
 /** What the server answered to a call that it refused, if that is of this shape; null otherwise. */
 export function refusalOf<Schema extends z.ZodMiniType>(schema: Schema, error: unknown): z.infer<Schema> | null {
-  const parsed = z.safeParse(schema, answerOf(error));
+  const parsed = schema.safeParse(answerOf(error));
   return parsed.success ? parsed.data : null;
 }
 
 /** As axios marks its errors; its own check would bring all of its code along. */
 const isAxiosError = (error: unknown): error is AxiosError =>
   error instanceof Error && 'isAxiosError' in error && error.isAxiosError === true;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string');
+
+const hasTexts = (field: [string, unknown]): field is [string, string[]] => isTexts(field[1]);
 
 const answerOf = (error: unknown): unknown => (isAxiosError(error) ? error.response?.data : undefined);

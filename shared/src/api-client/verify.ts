@@ -1,8 +1,6 @@
 import { getSession } from 'shared/session';
-import * as z from 'shared/schema';
-import { callApi } from './api-client';
+import { renewAccess, send } from './api-client';
 import { isRefused } from './failures';
-import { refreshAccess } from './refresh';
 
 /**
  * Whether the server accepts a token, access or refresh (SPEC §4 and §7).
@@ -10,7 +8,7 @@ import { refreshAccess } from './refresh';
  */
 export async function verifyToken(token: string): Promise<boolean> {
   try {
-    await callApi(z.unknown(), { method: 'post', url: '/auth/jwt/verify/', data: { token } });
+    await send({ method: 'post', url: '/auth/jwt/verify/', data: { token } });
     return true;
   } catch (error) {
     if (isRefused(error)) return false;
@@ -26,5 +24,5 @@ export async function verifyToken(token: string): Promise<boolean> {
 export async function checkSession(): Promise<void> {
   const { access, refresh } = getSession();
   if (access === null || refresh === null || (await verifyToken(access))) return;
-  await refreshAccess(access);
+  await renewAccess(access);
 }

@@ -1,15 +1,8 @@
-import * as z from 'shared/schema';
+import type * as z from 'shared/schema';
+import type { pageDataSchema } from './page-data-schema';
 
 /** Id of the `<script type="application/json">` element that says what the HTML of a rendered page was made of. */
 export const PAGE_DATA_ELEMENT_ID = 'page-data';
 
 /** What a browser needs to take over the HTML of a page that was rendered ahead. */
-export const pageDataSchema = z.strictObject({
-  /** Path of the address that the HTML is for, such as `/courses/foundations`. */
-  address: z.string(),
-  /** The version of the page's remote that rendered it: only the same one can take it over. */
-  version: z.string(),
-  /** What the page's loader answered. */
-  data: z.unknown(),
-});
 export type PageData = z.infer<typeof pageDataSchema>;

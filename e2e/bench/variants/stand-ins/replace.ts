@@ -11,7 +11,7 @@ export function standIns(imports: Readonly<Record<string, string>>): WebpackPlug
   const code = `export const modules = { ${modules.join(', ')} };`;
   return [
     replace('host/src/federation/remotes.ts', 'remotes.ts'),
-    replace('host/src/overrides/overrides.ts', 'overrides.ts'),
+    replace('host/src/overrides/find-overrides.ts', 'find-overrides.ts'),
     // A module that consists of its address.
     new webpack.NormalModuleReplacementPlugin(/^exposed-modules$/, `data:text/javascript,${encodeURIComponent(code)}`),
   ];
