@@ -1,14 +1,16 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
-import { FEDERATION_KILOBYTES, PAGE_BUDGETS } from '../bench/budgets';
+import { FEDERATION_KILOBYTES, MEMBERS_BUDGETS, PAGE_BUDGETS } from '../bench/budgets';
 import { measureWaves } from '../bench/browser/cold-load';
 import { mainSite } from '../site/ports';
 import { runScript } from '../site/run';
+import { registeredTokens } from '../site/visitor';
 
-for (const [path, budget] of Object.entries(PAGE_BUDGETS)) {
+for (const [path, budget] of Object.entries({ ...PAGE_BUDGETS, ...MEMBERS_BUDGETS })) {
   test(`${path} keeps its budget of waves, requests and bytes`, async ({ browser }) => {
     const url = `${mainSite.origin('host')}${path}`;
-    const { toContent, toHydrated, requests, bytes, scripts } = await measureWaves({ browser, url, tokens: null });
+    const tokens = path in MEMBERS_BUDGETS ? await registeredTokens('Sample Person Budget') : null;
+    const { toContent, toHydrated, requests, bytes, scripts } = await measureWaves({ browser, url, tokens });
     console.log(`${path}: ${toContent} / ${toHydrated} waves, ${requests} requests, ${(bytes / 1000).toFixed(1)} KB`);
     expect.soft(toContent, 'waves to the content').toBeLessThanOrEqual(budget.wavesToContent);
     expect.soft(toHydrated, 'waves until it is hydrated').toBeLessThanOrEqual(budget.wavesToHydrated);

@@ -38,7 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createRouter(served);
   watchForUpdates(siteData, router);
   showSite(root, router, served);
-  watchLinks();
+  watchLinks(router);
   // An open page must go on without the origins of the site, so nothing of it may be left to fetch.
   whenIdle(() => {
     prepareCalls();

@@ -145,6 +145,20 @@ test('a route with parameters has the addresses that its page lists; one for sig
   expect(await addressesOf('/reset-password/:uid/:token')).toEqual([]);
 });
 
+test("a guarded page's document sends the calls that the page names; those of other pages send none", async () => {
+  const data = { loader: () => Promise.resolve(null), firstCalls: ['/receipts/'] };
+  const remotes = { content: remote(), members: () => ({ modules: { 'members.data': () => Promise.resolve(data) } }) };
+  const renderer = createRenderer({ ...origins, remotes });
+  const callsOf = async (path: string) => {
+    const route = routes.find((candidate) => candidate.path === path);
+    return route && renderer.firstCalls?.(route);
+  };
+  expect(await callsOf('/members')).toMatch(
+    /^<script>.*"apiUrl":"http:\/\/api.test","paths":\["\/receipts\/"\].*<\/script>$/s,
+  );
+  expect(await callsOf('/courses/:id')).toBe('');
+});
+
 test.each([
   ['data that cannot be had', new Error('Network Error'), 'Network Error'],
   ['something that does not exist', new Response('', { status: 404 }), '/courses/one is not there'],

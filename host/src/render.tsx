@@ -1,19 +1,20 @@
 import { prerender } from 'react-dom/static';
 import { configureApi } from 'shared/api-client';
 import type { HostRenderer, RemoteBundle, Renderer, RenderedHtml, SiteRoute } from 'shared/contracts/host-renderer';
-import { PageLoad } from 'shared/router';
-import { createStaticHandler, createStaticRouter, generatePath, StaticRouterProvider } from 'shared/static-router';
+import { PageLoad, RouterProvider, type Router } from 'shared/router';
+import { createMemoryRouter, generatePath } from 'shared/static-router';
 import { loadModule, registerRemote } from './federation/remotes';
+import { firstCallsScript } from './first-calls/first-calls-script';
 import { requireProvided } from './provided-modules';
-import { routeTable } from './routes/route-table';
+import { routeTable, type RouteRow } from './routes/route-table';
 import { siteRoutes } from './routes/router';
 import { configureSiteAddress } from './routes/site-address';
+import { Shell } from './shell/shell';
 
 /** Elements that React puts in front of the body because they belong into the head. Attributes contain no `>`. */
 const HEAD_ELEMENTS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/;
 
-const handler = createStaticHandler(siteRoutes());
-type StaticContext = Exclude<Awaited<ReturnType<typeof handler.query>>, Response>;
+const pageRoutes = siteRoutes();
 
 /** @see HostRenderer.routes */
 export const routes: HostRenderer['routes'] = routeTable;
@@ -23,7 +24,12 @@ export const createRenderer: HostRenderer['createRenderer'] = ({ apiUrl, siteUrl
   configureApi({ baseUrl: apiUrl });
   configureSiteAddress(siteUrl);
   for (const [name, bundle] of Object.entries(remotes)) registerBundle(name, bundle);
-  return { prepare, addressesOf: (route) => addressesOf(route, new Set(Object.keys(remotes))) };
+  const names = new Set(Object.keys(remotes));
+  return {
+    prepare,
+    addressesOf: (route) => addressesOf(route, names),
+    firstCalls: (route) => firstCallsOf(route, names, apiUrl),
+  };
 };
 
 function registerBundle(name: string, bundle: RemoteBundle): void {
@@ -41,12 +47,21 @@ function registerBundle(name: string, bundle: RemoteBundle): void {
   });
 }
 
-async function addressesOf(
-  { path, page, guarded }: SiteRoute,
-  remotes: ReadonlySet<string>,
-): Promise<readonly string[]> {
-  const row = routeTable.find((candidate) => candidate.path === path);
-  if (row === undefined || guarded || !remotes.has(page.slice(0, page.indexOf('/')))) return [];
+/** The row of a route whose remote is one of `remotes`. */
+const rowOf = ({ path, page }: SiteRoute, remotes: ReadonlySet<string>): RouteRow | undefined =>
+  remotes.has(page.slice(0, page.indexOf('/'))) ? routeTable.find((candidate) => candidate.path === path) : undefined;
+
+async function firstCallsOf(route: SiteRoute, remotes: ReadonlySet<string>, apiUrl: string): Promise<string> {
+  const row = route.guarded ? rowOf(route, remotes) : undefined;
+  if (row === undefined || row.data === null) return '';
+  const { firstCalls = [] } = await loadModule(row.data);
+  return firstCalls.length === 0 ? '' : firstCallsScript(apiUrl, firstCalls);
+}
+
+async function addressesOf(route: SiteRoute, remotes: ReadonlySet<string>): Promise<readonly string[]> {
+  const { path, guarded } = route;
+  const row = rowOf(route, remotes);
+  if (row === undefined || guarded) return [];
   if (!path.includes(':')) return [path];
   if (row.data === null) return [];
   const { listParameters } = await loadModule(row.data);
@@ -55,26 +70,36 @@ async function addressesOf(
 }
 
 const prepare: Renderer['prepare'] = async (address, content) => {
-  const request = new Request(new URL(address, 'http://localhost'));
+  if (!address.startsWith('/')) throw new Error(`${address} matches no route. Begin it with a slash.`);
+  const router = createMemoryRouter(pageRoutes, address);
+  const { route } = router.state.view;
   // Where nothing is loaded a route renders its skeleton, as in a browser that has no data yet.
-  const found = await handler.query(request, { filterMatchesToLoad: () => content === 'page' });
-  if (found instanceof Response) throw new Error(`${address} answers with status ${found.status}, not with a page.`);
-  const failure: unknown = Object.values(found.errors ?? {})[0];
-  if (failure !== undefined) throw failure instanceof Error ? failure : new Error(`${address} is not there.`);
-  const route = found.matches.at(-1)?.route;
-  if (route?.path === undefined) throw new Error(`${address} matches no route. Begin it with a slash.`);
-  const load: unknown = found.loaderData[route.id];
-  if (!(load instanceof PageLoad)) return { route: route.path, loaded: null, render: () => renderHtml(found) };
+  if (content === 'page') await router.revalidate();
+  const { view } = router.state;
+  if (view.route !== route) throw new Error(`${address} leads to ${view.location.pathname}, it is no page.`);
+  const load = loadedBy(view, address);
+  if (load === null) return { route: route.path, loaded: null, render: () => renderHtml(router) };
   // As the browser will have it: what JSON leaves out must not be in the HTML either.
   const data: unknown = JSON.parse(JSON.stringify(load.data));
-  const context = { ...found, loaderData: { [route.id]: new PageLoad(load.page, data) } };
-  return { route: route.path, loaded: { data }, render: () => renderHtml(context) };
+  const ready = createMemoryRouter(pageRoutes, address, { data: new PageLoad(load.page, data) });
+  return { route: route.path, loaded: { data }, render: () => renderHtml(ready) };
 };
 
-async function renderHtml(context: StaticContext): Promise<RenderedHtml> {
-  const router = createStaticRouter(handler.dataRoutes, context);
+/** What a page has loaded, or null for one that loads nothing. */
+function loadedBy({ outcome }: Router['state']['view'], address: string): PageLoad<unknown> | null {
+  if (outcome === null) return null;
+  if ('data' in outcome) return outcome.data instanceof PageLoad ? outcome.data : null;
+  throw outcome.error instanceof Error ? outcome.error : new Error(`${address} is not there.`);
+}
+
+async function renderHtml(router: Router): Promise<RenderedHtml> {
+  const site = (
+    <RouterProvider router={router}>
+      <Shell />
+    </RouterProvider>
+  );
   const failures: unknown[] = [];
-  const { prelude } = await prerender(<StaticRouterProvider router={router} context={context} hydrate={false} />, {
+  const { prelude } = await prerender(site, {
     // Otherwise large boundaries become hidden markup that only a script can show.
     progressiveChunkSize: Infinity,
     // React would leave the skeleton in the place of what broke.

@@ -1,13 +1,11 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { RouterProvider } from 'shared/router';
-import type { createRouter } from './routes/router';
+import { RouterProvider, type Router } from 'shared/router';
 import { readPageData } from './served-page/page-data';
 import { noteServedHead } from './served-page/served-head';
 import type { ServedPage } from './served-page/served-page';
 import { takeOver } from './served-page/take-over';
-
-type Router = ReturnType<typeof createRouter>;
+import { Shell } from './shell/shell';
 
 /**
  * Shows the site in the page. HTML that the release rendered for this address is taken over as it is. HTML of another
@@ -18,8 +16,12 @@ type Router = ReturnType<typeof createRouter>;
  * @returns what takes the site away again
  */
 export function showSite(root: HTMLElement, router: Router, served: ServedPage | null): () => void {
-  const site = <RouterProvider router={router} />;
-  const isOfRoute = root.dataset.route === router.state.matches.at(-1)?.route.path;
+  const site = (
+    <RouterProvider router={router}>
+      <Shell />
+    </RouterProvider>
+  );
+  const isOfRoute = root.dataset.route === router.state.view.route.path;
   const isSkeleton = isOfRoute && readPageData(document) === null;
   if (served !== null || isSkeleton) {
     if (served !== null) takeOver(served, () => void remake(router));
@@ -50,12 +52,12 @@ async function remake(router: Router): Promise<void> {
 
 /** Calls back once the router has the first page's code and data, or knows that they cannot be had. */
 function whenLoaded(router: Router, show: () => void): void {
-  if (router.state.initialized) {
+  if (router.state.view.outcome !== null) {
     show();
     return;
   }
-  const stop = router.subscribe(({ initialized }) => {
-    if (!initialized) return;
+  const stop = router.subscribe(({ view }) => {
+    if (view.outcome === null) return;
     stop();
     show();
   });

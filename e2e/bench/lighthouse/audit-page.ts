@@ -1,4 +1,5 @@
 import lighthouse from 'lighthouse';
+import { computeMedianRun } from 'lighthouse/core/lib/median-run.js';
 import * as z from 'zod/mini';
 
 /** The categories that are looked at, as Lighthouse calls them. */
@@ -20,7 +21,6 @@ const categorySchema = z.object({
 const resultSchema = z.object({
   categories: z.record(z.string(), categorySchema),
   audits: z.record(z.string(), auditSchema),
-  runtimeError: z.optional(z.object({ message: z.string() })),
 });
 
 /** An audit that costs points. */
@@ -36,30 +36,69 @@ export interface LostAudit {
   elements: string[];
 }
 
-export interface PageAudit {
-  path: string;
+/** What one run says. */
+interface Run {
   /** From 0 to 100. */
   scores: Record<Category, number>;
   lost: LostAudit[];
 }
+
+/** What the median run says, as Lighthouse chooses it: first paint and time to interactive nearest to their medians. */
+export interface PageAudit extends Run {
+  path: string;
+  /** The lowest and the highest score for performance of all runs. */
+  performance: { lowest: number; highest: number };
+}
+
+interface AuditOptions {
+  /** Remote debugging port of the browser. */
+  port: number;
+  /** How often the page is audited. */
+  runs: number;
+  /** Told about runs that failed. */
+  report: (line: string) => void;
+}
+
+type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 /** How many of the elements concerned are listed. */
 const ELEMENTS = 3;
 
 /**
  * Audits one page by Lighthouse's mobile preset: a slow phone and slow mobile network, simulated.
- * @param port remote debugging port of the browser
  * @throws Error when the page could not be audited
  */
-export async function auditPage(origin: string, path: string, port: number): Promise<PageAudit> {
-  const run = await lighthouse(`${origin}${path}`, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
-  const { categories, audits, runtimeError } = resultSchema.parse(run?.lhr);
-  if (runtimeError) throw new Error(`Lighthouse could not audit ${path}: ${runtimeError.message}`);
+export async function auditPage(address: URL, { port, runs, report }: AuditOptions): Promise<PageAudit> {
+  const results: LighthouseResult[] = [];
+  while (results.length < runs) {
+    const result = await runLighthouse(address, port).catch((error: unknown) => {
+      // A trace fails now and then, for no reason in the page; what fails twice has one.
+      report(`${address.pathname}: once more, after ${String(error)}`);
+      return runLighthouse(address, port);
+    });
+    results.push(result);
+  }
+  const scores = results.map((result) => readRun(result).scores.performance);
+  const performance = { lowest: Math.min(...scores), highest: Math.max(...scores) };
+  // The function's own types name what only Lighthouse's sources know.
+  const median: unknown = computeMedianRun(results);
+  return { path: address.pathname, ...readRun(median), performance };
+}
+
+async function runLighthouse({ href }: URL, port: number): Promise<LighthouseResult> {
+  const run = await lighthouse(href, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
+  if (run === undefined) throw new Error(`Lighthouse did not audit ${href}.`);
+  if (run.lhr.runtimeError) throw new Error(`Lighthouse could not audit ${href}: ${run.lhr.runtimeError.message}`);
+  return run.lhr;
+}
+
+function readRun(result: unknown): Run {
+  const { categories, audits } = resultSchema.parse(result);
   const scores = Object.fromEntries(
     CATEGORIES.map((category) => [category, Math.round((categories[category]?.score ?? 0) * 100)]),
   ) as Record<Category, number>;
   const lost = CATEGORIES.flatMap((category) => lostIn(category, categories[category]?.auditRefs ?? [], audits));
-  return { path, scores, lost };
+  return { scores, lost };
 }
 
 function lostIn(

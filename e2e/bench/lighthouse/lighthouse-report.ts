@@ -1,11 +1,15 @@
 import { table } from '../report/table';
-import { CATEGORIES, type PageAudit } from './audit-page';
+import type { PageAudit } from './audit-page';
 
-/** The audits of all pages as Markdown: the scores, and below them what costs points and where. */
+/** The audits of all pages as Markdown: the scores of the median runs, and below them what costs points and where. */
 export function lighthouseReport(audits: readonly PageAudit[]): string {
   const scores = table(
-    ['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO'],
-    audits.map(({ path, scores }) => [`\`${path}\``, ...CATEGORIES.map((category) => String(scores[category]))]),
+    ['Page', 'Performance (lowest–highest)', 'Accessibility', 'Best practices', 'SEO'],
+    audits.map(({ path, scores, performance: { lowest, highest } }) => [
+      `\`${path}\``,
+      `${scores.performance} (${lowest}–${highest})`,
+      ...[scores.accessibility, scores['best-practices'], scores.seo].map(String),
+    ]),
   );
   const lost = audits.flatMap(({ path, lost }) => lost.map((audit) => ({ path, ...audit })));
   if (lost.length === 0) return `${scores}\n\nNo audit costs points.`;

@@ -6,8 +6,11 @@ import { lighthouseReport } from '../lighthouse/lighthouse-report';
 import { DEBUGGING_PORT, publicOrigin } from '../ports';
 import type { Bench, PartResult } from './part';
 
+/** Of how many runs the median is taken, as Lighthouse's documentation on variability advises; `--loads` may say fewer. */
+const RUNS = 5;
+
 /** Lighthouse's mobile preset on every public page, in a browser of its own. */
-export async function auditPages({ report }: Bench): Promise<PartResult> {
+export async function auditPages({ report, loads }: Bench): Promise<PartResult> {
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: ['--no-sandbox', '--disable-gpu', `--remote-debugging-port=${DEBUGGING_PORT}`],
@@ -15,13 +18,11 @@ export async function auditPages({ report }: Bench): Promise<PartResult> {
   try {
     const audits: PageAudit[] = [];
     for (const path of PUBLIC_PAGES) {
-      const audit = await auditPage(publicOrigin('host'), path, DEBUGGING_PORT).catch((error: unknown) => {
-        // A trace fails now and then, for no reason in the page; what fails twice has one.
-        report(`${path}: once more, after ${String(error)}`);
-        return auditPage(publicOrigin('host'), path, DEBUGGING_PORT);
-      });
+      const address = new URL(path, publicOrigin('host'));
+      const audit = await auditPage(address, { port: DEBUGGING_PORT, runs: Math.min(loads, RUNS), report });
       audits.push(audit);
-      report(`${path}: ${Object.values(audit.scores).join(' / ')}`);
+      const { lowest, highest } = audit.performance;
+      report(`${path}: ${Object.values(audit.scores).join(' / ')}, performance from ${lowest} to ${highest}`);
     }
     return { markdown: lighthouseReport(audits), data: audits, goals: goalsOf(audits) };
   } finally {

@@ -1,5 +1,5 @@
 import { prepareCalls } from 'shared/api-client';
-import { matchPath, type PageLoad } from 'shared/router';
+import { matchPath, type PageLoad, type Router } from 'shared/router';
 import { loadPage, loadPageModules, type VersionedPage } from '../routes/load-page';
 import { routeTable, type RouteRow } from '../routes/route-table';
 
@@ -10,10 +10,10 @@ const FRESH_MS = 10_000;
 let prefetched: { href: string; at: number; load: Promise<PageLoad<VersionedPage>> } | null = null;
 
 /**
- * Loads the code of the page at an address, and of a public page the data too, for somebody who seems to be about to go
- * there. What fails fails when they go.
+ * Loads the code of the page at an address, and of a public page the data too, and renders that one unseen, for somebody
+ * who seems to be about to go there. What fails fails when they go.
  */
-export function prefetchPage({ origin, pathname, search }: URL): void {
+export function prefetchPage({ origin, pathname, search }: URL, router: Router): void {
   const row = routeTable.find(({ path }) => matchPath(path, pathname) !== null);
   if (row === undefined) return;
   prepareCalls();
@@ -27,9 +27,15 @@ export function prefetchPage({ origin, pathname, search }: URL): void {
   const params = matchPath(row.path, pathname)?.params ?? {};
   const load = loadPage(row, { request: new Request(href), params });
   prefetched = { href, at: Date.now(), load };
-  load.catch(() => {
-    if (prefetched?.load === load) prefetched = null;
-  });
+  const isWanted = () => prefetched?.load === load;
+  load.then(
+    (loaded) => {
+      if (isWanted()) router.prepare(pathname + search, loaded);
+    },
+    () => {
+      if (isWanted()) prefetched = null;
+    },
+  );
 }
 
 /** Loads the modules of a page, for somebody who may want more of it. What fails fails when they do. */

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
 import type { PageDataModule } from 'shared/contracts/page';
-import { Link, Outlet, RouterProvider, createBrowserRouter } from 'shared/router';
+import { Link, Outlet, RouterProvider, createBrowserRouter, type Router } from 'shared/router';
 import { registerRemote } from '../federation/remotes';
 import { toRoute } from '../routes/router';
 import { configureSiteAddress } from '../routes/site-address';
@@ -12,11 +12,12 @@ import { watchLinks } from './watch-links';
 /** Addresses whose data was asked for, in order. */
 const asked: string[] = [];
 let fails = false;
+let router: Router;
+let ignoreLinks: () => void;
 
 beforeAll(() => {
   configureApi({ baseUrl: 'http://api.test' });
   configureSiteAddress('http://site.test');
-  watchLinks();
   const page = coursePage();
   const data: PageDataModule = {
     loader: (args) => {
@@ -43,19 +44,19 @@ beforeEach(() => {
       <Outlet />
     </>
   );
-  const router = createBrowserRouter([
-    {
-      element: links,
-      children: [
-        { path: '/nowhere', element: null },
-        toRoute({ path: '/courses/:id', page: 'content/course', data: 'content/course.data', guarded: false }),
-      ],
-    },
+  router = createBrowserRouter([
+    { path: '/nowhere', element: null },
+    toRoute({ path: '/courses/:id', page: 'content/course', data: 'content/course.data', guarded: false }),
   ]);
-  render(<RouterProvider router={router} />);
+  ignoreLinks = watchLinks(router);
+  render(<RouterProvider router={router}>{links}</RouterProvider>);
 });
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  ignoreLinks();
+  router.dispose();
+  jest.useRealTimers();
+});
 
 const point = () => userEvent.hover(screen.getByRole('link', { name: 'One' }));
 const follow = () => userEvent.click(screen.getByRole('link', { name: 'One' }));

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { paths } from 'shared/paths';
-import { isRouteErrorResponse, useRevalidator, useRouteError } from 'shared/router';
+import { useRevalidator, useRouteError } from 'shared/router';
 import { failureMessage } from 'shared/api-client';
 import { Button, ButtonLink, Container } from 'shared/ui';
 import { RemoteLoadError } from '../federation/remote-load-error';
@@ -13,7 +13,7 @@ import styles from './routes.module.css';
  */
 export function PageError() {
   const error = useRouteError();
-  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <LoadFailure error={error} />;
+  return error instanceof Response && error.status === 404 ? <NotFoundPage /> : <LoadFailure error={error} />;
 }
 
 function LoadFailure({ error }: { error: unknown }) {

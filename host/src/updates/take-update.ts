@@ -1,10 +1,9 @@
-import type { createBrowserRouter } from 'shared/router';
+import type { Router } from 'shared/router';
 import { isSessionStored, isSignInOpen } from 'shared/session';
 import { markArrival } from './arrival-mark';
 import { goTo, reload } from './document-load';
 
-export type Router = ReturnType<typeof createBrowserRouter>;
-type Target = NonNullable<Router['state']['navigation']['location']>;
+type Target = Router['state']['view']['location'];
 
 let offered: Router | null = null;
 
@@ -19,8 +18,10 @@ export function offerUpdate(router: Router | null): void {
  */
 export function takeUpdate(): Promise<never> | null {
   if (offered === null) return null;
-  const { location: shown, navigation } = offered.state;
-  const target = navigation.location;
+  const {
+    view: { location: shown },
+    next: target,
+  } = offered.state;
   // No target: a revalidation, such as Retry. The same path: only its query changes, and the page keeps its state.
   if (target === undefined || target.pathname === shown.pathname || !navigator.onLine) return null;
   // Back and forward change the address first, and keep what the history entry holds; others lose `state` by a load.

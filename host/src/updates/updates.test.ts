@@ -30,14 +30,14 @@ const show = (visibility: 'visible' | 'hidden') => {
 };
 
 async function open(updates: Discovery = live('1')) {
-  const loader = () => takeUpdate() ?? null;
+  const loader = async () => takeUpdate() ?? null;
   window.history.replaceState(null, '', '/a');
   router = createBrowserRouter([
-    { path: '/a', loader },
-    { path: '/b', loader },
+    { path: '/a', loader, element: null },
+    { path: '/b', loader, element: null },
   ]);
   await act(() => jest.advanceTimersByTimeAsync(1));
-  expect(router.state.initialized).toBe(true);
+  expect(router.state.view.outcome).not.toBeNull();
   watchForUpdates(siteData({ discovery: updates }), router);
 }
 
@@ -89,7 +89,7 @@ test.each([
   await wait();
   await router.navigate('/b');
   expect(asked).toHaveBeenCalled();
-  expect(router.state.location.pathname).toBe('/b');
+  expect(router.state.view.location.pathname).toBe('/b');
   expect(goTo).not.toHaveBeenCalled();
 });
 

@@ -1,8 +1,9 @@
 import { HOST } from 'shared/contracts/discovery';
 import type { SiteData } from 'shared/contracts/site-data';
+import type { Router } from 'shared/router';
 import { picksOf } from '../federation/picks';
 import { fetchLiveDiscovery } from './live-discovery';
-import { offerUpdate, type Router } from './take-update';
+import { offerUpdate } from './take-update';
 
 /** Tabs that were opened together ask at different times: each waits up to this share longer or shorter. */
 const JITTER = 0.1;

@@ -5,6 +5,7 @@ import { DISCOVERY_FILE, type SiteData } from 'shared/contracts/site-data';
 import { compressFile } from '../releases/compress';
 import { inParallel } from '../releases/in-parallel';
 import { pagesFolder } from '../site-folder';
+import { firstCallsOf } from './first-calls';
 import { loadHost } from './host-bundle';
 import { readDefaultReleases } from './live-releases';
 import { pageDocuments } from './page-documents';
@@ -55,7 +56,10 @@ export async function composePages(root: string, folder: string, options: Compos
     for (const page of pages) await write(pageFile(page.address), await documents.ofPage(route, page));
     if (pages.length > 0) return;
     const skeleton = await renderer.prepare(route.path, 'skeleton');
-    await write(pageFile(route.path), documents.ofSkeleton(route, await skeleton.render()));
+    const { head, body } = await skeleton.render();
+    // First of all: nothing that the document does takes as long as its calls.
+    const calls = await firstCallsOf(renderer, route, options.report);
+    await write(pageFile(route.path), documents.ofSkeleton(route, { head: calls + head, body }));
   });
   const notFound = await renderer.prepare(`/${NOT_FOUND_PAGE}`, 'skeleton');
   await write(NOT_FOUND_PAGE, documents.ofNotFound(notFound.route, await notFound.render()));

@@ -1,8 +1,9 @@
 import { render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import type { PageDataModule, PageModule } from 'shared/contracts/page';
+import { RouterProvider, useLocation, type Router } from 'shared/router';
+import { createMemoryRouter } from 'shared/static-router';
 
-let router: ReturnType<typeof createMemoryRouter> | undefined;
+let router: Router | undefined;
 
 // What a page still asks for when its test ends is called off.
 afterEach(() => router?.dispose());
@@ -34,7 +35,7 @@ export function renderPage(
       { path, element, loader, hydrateFallbackElement: <p>Loading</p>, errorElement: <p>Host error</p> },
       { path: '*', element: <Address /> },
     ],
-    { initialEntries: [address] },
-  );
+    address,
+  ).start();
   render(<RouterProvider router={router} />);
 }

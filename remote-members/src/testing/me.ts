@@ -62,7 +62,7 @@ export async function startMe(person: User) {
   });
   configureApi({ baseUrl: provider.baseUrl });
   startSession({ access: ACCESS, refresh: 'sample-refresh-token' });
-  return Object.assign(me, { stop: provider.close });
+  return Object.assign(me, { seen: provider.seen, stop: provider.close });
 }
 
 export type Me = Awaited<ReturnType<typeof startMe>>;

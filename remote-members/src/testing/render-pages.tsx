@@ -1,12 +1,15 @@
 import { render } from '@testing-library/react';
-import { createMemoryRouter, Link, Outlet, RouterProvider } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import type { PageDataModule } from 'shared/contracts/page';
 import { paths } from 'shared/paths';
+import { Link, Outlet, RouterProvider, type Router } from 'shared/router';
+import { createMemoryRouter } from 'shared/static-router';
 import * as membersData from '../pages/members/data';
 import * as members from '../pages/members/page';
 import * as profileData from '../pages/profile/data';
 import * as profile from '../pages/profile/page';
 
-let router: ReturnType<typeof createMemoryRouter> | undefined;
+let router: Router | undefined;
 
 // What a page still asks for when its test ends is called off.
 afterEach(() => router?.dispose());
@@ -22,32 +25,23 @@ export function renderPages(address: string) {
       <Outlet />
     </>
   );
+  const route = (path: string, loader: PageDataModule['loader'], Component: ComponentType) => ({
+    path,
+    loader,
+    element: <Component />,
+    errorElement: <p>Host error</p>,
+    hydrateFallbackElement: <p>Loading</p>,
+  });
   router = createMemoryRouter(
     [
-      {
-        element: shell,
-        hydrateFallbackElement: <p>Loading</p>,
-        children: [
-          {
-            path: paths.members,
-            loader: membersData.loader,
-            Component: members.Component,
-            errorElement: <p>Host error</p>,
-          },
-          {
-            path: paths.profile,
-            loader: profileData.loader,
-            Component: profile.Component,
-            errorElement: <p>Host error</p>,
-          },
-          { path: paths.courses, element: <h1>Courses</h1> },
-          { path: paths.installmentPayments, element: <h1>Installment Payments</h1> },
-          { path: '/courses/:id', element: <h1>Course</h1> },
-        ],
-      },
+      route(paths.members, membersData.loader, members.Component),
+      route(paths.profile, profileData.loader, profile.Component),
+      { path: paths.courses, element: <h1>Courses</h1> },
+      { path: paths.installmentPayments, element: <h1>Installment Payments</h1> },
+      { path: '/courses/:id', element: <h1>Course</h1> },
     ],
-    { initialEntries: [address] },
-  );
+    address,
+  ).start();
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  render(<RouterProvider router={router} />);
+  render(<RouterProvider router={router}>{shell}</RouterProvider>);
 }

@@ -1,8 +1,9 @@
-import type { AxiosRequestConfig, AxiosResponse } from 'axios';
+import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { getSession } from 'shared/session';
 import type * as z from 'shared/schema';
 import { apiClient } from './connection';
-import { isStatus } from './failures';
+import { isDisconnected, isStatus } from './failures';
+import { takeFirstCall } from './first-calls';
 import { isOpenEndpoint } from './open-endpoints';
 
 /** A call to the API: `url` is the path behind the base address. */
@@ -30,7 +31,7 @@ export async function send(request: ApiRequest): Promise<AxiosResponse<unknown>>
 
   const sent = getSession().access;
   try {
-    return await client.request(withBearer(request, sent));
+    return await sendOnce(client, request, sent);
   } catch (error) {
     const { access, refresh } = getSession();
     if (!isStatus(error, 401) || refresh === null) throw error;
@@ -39,6 +40,24 @@ export async function send(request: ApiRequest): Promise<AxiosResponse<unknown>>
     if (renewed === null) throw error;
     return client.request(withBearer(request, renewed));
   }
+}
+
+/** Sends a call, or takes the answer where the document has sent it already and reached the API. */
+async function sendOnce(
+  client: AxiosInstance,
+  request: ApiRequest,
+  access: string | null,
+): Promise<AxiosResponse<unknown>> {
+  const config = withBearer(request, access);
+  const first = takeFirstCall(request, access);
+  if (first !== null) {
+    try {
+      return await client.request({ ...config, ...first });
+    } catch (error) {
+      if (!isDisconnected(error)) throw error;
+    }
+  }
+  return client.request(config);
 }
 
 // Both are in the chunk of the connection, which is there by the time: a page that calls nothing has none of it.

@@ -42,6 +42,9 @@ export const isStatus = (error: unknown, status: number): boolean =>
 /** Whether a call failed without any answer: no connection, a time-out, or aborted. */
 export const isUnanswered = (error: unknown): boolean => isAxiosError(error) && error.response === undefined;
 
+/** Whether a call failed because there was no connection, or it broke; not by a time-out, nor because it was cancelled. */
+export const isDisconnected = (error: unknown): boolean => isAxiosError(error) && error.code === 'ERR_NETWORK';
+
 /** Whether the provider turned a token down for good; all other failures are passing faults. */
 export const isRefused = (error: unknown): boolean => [400, 401, 403].some((status) => isStatus(error, status));
 

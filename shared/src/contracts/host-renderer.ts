@@ -40,6 +40,12 @@ export interface Renderer {
    */
   addressesOf(this: void, route: SiteRoute): Promise<readonly string[]>;
   /**
+   * The element for the document's head that sends what the page of a guarded route begins with; empty where the page
+   * names nothing, or is of a remote without a bundle. Hosts of earlier releases have none.
+   * @throws whatever the remote's code throws; Error for a call that could lead elsewhere than to the API
+   */
+  firstCalls?(this: void, route: SiteRoute): Promise<string>;
+  /**
    * Prepares what a browser shows first at an address, always signed out.
    * @param address absolute path, such as `/courses`, or the pattern of a route
    * @param content with `page` what the page shows, with `skeleton` only what stands in for it; the not-found page, where

@@ -1,5 +1,4 @@
 import type { ComponentType } from 'react';
-import type { LoaderFunctionArgs } from 'react-router-dom';
 
 /** What a page tells search engines and the browser's tab about itself. */
 export interface PageMeta {
@@ -36,7 +35,11 @@ export interface StructuredData {
 }
 
 /** What a page's loader is given: the address as a request, and what its parameters are. */
-export type PageLoaderArgs = Pick<LoaderFunctionArgs, 'request' | 'params'>;
+export interface PageLoaderArgs {
+  /** Its signal aborts when nobody waits for the data any more. */
+  request: Request;
+  params: Readonly<Record<string, string | undefined>>;
+}
 
 /** What the parameters of a page's route are at one address, such as `{ id: 'foundations' }`. */
 export type PageParameters = Readonly<Record<string, string>>;
@@ -61,6 +64,11 @@ export interface PageDataModule {
    * the browser goes on with the same data. It throws a `Response` with status 404 for something that does not exist.
    */
   loader(this: void, args: PageLoaderArgs): Promise<unknown>;
+  /**
+   * Paths of the calls with which `loader` begins at the page's address without a query: GETs without parameters. The
+   * document of a guarded page sends them as soon as it is there, while the page's code is still on its way.
+   */
+  firstCalls?: readonly `/${string}/`[];
   /** Every address that a release renders ahead, for a page whose route has parameters; without it, none. */
   listParameters?(this: void): Promise<readonly PageParameters[]>;
 }

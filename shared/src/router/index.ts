@@ -1,23 +1,14 @@
 /**
- * The one door to the router: only what the site uses, so that the rest is shaken off although the module is shared
- * between host and remotes. Lint forbids importing `react-router-dom` anywhere else.
+ * The one door to the router: addresses, links and patterns are those of `react-router-dom`, of which only what the site
+ * uses is in the bundle; what loads before a page is shown, and how one follows upon another, is the site's own
+ * (docs/decisions/0024-navigation.md). Lint forbids importing `react-router-dom` anywhere else.
  */
-export {
-  createBrowserRouter,
-  isRouteErrorResponse,
-  matchPath,
-  Outlet,
-  redirect,
-  RouterProvider,
-  ScrollRestoration,
-  useBlocker,
-  useLocation,
-  useMatches,
-  useNavigate,
-  useNavigation,
-  useRevalidator,
-  useRouteError,
-} from 'react-router-dom';
+export { matchPath, useLocation, useNavigate } from 'react-router-dom';
+export { createBrowserRouter } from './browser-router';
 export { Link, NavLink } from './link';
+export { Outlet } from './outlet';
 export { PageLoad, useLoaderData, usePageLoad } from './page-load';
-export type { LoaderFunctionArgs, RouteObject } from 'react-router-dom';
+export { Redirect, type LoaderFunctionArgs, type RouteObject } from './route';
+export type { Router } from './router';
+export { RouterProvider } from './router-provider';
+export { useBlocker, useNavigation, useRevalidator, useRouteError, useShown } from './use-router';

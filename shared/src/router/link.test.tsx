@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter } from '../static-router';
 import { Link, NavLink } from './link';
+import { RouterProvider } from './router-provider';
 
 /** Shows links on a page at `/courses/one`, in a site that also has `/blogs`. */
 function open(links: React.ReactNode) {
@@ -10,7 +11,7 @@ function open(links: React.ReactNode) {
       { path: '/courses/:slug', element: links },
       { path: '/blogs', element: <h1>Blogs</h1> },
     ],
-    { initialEntries: ['/courses/one'] },
+    '/courses/one',
   );
   render(<RouterProvider router={router} />);
 }

@@ -4,3 +4,6 @@ import { loadMembers } from './members-data';
 
 export const loader = ({ request }: PageLoaderArgs) =>
   loadMembers(readAddress(new URL(request.url).searchParams), request.signal);
+
+/** As `loader` begins without a query. */
+export const firstCalls = ['/auth/users/me/', '/enrolments/', '/receipts/'] as const;

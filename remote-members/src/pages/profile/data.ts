@@ -2,3 +2,5 @@ import type { PageLoaderArgs } from 'shared/contracts/page';
 import { fetchPerson } from '../../person/person-api';
 
 export const loader = ({ request }: PageLoaderArgs) => fetchPerson(request.signal);
+
+export const firstCalls = ['/auth/users/me/'] as const;

@@ -1,5 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { LOAD_TIMEOUT_MS } from 'shared/contracts/load-timeout';
+import { violations } from '../site/axe';
 import { mainSite } from '../site/ports';
 import { hasCode, visit } from '../site/visitor';
 
@@ -61,3 +62,23 @@ for (const fault of ['are cut off', 'never arrive'] as const) {
     expect(await hasCode(page)).toBe(true);
   });
 }
+
+test('a page that somebody points at is rendered ahead, unseen; the click shows it as it stands', async ({ page }) => {
+  await visit(page, FROM);
+  const title = await page.title();
+  const heading = page.locator('main h1').filter({ hasText: 'Learn to count' });
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Courses', exact: true });
+  await link.hover();
+  await expect(heading).toBeAttached();
+  await expect(heading).toBeHidden();
+  await expect(page).toHaveTitle(title);
+  expect(await violations(page)).toEqual([]);
+  const standing = await heading.elementHandle();
+  await link.click();
+  await expect(heading).toBeFocused();
+  expect(await heading.evaluate((shown, before) => shown === before, standing)).toBe(true);
+  await expect(page).toHaveTitle(/^Courses and certifications/);
+  await expect(page.locator('main h1')).toHaveCount(1);
+  await page.goBack();
+  await expect(page).toHaveTitle(title);
+});
