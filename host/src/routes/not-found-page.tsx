@@ -3,6 +3,7 @@ import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 import { ButtonLink, Container } from 'shared/ui';
 import { WaveChart } from 'shared/wave-chart';
+import { flat } from 'shared/wave-figures';
 import styles from './routes.module.css';
 import { useArrival } from './use-arrival';
 
@@ -25,7 +26,7 @@ export function NotFoundPage() {
           See the courses
         </ButtonLink>
       </p>
-      <WaveChart figure="flat" caption="A flat correction: price ends about where it began." decorative />
+      <WaveChart figure={flat} caption="A flat correction: price ends about where it began." decorative />
     </Container>
   );
 }

@@ -1,15 +1,15 @@
 import { WAVE_FIGURES } from 'shared/contracts/content';
-import { WaveChart } from 'shared/wave-chart';
+import { TextbookChart } from 'shared/wave-chart';
 import { Sample } from './sample';
 import styles from './ui-review.module.css';
 
 /** Every structure that content can embed. */
 export function FigureSamples() {
   return (
-    <Sample title="WaveChart">
+    <Sample title="TextbookChart">
       {WAVE_FIGURES.map((figure) => (
         <figure key={figure} className={styles.figure}>
-          <WaveChart figure={figure} caption={`Sample of the figure ${figure}.`} />
+          <TextbookChart figure={figure} caption={`Sample of the figure ${figure}.`} />
           <figcaption>{figure}</figcaption>
         </figure>
       ))}

@@ -1,7 +1,7 @@
 import type { BlogSummary } from 'shared/contracts/content';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
-import { WaveChart } from 'shared/wave-chart';
+import { TextbookChart } from 'shared/wave-chart';
 import styles from './blog-card.module.css';
 import { Byline } from './byline';
 
@@ -21,7 +21,7 @@ export function FeaturedBlog({ blog }: { blog: BlogSummary }) {
           <Byline blog={blog} />
         </p>
       </div>
-      <WaveChart figure={blog.figure} caption="" decorative />
+      <TextbookChart figure={blog.figure} caption="" decorative />
     </article>
   );
 }

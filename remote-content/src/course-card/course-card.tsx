@@ -3,7 +3,7 @@ import { formatCount, formatMinutes, formatRupees, instalment } from 'shared/for
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Badge, Card } from 'shared/ui';
-import { WaveChart } from 'shared/wave-chart';
+import { TextbookChart } from 'shared/wave-chart';
 import { Rating } from '../stars/rating';
 import styles from './course-card.module.css';
 
@@ -13,7 +13,7 @@ export function CourseCard({ course }: { course: CourseSummary }) {
   return (
     <Card as="article" className={styles.card}>
       <div className={styles.art}>
-        <WaveChart figure={figure} caption="" decorative />
+        <TextbookChart figure={figure} caption="" decorative />
       </div>
       <p className={styles.badges}>
         <Badge>{level}</Badge>

@@ -1,5 +1,5 @@
 import type { Block } from 'shared/contracts/content';
-import { WaveChart } from 'shared/wave-chart';
+import { TextbookChart } from 'shared/wave-chart';
 import styles from './prose.module.css';
 
 /** A text of the academy: HTML that the API has sanitised, and the figures in it, drawn here. */
@@ -11,7 +11,7 @@ export function Prose({ blocks }: { blocks: readonly Block[] }) {
           <div key={index} dangerouslySetInnerHTML={{ __html: block.html }} />
         ) : (
           <figure key={index}>
-            <WaveChart figure={block.figure} caption={block.caption} />
+            <TextbookChart figure={block.figure} caption={block.caption} />
             <figcaption>{block.caption}</figcaption>
           </figure>
         ),

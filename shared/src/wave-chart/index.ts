@@ -1,1 +1,2 @@
 export { WaveChart } from './wave-chart';
+export { TextbookChart } from './textbook-chart';

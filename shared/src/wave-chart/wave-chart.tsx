@@ -1,14 +1,13 @@
 import { clsx } from 'clsx';
-import type { WaveFigure } from '../contracts/content';
-import { figures, labelOf, scalesOf, type TurningPoint } from '../wave-figures';
+import { labelOf, scalesOf, type Figure, type TurningPoint } from '../wave-figures';
 import styles from './wave-chart.module.css';
 
 const WIDTH = 640;
 const HEIGHT = 340;
 const MARGIN = { top: 44, right: 64, bottom: 36, left: 28 };
 
-interface WaveChartProps {
-  figure: WaveFigure;
+export interface WaveChartProps {
+  figure: Figure;
   /** Says in words what the drawing shows; it is the text alternative. */
   caption: string;
   /** The drawing repeats what text beside it says, so assistive technology skips it. */
@@ -18,7 +17,7 @@ interface WaveChartProps {
 
 /** Draws a labelled Elliott structure from its turning points, as SVG that follows the colour scheme. */
 export function WaveChart({ figure, caption, decorative = false, className }: WaveChartProps) {
-  const { points, guides = [], levels = [] } = figures[figure];
+  const { points, guides = [], levels = [] } = figure;
   const accessibility = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': caption };
   return (
     <svg

@@ -1,5 +1,5 @@
 import { site } from 'shared/site';
-import { WaveChart } from 'shared/wave-chart';
+import { TextbookChart } from 'shared/wave-chart';
 import styles from './plate.module.css';
 
 /** The printed plate beside the form on wide screens; it carries nothing that anybody needs. */
@@ -7,7 +7,7 @@ export function Plate() {
   return (
     <div aria-hidden="true" className={styles.plate}>
       <p className={styles.name}>{site.name}</p>
-      <WaveChart figure="impulse" caption="An impulse of five waves" decorative className={styles.chart} />
+      <TextbookChart figure="impulse" caption="An impulse of five waves" decorative className={styles.chart} />
       <p className={styles.tagline}>{site.tagline}</p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 import { ButtonLink, Container } from 'shared/ui';
-import { WaveChart } from 'shared/wave-chart';
+import { TextbookChart } from 'shared/wave-chart';
 import styles from './page.module.css';
 
 /** The tagline beside a complete cycle of eight waves. */
@@ -24,7 +24,7 @@ export function Hero() {
           </p>
         </div>
         <figure className={styles.heroFigure}>
-          <WaveChart
+          <TextbookChart
             figure="cycle"
             caption="A complete cycle: five waves up, labelled 1 to 5, then three waves down, labelled A, B and C."
           />

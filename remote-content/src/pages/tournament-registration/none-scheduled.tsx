@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths } from 'shared/paths';
 import { ButtonLink, Container, PageHeader } from 'shared/ui';
-import { WaveChart } from 'shared/wave-chart';
+import { TextbookChart } from 'shared/wave-chart';
 import { SimulatedNotice } from './simulated-notice';
 import styles from './page.module.css';
 
@@ -24,7 +24,7 @@ export function NoneScheduled({ children }: { children: ReactNode }) {
       <Container className={styles.columns}>
         <div className={styles.main}>
           <div className={styles.art}>
-            <WaveChart figure="impulse" caption="" decorative />
+            <TextbookChart figure="impulse" caption="" decorative />
           </div>
           {children}
         </div>

@@ -2,7 +2,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { paths } from 'shared/paths';
 import { useLoaderData } from 'shared/router';
 import { Badge, ButtonLink, Container } from 'shared/ui';
-import { WaveChart } from 'shared/wave-chart';
+import { TextbookChart } from 'shared/wave-chart';
 import { formatDay, formatMomentOfWeek } from 'shared/format';
 import type { HomeData } from '../data';
 import { phaseAt, type AnnouncedTournament, type Phase } from './announced-tournament';
@@ -70,7 +70,7 @@ const Teaser = ({ kicker, title, link, children }: TeaserProps) => (
           {link}
         </ButtonLink>
       </div>
-      <WaveChart figure="triangle" caption="" decorative className={styles.art} />
+      <TextbookChart figure="triangle" caption="" decorative className={styles.art} />
     </section>
   </Container>
 );

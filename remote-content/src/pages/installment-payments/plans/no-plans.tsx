@@ -1,13 +1,13 @@
 import { paths } from 'shared/paths';
 import { ButtonLink, Card } from 'shared/ui';
-import { WaveChart } from 'shared/wave-chart';
+import { TextbookChart } from 'shared/wave-chart';
 import styles from '../page.module.css';
 
 /** Why there is nothing to pay, and what would change that. */
 export function NoPlans() {
   return (
     <Card as="section" className={styles.card}>
-      <WaveChart figure="zigzag" caption="A correction in three waves." decorative className={styles.figure} />
+      <TextbookChart figure="zigzag" caption="A correction in three waves." decorative className={styles.figure} />
       <h3>You have no payment plan</h3>
       <p className={styles.soft}>
         Plans begin when you enrol in a course and choose to pay in parts. Courses that you paid at once are in your

@@ -1,6 +1,6 @@
 import { paths } from 'shared/paths';
 import { ButtonLink, Card } from 'shared/ui';
-import { WaveChart } from 'shared/wave-chart';
+import { TextbookChart } from 'shared/wave-chart';
 import type { Overview } from '../members-data';
 import { FirstRun } from './first-run';
 import { LoadFailure } from './load-failure';
@@ -36,7 +36,12 @@ export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
           </>
         )}
       </div>
-      <WaveChart figure="channel" caption="An impulse in its channel." decorative className={styles.firstRunFigure} />
+      <TextbookChart
+        figure="channel"
+        caption="An impulse in its channel."
+        decorative
+        className={styles.firstRunFigure}
+      />
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { paths } from 'shared/paths';
 import { ButtonLink, Card } from 'shared/ui';
-import { WaveChart } from 'shared/wave-chart';
+import { TextbookChart } from 'shared/wave-chart';
 import styles from './overview.module.css';
 
 /** What somebody without a course sees first: why there is nothing to continue, and what to do about it. */
@@ -16,7 +16,12 @@ export function FirstRun() {
         </p>
         <ButtonLink to={paths.courses}>Browse the courses</ButtonLink>
       </div>
-      <WaveChart figure="impulse" caption="An impulse in five waves." decorative className={styles.firstRunFigure} />
+      <TextbookChart
+        figure="impulse"
+        caption="An impulse in five waves."
+        decorative
+        className={styles.firstRunFigure}
+      />
     </Card>
   );
 }
