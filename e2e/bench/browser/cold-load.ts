@@ -81,9 +81,13 @@ export function measureWaves({ browser, url, tokens }: Omit<Visit, 'proxy'>): Pr
     const { requests } = measured.log;
     // The browser's log and the page have different clocks; both begin with the document, give or take its start.
     const begin = Math.min(...requests.map(({ startedAt }) => startedAt));
+    // The browser delays no preflights, so that what is sent beside one may begin after its answer: they are no wave.
+    const delayed = requests.filter(
+      ({ startedAt, answeredAt }) => answeredAt === null || answeredAt - startedAt >= DISTANCE_MS,
+    );
     return {
-      toContent: countWaves(requests, begin + Math.max(fcp, content)),
-      toHydrated: countWaves(requests, begin + hydrated),
+      toContent: countWaves(delayed, begin + Math.max(fcp, content)),
+      toHydrated: countWaves(delayed, begin + hydrated),
       ...countTraffic(requests),
       scripts: requests
         .filter(({ answeredAt }) => answeredAt !== null && answeredAt <= begin + hydrated)
