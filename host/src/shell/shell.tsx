@@ -1,4 +1,5 @@
-import { Outlet, useLocation } from 'shared/router';
+import type { ReactNode } from 'react';
+import { Outlet } from 'shared/router';
 import { MissingNotice } from '../served-page/missing-notice';
 import { ChatButton } from './chat-button/chat-button';
 import { Footer } from './footer/footer';
@@ -10,19 +11,26 @@ import styles from './shell.module.css';
 /** What surrounds every page (SPEC §2): header, footer, sign-in dialog and chat button.
  * The splash screen is in the document itself (document.html), so that it paints before any script. */
 export function Shell() {
-  const { pathname } = useLocation();
   return (
     <>
       <SkipLink />
       <Header />
-      <main id="content" className={styles.main}>
-        <Outlet />
-      </main>
-      {/* Each page has its own: one that stayed would leap away under the reader who has followed its link. */}
-      <Footer key={pathname} />
+      <Outlet frame={WithFooter} />
       <MissingNotice />
       <ChatButton />
       <SignIn />
+    </>
+  );
+}
+
+/** Each page has a footer of its own: one that stayed would leap away under the reader who has followed its link. */
+function WithFooter({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <main id="content" className={styles.main}>
+        {children}
+      </main>
+      <Footer />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'shared/router';
 import { AuthModal } from '../modal/auth-modal';
 
-/** Stands in for the host: it takes the dialog away when asked to, and shows what came of it. */
-function Page({ countryLookupUrl }: { countryLookupUrl: string | null }) {
+/** Stands in for the host's shell: it takes the dialog away when asked to, and shows what came of it. */
+function Shell({ countryLookupUrl }: { countryLookupUrl: string | null }) {
   const [outcome, setOutcome] = useState<'open' | 'closed' | 'signed in'>('open');
   return (
     <>
@@ -39,8 +39,11 @@ export const storedTokens = () => ({
 /** Shows the dialog at its first step. */
 export function openModal(countryLookupUrl: string | null = null): void {
   window.history.replaceState(null, '', '/');
-  const element = <Page countryLookupUrl={countryLookupUrl} />;
-  render(<RouterProvider router={createBrowserRouter([{ path: '*', element }])} />);
+  render(
+    <RouterProvider router={createBrowserRouter([{ path: '*', element: null }])}>
+      <Shell countryLookupUrl={countryLookupUrl} />
+    </RouterProvider>,
+  );
 }
 
 export const button = (name: string) => screen.getByRole('button', { name });

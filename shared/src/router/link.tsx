@@ -1,8 +1,9 @@
-import type { ComponentProps } from 'react';
-import { useHref, useLinkClickHandler, useLocation } from 'react-router-dom';
+import type { ComponentProps, MouseEvent } from 'react';
+import { createPath, useLocation } from 'react-router-dom';
+import { useRouter } from './use-router';
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** An address of this site without its origin, or one of another site with it. */
+  /** An address of this site from its root on, or one of another site with its origin. */
   to: string;
 }
 
@@ -10,8 +11,8 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 const WITH_ORIGIN = /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 /**
- * A link, followed within the document where it leads to this site. The router's own one also carries the fetching
- * ahead of the framework that is built on it, which this site has no use for.
+ * A link, followed within the document where it leads to this site. Unlike React Router's it does not depend on where the
+ * page is, so that a navigation renders no links again.
  */
 export function Link({ to, children, ...rest }: LinkProps) {
   if (!WITH_ORIGIN.test(to)) {
@@ -29,22 +30,28 @@ export function Link({ to, children, ...rest }: LinkProps) {
 }
 
 function LinkWithin({ to, onClick, target, children, ...rest }: LinkProps) {
-  const follow = useLinkClickHandler(to);
+  const router = useRouter();
   return (
     <a
       {...rest}
-      href={useHref(to)}
+      href={to}
       target={target}
       onClick={(event) => {
         onClick?.(event);
-        // Another window is the browser's matter, as are modified clicks, which the handler leaves alone by itself.
-        if (!event.defaultPrevented && target === undefined) follow(event);
+        if (event.defaultPrevented || target !== undefined || isForBrowser(event)) return;
+        event.preventDefault();
+        // As browsers do: the page that is shown is loaded anew, and the history grows by nothing.
+        void router.navigate(to, { replace: createPath(router.state.view.location) === to });
       }}
     >
       {children}
     </a>
   );
 }
+
+/** Whether a click asks for another tab or window, or for the link to be saved. */
+const isForBrowser = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
 
 /** A link of a navigation, which says so when it leads to the page that is shown, or to one above it. */
 export function NavLink(props: LinkProps) {

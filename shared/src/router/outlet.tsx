@@ -1,5 +1,5 @@
-import { Activity, use, useMemo } from 'react';
-import { UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
+import { Activity, Fragment, memo, use, useMemo, type ComponentType, type ReactNode } from 'react';
+import { NavigationType, UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
 import type { View } from './route';
 import { ShownContext, ViewContext, ViewsContext } from './router-context';
 import { ViewBoundary } from './view-boundary';
@@ -8,27 +8,37 @@ import { ViewBoundary } from './view-boundary';
  * The place of the page. A view that is rendered ahead is there too, unseen and without effects, for React to do when it
  * has nothing else to do; going there only shows it. Views of one path are one page, which keeps its state.
  */
-export function Outlet() {
+export function Outlet({ frame = Fragment }: Partial<Pick<FramedViewProps, 'frame'>>) {
   const views = use(ViewsContext);
   return views.map((view, index) => {
     const shown = index === 0;
     return (
       <Activity key={view.location.pathname} mode={shown ? 'visible' : 'hidden'}>
         <ShownContext value={shown}>
-          <ViewContext value={view}>
-            <ViewAt location={view.location}>
-              <ViewBoundary view={view} />
-            </ViewAt>
-          </ViewContext>
+          <FramedView view={view} frame={frame} />
         </ShownContext>
       </Activity>
     );
   });
 }
 
-/** A page that is rendered ahead is at its own address already, unlike what surrounds it. */
-function ViewAt({ location, children }: { location: View['location']; children: React.ReactNode }) {
-  const { navigationType } = use(LocationContext);
-  const at = useMemo(() => ({ location, navigationType }), [location, navigationType]);
-  return <LocationContext value={at}>{children}</LocationContext>;
+interface FramedViewProps {
+  view: View;
+  /** What each page has around it for itself. */
+  frame: ComponentType<{ children: ReactNode }> | typeof Fragment;
 }
+
+/** A page that is rendered ahead is at its own address already. Showing it renders nothing again. */
+const FramedView = memo(function FramedView({ view, frame: Frame }: FramedViewProps) {
+  const { location } = view;
+  const at = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location]);
+  return (
+    <LocationContext value={at}>
+      <ViewContext value={view}>
+        <Frame>
+          <ViewBoundary view={view} />
+        </Frame>
+      </ViewContext>
+    </LocationContext>
+  );
+});

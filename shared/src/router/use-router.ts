@@ -11,7 +11,8 @@ import {
   ViewContext,
 } from './router-context';
 
-function useRouter(): Router {
+/** The router, which stays the same. @throws Error outside of a `RouterProvider` */
+export function useRouter(): Router {
   const router = use(RouterContext);
   if (router === null) throw new Error('There is no router around this component. Render it in a RouterProvider.');
   return router;
