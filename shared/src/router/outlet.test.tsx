@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { createMemoryRouter } from '../static-router';
@@ -76,7 +76,7 @@ test('a page that is rendered ahead is unseen and without effects; going there s
   expect(ahead).toBeVisible();
   expect(ahead).toHaveAttribute('title', 'shown');
   expect(screen.queryByRole('heading', { name: 'Home', hidden: true })).toBeNull();
-  expect(happened).toEqual(['one arrives']);
+  await waitFor(() => expect(happened).toEqual(['one arrives']));
 });
 
 test('a page that was rendered ahead with data of before shows those of now', async () => {
@@ -84,7 +84,7 @@ test('a page that was rendered ahead with data of before shows those of now', as
   await prepare(router, 'old');
   await follow();
   expect(await screen.findByRole('heading', { name: 'one' })).toBeVisible();
-  expect(happened).toEqual(['one arrives']);
+  await waitFor(() => expect(happened).toEqual(['one arrives']));
 });
 
 test('a failed load shows the error page, whose Retry loads in place', async () => {
