@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useRef, type ReactNode } from 'react';
 import type { PageModule } from 'shared/contracts/page';
-import { useLoaderData, useLocation, usePageLoad, useRevalidator, useShown } from 'shared/router';
+import { useLoaderData, useLocation, usePageLoad, useRevalidator } from 'shared/router';
 import type { PageId } from '../federation/remote-modules';
 import { rejectModule } from '../federation/remotes';
 import { VersionBoundary } from '../federation/version-boundary';
@@ -68,11 +68,10 @@ function LoadedPage({ id, loaded }: { id: PageId; loaded: VersionedPage['page'] 
 /** The page itself, with what it says of itself in the document's head. */
 function Page({ page: { Component, meta } }: { page: PageModule }) {
   const content = useRef<HTMLDivElement>(null);
-  const data = useLoaderData();
   useArrival(content);
   return (
     <div ref={content}>
-      {useShown() && <PageHead meta={meta(data)} />}
+      <PageHead meta={meta(useLoaderData())} />
       <Component />
     </div>
   );

@@ -11,4 +11,4 @@ export { PageLoad, useLoaderData, usePageLoad } from './page-load';
 export { Redirect, type LoaderFunctionArgs, type RouteObject } from './route';
 export type { Router } from './router';
 export { RouterProvider } from './router-provider';
-export { useBlocker, useNavigation, useRevalidator, useRouteError, useShown } from './use-router';
+export { useBlocker, useNavigation, useRevalidator, useRouteError } from './use-router';

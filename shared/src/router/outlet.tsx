@@ -1,25 +1,20 @@
 import { Activity, Fragment, memo, use, useMemo, type ComponentType, type ReactNode } from 'react';
 import { NavigationType, UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
 import type { View } from './route';
-import { ShownContext, ViewContext, ViewsContext } from './router-context';
+import { ViewContext, ViewsContext } from './router-context';
 import { ViewBoundary } from './view-boundary';
 
 /**
- * The place of the page. A view that is rendered ahead is there too, unseen and without effects, for React to do when it
+ * The place of the page. A view that is rendered ahead is there too, unseen, without effects and without what it has for the document's head, for React to do when it
  * has nothing else to do; going there only shows it. Views of one path are one page, which keeps its state.
  */
 export function Outlet({ frame = Fragment }: Partial<Pick<FramedViewProps, 'frame'>>) {
   const views = use(ViewsContext);
-  return views.map((view, index) => {
-    const shown = index === 0;
-    return (
-      <Activity key={view.location.pathname} mode={shown ? 'visible' : 'hidden'}>
-        <ShownContext value={shown}>
-          <FramedView view={view} frame={frame} />
-        </ShownContext>
-      </Activity>
-    );
-  });
+  return views.map((view, index) => (
+    <Activity key={view.location.pathname} mode={index === 0 ? 'visible' : 'hidden'}>
+      <FramedView view={view} frame={frame} />
+    </Activity>
+  ));
 }
 
 interface FramedViewProps {

@@ -13,9 +13,6 @@ export const ViewsContext = createContext<readonly View[]>([]);
 /** The view that a page is rendered for; none in what surrounds the pages. */
 export const ViewContext = createContext<View | null>(null);
 
-/** Whether the view that a page is rendered for is shown. */
-export const ShownContext = createContext(true);
-
 export const NextLocationContext = createContext<Location | undefined>(undefined);
 
 export const RevalidatingContext = createContext(false);

@@ -7,7 +7,6 @@ import {
   RevalidatingContext,
   RouteErrorContext,
   RouterContext,
-  ShownContext,
   ViewContext,
 } from './router-context';
 
@@ -37,9 +36,6 @@ export function useRevalidator(): { revalidate: () => Promise<void>; state: 'idl
 
 /** What went wrong, in a route's error page. */
 export const useRouteError = (): unknown => use(RouteErrorContext)?.error;
-
-/** Whether the page is shown; otherwise it is rendered ahead. */
-export const useShown = (): boolean => use(ShownContext);
 
 /** Whether a move away from the page waits for an answer, and how to give it. */
 export type Blocker = { state: 'blocked'; proceed: () => void; reset: () => void } | { state: 'unblocked' };
