@@ -19,6 +19,7 @@ export default function PhoneInput(props: PhoneInputProps) {
   const { id, value, onChange, onCountryChange, onProblem, invalid, describedBy } = props;
   const { iso2, dialCode } = findCountry(props.country) ?? DEFAULT_COUNTRY;
   const [number, setNumber] = useState(value === '' ? dialPrefixOf(iso2) : value);
+  const [picks, setPicks] = useState(0);
   const input = useRef<HTMLInputElement>(null);
 
   const report = (entered: string, country: typeof iso2) => {
@@ -31,10 +32,18 @@ export default function PhoneInput(props: PhoneInputProps) {
   useCountryLookup(props.country === '' ? props.countryLookupUrl : null, choose);
   useEffect(() => onProblem(phoneProblem(value, dialCode)), [onProblem, value, dialCode]);
 
+  // The library shows another number from an effect too. A key that meets the field before that would bring the country
+  // before back, so the field begins anew with the picked country's dial code.
+  function goOnToNumber() {
+    flushSync(() => setPicks(picks + 1));
+    input.current?.focus();
+  }
+
   return (
     <div className={styles.control}>
-      <CountrySelect country={iso2} onChange={choose} onPick={() => input.current?.focus()} />
+      <CountrySelect country={iso2} onChange={choose} onPick={goOnToNumber} />
       <NumberInput
+        key={picks}
         ref={input}
         inputComponent={InternationalInput}
         homeCountry={iso2}
