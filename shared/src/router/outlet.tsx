@@ -5,8 +5,9 @@ import { ViewContext, ViewsContext } from './router-context';
 import { ViewBoundary } from './view-boundary';
 
 /**
- * The place of the page. A view that is rendered ahead is there too, unseen, without effects and without what it has for the document's head, for React to do when it
- * has nothing else to do; going there only shows it. Views of one path are one page, which keeps its state.
+ * The place of the page. A view that is rendered ahead is there too, unseen, without effects and without what it has for
+ * the document's head, for React to do when it has nothing else to do; going there only shows it. Views of one path are
+ * one page, which keeps its state.
  */
 export function Outlet({ frame = Fragment }: Partial<Pick<FramedViewProps, 'frame'>>) {
   const views = use(ViewsContext);

@@ -2,15 +2,12 @@ import type { ReactNode } from 'react';
 import type { PageLoaderArgs } from '../contracts/page';
 import { matchPath, type Location } from 'react-router-dom';
 
-/** What a route's loader is given. */
-export type LoaderFunctionArgs = PageLoaderArgs;
-
 /** What answers the addresses of one pattern. */
 export interface RouteObject {
   /** Pattern of the path, such as `/courses/:id`; `*` for any address. */
   path: string;
   /** Loads what `element` shows; it may answer a `Redirect`. */
-  loader?: (args: LoaderFunctionArgs) => Promise<unknown>;
+  loader?: (args: PageLoaderArgs) => Promise<unknown>;
   element: ReactNode;
   /** Stands in where loading fails, or `element` throws while it is rendered. */
   errorElement?: ReactNode;
@@ -30,7 +27,7 @@ export type Outcome = { data: unknown } | { error: unknown };
 export interface View {
   readonly location: Location;
   readonly route: RouteObject;
-  readonly params: LoaderFunctionArgs['params'];
+  readonly params: PageLoaderArgs['params'];
   /** Null until the first load ends. */
   readonly outcome: Outcome | null;
 }
