@@ -1,6 +1,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { COURSE_LEVELS, COURSE_TYPES, REVIEW_MAX_LENGTH, WAVE_FIGURES } from 'shared/contracts/content';
+import { REVIEW_MAX_LENGTH, WAVE_FIGURES } from 'shared/contracts/content';
+import { COURSE_LEVELS, COURSE_TYPES } from 'shared/contracts/content-lists';
 import { ContentError } from './content-error';
 
 const line = z.string().trim().min(1, 'must not be empty');

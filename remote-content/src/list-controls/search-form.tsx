@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { SEARCH_MAX_LENGTH } from 'shared/contracts/content-query';
+import { SEARCH_MAX_LENGTH } from 'shared/contracts/content-lists';
 import { Button, TextField } from 'shared/ui';
 import styles from './list-controls.module.css';
 

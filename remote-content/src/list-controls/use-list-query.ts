@@ -1,20 +1,26 @@
+import { useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'shared/router';
-import type * as z from 'shared/schema';
-import { readQuery, writeQuery } from '../list-query/list-query';
+import { writeQuery } from '../list-query/write-query';
 
 /**
  * A list's query and how to change it. The query string is its only home: links, Back and a reload all keep it.
+ * @param all the query of the whole list
  * @param shown the query that the list on the page answers
- * @returns `query`: what was asked for last, also while its answer is on the way; `change`: asks for something else,
- *   from its first page
+ * @returns `query`: what the filters have asked for last while its answer is on the way, otherwise what is shown;
+ *   `change`: asks for something else, from its first page
  */
-export function useListQuery<Schema extends z.ZodMiniObject>(schema: Schema, shown: z.infer<Schema>) {
+export function useListQuery<Query extends object>(all: Query, shown: Query) {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const navigate = useNavigate();
+  const [asked, setAsked] = useState({ query: shown, search: '' });
   const loading = next?.pathname === pathname;
-  const query = loading ? readQuery(schema, new URLSearchParams(next.search)) : shown;
-  const change = (fields: Partial<z.infer<Schema>>) =>
-    void navigate(pathname + writeQuery(schema, { ...query, page: 1, ...fields }), { preventScrollReset: true });
+  const query = loading && next.search === asked.search ? asked.query : shown;
+  const change = (fields: Partial<Query>) => {
+    const changed = { ...query, page: 1, ...fields };
+    const search = writeQuery(all, changed);
+    setAsked({ query: changed, search });
+    void navigate(pathname + search, { preventScrollReset: true });
+  };
   return { query, change, loading };
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
-import { blogQuerySchema, COURSE_SORTS, courseQuerySchema } from 'shared/contracts/content-query';
-import { COURSE_LEVELS, COURSE_TYPES } from 'shared/contracts/content';
-import { readQuery, writeQuery } from './list-query';
+import { ALL_BLOGS, ALL_COURSES, COURSE_LEVELS, COURSE_SORTS, COURSE_TYPES } from 'shared/contracts/content-lists';
+import { blogQuerySchema, courseQuerySchema } from 'shared/contracts/content-query';
+import { readQuery } from './read-query';
+import { writeQuery } from './write-query';
 
 const read = (search: string) => readQuery(courseQuerySchema, new URLSearchParams(search));
 
@@ -65,11 +66,22 @@ test('what is written is what is read', () => {
   fc.assert(
     fc.property(query, (written) => {
       const defined = Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
-      expect(read(writeQuery(courseQuerySchema, written))).toEqual(defined);
+      expect(read(writeQuery(ALL_COURSES, written))).toEqual(defined);
     }),
   );
 });
 
+test.each([
+  ['courses', ALL_COURSES, courseQuerySchema],
+  ['articles', ALL_BLOGS, blogQuerySchema],
+])(
+  'an address names the fields of %s in the order of the schema, and leaves out what the schema falls back to',
+  (_list, all, schema) => {
+    expect(Object.keys(all)).toEqual(Object.keys(schema.shape));
+    expect(schema.parse({})).toEqual(all);
+  },
+);
+
 test('the whole list has no query string', () => {
-  expect(writeQuery(courseQuerySchema, { sort: 'order', page: 1, search: '' })).toBe('');
+  expect(writeQuery(ALL_COURSES, { sort: 'order', page: 1, search: '' })).toBe('');
 });

@@ -13,16 +13,17 @@ import {
   type Document,
   type Review,
 } from 'shared/contracts/content';
-import { blogQuerySchema, courseQuerySchema, type BlogQuery, type CourseQuery } from 'shared/contracts/content-query';
-import { writeQuery } from '../list-query/list-query';
+import { ALL_BLOGS, ALL_COURSES } from 'shared/contracts/content-lists';
+import type { BlogQuery, CourseQuery } from 'shared/contracts/content-query';
+import { writeQuery } from '../list-query/write-query';
 
 /** One page of the courses that a query asks for. */
 export const fetchCourses = (query: CourseQuery, signal: AbortSignal): Promise<CourseList> =>
-  callApi(courseListSchema, { url: `/courses/${writeQuery(courseQuerySchema, query)}`, signal });
+  callApi(courseListSchema, { url: `/courses/${writeQuery(ALL_COURSES, query)}`, signal });
 
 /** One page of the articles that a query asks for, newest first. */
 export const fetchBlogs = (query: BlogQuery, signal: AbortSignal): Promise<BlogList> =>
-  callApi(blogListSchema, { url: `/blogs/${writeQuery(blogQuerySchema, query)}`, signal });
+  callApi(blogListSchema, { url: `/blogs/${writeQuery(ALL_BLOGS, query)}`, signal });
 
 /** All reviews. */
 export const fetchReviews = async (signal: AbortSignal): Promise<Review[]> =>
@@ -45,11 +46,11 @@ const toTheEnd = new AbortController().signal;
 
 /** The ids of all courses. */
 export const listCourseIds = async (): Promise<string[]> =>
-  (await everyItem((page) => fetchCourses({ ...courseQuerySchema.parse({}), page }, toTheEnd))).map(({ id }) => id);
+  (await everyItem((page) => fetchCourses({ ...ALL_COURSES, page }, toTheEnd))).map(({ id }) => id);
 
 /** The slugs of all articles. */
 export const listBlogSlugs = async (): Promise<string[]> =>
-  (await everyItem((page) => fetchBlogs({ ...blogQuerySchema.parse({}), page }, toTheEnd))).map(({ slug }) => slug);
+  (await everyItem((page) => fetchBlogs({ ...ALL_BLOGS, page }, toTheEnd))).map(({ slug }) => slug);
 
 /** The items of all pages of a list. */
 async function everyItem<Item>(fetchPage: (page: number) => Promise<{ items: Item[]; pages: number }>) {

@@ -1,16 +1,10 @@
 import * as z from 'shared/schema';
-import { COURSE_LEVELS, COURSE_TYPES } from './content';
+import { COURSE_LEVELS, COURSE_SORTS, COURSE_TYPES, SEARCH_MAX_LENGTH } from './content-lists';
 
 /** Courses on one page of the list. */
 export const COURSES_PER_PAGE = 12;
 /** Articles on one page of the list. */
 export const BLOGS_PER_PAGE = 9;
-/** Longest text to search for, in characters. */
-export const SEARCH_MAX_LENGTH = 80;
-
-/** Orders of the course list; the first is the academy's teaching order. */
-export const COURSE_SORTS = ['order', 'price-asc', 'price-desc', 'rating', 'shortest'] as const;
-
 const search = z.optional(
   z.string().check(
     z.trim(),

@@ -1,4 +1,5 @@
 import * as z from 'shared/schema';
+import { COURSE_LEVELS, COURSE_TYPES } from './content-lists';
 
 /** Elliott structures that `WaveChart` can draw and content can embed. */
 export const WAVE_FIGURES = [
@@ -36,9 +37,6 @@ export const headingSchema = z.object({
   level: z.union([z.literal(2), z.literal(3)]),
 });
 export type Heading = z.infer<typeof headingSchema>;
-
-export const COURSE_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
-export const COURSE_TYPES = ['course', 'certification'] as const;
 
 /** Longest text of a review, in characters. */
 export const REVIEW_MAX_LENGTH = 300;

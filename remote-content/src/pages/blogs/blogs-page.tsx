@@ -1,4 +1,5 @@
-import { blogQuerySchema } from 'shared/contracts/content-query';
+import { ALL_BLOGS } from 'shared/contracts/content-lists';
+import type { BlogQuery } from 'shared/contracts/content-query';
 import { formatCount } from 'shared/format';
 import { paths } from 'shared/paths';
 import { useLoaderData } from 'shared/router';
@@ -11,13 +12,13 @@ import { Pagination } from '../../list-controls/pagination';
 import { ResultHeading } from '../../list-controls/result-heading';
 import { SearchForm } from '../../list-controls/search-form';
 import { useListQuery } from '../../list-controls/use-list-query';
-import { writeQuery } from '../../list-query/list-query';
+import { writeQuery } from '../../list-query/write-query';
 import type { BlogsData } from './data';
 
 /** The academy's articles, newest first, filtered by what the query string says. */
 export function BlogsPage() {
   const { query: answered, list } = useLoaderData<BlogsData>();
-  const { query, change, loading } = useListQuery(blogQuerySchema, answered);
+  const { query, change, loading } = useListQuery<BlogQuery>(ALL_BLOGS, answered);
   const filtered = answered.category !== undefined || answered.search !== undefined;
   const featured = filtered ? undefined : list.items.find((blog) => blog.featured);
   return (
@@ -65,7 +66,7 @@ export function BlogsPage() {
           <Pagination
             page={list.page}
             pages={list.pages}
-            to={(page) => paths.blogs + writeQuery(blogQuerySchema, { ...answered, page })}
+            to={(page) => paths.blogs + writeQuery(ALL_BLOGS, { ...answered, page })}
           />
         </div>
       </Container>

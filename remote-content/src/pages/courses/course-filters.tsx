@@ -1,5 +1,5 @@
-import { COURSE_LEVELS, COURSE_TYPES } from 'shared/contracts/content';
-import { COURSE_SORTS, courseQuerySchema, type CourseQuery } from 'shared/contracts/content-query';
+import { ALL_COURSES, COURSE_LEVELS, COURSE_SORTS, COURSE_TYPES } from 'shared/contracts/content-lists';
+import type { CourseQuery } from 'shared/contracts/content-query';
 import { SelectField } from 'shared/ui';
 import { SearchForm } from '../../list-controls/search-form';
 
@@ -24,13 +24,12 @@ interface CourseFiltersProps {
 
 /** Search, level, type and order of the course list. */
 export function CourseFilters({ query, onChange }: CourseFiltersProps) {
-  const { level, type, sort } = courseQuerySchema.shape;
   return (
     <SearchForm label="Search the courses" search={query.search} onSearch={(search) => onChange({ search })}>
       <SelectField
         label="Level"
         value={query.level ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ level: value === '' ? undefined : level.parse(value) })}
+        onChange={({ currentTarget: { value } }) => onChange({ level: COURSE_LEVELS.find((level) => level === value) })}
       >
         <option value="">All levels</option>
         <Options labels={LEVELS} />
@@ -38,7 +37,7 @@ export function CourseFilters({ query, onChange }: CourseFiltersProps) {
       <SelectField
         label="Type"
         value={query.type ?? ''}
-        onChange={({ currentTarget: { value } }) => onChange({ type: value === '' ? undefined : type.parse(value) })}
+        onChange={({ currentTarget: { value } }) => onChange({ type: COURSE_TYPES.find((type) => type === value) })}
       >
         <option value="">All types</option>
         <Options labels={TYPES} />
@@ -46,7 +45,9 @@ export function CourseFilters({ query, onChange }: CourseFiltersProps) {
       <SelectField
         label="Sort by"
         value={query.sort}
-        onChange={({ currentTarget }) => onChange({ sort: sort.parse(currentTarget.value) })}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ sort: COURSE_SORTS.find((sort) => sort === value) ?? ALL_COURSES.sort })
+        }
       >
         <Options labels={SORTS} />
       </SelectField>

@@ -1,4 +1,5 @@
-import { courseQuerySchema } from 'shared/contracts/content-query';
+import { ALL_COURSES } from 'shared/contracts/content-lists';
+import type { CourseQuery } from 'shared/contracts/content-query';
 import { formatCount } from 'shared/format';
 import { paths } from 'shared/paths';
 import { useLoaderData } from 'shared/router';
@@ -9,14 +10,14 @@ import { NoResults } from '../../list-controls/no-results';
 import { Pagination } from '../../list-controls/pagination';
 import { ResultHeading } from '../../list-controls/result-heading';
 import { useListQuery } from '../../list-controls/use-list-query';
-import { writeQuery } from '../../list-query/list-query';
+import { writeQuery } from '../../list-query/write-query';
 import { CourseFilters } from './course-filters';
 import type { CoursesData } from './data';
 
 /** The academy's courses, filtered and sorted by what the query string says. */
 export function CoursesPage() {
   const { query: answered, list } = useLoaderData<CoursesData>();
-  const { query, change, loading } = useListQuery(courseQuerySchema, answered);
+  const { query, change, loading } = useListQuery<CourseQuery>(ALL_COURSES, answered);
   const filtered = [answered.level, answered.type, answered.search].some((value) => value !== undefined);
   return (
     <>
@@ -44,7 +45,7 @@ export function CoursesPage() {
           <Pagination
             page={list.page}
             pages={list.pages}
-            to={(page) => paths.courses + writeQuery(courseQuerySchema, { ...answered, page })}
+            to={(page) => paths.courses + writeQuery(ALL_COURSES, { ...answered, page })}
           />
         </div>
       </Container>

@@ -1,5 +1,5 @@
 import type { BlogSummary, CourseSummary, Review } from 'shared/contracts/content';
-import { blogQuerySchema, courseQuerySchema } from 'shared/contracts/content-query';
+import { ALL_BLOGS, ALL_COURSES } from 'shared/contracts/content-lists';
 import type { PageLoaderArgs } from 'shared/contracts/page';
 import { fetchBlogs, fetchCourses, fetchReviews } from '../../queries/content-queries';
 import { fetchTournament } from '../../queries/tournament-query';
@@ -17,8 +17,8 @@ export interface HomeData {
 
 export async function loader({ request: { signal } }: PageLoaderArgs): Promise<HomeData> {
   const [courses, blogs, reviews, tournament] = await Promise.all([
-    fetchCourses(courseQuerySchema.parse({}), signal),
-    fetchBlogs(blogQuerySchema.parse({}), signal),
+    fetchCourses(ALL_COURSES, signal),
+    fetchBlogs(ALL_BLOGS, signal),
     fetchReviews(signal),
     fetchTournament(signal),
   ]);
