@@ -30,7 +30,7 @@ export function monolithConfig(remotes: readonly RemoteSource[], output: string)
   });
   return {
     ...base,
-    entry: { main: './src/main.tsx' },
+    entry: { main: './src/main.ts' },
     output: { ...base.output, path: output, publicPath: '/' },
     resolve: { ...base.resolve, alias: allAliases(remotes) },
     plugins: [

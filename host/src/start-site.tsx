@@ -1,9 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { configureApi, prepareCalls } from 'shared/api-client';
 import { restoreSession } from 'shared/session';
-import 'shared/styles/tokens.css';
-import 'shared/styles/fonts.css';
-import 'shared/styles/base.css';
 import { registerDiscovered } from './federation/remotes';
 import { reportFailuresTo } from './federation/report-failure';
 import { readSiteData } from './federation/site-data';
@@ -22,8 +19,18 @@ import { leaveWithSession } from './session/leave-with-session';
 import { showSite } from './show-site';
 import { watchForUpdates } from './updates/watch-for-updates';
 
+/** Starts the site in `root`, or says there why it cannot be started. */
+export async function startSite(root: HTMLElement): Promise<void> {
+  try {
+    await bringUp(root);
+  } catch (error) {
+    createRoot(root).render(<StartFailure />);
+    reportError(error);
+  }
+}
+
 /** Brings up everything behind the pages. @throws Error when the page does not carry what it needs */
-async function start(root: HTMLElement): Promise<void> {
+async function bringUp(root: HTMLElement): Promise<void> {
   const siteData = readSiteData(document);
   configureApi({ baseUrl: siteData.apiUrl });
   configureSiteAddress(siteData.siteUrl);
@@ -45,14 +52,3 @@ async function start(root: HTMLElement): Promise<void> {
     if (served !== null) prefetchModules(served.row);
   });
 }
-
-const element = document.getElementById('root');
-if (element === null) throw new Error('The page has no element with id "root".');
-
-// A task of its own, after the one that has read all this code: in between, the browser can paint and answer.
-setTimeout(() => {
-  start(element).catch((error: unknown) => {
-    createRoot(element).render(<StartFailure />);
-    reportError(error);
-  });
-});
