@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
 import { register, samplePerson, visit } from '../site/visitor';
 
@@ -13,8 +13,30 @@ for (const width of [390, 1280]) {
         expect(await layoutShifts(page)).toEqual([]);
       });
     }
+
+    for (const path of ['/', '/courses']) {
+      test(`nothing moves while somebody leaps to the end of ${path} and scrolls back, over what was not laid out`, async ({
+        page,
+      }) => {
+        await watchLayoutShifts(page);
+        await visit(page, path);
+        await page.keyboard.press('End');
+        await expect(page.getByText('All rights reserved')).toBeInViewport();
+        await scrollUp(page);
+        expect(await layoutShifts(page)).toEqual([]);
+      });
+    }
   });
 }
+
+/** Scrolls to the top by 300 px at a time, with a frame in between. */
+const scrollUp = (page: Page) =>
+  page.evaluate(async () => {
+    while (window.scrollY > 0) {
+      window.scrollBy({ top: -300, behavior: 'instant' });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  });
 
 test('nothing moves while fonts are late', async ({ page }) => {
   await watchLayoutShifts(page);

@@ -82,7 +82,6 @@ test('Brotli, gzip and no compression give the same file, with its type', async 
   for (const [target, type] of [
     [files.script, 'application/javascript; charset=utf-8'],
     [files.style, 'text/css; charset=utf-8'],
-    ['/favicon.svg', 'image/svg+xml'],
     ['/discovery.json', 'application/json; charset=utf-8'],
     ['/courses/any', 'text/html; charset=utf-8'],
     ['/nowhere', 'text/html; charset=utf-8'],

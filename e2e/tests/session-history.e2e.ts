@@ -50,7 +50,7 @@ test('§4 a page in the browser’s cache when the session ends elsewhere shows 
   const other = await openTab(context);
   await becomeMember([tab, other], NAME);
   await watchCache(tab);
-  await tab.goto('/favicon.svg');
+  await tab.goto('/favicon.png');
   await logOut(other);
   await goBackToNothing(tab);
 });

@@ -29,7 +29,7 @@ async function openProfile(page: Page): Promise<void> {
 /** Changes a token from elsewhere in the browser, as time or the provider would. */
 async function store(page: Page, tokens: Record<string, string>): Promise<void> {
   const elsewhere = await page.context().newPage();
-  await elsewhere.goto('/favicon.svg');
+  await elsewhere.goto('/favicon.png');
   await page.evaluate(() =>
     addEventListener('storage', ({ key }) => (document.documentElement.dataset['stored'] = String(key))),
   );

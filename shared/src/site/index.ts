@@ -24,5 +24,5 @@ export const site = {
   /** How the texts are written, for those who share pages: British spelling. */
   locale: 'en_GB',
   /** Path of the picture that search engines show as the academy's logo. */
-  logo: '/favicon.svg',
+  logo: '/favicon.png',
 } as const;
