@@ -38,7 +38,7 @@ export class AppManifestPlugin {
       entry,
       integrity: `sha384-${digest}`,
       styles: filesOf([start], '.css'),
-      fonts: [...start.auxiliaryFiles].filter((file) => file.endsWith('.woff2')),
+      fonts: fontsOf(compilation, start),
       exposes: Object.fromEntries(this.exposed.map((name) => [name, this.describeExposed(compilation, name, start)])),
     };
   }
@@ -64,3 +64,9 @@ export class AppManifestPlugin {
 
 const filesOf = (chunks: Iterable<Chunk>, extension: string): string[] =>
   [...chunks].flatMap((chunk) => [...chunk.files].filter((file) => file.endsWith(extension)));
+
+/** The fonts of a start, the smallest first: over a slow link one follows the other, so that one is there soon. */
+function fontsOf(compilation: Compilation, { auxiliaryFiles }: Chunk): string[] {
+  const size = (file: string) => compilation.getAsset(file)?.source.size() ?? 0;
+  return [...auxiliaryFiles].filter((file) => file.endsWith('.woff2')).sort((one, other) => size(one) - size(other));
+}

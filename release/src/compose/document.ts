@@ -51,9 +51,10 @@ export function fillDocument(
   ];
   const head = [
     ...(rendered.head === '' ? [] : [rendered.head]),
+    // Before the styles, which are long: what has to be fetched is asked for with the document's first bytes.
+    ...forPaint.map(preloadElement),
     ...preconnect.map((origin) => `<link rel="preconnect" href="${escapeText(origin)}" crossorigin>`),
     ...styles.map(({ href, css }) => `<style data-href="${escapeText(href)}">${css}</style>`),
-    ...forPaint.map(preloadElement),
     ...(pageData === null ? code : [`<template id="code">${code.join('')}</template>`]),
   ];
   return [
