@@ -4,7 +4,8 @@ import 'shared/styles/base.css';
 
 /**
  * Reads the site's code in several tasks, between which the browser can paint and answer. All of it is in this one file:
- * what is imported eagerly is there, and is only evaluated when its turn comes.
+ * what is imported eagerly is there, and is only evaluated when its turn comes. Why React comes alone and first says
+ * docs/decisions/0021-processor-time.md.
  */
 async function run(root: HTMLElement): Promise<void> {
   await nextTask();
