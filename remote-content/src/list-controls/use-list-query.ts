@@ -13,14 +13,13 @@ export function useListQuery<Query extends object>(all: Query, shown: Query) {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const navigate = useNavigate();
-  const [asked, setAsked] = useState({ query: shown, search: '' });
+  const [asked, setAsked] = useState(shown);
   const loading = next?.pathname === pathname;
-  const query = loading && next.search === asked.search ? asked.query : shown;
+  const query = loading && next.search === writeQuery(all, asked) ? asked : shown;
   const change = (fields: Partial<Query>) => {
     const changed = { ...query, page: 1, ...fields };
-    const search = writeQuery(all, changed);
-    setAsked({ query: changed, search });
-    void navigate(pathname + search, { preventScrollReset: true });
+    setAsked(changed);
+    void navigate(pathname + writeQuery(all, changed), { preventScrollReset: true });
   };
   return { query, change, loading };
 }
