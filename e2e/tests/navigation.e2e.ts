@@ -66,6 +66,7 @@ for (const fault of ['are cut off', 'never arrive'] as const) {
 test('a page that somebody points at is rendered ahead, unseen; the click shows it as it stands', async ({ page }) => {
   await visit(page, FROM);
   const title = await page.title();
+  const left = page.locator('main h1').filter({ hasText: await page.getByRole('heading', { level: 1 }).innerText() });
   const heading = page.locator('main h1').filter({ hasText: 'Learn to count' });
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Courses', exact: true });
   await link.hover();
@@ -78,6 +79,7 @@ test('a page that somebody points at is rendered ahead, unseen; the click shows 
   await expect(heading).toBeFocused();
   expect(await heading.evaluate((shown, before) => shown === before, standing)).toBe(true);
   await expect(page).toHaveTitle(/^Courses and certifications/);
+  await expect(left).toHaveCount(0);
   // There may be another one unseen: the pointer is now over whatever the new page has in this place.
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await page.goBack();
