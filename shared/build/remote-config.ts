@@ -43,6 +43,11 @@ export const remoteConfig =
         ...base.output,
         // Hot updates need an address that is known before any script runs; releases find their own.
         publicPath: hot ? `http://localhost:${port}/` : 'auto',
+        // A module that throws is evaluated anew when it is asked for again. Without this it would be there from then on,
+        // with nothing in it: what failed may have been the host's part (host/src/federation/provided-schemas.ts).
+        // Its successor throws the first error again instead, as the standard of modules has it.
+        // eslint-disable-next-line @typescript-eslint/no-deprecated
+        strictModuleExceptionHandling: true,
       },
       plugins: [
         ...(base.plugins ?? []),

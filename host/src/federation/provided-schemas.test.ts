@@ -23,8 +23,8 @@ beforeEach(() => {
   state.forget();
   registerDiscovered(discovery({ content: [version('v2', 100, { default: true }), version('v1', 0)] }));
   // The chunk takes schemas when it arrives; the module in it uses them as soon as it is evaluated.
-  state.answer = (address) => {
-    const schemas = state.take['shared/schema']?.();
+  state.answer = async (address) => {
+    const schemas = await state.take['shared/schema']?.();
     return () => ({ from: address, schemas: schemas?.() });
   };
 });

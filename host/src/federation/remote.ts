@@ -6,7 +6,7 @@ import { separateChunks } from './chunk-scope';
 import { expectIntegrity } from './entry-integrity';
 import { judgeLoad, judgeThrown, type Failure } from './judge-failure';
 import { dropPreloads, preloadModule } from './preload-module';
-import { takenSchemas } from './provided-schemas';
+import { SchemasUnavailable } from './provided-schemas';
 import { RemoteLoadError } from './remote-load-error';
 import type { ModuleSource } from './remotes';
 import { reportFailure } from './report-failure';
@@ -134,13 +134,12 @@ export class Remote implements ModuleSource {
     } catch (error) {
       return { failure: await judgeLoad(error, this.#address), error };
     }
-    // What the host cannot give is no fault of the version.
-    await takenSchemas().catch((cause: unknown) => {
-      throw new RemoteLoadError(id, 'the schemas that it takes could not be loaded.', { cause });
-    });
     try {
       return { module: await evaluate() };
     } catch (error) {
+      // What the host cannot give is no fault of the version.
+      if (error instanceof SchemasUnavailable)
+        throw new RemoteLoadError(id, 'the schemas that it takes could not be loaded.', { cause: error });
       return { failure: judgeThrown(error, 'evaluate'), error };
     }
   }

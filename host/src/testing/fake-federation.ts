@@ -1,8 +1,8 @@
 /** What the federation runtime does with a remote's entry at an address, and with what it exposes. */
-type Ask = (address: string, expose: string) => () => unknown;
+type Ask = (address: string, expose: string) => (() => unknown) | Promise<() => unknown>;
 
 interface Plugin {
-  resolveShare: (taken: { pkgName: string }) => unknown;
+  beforeLoadShare: (taken: { pkgName: string }) => Promise<unknown>;
 }
 
 const entries = new Map<string, string>();
@@ -12,8 +12,11 @@ const plugins: Plugin[] = [];
 export const state = {
   /** Addresses whose entry was asked for, in order. */
   asked: [] as string[],
-  /** What the host provides by itself, by name: a chunk takes it when it arrives, and its modules call what it got then. */
-  take: {} as Record<string, () => () => unknown>,
+  /**
+   * What the host provides by itself, by name: a chunk takes it when it arrives, and its modules call what it got then,
+   * which throws where the host could not give it.
+   */
+  take: {} as Record<string, () => Promise<() => unknown>>,
   /** Set by a test: gives the factory of a module, or throws one of the errors below. */
   answer: (() => () => ({})) as Ask,
   /** As on a page that has just loaded. */
@@ -27,8 +30,14 @@ export const state = {
 export const runtime = {
   registerShared(shared: Record<string, { lib: () => unknown }>) {
     for (const [pkgName, { lib }] of Object.entries(shared)) {
-      state.take[pkgName] = () => {
-        for (const { resolveShare } of plugins) resolveShare({ pkgName });
+      state.take[pkgName] = async () => {
+        try {
+          for (const { beforeLoadShare } of plugins) await beforeLoadShare({ pkgName });
+        } catch (error) {
+          return () => {
+            throw error;
+          };
+        }
         return lib;
       };
     }

@@ -1,5 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { watchPayment, type PaymentWatch } from './watch-payment';
+import { prepareCalls } from 'shared/api-client';
+import type { PaymentWatch } from './watch-payment';
+
+// Apart from the page, with the schemas that it takes: only those who come back from a payment ask.
+const importWatch = () => import(/* webpackChunkName: "payments" */ './watch-payment');
 
 /**
  * Watches a payment while the page is open, and again whenever the person comes back to the tab.
@@ -18,9 +22,9 @@ export function usePaymentWatch(
   useEffect(() => {
     if (reference === null) return;
     const watching = new AbortController();
-    void watchPayment(reference, watching.signal, (watch) => {
-      setTold({ reference, round, watch });
-      if (watch.phase !== 'asking') tellStop(watch);
+    void askUntilOver(reference, watching.signal, (now) => {
+      setTold({ reference, round, watch: now });
+      if (now.phase !== 'asking') tellStop(now);
     });
     return () => watching.abort();
   }, [reference, round]);
@@ -39,4 +43,23 @@ export function usePaymentWatch(
   }, [isOpen]);
 
   return { watch, askAgain };
+}
+
+/** As `watchPayment`; without its code, the payment stays open. */
+async function askUntilOver(
+  reference: string,
+  signal: AbortSignal,
+  tell: (watch: PaymentWatch) => void,
+): Promise<void> {
+  // What the calls will take comes beside the code that calls.
+  prepareCalls();
+  try {
+    // What was not reached is asked for once more, as for everything else that comes by a script.
+    const { watchPayment } = await importWatch().catch(importWatch);
+    await watchPayment(reference, signal, tell);
+  } catch (error) {
+    if (signal.aborted) return;
+    console.warn('What asks about a payment could not be loaded.', error);
+    tell({ phase: 'open', failure: 'part of this page could not be loaded' });
+  }
 }

@@ -1,1 +1,2 @@
-export { forgetEnrolment, readEnrolment, rememberEnrolment, type PendingEnrolment } from './pending-enrolment';
+export { readEnrolment, type PendingEnrolment } from './read-enrolment';
+export { forgetEnrolment, rememberEnrolment } from './remember-enrolment';

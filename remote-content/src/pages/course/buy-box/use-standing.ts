@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react';
-import { callApi, failureMessage } from 'shared/api-client';
-import { courseStateSchema, type CourseState } from 'shared/contracts/payments';
-import { forgetEnrolment, readEnrolment } from 'shared/pending-enrolment';
+import { prepareCalls } from 'shared/api-client';
+import type { AskedStanding } from './ask-standing';
 
 /** Where the person who looks at the page stands with a course. */
-export type Standing =
-  | { kind: 'signed-out' }
-  | { kind: 'loading' }
-  /** The API did not say. */
-  | { kind: 'unavailable'; message: string }
-  | { kind: 'known'; course: CourseState };
+export type Standing = { kind: 'signed-out' } | { kind: 'loading' } | AskedStanding;
+
+// Apart from the page, with the schemas that it takes: visitors ask nothing. In one chunk with `watchPayment`.
+const importAsk = () => import(/* webpackChunkName: "payments" */ './ask-standing');
 
 /**
  * Asks the API where the person stands, and again when the browser brings the page back as it was left: a payment may
@@ -23,16 +20,14 @@ export function useStanding(courseId: string, signedIn: boolean): { standing: St
     setAnswer({ kind: 'loading' });
     setRound((now) => now + 1);
   };
-
   useEffect(() => {
     if (!signedIn) return;
     const call = new AbortController();
-    void askStanding(courseId, call.signal).then((standing) => {
+    void ask(courseId, call.signal).then((standing) => {
       if (!call.signal.aborted) setAnswer(standing);
     });
     return () => call.abort();
   }, [courseId, signedIn, round]);
-
   useEffect(() => {
     const lookAgain = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setRound((now) => now + 1);
@@ -40,18 +35,18 @@ export function useStanding(courseId: string, signedIn: boolean): { standing: St
     window.addEventListener('pageshow', lookAgain);
     return () => window.removeEventListener('pageshow', lookAgain);
   }, []);
-
   return { standing: signedIn ? answer : { kind: 'signed-out' }, reload };
 }
 
-async function askStanding(courseId: string, signal: AbortSignal): Promise<Standing> {
+async function ask(courseId: string, signal: AbortSignal): Promise<Standing> {
+  // What the call will take comes beside the code that calls.
+  prepareCalls();
   try {
-    const url = `/courses/${encodeURIComponent(courseId)}/enrolment/` as const;
-    const course = await callApi(courseStateSchema, { url, signal });
-    // Whoever has bought it, or cannot, is not to be asked to go on with it.
-    if (course.state !== 'buyable' && readEnrolment()?.course.id === courseId) forgetEnrolment();
-    return { kind: 'known', course };
+    // What was not reached is asked for once more, as for everything else that comes by a script.
+    const { askStanding } = await importAsk().catch(importAsk);
+    return await askStanding(courseId, signal);
   } catch (error) {
-    return { kind: 'unavailable', message: failureMessage(error, 'The server gave no answer') };
+    console.warn('What asks where somebody stands with a course could not be loaded.', error);
+    return { kind: 'unavailable', message: 'Part of this page could not be loaded' };
   }
 }

@@ -1,11 +1,8 @@
-import * as z from 'shared/schema';
-
 /** Session storage key: a payer comes back in the tab in which they left. */
 const SHOWN_KEY = 'shown-payments';
+
 /** So many are remembered, the latest first. */
 const SHOWN_MAX = 20;
-
-const shownSchema = z.array(z.string('a reference'));
 
 /** Where the browser forbids storage, as long as the page lives. */
 let shown: string[] = [];
@@ -17,17 +14,18 @@ export const wasShown = (reference: string): boolean => readShown().includes(ref
 export function noteShown(reference: string): void {
   shown = [reference, ...readShown()].slice(0, SHOWN_MAX);
   try {
-    sessionStorage.setItem(SHOWN_KEY, JSON.stringify(shown));
+    sessionStorage.setItem(SHOWN_KEY, shown.join(' '));
   } catch (error) {
     console.warn('The browser does not let this site remember that a payment was shown.', error);
   }
 }
 
+/** References have no spaces, so that whatever is stored reads as a list of them. */
 function readShown(): string[] {
   try {
-    return shownSchema.safeParse(JSON.parse(sessionStorage.getItem(SHOWN_KEY) ?? '[]')).data ?? shown;
+    return sessionStorage.getItem(SHOWN_KEY)?.split(' ') ?? shown;
   } catch {
-    // Storage is forbidden, or holds what this site has not written.
+    // Storage is forbidden.
     return shown;
   }
 }
