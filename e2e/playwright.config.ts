@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './site/chromium';
+import { CHROMIUM_ARGUMENTS, findHeadlessShell } from './site/chromium';
 import { mainSite } from './site/ports';
 
 const files = (names: readonly string[]) => names.map((name) => `**/${name}.e2e.ts`);
@@ -43,17 +43,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: mainSite.origin('host'),
-    launchOptions: {
-      executablePath: findChromium(),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: { executablePath: findHeadlessShell(), args: CHROMIUM_ARGUMENTS },
     // Without a film of every test: what the pages were like is in the trace anyway.
     trace: { mode: 'retain-on-failure', screenshots: false },
   },

@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
-import { findChromium } from '../site/chromium';
+import { CHROMIUM_ARGUMENTS, findChromium } from '../site/chromium';
 import { becomeMember, openTab } from '../site/tabs';
 
-// Playwright switches off the cache that brings a page back as it was left; visitors have it.
+// Visitors have the cache that brings a page back as it was left. Playwright switches it off, and the shell has none.
 test.use({
   launchOptions: {
     executablePath: findChromium(),
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+    args: CHROMIUM_ARGUMENTS,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 });
