@@ -92,11 +92,14 @@ test('the oldest unpaid instalment or all that remain can be paid; the last one 
 });
 
 test('a try that may have arrived is repeated with its key, and after an answer the key is new', async () => {
+  // jsdom tells the console about the line that was cut.
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const path = '/instalment-plans/PLAN-1/payments/';
   refusals[path] = 'lost';
   open();
   await userEvent.click(await button(/^Pay remaining/));
   expect(await screen.findByRole('alert')).toHaveTextContent('Network Error. You can try again.');
+  complaints.mockRestore();
   refusals[path] = {
     status: 503,
     body: { code: 'gateway_unavailable', detail: 'The payment service does not answer.' },
