@@ -37,7 +37,7 @@ export function Unconfirmed({ payment, failure, reference, onAsk }: UnconfirmedP
   return (
     <>
       <Alert tone="note">
-        {failure !== null && `The server gave no answer (${failure}). `}
+        {failure !== null && `How your payment ended could not be looked up (${failure}). `}
         {payment === null ? 'The payment' : `The payment of ${formatRupees(payment.amount_paisa)}`} has not been
         confirmed yet. We&rsquo;ll update this page and your members area.
       </Alert>

@@ -1,0 +1,41 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { configureApi } from 'shared/api-client';
+import { json, startProvider } from 'shared/testing';
+import { samplePayment } from '../testing/payment-samples';
+import { usePaymentWatch } from './use-payment-watch';
+
+/** How often the code that asks still cannot be had. */
+const mockOrigin = { failures: 0 };
+jest.mock('./watch-payment', () => {
+  if (mockOrigin.failures-- > 0) throw new Error('Loading chunk payments failed.');
+  return jest.requireActual<typeof import('./watch-payment')>('./watch-payment');
+});
+
+let provider: Awaited<ReturnType<typeof startProvider>>;
+const payment = samplePayment({ state: 'failed' });
+
+beforeEach(async () => {
+  provider = await startProvider((_request, response) => json(response, 200, payment));
+  configureApi({ baseUrl: provider.baseUrl });
+});
+afterEach(() => provider.close());
+
+function Watched() {
+  const { watch, askAgain } = usePaymentWatch('PAY-1', () => undefined);
+  return (
+    <>
+      <p role="status">{JSON.stringify(watch)}</p>
+      <button onClick={askAgain}>Check again</button>
+    </>
+  );
+}
+
+test('without the code that asks the payment stays open, and asking again gets both', async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  mockOrigin.failures = 2;
+  render(<Watched />);
+  expect(await screen.findByText(/"open"/)).toHaveTextContent('part of this page could not be loaded');
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText(/"ended"/)).toHaveTextContent(payment.reference);
+});
