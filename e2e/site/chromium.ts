@@ -28,3 +28,6 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+/** Launch options for tests of what only the whole browser does. */
+export const wholeBrowser = () => ({ executablePath: findChromium(), args: CHROMIUM_ARGUMENTS });

@@ -2,13 +2,13 @@ import { expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
 import { FEDERATION_KILOBYTES, MEMBERS_BUDGETS, PAGE_BUDGETS } from '../bench/budgets';
 import { measureWaves } from '../bench/browser/cold-load';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../site/chromium';
+import { wholeBrowser } from '../site/chromium';
 import { mainSite } from '../site/ports';
 import { runScript } from '../site/run';
 import { registeredTokens } from '../site/visitor';
 
 // The whole browser asks for the icon too, which its shell shows nowhere.
-test.use({ launchOptions: { executablePath: findChromium(), args: CHROMIUM_ARGUMENTS } });
+test.use({ launchOptions: wholeBrowser() });
 
 for (const [path, budget] of Object.entries({ ...PAGE_BUDGETS, ...MEMBERS_BUDGETS })) {
   test(`${path} keeps its budget of waves, requests and bytes`, async ({ browser }) => {

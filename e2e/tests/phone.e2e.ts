@@ -2,11 +2,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { violations } from '../site/axe';
+import { wholeBrowser } from '../site/chromium';
 import { lookupSite, mainSite } from '../site/ports';
 import { REPOSITORY } from '../site/run';
 import type { PublishedSite } from '../site/published-site';
 import { versionedSite } from '../site/versioned-site';
 import { complaintsOf, visit } from '../site/visitor';
+
+// The shell takes the connection for slow, and fetches images from much farther out of view.
+test.use({ launchOptions: wholeBrowser() });
 
 const LOOKUP_URL = 'https://country.example/me';
 

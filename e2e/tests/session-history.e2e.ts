@@ -1,15 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { CHROMIUM_ARGUMENTS, findChromium } from '../site/chromium';
+import { wholeBrowser } from '../site/chromium';
 import { becomeMember, openTab } from '../site/tabs';
 
 // Visitors have the cache that brings a page back as it was left. Playwright switches it off, and the shell has none.
-test.use({
-  launchOptions: {
-    executablePath: findChromium(),
-    args: CHROMIUM_ARGUMENTS,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  },
-});
+test.use({ launchOptions: { ...wholeBrowser(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
 
 const NAME = 'Sample Person Back';
 
