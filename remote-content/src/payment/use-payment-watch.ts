@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { prepareCalls } from 'shared/api-client';
+import { importCalls } from './import-calls';
 import type { PaymentWatch } from './watch-payment';
 
 // Apart from the page, with the schemas that it takes: only those who come back from a payment ask.
@@ -51,11 +51,8 @@ async function askUntilOver(
   signal: AbortSignal,
   tell: (watch: PaymentWatch) => void,
 ): Promise<void> {
-  // What the calls will take comes beside the code that calls.
-  prepareCalls();
   try {
-    // What was not reached is asked for once more, as for everything else that comes by a script.
-    const { watchPayment } = await importWatch().catch(importWatch);
+    const { watchPayment } = await importCalls(importWatch);
     await watchPayment(reference, signal, tell);
   } catch (error) {
     if (signal.aborted) return;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { prepareCalls } from 'shared/api-client';
+import { importCalls } from '../../../payment/import-calls';
 import type { AskedStanding } from './ask-standing';
 
 /** Where the person who looks at the page stands with a course. */
@@ -39,11 +39,8 @@ export function useStanding(courseId: string, signedIn: boolean): { standing: St
 }
 
 async function ask(courseId: string, signal: AbortSignal): Promise<Standing> {
-  // What the call will take comes beside the code that calls.
-  prepareCalls();
   try {
-    // What was not reached is asked for once more, as for everything else that comes by a script.
-    const { askStanding } = await importAsk().catch(importAsk);
+    const { askStanding } = await importCalls(importAsk);
     return await askStanding(courseId, signal);
   } catch (error) {
     console.warn('What asks where somebody stands with a course could not be loaded.', error);
