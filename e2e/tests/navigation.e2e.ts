@@ -85,3 +85,25 @@ test('a page that somebody points at is rendered ahead, unseen; the click shows 
   await page.goBack();
   await expect(page).toHaveTitle(title);
 });
+
+test('a page that is rendered ahead is laid out and out of reach; its first frame is complete', async ({ page }) => {
+  await visit(page, FROM);
+  const ahead = page.locator('main').filter({ hasText: 'Learn to count' });
+  const card = ahead.getByRole('article', { includeHidden: true }).first();
+  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Courses', exact: true });
+  await link.hover();
+  await expect.poll(() => card.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(100);
+  await expect(card).toBeHidden();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  // What is not painted in a frame is skipped by then, or only comes after it.
+  const changes = await page.evaluateHandle(() => {
+    const seen: string[] = [];
+    const note = ({ target }: Event) => target instanceof Element && seen.push(target.localName);
+    document.addEventListener('contentvisibilityautostatechange', note, { capture: true });
+    return seen;
+  });
+  await link.click();
+  await expect(card).toBeInViewport();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  expect(await changes.evaluate((seen) => seen.filter((name) => name === 'article'))).toEqual([]);
+});

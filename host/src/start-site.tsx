@@ -16,6 +16,7 @@ import { StartFailure } from './routes/start-failure';
 import { findServedPage } from './served-page/served-page';
 import { checkSessionOnReturn } from './session/check-on-return';
 import { leaveWithSession } from './session/leave-with-session';
+import { layOutAhead } from './shell/lay-out-ahead';
 import { showSite } from './show-site';
 import { watchForUpdates } from './updates/watch-for-updates';
 
@@ -46,6 +47,7 @@ async function bringUp(root: HTMLElement): Promise<void> {
   watchForUpdates(siteData, router);
   showSite(root, router, served);
   watchLinks(router);
+  layOutAhead(root);
   // An open page must go on without the origins of the site, so nothing of it may be left to fetch.
   whenIdle(() => {
     prepareCalls();

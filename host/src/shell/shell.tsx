@@ -26,11 +26,11 @@ export function Shell() {
 /** Each page has a footer of its own: one that stayed would leap away under the reader who has followed its link. */
 function WithFooter({ children }: { children: ReactNode }) {
   return (
-    <>
+    <div className={styles.page}>
       <main id="content" className={styles.main}>
         {children}
       </main>
       <Footer />
-    </>
+    </div>
   );
 }

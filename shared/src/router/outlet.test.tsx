@@ -83,6 +83,18 @@ test('a page that is rendered ahead is unseen and without effects or title; goin
   await waitFor(() => expect(happened).toEqual(['one arrives']));
 });
 
+test('a page that was rendered ahead is shown in the very task of the click', async () => {
+  const router = open();
+  await prepare(router, 'one');
+  const ahead = screen.getByText('one');
+  // Within `act`, React leaves what may wait until its end.
+  await act(async () => {
+    screen.getByRole('link', { name: 'Page' }).click();
+    for (let microtask = 0; microtask < 20; microtask++) await Promise.resolve();
+    expect(ahead).toBeVisible();
+  });
+});
+
 test('a page that was rendered ahead with data of before shows those of now', async () => {
   const router = open();
   await prepare(router, 'old');

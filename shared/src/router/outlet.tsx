@@ -1,4 +1,4 @@
-import { Activity, Fragment, memo, use, useMemo, type ComponentType, type ReactNode } from 'react';
+import { Activity, Fragment, memo, use, useInsertionEffect, useMemo, type ComponentType, type ReactNode } from 'react';
 import { NavigationType, UNSAFE_LocationContext as LocationContext } from 'react-router-dom';
 import type { View } from './route';
 import { ViewContext, ViewsContext } from './router-context';
@@ -18,6 +18,12 @@ export function Outlet({ frame = Fragment }: Partial<Pick<FramedViewProps, 'fram
   ));
 }
 
+/** The views that have been rendered as a whole, seen or unseen. */
+const rendered = new WeakSet<View>();
+
+/** Whether a view stands in the document, so that going there has only to show it. */
+export const isRendered = (view: View): boolean => rendered.has(view);
+
 interface FramedViewProps {
   view: View;
   /** What each page has around it for itself. */
@@ -27,6 +33,8 @@ interface FramedViewProps {
 /** A page that is rendered ahead is at its own address already. Showing it renders nothing again. */
 const FramedView = memo(function FramedView({ view, frame: Frame }: FramedViewProps) {
   const { location } = view;
+  // Unlike other effects, this one also comes where nobody sees the page.
+  useInsertionEffect(() => void rendered.add(view), [view]);
   const at = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location]);
   return (
     <LocationContext value={at}>

@@ -1,7 +1,8 @@
 import { startTransition, useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Router as LocationProvider, type Navigator } from 'react-router-dom';
-import { Outlet } from './outlet';
-import type { Router } from './router';
+import { isRendered, Outlet } from './outlet';
+import type { Router, RouterState } from './router';
 import {
   BlockedMoveContext,
   NextLocationContext,
@@ -20,9 +21,17 @@ interface RouterProviderProps {
 export function RouterProvider({ router, children = <Outlet /> }: RouterProviderProps) {
   const [state, setState] = useState(router.state);
   useLayoutEffect(() => {
-    // In a transition, so that what React has yet to take over of the document's HTML stays while something loads.
-    const follow = () => startTransition(() => setState(router.state));
-    follow();
+    let shown = router.state.view;
+    const follow = ({ view }: RouterState) => {
+      const isThere = view !== shown && isRendered(view);
+      shown = view;
+      const update = () => setState(router.state);
+      // What stands there has only to be shown: at once, since in a transition everything else would have its turn first.
+      // In one, what React has yet to take over of the document's HTML stays while something loads.
+      if (isThere) flushSync(update);
+      else startTransition(update);
+    };
+    follow(router.state);
     return router.subscribe(follow);
   }, [router]);
 
