@@ -10,10 +10,12 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * @param scope selector of the part to look at; the whole page unless given
  */
 export async function violations(page: Page, scope = ':root'): Promise<string[]> {
-  // Colours are judged at rest, not in the middle of a transition.
-  await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
-  );
+  // Colours are judged at rest, not in the middle of a transition. One within a page that is rendered ahead stands still.
+  await page.evaluate(() => {
+    const isSeen = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.checkVisibility();
+    const running = document.getAnimations().filter(isSeen);
+    return Promise.all(running.map((animation) => animation.finished.catch(() => null)));
+  });
   await page.evaluate(AXE);
   const found = await page.evaluate(async (selector) => {
     const { axe: engine } = window as unknown as { axe: typeof axe };

@@ -5,7 +5,6 @@ import { registerDiscovered } from './federation/remotes';
 import { reportFailuresTo } from './federation/report-failure';
 import { readSiteData } from './federation/site-data';
 import { findOverrides } from './overrides/find-overrides';
-import { showOverrideBadge } from './overrides/override-badge';
 import { withOverrides } from './overrides/overrides';
 import { prefetchModules } from './prefetch/prefetch-page';
 import { watchLinks } from './prefetch/watch-links';
@@ -38,7 +37,11 @@ async function bringUp(root: HTMLElement): Promise<void> {
   reportFailuresTo(siteData.reportUrl);
   const overrides = await findOverrides(siteData);
   registerDiscovered(withOverrides(siteData.discovery, overrides));
-  if (Object.keys(overrides).length > 0) showOverrideBadge(overrides);
+  if (Object.keys(overrides).length > 0) {
+    // Only developers need it. What is overridden is never shown without it.
+    const { showOverrideBadge } = await import(/* webpackChunkName: "override-badge" */ './overrides/override-badge');
+    showOverrideBadge(overrides);
+  }
   restoreSession();
   leaveWithSession();
   checkSessionOnReturn();

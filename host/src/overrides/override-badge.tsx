@@ -1,7 +1,26 @@
+import type { CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Button } from 'shared/ui';
 import { forgetOverrides, type Overrides } from './overrides';
-import styles from './override-badge.module.css';
+
+// No stylesheet: one that comes late would have every visitor load what fetches stylesheets, and the badge is developers'.
+const styles = {
+  badge: {
+    position: 'fixed',
+    zIndex: 20,
+    insetBlockEnd: 'var(--space-4)',
+    insetInlineStart: 'var(--space-4)',
+    maxWidth: 'min(32rem, calc(100vw - 2 * var(--space-4)))',
+    padding: 'var(--space-2) var(--space-4)',
+    border: '1px solid var(--color-warm)',
+    borderRadius: 'var(--radius-md)',
+    background: 'var(--color-surface)',
+    fontSize: 'var(--text-sm)',
+  },
+  summary: { minHeight: 24, fontWeight: 600, cursor: 'pointer' },
+  list: { marginBlock: 'var(--space-3)' },
+  address: { margin: '0 0 var(--space-2)', overflowWrap: 'anywhere' },
+} satisfies Record<string, CSSProperties>;
 
 /** Puts the badge on the page, beside the site: what it shows is no page's matter. */
 export function showOverrideBadge(overrides: Overrides): void {
@@ -14,14 +33,16 @@ export function showOverrideBadge(overrides: Overrides): void {
 export function OverrideBadge({ overrides, onReset }: { overrides: Overrides; onReset: () => void }) {
   const entries = Object.entries(overrides);
   return (
-    <aside className={styles.badge} aria-label="Overridden remotes">
+    <aside style={styles.badge} aria-label="Overridden remotes">
       <details>
-        <summary>{entries.length === 1 ? '1 remote overridden' : `${entries.length} remotes overridden`}</summary>
-        <dl className={styles.list}>
+        <summary style={styles.summary}>
+          {entries.length === 1 ? '1 remote overridden' : `${entries.length} remotes overridden`}
+        </summary>
+        <dl style={styles.list}>
           {entries.map(([name, url]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{url}</dd>
+              <dd style={styles.address}>{url}</dd>
             </div>
           ))}
         </dl>

@@ -4,8 +4,8 @@ import styles from './shell.module.css';
 /**
  * Lays out each page that is rendered ahead, so that showing it is left with painting it
  * (docs/decisions/0024-navigation.md). React keeps such a page from being laid out by an inline `display: none`, which it
- * takes away to show it. `block` in its place goes in the same moment, and with it all that hides the page instead
- * (shell.module.css).
+ * takes away to show it. `block` in its place goes in the same moment, and with it what keeps the page out of reach
+ * instead (shell.module.css).
  * @param root the element that holds the site
  */
 export function layOutAhead(root: HTMLElement): void {
@@ -21,9 +21,7 @@ const isUnseen = ({ style }: HTMLElement): boolean => style.display === 'none';
 function layOut(page: HTMLElement): void {
   // Somebody may have gone there meanwhile.
   if (!isUnseen(page)) return;
-  page.style.setProperty('--far-content', 'visible');
-  page.style.setProperty('display', 'block');
-  // Has the browser lay it out now: `content-visibility` keeps a layout, but none is made under it.
-  page.getBoundingClientRect();
-  page.dataset.laidOut = '';
+  page.style.cssText = 'display: block; --far-content: visible';
+  // What nobody can see is laid out because its size is asked for.
+  page.firstElementChild?.getBoundingClientRect();
 }
