@@ -22,10 +22,10 @@ export function RouterProvider({ router, children = <Outlet /> }: RouterProvider
   const [state, setState] = useState(router.state);
   useLayoutEffect(() => {
     let shown = router.state.view;
-    const follow = ({ view }: RouterState) => {
-      const isThere = view !== shown && isRendered(view);
-      shown = view;
-      const update = () => setState(router.state);
+    const follow = (latest: RouterState) => {
+      const isThere = latest.view !== shown && isRendered(latest.view);
+      shown = latest.view;
+      const update = () => setState(latest);
       // What stands there has only to be shown: at once, since in a transition everything else would have its turn first.
       // In one, what React has yet to take over of the document's HTML stays while something loads.
       if (isThere) flushSync(update);
