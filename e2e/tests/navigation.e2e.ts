@@ -95,7 +95,7 @@ test('a page that is rendered ahead is laid out and out of reach; its first fram
   await expect.poll(() => card.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(100);
   await expect(card).toBeHidden();
   await expect(page.getByRole('main')).toHaveCount(1);
-  // What is not painted in a frame is skipped by then, or only comes after it.
+  // A card that its first frame lacks has changed to be painted by the next one.
   const changes = await page.evaluateHandle(() => {
     const seen: string[] = [];
     const note = ({ target }: Event) => target instanceof Element && seen.push(target.localName);
@@ -104,6 +104,7 @@ test('a page that is rendered ahead is laid out and out of reach; its first fram
   });
   await link.click();
   await expect(card).toBeInViewport();
+  await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
   await expect(page.getByRole('main')).toHaveCount(1);
   expect(await changes.evaluate((seen) => seen.filter((name) => name === 'article'))).toEqual([]);
 });
