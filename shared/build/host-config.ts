@@ -21,8 +21,6 @@ interface HostOptions {
   entry: string;
   /** The module that renders documents while a release is composed (shared/contracts/host-renderer). */
   renderer: string;
-  /** Federation runtime plugins, as absolute paths; they run before any remote is loaded. */
-  runtimePlugins: string[];
   /** The module that declares, as the interface `RemoteModules`, what the host needs of its remotes. */
   remoteModules: string;
 }
@@ -32,7 +30,7 @@ interface HostOptions {
  * in releases the Node bundle that renders it.
  */
 export const hostConfig =
-  ({ directory, entry, renderer, runtimePlugins, remoteModules }: HostOptions) =>
+  ({ directory, entry, renderer, remoteModules }: HostOptions) =>
   (env: WebpackEnv): Configuration[] => {
     const development = env.WEBPACK_SERVE === true;
     const { name, port } = readAppPackage(directory);
@@ -48,15 +46,12 @@ export const hostConfig =
         new ModuleFederationPlugin({
           name: uniqueName,
           shared: providedAtOnce,
-          shareStrategy: 'loaded-first',
-          runtimePlugins,
           // Remotes are named by the discovery document at run time, never at build time.
           remotes: {},
-          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
           manifest: false,
           dts: false,
         }),
-        ...runtimeOfHost(),
+        runtimeOfHost(),
         ...(development
           ? []
           : [

@@ -58,12 +58,12 @@ export const remoteConfig =
             Object.entries(exposes).map(([key, file]) => [`./${key}`, { import: file, name: key }]),
           ),
           shared: takenFromHost,
+          // For hosts of earlier releases, whose runtime would otherwise fetch every remote at start.
           shareStrategy: 'loaded-first',
-          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
           manifest: false,
           dts: false,
         }),
-        ...runtimeOfRemote(),
+        runtimeOfRemote(),
         ...(development
           ? []
           : [

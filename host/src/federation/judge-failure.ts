@@ -1,3 +1,4 @@
+import { ContainerError } from './container-error';
 import { hasWrongHash } from './entry-integrity';
 
 /** How far a version came before it failed. */
@@ -18,23 +19,25 @@ export interface Failure {
 }
 
 /**
- * Tells what failed between asking the federation runtime for a module and getting its factory.
- * @param error what the runtime (its codes are documented) or webpack threw
+ * Tells what failed between asking for a module and getting what evaluates it.
+ * @param error what loading the container threw, or what webpack did
  * @param entry address of the container
  */
 export async function judgeLoad(error: unknown, entry: string): Promise<Failure> {
   const chunk = judgeChunk(error);
   if (chunk !== null) return chunk;
-  const text = String(error);
-  if (text.includes('RUNTIME-008')) {
-    if (text.includes('ScriptExecutionError')) return broken('start', 'threw');
-    if (text.includes('timed out')) return unreachable('timeout', 'entry');
-    return (await hasWrongHash(entry)) ? damaged('wrong-hash') : unreachable('network', 'entry');
+  if (!(error instanceof ContainerError)) {
+    const isMissing = String(error).includes('does not exist in container');
+    return isMissing ? broken('expose', 'missing-expose') : broken('start', nameOf(error));
   }
-  if (text.includes('RUNTIME-014') || text.includes('does not exist in container'))
-    return broken('expose', 'missing-expose');
-  if (text.includes('RUNTIME-001')) return broken('start', 'no-container');
-  return broken('start', text.includes('RUNTIME-015') ? 'init-threw' : nameOf(error));
+  switch (error.fault) {
+    case 'timeout':
+      return unreachable('timeout', 'entry');
+    case 'unreachable':
+      return (await hasWrongHash(entry)) ? damaged('wrong-hash') : unreachable('network', 'entry');
+    default:
+      return broken('start', error.fault);
+  }
 }
 
 /** Tells what a module threw while it was evaluated, or while it was rendered. */

@@ -2,9 +2,8 @@ import { discovery, version } from '../testing/discovery';
 import { chunkFailed, entryUnreachable, state } from '../testing/fake-federation';
 import { loadModule, registerDiscovered } from './remotes';
 
-jest.mock(
-  '@module-federation/enhanced/runtime',
-  () => jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation').runtime,
+jest.mock('./container', () =>
+  jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation'),
 );
 
 const integrity = `sha384-${'A'.repeat(64)}`;

@@ -1,11 +1,11 @@
 import { discovery, version } from '../testing/discovery';
+import { takeModule } from 'shared/federation-runtime';
 import { state } from '../testing/fake-federation';
 import { loadModule, registerDiscovered } from './remotes';
 import { RemoteLoadError } from './remote-load-error';
 
-jest.mock(
-  '@module-federation/enhanced/runtime',
-  () => jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation').runtime,
+jest.mock('./container', () =>
+  jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation'),
 );
 
 /** How often the code of schemas still cannot be had. */
@@ -24,8 +24,15 @@ beforeEach(() => {
   registerDiscovered(discovery({ content: [version('v2', 100, { default: true }), version('v1', 0)] }));
   // The chunk takes schemas when it arrives; the module in it uses them as soon as it is evaluated.
   state.answer = async (address) => {
-    const schemas = await state.take['shared/schema']?.();
-    return () => ({ from: address, schemas: schemas?.() });
+    let take: () => unknown;
+    try {
+      take = await takeModule('shared/schema');
+    } catch (error) {
+      take = () => {
+        throw error;
+      };
+    }
+    return () => ({ from: address, schemas: take() });
   };
 });
 

@@ -1,9 +1,9 @@
-import { registerGlobalPlugins, registerShared } from '@module-federation/enhanced/runtime';
+import { provideModule } from 'shared/federation-runtime';
 
 type Schemas = typeof import('shared/schema');
 
-/** Name by which remotes take them (shared/build/singletons.ts). */
-const NAME = 'shared/schema';
+/** Like that of all of `shared`, which has no releases of its own. */
+const VERSION = '0.1.0';
 
 /** That the code of schemas could not be had; modules that take it throw this when they are evaluated. */
 export class SchemasUnavailable extends Error {
@@ -13,40 +13,24 @@ export class SchemasUnavailable extends Error {
   }
 }
 
-/** Nobody is given them before `load` has ended. */
-let schemas: Schemas | undefined;
-let loading: Promise<void> | null = null;
+let loading: Promise<() => Schemas> | null = null;
 
 /**
  * Provides `shared/schema` to remotes, whose code comes when a chunk that takes it does: pages that were rendered ahead
  * do without. The chunk waits for it, also one that a page imports later by itself; what could not be had is asked for
- * anew with the chunk. The federation runtime can load what it provides by itself, but would keep a failure for ever,
- * and forget what it has loaded for a remote together with that remote.
+ * anew with the chunk.
  */
 export function provideSchemas(): void {
-  registerShared({
-    [NAME]: { version: '1', shareConfig: { singleton: true, requiredVersion: false }, lib: () => schemas },
-  });
-  registerGlobalPlugins([
-    {
-      name: 'hidden-order-schemas',
-      beforeLoadShare: async (taken) => {
-        if (taken.pkgName === NAME) await load();
-        return taken;
-      },
-    },
-  ]);
+  provideModule('shared/schema', VERSION, load);
 }
 
 /** @throws SchemasUnavailable; calling again is a new attempt */
-function load(): Promise<void> {
+function load(): Promise<() => Schemas> {
   // What was not reached is asked for once more, as for everything else that comes by a script.
   loading ??= importSchemas()
     .catch(importSchemas)
     .then(
-      (module) => {
-        schemas = module;
-      },
+      (schemas) => () => schemas,
       (error: unknown) => {
         loading = null;
         throw new SchemasUnavailable(error);

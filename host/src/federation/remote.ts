@@ -1,8 +1,7 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
-import { containerName } from 'shared/contracts/container-name';
 import type { DiscoveryEntry } from 'shared/contracts/discovery';
 import type { Candidate } from './candidates';
 import { separateChunks } from './chunk-scope';
+import { loadContainer, type Container } from './container';
 import { expectIntegrity } from './entry-integrity';
 import { judgeLoad, judgeThrown, type Failure } from './judge-failure';
 import { dropPreloads, preloadModule } from './preload-module';
@@ -28,8 +27,11 @@ export class Remote implements ModuleSource {
   #position = 0;
   /** Changes with the candidate, so that what was asked of an earlier one is recognized. */
   #turn = 0;
-  #registrations = 0;
   #address = '';
+  /** What was loaded from that address, once somebody has asked. */
+  #container: Promise<Container> | null = null;
+  /** Changes with the address, also where it is another one of the same candidate. */
+  #addresses = 0;
   #lastError: unknown;
 
   constructor(
@@ -37,7 +39,7 @@ export class Remote implements ModuleSource {
     readonly candidates: readonly Candidate[],
   ) {
     this.#forgetChunks = separateChunks(name);
-    this.#register();
+    this.#takeAddress();
   }
 
   /**
@@ -99,7 +101,7 @@ export class Remote implements ModuleSource {
     // A preload that failed is the answer to the next request: chunks may have failed together with the container.
     let retried = new Set<Failure['file']>();
     while (this.#current !== undefined) {
-      const registration = this.#registrations;
+      const addresses = this.#addresses;
       const outcome = await this.#ask(id);
       if (turn !== this.#turn) {
         // Another module's load gave this candidate up meanwhile.
@@ -107,7 +109,7 @@ export class Remote implements ModuleSource {
       } else if ('module' in outcome) {
         this.#loadedNow().set(id, outcome.module);
         return outcome.module;
-      } else if (registration !== this.#registrations) {
+      } else if (addresses !== this.#addresses) {
         // Another module's load has asked for the container anew, and with it for all chunks: ask that one.
       } else if (outcome.failure.remedy !== 'again' || retried.has(outcome.failure.file)) {
         this.#giveUp(outcome.failure, outcome.error);
@@ -115,7 +117,7 @@ export class Remote implements ModuleSource {
       } else {
         // Anew from the container on, also for a chunk: of its chunks others may just be failing, and the old container
         // would wait for those.
-        this.#register();
+        this.#takeAddress();
         retried.add(outcome.failure.file);
       }
     }
@@ -123,16 +125,17 @@ export class Remote implements ModuleSource {
   }
 
   async #ask(id: string): Promise<Outcome> {
-    const candidate = this.#current;
+    const [candidate, address] = [this.#current, this.#address];
+    const module = id.slice(this.name.length + 1);
     // What has just failed is not asked for ahead again: another failure would be the answer to the next request.
-    if (candidate !== undefined && this.#asked.get(candidate) === 1)
-      preloadModule(candidate, id.slice(this.name.length + 1));
-    let evaluate: (() => unknown) | null;
+    if (candidate !== undefined && this.#asked.get(candidate) === 1) preloadModule(candidate, module);
+    let evaluate: () => unknown;
     try {
-      evaluate = await loadRemote<() => unknown>(id, { loadFactory: false, from: 'runtime' });
-      if (evaluate === null) throw new TypeError('The container answered with nothing.');
+      this.#container ??= loadContainer(this.name, address);
+      const container = await this.#container;
+      evaluate = await container.get(`./${module}`);
     } catch (error) {
-      return { failure: await judgeLoad(error, this.#address), error };
+      return { failure: await judgeLoad(error, address), error };
     }
     try {
       return { module: await evaluate() };
@@ -160,10 +163,11 @@ export class Remote implements ModuleSource {
   #moveTo(position: number): void {
     this.#position = position;
     this.#turn += 1;
-    this.#register();
+    this.#takeAddress();
   }
 
-  #register(): void {
+  /** Begins with the candidate whose turn it is, or begins with it anew. */
+  #takeAddress(): void {
     if (this.#address !== '') dropPreloads(this.#address);
     const candidate = this.#current;
     if (candidate === undefined) return;
@@ -172,11 +176,9 @@ export class Remote implements ModuleSource {
     const url = new URL(candidate.url);
     if (times > 0) url.searchParams.set('retry', String(times));
     this.#address = url.href;
+    this.#addresses += 1;
+    this.#container = null;
     expectIntegrity(url.href, candidate.version.metadata.integrity);
     this.#forgetChunks();
-    registerRemotes([{ name: containerName(this.name), alias: this.name, entry: url.href }], {
-      force: this.#registrations > 0,
-    });
-    this.#registrations += 1;
   }
 }

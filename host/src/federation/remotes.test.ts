@@ -15,9 +15,8 @@ import { RemoteLoadError } from './remote-load-error';
 import { loadModule, registerDiscovered, rejectModule } from './remotes';
 import { reportFailuresTo } from './report-failure';
 
-jest.mock(
-  '@module-federation/enhanced/runtime',
-  () => jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation').runtime,
+jest.mock('./container', () =>
+  jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation'),
 );
 
 const SECOND = 'http://second.test/v2/entry.js';

@@ -4,9 +4,8 @@ import { chunkFailed, noContainer, state } from '../testing/fake-federation';
 import { discovery, version } from '../testing/discovery';
 import { loadPage } from './load-page';
 
-jest.mock(
-  '@module-federation/enhanced/runtime',
-  () => jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation').runtime,
+jest.mock('../federation/container', () =>
+  jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation'),
 );
 
 const IDS = { page: 'content/about', data: 'content/about.data' } as const;

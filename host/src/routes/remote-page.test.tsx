@@ -7,9 +7,8 @@ import { discovery, version } from '../testing/discovery';
 import { toRoute } from './router';
 import { configureSiteAddress } from './site-address';
 
-jest.mock(
-  '@module-federation/enhanced/runtime',
-  () => jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation').runtime,
+jest.mock('../federation/container', () =>
+  jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation'),
 );
 
 /** Shows /about of a remote whose versions render what `pages` says. */

@@ -1,70 +1,36 @@
-/** What the federation runtime does with a remote's entry at an address, and with what it exposes. */
-type Ask = (address: string, expose: string) => (() => unknown) | Promise<() => unknown>;
+import type { Container } from '../federation/container';
+import { ContainerError, type ContainerFault } from '../federation/container-error';
 
-interface Plugin {
-  beforeLoadShare: (taken: { pkgName: string }) => Promise<unknown>;
-}
+/** What a container does when it is asked for a module. */
+type Ask = (address: string, module: string) => (() => unknown) | Promise<() => unknown>;
 
-const entries = new Map<string, string>();
-const plugins: Plugin[] = [];
-
-/** What a test says and sees of the federation runtime. */
+/** What a test says and sees of containers. */
 export const state = {
-  /** Addresses whose entry was asked for, in order. */
+  /** Addresses of the containers that were asked for a module, in order. */
   asked: [] as string[],
-  /**
-   * What the host provides by itself, by name: a chunk takes it when it arrives, and its modules call what it got then,
-   * which throws where the host could not give it.
-   */
-  take: {} as Record<string, () => Promise<() => unknown>>,
   /** Set by a test: gives the factory of a module, or throws one of the errors below. */
   answer: (() => () => ({})) as Ask,
   /** As on a page that has just loaded. */
   forget() {
-    entries.clear();
     state.asked.length = 0;
   },
 };
 
-/** Stands in for `@module-federation/enhanced/runtime`, with its errors as version 2.9.2 words them. */
-export const runtime = {
-  registerShared(shared: Record<string, { lib: () => unknown }>) {
-    for (const [pkgName, { lib }] of Object.entries(shared)) {
-      state.take[pkgName] = async () => {
-        try {
-          for (const { beforeLoadShare } of plugins) await beforeLoadShare({ pkgName });
-        } catch (error) {
-          return () => {
-            throw error;
-          };
-        }
-        return lib;
-      };
-    }
-  },
-  registerGlobalPlugins(registered: Plugin[]) {
-    plugins.push(...registered);
-  },
-  registerRemotes([remote]: [{ alias: string; entry: string }], { force }: { force: boolean }) {
-    // The runtime keeps the first registration unless it is forced.
-    if (force || !entries.has(remote.alias)) entries.set(remote.alias, remote.entry);
-  },
-  loadRemote(id: string) {
-    const [alias = '', expose = ''] = id.split('/');
-    const address = entries.get(alias) ?? '';
-    state.asked.push(address);
-    return Promise.resolve().then(() => state.answer(address, expose));
-  },
-};
+/** Stands in for `../federation/container`, whose errors it throws where a test says so. */
+export const loadContainer = (_remote: string, address: string): Promise<Pick<Container, 'get'>> =>
+  Promise.resolve({
+    get: async (module) => {
+      state.asked.push(address);
+      return state.answer(address, module.replace('./', ''));
+    },
+  });
 
-const federationError = (code: string, cause: string) => new Error(`[ Federation Runtime ]: #${code}\n${cause}`);
-
-export const entryUnreachable = () =>
-  federationError('RUNTIME-008', 'ScriptNetworkError: Failed to load script - the script URL is unreachable');
-export const entryTimedOut = () => federationError('RUNTIME-008', 'ScriptNetworkError: Script "x" timed out.');
-export const entryThrew = () => federationError('RUNTIME-008', 'ScriptExecutionError: Script "x" loaded but threw');
-export const noContainer = () => federationError('RUNTIME-001', 'Failed to get remoteEntry exports.');
-export const initThrew = () => federationError('RUNTIME-015', 'Remote container initialization failed.');
+const containerFails = (fault: ContainerFault) => () => new ContainerError(fault, 'http://remote.test/entry.js');
+export const entryUnreachable = containerFails('unreachable');
+export const entryTimedOut = containerFails('timeout');
+export const entryThrew = containerFails('threw');
+export const noContainer = containerFails('no-container');
+export const initThrew = containerFails('init-threw');
 export const exposeMissing = () => new Error('Module "./about" does not exist in container.');
 
 /** @param type `error`, `timeout`, or `missing` for a script that came but was not the chunk */

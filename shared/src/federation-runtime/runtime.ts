@@ -1,36 +1,92 @@
-import type { ModuleFederation } from '@module-federation/enhanced/runtime';
-import { attachShareScopeMap } from '@module-federation/webpack-bundler-runtime/dist/attachShareScopeMap.js';
-import { consumes } from '@module-federation/webpack-bundler-runtime/dist/consumes.js';
-import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
-import { initializeSharing } from '@module-federation/webpack-bundler-runtime/dist/initializeSharing.js';
-import { installInitialConsumes } from '@module-federation/webpack-bundler-runtime/dist/installInitialConsumes.js';
-import type { Federation, WebpackRequire } from '@module-federation/webpack-bundler-runtime';
+import { provideModule, takeModule, type Factory } from './share-scope';
 
-/** The options with which webpack's part of the runtime starts an instance. */
-export type InstanceOptions = NonNullable<Federation['initOptions']>;
+type ModuleId = string | number;
 
-/** What builds of the site use of the federation runtime, as webpack's generated code asks for it. */
-export type Runtime = ReturnType<typeof runtimeWith>;
+/** What is used of webpack's `require` of a build, and of what the federation plugin hangs on it. */
+interface WebpackRequire {
+  /** What evaluates each module. */
+  m: Record<ModuleId, (module: { exports: unknown }) => void>;
+  /** The modules that have been evaluated. */
+  c: Record<ModuleId, unknown>;
+  federation: { initOptions: { shared?: Record<string, { version: string; get: () => Factory }[]> } };
+  consumesLoadingData: { moduleIdToConsumeDataMapping: Record<ModuleId, { shareKey: string }> };
+}
+
+interface Consumer {
+  webpackRequire: WebpackRequire;
+  /** What waits for a shared module: its promise, or 0 once it is there. */
+  installedModules: Record<ModuleId, Promise<void> | 0>;
+}
 
 /**
- * Puts webpack's part of the federation runtime together of what builds of the site use: no remotes that are known at
- * build time, and no shared modules that are shaken by a server.
- * @param start makes the instance of a build
+ * The part of a build that runs when the page loads it, as the code that the federation plugin generates asks for it
+ * (`@module-federation/webpack-bundler-runtime`): what is shared is one copy, so that there are no versions to choose from.
  */
-export const runtimeWith = (start: (options: InstanceOptions) => ModuleFederation) => ({
-  runtime: { init: start },
-  bundlerRuntime: {
-    consumes,
-    I: initializeSharing,
-    S: {},
-    installInitialConsumes,
-    initContainerEntry,
-    init: ({ webpackRequire }: { webpackRequire: WebpackRequire }) => {
-      const { initOptions } = webpackRequire.federation;
-      if (initOptions === undefined) throw new Error('The federation plugin has put no options into this build.');
-      return start(initOptions);
-    },
-  },
-  attachShareScopeMap,
-  bundlerRuntimeOptions: {},
-});
+export const runtime = {
+  bundlerRuntime: { init, installInitialConsumes, consumes, initContainerEntry: () => true },
+};
+
+/** Starts a build: provides what it shares. A container shares nothing of its own. */
+function init({ webpackRequire }: Pick<Consumer, 'webpackRequire'>) {
+  for (const [name, versions] of Object.entries(webpackRequire.federation.initOptions.shared ?? {}))
+    for (const { version, get } of versions) provideModule(name, version, get);
+  return {};
+}
+
+/** Gives the build's first chunk the shared modules that it imports. */
+function installInitialConsumes({
+  initialConsumes,
+  webpackRequire,
+}: Consumer & { initialConsumes: readonly ModuleId[] }): void {
+  for (const id of initialConsumes) {
+    install(webpackRequire, id, () => {
+      const factory = takeModule(nameOf(webpackRequire, id));
+      if (factory instanceof Promise) throw new Error(`A first chunk cannot wait for "${nameOf(webpackRequire, id)}".`);
+      return factory();
+    });
+  }
+}
+
+/** Has a chunk that is being loaded wait for the shared modules that it imports; one that cannot be had throws in whoever uses it. */
+function consumes({
+  chunkMapping,
+  chunkId,
+  promises,
+  installedModules,
+  webpackRequire,
+}: Consumer & {
+  chunkMapping: Record<ModuleId, ModuleId[]>;
+  chunkId: ModuleId;
+  promises: (Promise<void> | 0)[];
+}): void {
+  for (const id of chunkMapping[chunkId] ?? []) {
+    installedModules[id] ??= take(webpackRequire, id, (error) => {
+      // Whoever asks again asks anew.
+      Reflect.deleteProperty(installedModules, id);
+      install(webpackRequire, id, () => {
+        throw error;
+      });
+    });
+    promises.push(installedModules[id]);
+  }
+}
+
+function take(webpackRequire: WebpackRequire, id: ModuleId, fail: (error: unknown) => void): Promise<void> | 0 {
+  const factory = takeModule(nameOf(webpackRequire, id));
+  if (!(factory instanceof Promise)) {
+    install(webpackRequire, id, factory);
+    return 0;
+  }
+  return factory.then((taken) => install(webpackRequire, id, taken), fail);
+}
+
+/** Has the build's module `id` be what `factory` gives, each time that it is asked for. */
+function install({ m, c }: WebpackRequire, id: ModuleId, factory: Factory): void {
+  m[id] = (module) => {
+    Reflect.deleteProperty(c, id);
+    module.exports = factory();
+  };
+}
+
+const nameOf = ({ consumesLoadingData }: WebpackRequire, id: ModuleId): string =>
+  consumesLoadingData.moduleIdToConsumeDataMapping[id]?.shareKey ?? String(id);

@@ -1,7 +1,7 @@
 import type {} from './provided-runtime';
-import type { Runtime } from './runtime';
+import type { runtime } from './runtime';
 
-function takeRuntime(): Runtime {
+function takeRuntime(): typeof runtime {
   const provided = globalThis.HIDDEN_ORDER_FEDERATION;
   if (provided === undefined)
     throw new Error('No federation runtime is here. Load this container from a page of the site, whose host has it.');

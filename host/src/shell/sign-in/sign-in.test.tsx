@@ -7,9 +7,8 @@ import { carrySiteData, discovery, siteData, version } from '../../testing/disco
 import { entryUnreachable, state } from '../../testing/fake-federation';
 import { SignIn } from './sign-in';
 
-jest.mock(
-  '@module-federation/enhanced/runtime',
-  () => jest.requireActual<typeof import('../../testing/fake-federation')>('../../testing/fake-federation').runtime,
+jest.mock('../../federation/container', () =>
+  jest.requireActual<typeof import('../../testing/fake-federation')>('../../testing/fake-federation'),
 );
 
 /** The dialog of each version says its address; those in `broken` throw instead. */

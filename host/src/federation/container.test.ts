@@ -1,0 +1,100 @@
+import { shareScope } from 'shared/federation-runtime';
+import { LOAD_TIMEOUT_MS } from 'shared/contracts/load-timeout';
+import { loadContainer, type Container } from './container';
+import { expectIntegrity } from './entry-integrity';
+
+const URL = 'http://remote.test/remoteEntry.js';
+const NAME = 'hidden_order_content';
+
+const container = (): Container => ({ init: jest.fn(), get: () => Promise.resolve(() => ({})) });
+
+/** The script that was put on the page last. */
+function lastScript(): HTMLScriptElement {
+  const script = [...document.querySelectorAll('script')].at(-1);
+  if (script === undefined) throw new Error('No script is on the page.');
+  return script;
+}
+
+/** Runs a script as a browser does, with `code` for its content. */
+function runScript(script: HTMLScriptElement, code: () => void): void {
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: script });
+  try {
+    code();
+  } catch (error) {
+    dispatchEvent(new ErrorEvent('error', { filename: script.src, error }));
+  }
+  Object.defineProperty(document, 'currentScript', { configurable: true, value: null });
+  script.dispatchEvent(new Event('load'));
+}
+
+const leave = (value: unknown) => () => Reflect.set(globalThis, NAME, value);
+
+test('a container is started with what the page shares, and its script is gone', async () => {
+  const sample = container();
+  const loading = loadContainer('content', URL);
+  runScript(lastScript(), leave(sample));
+  expect(await loading).toBe(sample);
+  expect(sample.init).toHaveBeenCalledWith(shareScope);
+  expect(document.querySelector('script')).toBeNull();
+});
+
+test('its script is asked for as preloads are, with the hash that it must have', async () => {
+  expectIntegrity(URL, 'sha384-sample');
+  const loading = loadContainer('content', URL);
+  expect(lastScript()).toMatchObject({ src: URL, crossOrigin: 'anonymous', integrity: 'sha384-sample' });
+  runScript(lastScript(), leave(container()));
+  await loading;
+});
+
+test('a script that arrives late leaves its container to nobody else', async () => {
+  const [early, late] = [container(), container()];
+  const first = loadContainer('content', URL);
+  const firstScript = lastScript();
+  const second = loadContainer('content', `${URL}?retry=1`);
+  const secondScript = lastScript();
+  runScript(firstScript, leave(late));
+  runScript(secondScript, leave(early));
+  expect(await second).toBe(early);
+  expect(await first).toBe(late);
+});
+
+test.each([
+  [
+    'threw',
+    () =>
+      runScript(lastScript(), () => {
+        throw new TypeError('broken');
+      }),
+  ],
+  ['no-container', () => runScript(lastScript(), () => undefined)],
+  ['unreachable', () => lastScript().dispatchEvent(new Event('error'))],
+  ['timeout', () => jest.advanceTimersByTime(LOAD_TIMEOUT_MS)],
+  [
+    'init-threw',
+    () =>
+      runScript(
+        lastScript(),
+        leave({
+          ...container(),
+          init: () => {
+            throw new Error('broken');
+          },
+        }),
+      ),
+  ],
+])('a container that fails: %s', async (fault, fail) => {
+  jest.useFakeTimers();
+  const loading = loadContainer('content', URL);
+  fail();
+  await expect(loading).rejects.toMatchObject({ name: 'ContainerError', fault });
+  expect(document.querySelector('script')).toBeNull();
+  jest.useRealTimers();
+});
+
+test('what another script throws meanwhile is not its fault', async () => {
+  const sample = container();
+  const loading = loadContainer('content', URL);
+  dispatchEvent(new ErrorEvent('error', { filename: 'http://remote.test/other.js' }));
+  runScript(lastScript(), leave(sample));
+  expect(await loading).toBe(sample);
+});

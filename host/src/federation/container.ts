@@ -1,0 +1,81 @@
+import { containerName } from 'shared/contracts/container-name';
+import { LOAD_TIMEOUT_MS } from 'shared/contracts/load-timeout';
+import { shareScope } from 'shared/federation-runtime';
+import { ContainerError, type ContainerFault } from './container-error';
+import { integrityOf } from './entry-integrity';
+
+/** A remote as its `remoteEntry` file has it, by the protocol of webpack's Module Federation. */
+export interface Container {
+  init: (shared: typeof shareScope) => unknown;
+  /** @param module such as `./courses` */
+  get: (module: string) => Promise<() => unknown>;
+}
+
+/** What each script has left in its container's global name: one that arrives late is taken for no other. */
+const left = new WeakMap<Element, Container>();
+
+/**
+ * Loads and starts a remote's container, with CORS, Subresource Integrity and a time limit.
+ * @param url address of its `remoteEntry` file
+ * @throws ContainerError
+ */
+export async function loadContainer(remote: string, url: string): Promise<Container> {
+  const name = containerName(remote);
+  collect(name);
+  const script = scriptElement(name, url);
+  await run(script);
+  const container = left.get(script);
+  if (container === undefined) throw new ContainerError('no-container', url);
+  try {
+    await container.init(shareScope);
+  } catch (error) {
+    throw new ContainerError('init-threw', url, error);
+  }
+  return container;
+}
+
+/** Has the global name of a container belong to the script that runs. */
+function collect(name: string): void {
+  Object.defineProperty(globalThis, name, {
+    configurable: true,
+    get: () => document.currentScript && left.get(document.currentScript),
+    set: (container: Container) => {
+      if (document.currentScript !== null) left.set(document.currentScript, container);
+    },
+  });
+}
+
+function scriptElement(name: string, url: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = url;
+  // Without it the script would not match a preload of the same file and would be fetched twice.
+  script.crossOrigin = 'anonymous';
+  const integrity = integrityOf(url);
+  if (integrity !== undefined) script.integrity = integrity;
+  // Named as webpack names an app's chunks, for `separateChunks`.
+  script.dataset.webpack = `${name}:container`;
+  return script;
+}
+
+/** Puts the script on the page. @returns when it has run @throws ContainerError */
+function run(script: HTMLScriptElement): Promise<void> {
+  const { src } = script;
+  return new Promise((resolve, reject) => {
+    const end = (fault?: ContainerFault, cause?: unknown) => {
+      clearTimeout(limit);
+      removeEventListener('error', onThrow);
+      script.remove();
+      if (fault === undefined) resolve();
+      else reject(new ContainerError(fault, src, cause));
+    };
+    // A script that throws has been loaded, as far as its element tells.
+    const onThrow = ({ filename, error }: ErrorEvent) => {
+      if (filename === src) end('threw', error);
+    };
+    const limit = setTimeout(() => end('timeout'), LOAD_TIMEOUT_MS);
+    addEventListener('error', onThrow);
+    script.onerror = () => end('unreachable');
+    script.onload = () => end();
+    document.head.append(script);
+  });
+}

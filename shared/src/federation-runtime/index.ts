@@ -1,0 +1,1 @@
+export { provideModule, shareScope, takeModule, type Factory } from './share-scope';
