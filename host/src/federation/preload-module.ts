@@ -33,7 +33,7 @@ function addressesInDocument(): ReadonlySet<string | undefined> {
   return new Set([...elements].map((element) => ('href' in element ? element.href : element.dataset.href)));
 }
 
-/** Asks as the federation runtime and webpack will: in any other way the browser would fetch the file twice. */
+/** Asks as `loadContainer` and webpack will: in any other way the browser would fetch the file twice. */
 function preloadLink(href: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = 'preload';

@@ -27,11 +27,10 @@ export class Remote implements ModuleSource {
   #position = 0;
   /** Changes with the candidate, so that what was asked of an earlier one is recognized. */
   #turn = 0;
+  /** Of the container; another one each time that it is asked for anew. */
   #address = '';
   /** What was loaded from that address, once somebody has asked. */
   #container: Promise<Container> | null = null;
-  /** Changes with the address, also where it is another one of the same candidate. */
-  #addresses = 0;
   #lastError: unknown;
 
   constructor(
@@ -101,7 +100,7 @@ export class Remote implements ModuleSource {
     // A preload that failed is the answer to the next request: chunks may have failed together with the container.
     let retried = new Set<Failure['file']>();
     while (this.#current !== undefined) {
-      const addresses = this.#addresses;
+      const address = this.#address;
       const outcome = await this.#ask(id);
       if (turn !== this.#turn) {
         // Another module's load gave this candidate up meanwhile.
@@ -109,7 +108,7 @@ export class Remote implements ModuleSource {
       } else if ('module' in outcome) {
         this.#loadedNow().set(id, outcome.module);
         return outcome.module;
-      } else if (addresses !== this.#addresses) {
+      } else if (address !== this.#address) {
         // Another module's load has asked for the container anew, and with it for all chunks: ask that one.
       } else if (outcome.failure.remedy !== 'again' || retried.has(outcome.failure.file)) {
         this.#giveUp(outcome.failure, outcome.error);
@@ -176,7 +175,6 @@ export class Remote implements ModuleSource {
     const url = new URL(candidate.url);
     if (times > 0) url.searchParams.set('retry', String(times));
     this.#address = url.href;
-    this.#addresses += 1;
     this.#container = null;
     expectIntegrity(url.href, candidate.version.metadata.integrity);
     this.#forgetChunks();
