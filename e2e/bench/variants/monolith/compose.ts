@@ -85,7 +85,9 @@ async function publishRemote(
 ): Promise<void> {
   const folder = siteFolder(root);
   const files = Object.keys(exposes).map((module) => {
-    return [module, chunks[chunkName(name, module)] ?? { scripts: [], styles: [] }] as const;
+    const chunk = chunks[chunkName(name, module)] ?? { scripts: [], styles: [] };
+    // By what fetches data a release knows that a document has to ask for the code for calls.
+    return [module, { ...chunk, takesSchemas: module.endsWith('.data') }] as const;
   });
   const manifest = { name, entry: NO_ENTRY, integrity: '', styles: [], fonts: [], exposes: Object.fromEntries(files) };
   const release = folder.release(name, VERSION);
