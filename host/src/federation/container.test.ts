@@ -3,7 +3,7 @@ import { LOAD_TIMEOUT_MS } from 'shared/contracts/load-timeout';
 import { loadContainer, type Container } from './container';
 import { expectIntegrity } from './entry-integrity';
 
-const URL = 'http://remote.test/remoteEntry.js';
+const ENTRY = 'http://remote.test/remoteEntry.js';
 const NAME = 'hidden_order_content';
 
 const container = (): Container => ({ init: jest.fn(), get: () => Promise.resolve(() => ({})) });
@@ -27,11 +27,13 @@ function runScript(script: HTMLScriptElement, code: () => void): void {
   script.dispatchEvent(new Event('load'));
 }
 
+afterEach(() => jest.useRealTimers());
+
 const leave = (value: unknown) => () => Reflect.set(globalThis, NAME, value);
 
 test('a container is started with what the page shares, and its script is gone', async () => {
   const sample = container();
-  const loading = loadContainer('content', URL);
+  const loading = loadContainer('content', ENTRY);
   runScript(lastScript(), leave(sample));
   expect(await loading).toBe(sample);
   expect(sample.init).toHaveBeenCalledWith(shareScope);
@@ -39,18 +41,18 @@ test('a container is started with what the page shares, and its script is gone',
 });
 
 test('its script is asked for as preloads are, with the hash that it must have', async () => {
-  expectIntegrity(URL, 'sha384-sample');
-  const loading = loadContainer('content', URL);
-  expect(lastScript()).toMatchObject({ src: URL, crossOrigin: 'anonymous', integrity: 'sha384-sample' });
+  expectIntegrity(ENTRY, 'sha384-sample');
+  const loading = loadContainer('content', ENTRY);
+  expect(lastScript()).toMatchObject({ src: ENTRY, crossOrigin: 'anonymous', integrity: 'sha384-sample' });
   runScript(lastScript(), leave(container()));
   await loading;
 });
 
 test('a script that arrives late leaves its container to nobody else', async () => {
   const [early, late] = [container(), container()];
-  const first = loadContainer('content', URL);
+  const first = loadContainer('content', ENTRY);
   const firstScript = lastScript();
-  const second = loadContainer('content', `${URL}?retry=1`);
+  const second = loadContainer('content', `${ENTRY}?retry=1`);
   const secondScript = lastScript();
   runScript(firstScript, leave(late));
   runScript(secondScript, leave(early));
@@ -84,16 +86,15 @@ test.each([
   ],
 ])('a container that fails: %s', async (fault, fail) => {
   jest.useFakeTimers();
-  const loading = loadContainer('content', URL);
+  const loading = loadContainer('content', ENTRY);
   fail();
   await expect(loading).rejects.toMatchObject({ name: 'ContainerError', fault });
   expect(document.querySelector('script')).toBeNull();
-  jest.useRealTimers();
 });
 
 test('what another script throws meanwhile is not its fault', async () => {
   const sample = container();
-  const loading = loadContainer('content', URL);
+  const loading = loadContainer('content', ENTRY);
   dispatchEvent(new ErrorEvent('error', { filename: 'http://remote.test/other.js' }));
   runScript(lastScript(), leave(sample));
   expect(await loading).toBe(sample);
