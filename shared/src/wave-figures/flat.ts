@@ -1,6 +1,6 @@
 import { at, type Figure } from './figure';
 
-/** Every visitor gets this one, with the page for unknown addresses; it has a file of its own, so that no other comes along. */
+/** Like others that a page always shows it has a file of its own, so that the rest do not come along. */
 export const flat: Figure = {
   points: [at(0, 72), at(30, 26, 'A'), at(62, 78, 'B'), at(100, 16, 'C')],
   guides: [

@@ -1,13 +1,15 @@
 import type { WaveFigure } from '../contracts/content';
+import { channel } from './channel';
 import { at, type Figure } from './figure';
 import { flat } from './flat';
+import { impulse } from './impulse';
 
 /**
  * The textbook structures. Prices obey the rules that the academy teaches: wave 2 stays above the start of wave 1,
  * wave 3 is not the shortest, and wave 4 keeps out of wave 1's territory (the diagonal excepted).
  */
 export const figures: Record<WaveFigure, Figure> = {
-  impulse: { points: [at(0, 8), at(16, 32, '1'), at(26, 18, '2'), at(58, 74, '3'), at(72, 52, '4'), at(100, 94, '5')] },
+  impulse,
   diagonal: {
     points: [at(0, 10), at(24, 52, '1'), at(36, 30, '2'), at(58, 70, '3'), at(70, 48, '4'), at(94, 82, '5')],
     guides: [
@@ -32,13 +34,7 @@ export const figures: Record<WaveFigure, Figure> = {
       { from: at(34, 16), to: at(92, 42) },
     ],
   },
-  channel: {
-    points: [at(0, 8), at(18, 34, '1'), at(32, 20, '2'), at(58, 68, '3'), at(72, 50, '4'), at(96, 92, '5')],
-    guides: [
-      { from: at(32, 20), to: at(100, 71) },
-      { from: at(32, 48.5), to: at(100, 99.5) },
-    ],
-  },
+  channel,
   fibonacci: {
     points: [at(0, 10), at(40, 90, '1'), at(76, 40.6, '2'), at(100, 78)],
     levels: [

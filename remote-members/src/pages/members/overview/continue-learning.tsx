@@ -1,6 +1,7 @@
 import { paths } from 'shared/paths';
 import { ButtonLink, Card } from 'shared/ui';
-import { TextbookChart } from 'shared/wave-chart';
+import { WaveChart } from 'shared/wave-chart';
+import { channel } from 'shared/wave-figures';
 import type { Overview } from '../members-data';
 import { FirstRun } from './first-run';
 import { LoadFailure } from './load-failure';
@@ -36,12 +37,7 @@ export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
           </>
         )}
       </div>
-      <TextbookChart
-        figure="channel"
-        caption="An impulse in its channel."
-        decorative
-        className={styles.firstRunFigure}
-      />
+      <WaveChart figure={channel} caption="An impulse in its channel." decorative className={styles.firstRunFigure} />
     </Card>
   );
 }

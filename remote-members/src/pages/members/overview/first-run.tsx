@@ -1,6 +1,7 @@
 import { paths } from 'shared/paths';
 import { ButtonLink, Card } from 'shared/ui';
-import { TextbookChart } from 'shared/wave-chart';
+import { WaveChart } from 'shared/wave-chart';
+import { impulse } from 'shared/wave-figures';
 import styles from './overview.module.css';
 
 /** What somebody without a course sees first: why there is nothing to continue, and what to do about it. */
@@ -16,12 +17,7 @@ export function FirstRun() {
         </p>
         <ButtonLink to={paths.courses}>Browse the courses</ButtonLink>
       </div>
-      <TextbookChart
-        figure="impulse"
-        caption="An impulse in five waves."
-        decorative
-        className={styles.firstRunFigure}
-      />
+      <WaveChart figure={impulse} caption="An impulse in five waves." decorative className={styles.firstRunFigure} />
     </Card>
   );
 }
