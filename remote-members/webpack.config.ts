@@ -8,4 +8,5 @@ export default remoteConfig({
     profile: './src/pages/profile/page.ts',
     'profile.data': './src/pages/profile/data.ts',
   },
+  firstViews: { members: './src/pages/members/overview/first-view.tsx' },
 });

@@ -159,6 +159,18 @@ test("a guarded page's document sends the calls that the page names; those of ot
   expect(await callsOf('/courses/:id')).toBe('');
 });
 
+test("what shows a guarded page's first calls is given them in the order that the page names", async () => {
+  const data = { loader: () => Promise.resolve(null), firstCalls: ['/receipts/', '/enrolments/'] };
+  const renderer = createRenderer({
+    ...origins,
+    remotes: { members: () => ({ modules: { 'members.data': () => Promise.resolve(data) } }) },
+  });
+  const route = routes.find(({ path }) => path === '/members');
+  expect(route && (await renderer.firstView?.(route, 'var firstView;'))).toMatch(
+    /^<script>.*var firstView;.*\(firstView, \["\/receipts\/","\/enrolments\/"\], 'first-view'\).*<\/script>$/s,
+  );
+});
+
 test.each([
   ['data that cannot be had', new Error('Network Error'), 'Network Error'],
   ['something that does not exist', new Response('', { status: 404 }), '/courses/one is not there'],

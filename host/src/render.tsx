@@ -5,6 +5,7 @@ import { PageLoad, RouterProvider, type Router } from 'shared/router';
 import { createMemoryRouter, generatePath } from 'shared/static-router';
 import { loadModule, registerRemote } from './federation/remotes';
 import { firstCallsScript } from './first-calls/first-calls-script';
+import { firstViewScript } from './first-view/first-view-script';
 import { requireProvided } from './provided-modules';
 import { routeTable, type RouteRow } from './routes/route-table';
 import { siteRoutes } from './routes/router';
@@ -28,7 +29,11 @@ export const createRenderer: HostRenderer['createRenderer'] = ({ apiUrl, siteUrl
   return {
     prepare,
     addressesOf: (route) => addressesOf(route, names),
-    firstCalls: (route) => firstCallsOf(route, names, apiUrl),
+    firstCalls: async (route) => {
+      const paths = await firstCallsOf(route, names);
+      return paths.length === 0 ? '' : firstCallsScript(apiUrl, paths);
+    },
+    firstView: async (route, code) => firstViewScript(code, await firstCallsOf(route, names)),
   };
 };
 
@@ -51,11 +56,11 @@ function registerBundle(name: string, bundle: RemoteBundle): void {
 const rowOf = ({ path, page }: SiteRoute, remotes: ReadonlySet<string>): RouteRow | undefined =>
   remotes.has(page.slice(0, page.indexOf('/'))) ? routeTable.find((candidate) => candidate.path === path) : undefined;
 
-async function firstCallsOf(route: SiteRoute, remotes: ReadonlySet<string>, apiUrl: string): Promise<string> {
+async function firstCallsOf(route: SiteRoute, remotes: ReadonlySet<string>): Promise<readonly string[]> {
   const row = route.guarded ? rowOf(route, remotes) : undefined;
-  if (row === undefined || row.data === null) return '';
+  if (row === undefined || row.data === null) return [];
   const { firstCalls = [] } = await loadModule(row.data);
-  return firstCalls.length === 0 ? '' : firstCallsScript(apiUrl, firstCalls);
+  return firstCalls;
 }
 
 async function addressesOf(route: SiteRoute, remotes: ReadonlySet<string>): Promise<readonly string[]> {

@@ -39,8 +39,8 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
     output: {
       path: path.join(directory, 'dist'),
       uniqueName,
-      // The Node bundle has its own configuration, which clears its own folder.
-      clean: { keep: /^node/ },
+      // The Node bundle and first views have their own configurations, which clear their own folders.
+      clean: { keep: /^(?:node|first-views)/ },
       // 64 bits are plenty, and a page that names twenty files is 60 bytes smaller than by webpack's default.
       hashDigestLength: 16,
       crossOriginLoading: 'anonymous',

@@ -11,6 +11,7 @@ import { containerName } from '../src/contracts/container-name';
 import { REMOTE_BUNDLE_FILE } from '../src/contracts/host-renderer';
 import { developmentServer } from './development-server';
 import { runtimeOfRemote } from './federation-runtime';
+import { firstViewConfig } from './first-view-config';
 import { nodeConfig } from './node-config';
 import { SINGLETONS, takenFromHost } from './singletons';
 import { standalone } from './standalone';
@@ -21,14 +22,16 @@ interface RemoteOptions {
   directory: string;
   /** Exposed module → source file; each becomes a chunk of its own. */
   exposes: Record<string, string>;
+  /** Page → source file of what it shows before its code is there (shared/contracts/first-view). */
+  firstViews?: Record<string, string>;
 }
 
 /**
- * Webpack configurations of one remote: a container with its pages and nothing that the host already has, and in
- * releases the Node bundle from which the host renders these pages.
+ * Webpack configurations of one remote: a container with its pages and nothing that the host already has; in releases
+ * also the Node bundle from which the host renders these pages, and what some of them show before their code is there.
  */
 export const remoteConfig =
-  ({ directory, exposes }: RemoteOptions) =>
+  ({ directory, exposes, firstViews = {} }: RemoteOptions) =>
   (env: WebpackEnv): Configuration[] => {
     const development = env.WEBPACK_SERVE === true;
     const hot = development && env.standalone !== true;
@@ -85,6 +88,9 @@ export const remoteConfig =
             file: REMOTE_BUNDLE_FILE,
             format: { type: 'commonjs', given: SINGLETONS },
           }),
+          ...(Object.keys(firstViews).length > 0
+            ? [firstViewConfig({ directory, uniqueName: container, firstViews })]
+            : []),
         ];
   };
 

@@ -16,9 +16,10 @@ export interface RemoteSource {
   directory: string;
   /** Exposed module → source file, absolute. */
   exposes: Record<string, string>;
-  /** What its releases are built by: for browsers, and for rendering in Node. */
+  /** What its releases are built by: for browsers, for rendering in Node, and what pages show before their code is there. */
   browser: Configuration;
   node: Configuration;
+  firstViews: Configuration | undefined;
 }
 
 export const HOST_DIRECTORY = path.join(REPOSITORY, 'host');
@@ -37,18 +38,25 @@ export const readRemotes = (): Promise<RemoteSource[]> =>
 export const hostNodeConfig = async (): Promise<Configuration> => (await readConfigurations(HOST_DIRECTORY)).node;
 
 async function readRemote(directory: string): Promise<RemoteSource> {
-  const { browser, node } = await readConfigurations(directory);
+  const { browser, node, firstViews } = await readConfigurations(directory);
   const plugin = browser.plugins?.find((candidate) => candidate instanceof ModuleFederationPlugin);
   const exposes = Object.entries(pluginSchema.parse(plugin)._options.exposes).map(
     ([key, module]) => [key.replace('./', ''), path.join(directory, module.import)] as const,
   );
-  return { name: readAppPackage(directory).name, directory, exposes: Object.fromEntries(exposes), browser, node };
+  return {
+    name: readAppPackage(directory).name,
+    directory,
+    exposes: Object.fromEntries(exposes),
+    browser,
+    node,
+    firstViews,
+  };
 }
 
-async function readConfigurations(directory: string): Promise<{ browser: Configuration; node: Configuration }> {
+async function readConfigurations(directory: string): Promise<Pick<RemoteSource, 'browser' | 'node' | 'firstViews'>> {
   const file = path.join(directory, 'webpack.config.ts');
-  const [browser, node] = configurationModule.parse(await import(pathToFileURL(file).href)).default({});
+  const [browser, node, firstViews] = configurationModule.parse(await import(pathToFileURL(file).href)).default({});
   if (browser === undefined || node === undefined)
     throw new Error(`${file} has no configurations for browsers and for Node.`);
-  return { browser, node };
+  return { browser, node, firstViews };
 }

@@ -1,14 +1,16 @@
 import { Container, Skeleton } from 'shared/ui';
+import { FirstView } from '../first-view/first-view';
 import styles from './routes.module.css';
 
 /**
  * Stands in while the first page of a visit loads; as tall as a screen, so that the footer does not jump.
- * @param noindex whether search engines shall keep out already of this, since its page is not for them
+ * @param guarded whether it is for a page of people who are signed in: search engines shall keep out already of this, and
+ *   what the page makes of its first calls takes its place
  */
-export function PageSkeleton({ noindex = false }: { noindex?: boolean }) {
+export function PageSkeleton({ guarded = false }: { guarded?: boolean }) {
   return (
     <>
-      {noindex && <meta name="robots" content="noindex" />}
+      {guarded && <meta name="robots" content="noindex" />}
       <noscript>
         <Container className={styles.message}>
           <h1>This page needs JavaScript</h1>
@@ -17,6 +19,7 @@ export function PageSkeleton({ noindex = false }: { noindex?: boolean }) {
           </p>
         </Container>
       </noscript>
+      {guarded && <FirstView />}
       <Container className={styles.skeleton} aria-busy="true" role="status" aria-label="Loading the page">
         <Skeleton width="8rem" height="1rem" />
         <Skeleton width="min(100%, 36rem)" height="3.5rem" />

@@ -38,7 +38,7 @@ export function toRoute({ path, page, data, guarded }: RouteRow): RouteObject {
     },
     element: <RemotePage id={page} />,
     errorElement: <PageError />,
-    hydrateFallbackElement: <PageSkeleton noindex={guarded} />,
+    hydrateFallbackElement: <PageSkeleton guarded={guarded} />,
   };
 }
 

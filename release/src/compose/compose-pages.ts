@@ -5,7 +5,7 @@ import { DISCOVERY_FILE, type SiteData } from 'shared/contracts/site-data';
 import { compressFile } from '../releases/compress';
 import { inParallel } from '../releases/in-parallel';
 import { pagesFolder } from '../site-folder';
-import { firstCallsOf } from './first-calls';
+import { headStartOf } from './head-start';
 import { loadHost } from './host-bundle';
 import { readDefaultReleases } from './live-releases';
 import { pageDocuments } from './page-documents';
@@ -56,10 +56,8 @@ export async function composePages(root: string, folder: string, options: Compos
     for (const page of pages) await write(pageFile(page.address), await documents.ofPage(route, page));
     if (pages.length > 0) return;
     const skeleton = await renderer.prepare(route.path, 'skeleton');
-    const { head, body } = await skeleton.render();
-    // First of all: nothing that the document does takes as long as its calls.
-    const calls = await firstCallsOf(renderer, route, options.report);
-    await write(pageFile(route.path), documents.ofSkeleton(route, { head: calls + head, body }));
+    const headStart = await headStartOf(renderer, route, releases.folderOf(route.page), options.report);
+    await write(pageFile(route.path), await documents.ofSkeleton(route, await skeleton.render(), headStart));
   });
   const notFound = await renderer.prepare(`/${NOT_FOUND_PAGE}`, 'skeleton');
   await write(NOT_FOUND_PAGE, documents.ofNotFound(notFound.route, await notFound.render()));

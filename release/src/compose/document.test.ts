@@ -54,6 +54,12 @@ test('a page that can be read keeps its code for after its first paint, its font
   expect(code?.querySelector('script')?.getAttribute('src')).toBe('/main.1.js');
 });
 
+test('what shows something before the code is there stands outside of what the code takes over', () => {
+  const firstView = '<script id="view"></script>';
+  document.documentElement.innerHTML = fillDocument(template, { ...parts, firstView });
+  expect(document.getElementById('view')?.parentElement).toBe(document.body);
+});
+
 test('nothing in the data can end its element and become markup', () => {
   const apiUrl = 'https://api.example/</script><img src=x onerror=alert(1)>$&';
   document.documentElement.innerHTML = fillDocument(template, { ...parts, siteData: { ...parts.siteData, apiUrl } });

@@ -28,6 +28,8 @@ export interface DocumentParts {
   inline?: readonly string[];
   /** The HTML that the host's script takes over, and the pattern of its route; all empty where the script makes it. */
   rendered: RenderedHtml & { route: string };
+  /** What shows something of the page before its code is there, if anything does. */
+  firstView?: string;
   /** What the page in `rendered` was made of, if there is one. */
   pageData: PageData | null;
   siteData: SiteData;
@@ -40,7 +42,7 @@ export interface DocumentParts {
  */
 export function fillDocument(
   template: string,
-  { scripts, styles, preloads, preconnect, inline = [], rendered, pageData, siteData }: DocumentParts,
+  { scripts, styles, preloads, preconnect, inline = [], rendered, firstView = '', pageData, siteData }: DocumentParts,
 ): string {
   const forPaint = preloads.filter(({ as }) => as === 'font');
   const forCode = preloads.filter(({ as }) => as !== 'font');
@@ -66,6 +68,7 @@ export function fillDocument(
     {
       mark: '<!-- compose: data -->',
       html:
+        firstView +
         dataElement(SITE_DATA_ELEMENT_ID, siteDataSchema, siteData) +
         (pageData ? dataElement(PAGE_DATA_ELEMENT_ID, pageDataSchema, pageData) : ''),
     },

@@ -12,6 +12,8 @@ export interface LiveReleases {
   host: { release: ReleaseRecord; folder: string; template: string };
   /** By name of the app, the host among them. */
   all: ReadonlyMap<string, ReleaseRecord>;
+  /** The folder of the release that has a module, such as `content/courses`; undefined for a remote that is not there. */
+  folderOf: (module: string) => string | undefined;
   /** The Node bundles of those remotes that have one, by name. */
   bundles: Readonly<Record<string, RemoteBundle>>;
 }
@@ -28,7 +30,12 @@ export async function readDefaultReleases(root: string, { microFrontends }: Disc
   }
   const release = all.get(HOST);
   if (release === undefined) throw new Error('A composition without a host has no pages.');
+  const folderOf = (module: string) => {
+    const app = module.slice(0, module.indexOf('/'));
+    const version = all.get(app)?.version;
+    return version === undefined ? undefined : siteFolder(root).release(app, version);
+  };
   const folder = siteFolder(root).release(HOST, release.version);
   const template = await readFile(path.join(folder, 'document.html'), 'utf8');
-  return { host: { release, folder, template }, all, bundles };
+  return { host: { release, folder, template }, all, folderOf, bundles };
 }

@@ -5,6 +5,7 @@ import { defaultVersion } from '../compositions/versions';
 import type { ComposeOptions } from './compose-pages';
 import { contentSecurityPolicy, policySources } from './content-security-policy';
 import { fillDocument, withPolicy, type DocumentParts, type Preload } from './document';
+import type { HeadStart } from './head-start';
 import { readStyle } from './inline-style';
 import type { LiveReleases } from './live-releases';
 import { pageDiscovery } from './module-files';
@@ -16,7 +17,7 @@ interface PageDocuments {
   /** A page that was rendered with its data: it can be read at once, and its code comes after everything to be seen. */
   ofPage: (route: SiteRoute, page: RenderedPage) => Promise<string>;
   /** A route whose page a browser makes: what that needs comes as early as can be. */
-  ofSkeleton: (route: SiteRoute, html: RenderedHtml) => string;
+  ofSkeleton: (route: SiteRoute, html: RenderedHtml, headStart: HeadStart) => Promise<string>;
   ofNotFound: (route: string, html: RenderedHtml) => string;
 }
 
@@ -32,7 +33,7 @@ export async function pageDocuments(
   const sources = policySources(discovery, settings);
   const discoveryFor = await pageDiscovery(root, discovery);
   const fill = (
-    parts: Pick<DocumentParts, 'styles' | 'preloads' | 'rendered' | 'pageData'>,
+    parts: Pick<DocumentParts, 'styles' | 'preloads' | 'rendered' | 'pageData' | 'firstView'>,
     remote?: string,
   ): string => {
     const page = fillDocument(host.template, {
@@ -44,6 +45,8 @@ export async function pageDocuments(
     return withPolicy(page, contentSecurityPolicy(page, sources));
   };
 
+  const stylesOf = (remote: string, { styles: hrefs }: { styles: string[] }) =>
+    Promise.all(hrefs.map((href) => readStyle(root, remote, href)));
   const late = (isWanted: boolean, module: Parameters<typeof latePreloads>[1]) =>
     isWanted ? latePreloads(host.release, module) : [];
 
@@ -51,9 +54,8 @@ export async function pageDocuments(
     ofPage: async ({ path: route, page }, { address, data, head, body }) => {
       const resources = moduleResources([page], all, discovery);
       const remote = remoteOf(page);
-      const ownStyles = await Promise.all(resources.styles.map((href) => readStyle(root, remote, href)));
       const parts = {
-        styles: [...shellStyles, ...ownStyles],
+        styles: [...shellStyles, ...(await stylesOf(remote, resources))],
         preloads: [
           ...fonts,
           ...late(resources.takesSchemas, SCHEMAS_MODULE),
@@ -64,11 +66,21 @@ export async function pageDocuments(
       };
       return fill(parts, remote);
     },
-    ofSkeleton: ({ path: route, page, data }, html) => {
+    ofSkeleton: async ({ path: route, page, data }, { head, body }, { calls, view }) => {
+      const remote = remoteOf(page);
       const modules = moduleResources(data === null ? [page] : [page, data], all, discovery);
+      const ownStyles = view === '' ? [] : await stylesOf(remote, modules);
       // What fetches the page's data calls at once.
-      const preloads = [...fonts, ...late(modules.takesSchemas, CALLS_MODULE), ...preloadsOf(modules)];
-      return fill({ styles: shellStyles, preloads, rendered: { route, ...html }, pageData: null }, remoteOf(page));
+      const code = preloadsOf(view === '' ? modules : { ...modules, styles: [] });
+      const parts = {
+        styles: [...shellStyles, ...ownStyles],
+        preloads: [...fonts, ...late(modules.takesSchemas, CALLS_MODULE), ...code],
+        // First of all: nothing that the document does takes as long as its calls.
+        rendered: { route, head: calls + head, body },
+        firstView: view,
+        pageData: null,
+      };
+      return fill(parts, remote);
     },
     ofNotFound: (route, html) =>
       fill({ styles: shellStyles, preloads: fonts, rendered: { route, ...html }, pageData: null }),

@@ -46,6 +46,13 @@ export interface Renderer {
    */
   firstCalls?(this: void, route: SiteRoute): Promise<string>;
   /**
+   * The element for the end of the document that shows what the page of a guarded route makes of the answers to its first
+   * calls. Hosts of earlier releases have none.
+   * @param code as the remote's build has left it (shared/contracts/first-view)
+   * @throws as `firstCalls`; Error for code that cannot stand in a document
+   */
+  firstView?(this: void, route: SiteRoute, code: string): Promise<string>;
+  /**
    * Prepares what a browser shows first at an address, always signed out.
    * @param address absolute path, such as `/courses`, or the pattern of a route
    * @param content with `page` what the page shows, with `skeleton` only what stands in for it; the not-found page, where

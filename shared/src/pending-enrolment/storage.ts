@@ -10,3 +10,7 @@ export function withStorage<Result>(use: (storage: Storage) => Result): Result |
     return undefined;
   }
 }
+
+/** Whether something is remembered, readable or not. */
+export const isEnrolmentPending = (): boolean =>
+  (withStorage((storage) => storage.getItem(PENDING_ENROLMENT_KEY)) ?? null) !== null;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { CONTRACT_FILE, CONTRACT_FOLDER, type HostContract } from 'shared/contracts/app-contract';
 import { appManifestSchema, type AppManifest } from 'shared/contracts/app-manifest';
 import { DISCOVERY_SCHEMA, HOST, type Discovery } from 'shared/contracts/discovery';
+import { FIRST_VIEW_FOLDER } from 'shared/contracts/first-view';
 import { REMOTE_BUNDLE_FILE } from 'shared/contracts/host-renderer';
 import { PAGE_DATA_ELEMENT_ID } from 'shared/contracts/page-data';
 import { serializeData } from 'shared/contracts/site-data';
@@ -79,7 +80,7 @@ export async function composeMonolith(root: string, options: MonolithOptions): P
 
 async function publishRemote(
   root: string,
-  { name, exposes }: RemoteSource,
+  { name, exposes, firstViews }: RemoteSource,
   { exposes: chunks }: AppManifest,
   build: string,
 ): Promise<void> {
@@ -92,6 +93,8 @@ async function publishRemote(
   const manifest = { name, entry: NO_ENTRY, integrity: '', styles: [], fonts: [], exposes: Object.fromEntries(files) };
   const release = folder.release(name, VERSION);
   await cp(path.join(build, REMOTE_BUNDLE_FILE), path.join(release, REMOTE_BUNDLE_FILE));
+  if (firstViews)
+    await cp(path.join(build, FIRST_VIEW_FOLDER), path.join(release, FIRST_VIEW_FOLDER), { recursive: true });
   const record = { app: name, version: VERSION, publishedAt: new Date().toISOString(), manifest, files: {} };
   await writeFile(path.join(release, RELEASE_RECORD), JSON.stringify(record));
   await symlink(folder.origin(HOST), folder.origin(name));

@@ -3,6 +3,7 @@ import { AppManifestPlugin } from 'shared/build/app-manifest-plugin';
 import { baseConfig } from 'shared/build/base-config';
 import { CALLS_MODULE } from 'shared/contracts/app-manifest';
 import { HOST } from 'shared/contracts/discovery';
+import { FIRST_VIEW_FOLDER } from 'shared/contracts/first-view';
 import { HOST_RENDERER_FILE, REMOTE_BUNDLE_FILE } from 'shared/contracts/host-renderer';
 import type { Configuration } from 'webpack';
 import { hostNodeConfig, HOST_DIRECTORY, type RemoteSource } from '../app-configurations';
@@ -42,27 +43,32 @@ export function monolithConfig(remotes: readonly RemoteSource[], output: string)
 }
 
 /**
- * Webpack configurations of the Node bundles from which a release renders pages: those of host and remotes as they are,
- * with the class names of the monolith.
+ * Webpack configurations of the Node bundles from which a release renders pages, and of first views: those of host and
+ * remotes as they are, with the class names of the monolith.
  * @param output folder of an app's build, absolute
  */
-export async function monolithNodeConfigs(
+export async function monolithReleaseConfigs(
   remotes: readonly RemoteSource[],
   output: (app: string) => string,
 ): Promise<Configuration[]> {
-  const host = withOutput(await hostNodeConfig(), HOST_DIRECTORY, path.join(output(HOST), HOST_RENDERER_FILE));
+  const host = withOutput(
+    await hostNodeConfig(),
+    HOST_DIRECTORY,
+    path.join(output(HOST), path.dirname(HOST_RENDERER_FILE)),
+  );
   return [
     host,
-    ...remotes.map(({ name, directory, node }) =>
-      withOutput(node, directory, path.join(output(name), REMOTE_BUNDLE_FILE)),
-    ),
+    ...remotes.flatMap(({ name, directory, node, firstViews }) => [
+      withOutput(node, directory, path.join(output(name), path.dirname(REMOTE_BUNDLE_FILE))),
+      ...(firstViews ? [withOutput(firstViews, directory, path.join(output(name), FIRST_VIEW_FOLDER))] : []),
+    ]),
   ];
 }
 
-const withOutput = (node: Configuration, directory: string, file: string): Configuration => ({
-  ...node,
-  module: baseOf(directory, 'node').module ?? {},
-  output: { ...node.output, path: path.dirname(file) },
+const withOutput = (release: Configuration, directory: string, folder: string): Configuration => ({
+  ...release,
+  module: { ...release.module, ...baseOf(directory, 'node').module },
+  output: { ...release.output, path: folder },
 });
 
 const baseOf = (directory: string, platform: 'browser' | 'node'): Configuration =>

@@ -8,7 +8,7 @@ import { HOST_DIRECTORY, readRemotes } from '../app-configurations';
 import { runWebpack } from '../run-webpack';
 import { settingsOf } from '../settings';
 import { composeMonolith } from './compose';
-import { monolithConfig, monolithNodeConfigs } from './config';
+import { monolithConfig, monolithReleaseConfigs } from './config';
 
 /** How long its server may take to listen, in milliseconds. */
 const LISTEN_MS = 30_000;
@@ -20,7 +20,7 @@ export async function monolithSite(): Promise<{ close: () => Promise<void> }> {
   const root = path.join(folder, 'site');
   try {
     const remotes = await readRemotes();
-    await runWebpack([monolithConfig(remotes, build(HOST)), ...(await monolithNodeConfigs(remotes, build))]);
+    await runWebpack([monolithConfig(remotes, build(HOST)), ...(await monolithReleaseConfigs(remotes, build))]);
     await cp(path.join(HOST_DIRECTORY, 'document.html'), path.join(build(HOST), 'document.html'));
     await cp(path.join(HOST_DIRECTORY, 'public'), path.join(build(HOST), 'public'), { recursive: true });
     await composeMonolith(root, { remotes, build, settings: settingsOf('monolith'), origin: publicOrigin('monolith') });

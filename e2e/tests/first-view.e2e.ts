@@ -1,0 +1,151 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
+import { memberContext } from '../site/member';
+import { lateEnrolment, paidReceipt } from '../site/sample-records';
+import { API, CORS, gate } from '../site/tabs';
+import { complaintsOf, isAlive } from '../site/visitor';
+
+const NAME = 'Sample Person First View';
+const view = (page: Page) => page.locator('#first-view');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** What the API answers in place of what it knows of the person, by path. */
+type Answers = Readonly<Record<string, { status?: number; json: object }>>;
+
+async function answering(context: BrowserContext, answers: Answers): Promise<void> {
+  await context.route(API, (route) => {
+    const answer = answers[new URL(route.request().url()).pathname];
+    const isCall = route.request().method() === 'GET' && answer !== undefined;
+    return isCall ? route.fulfill({ headers: CORS, ...answer }) : route.fallback();
+  });
+}
+
+/** Comes to the members area as somebody whose browser has no script yet. @returns what lets the scripts come */
+async function arrive(page: Page): Promise<() => void> {
+  const scripts = gate();
+  // Fonts do without: held up by what holds up the scripts, they could come in the frames in which a browser still takes them.
+  await page.route('**/*.woff2', () => undefined);
+  await page.route('**/*.js', async (route) => {
+    await scripts.opened;
+    await route.continue();
+  });
+  await page.goto('/members', { waitUntil: 'commit' });
+  await page.keyboard.press('Shift');
+  return scripts.open;
+}
+
+const enrolled = (...enrolments: object[]) => ({ '/enrolments/': { json: { items: enrolments } } });
+const PEOPLE: Record<string, Answers> = {
+  'somebody new': {},
+  'somebody who studies and has paid': {
+    ...enrolled(
+      lateEnrolment({ fully_paid: true, plan_state: null, next_instalment: null }),
+      lateEnrolment({ order: 'B' }),
+    ),
+    '/receipts/': { json: { items: [paidReceipt(), paidReceipt({ number: 6, to_be_refunded: true })] } },
+  },
+  'somebody whose lessons are locked': enrolled(lateEnrolment({ plan_state: 'suspended', lessons_open: false })),
+};
+
+for (const [who, answers] of Object.entries(PEOPLE)) {
+  for (const width of [390, 1280]) {
+    test(`${who} sees the members area before any script has arrived, at ${width} px; nothing of it moves`, async ({
+      browser,
+    }) => {
+      const context = await memberContext(browser, NAME);
+      await answering(context, answers);
+      const page = await context.newPage();
+      await page.setViewportSize({ width, height: 800 });
+      const complaints = complaintsOf(page);
+      await watchLayoutShifts(page);
+      const letScriptsCome = await arrive(page);
+      await expect(heading(page)).toHaveText(`Welcome, ${NAME}`);
+      await expect(page.getByRole('status', { name: 'Loading the page' })).toBeHidden();
+      const first = await view(page).evaluateHandle((place) => ({
+        content: place.firstElementChild?.cloneNode(true),
+        box: place.getBoundingClientRect().toJSON() as object,
+      }));
+      letScriptsCome();
+      await isAlive(page);
+      const taken = await first.evaluate(({ content, box }) => {
+        const shown = document.querySelector('main h1')?.closest('[aria-busy]');
+        // React makes a text out of several, which cannot be told from one.
+        const made = shown?.firstElementChild?.cloneNode(true);
+        made?.normalize();
+        return {
+          isSame: content?.isEqualNode(made ?? null),
+          hasSamePlace: JSON.stringify(shown?.getBoundingClientRect()) === JSON.stringify(box),
+        };
+      });
+      expect(taken).toEqual({ isSame: true, hasSamePlace: true });
+      await expect(view(page)).toHaveCount(0);
+      expect(await layoutShifts(page)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+  }
+}
+
+test('what people are called is text, whatever it holds', async ({ browser }) => {
+  const context = await memberContext(browser, `<img src=x onerror="document.title='run'"> Sample`);
+  const page = await context.newPage();
+  await arrive(page);
+  await expect(heading(page)).toHaveText(`Welcome, <img src=x onerror="document.title='run'"> Sample`);
+  await expect(view(page).locator('img')).toHaveCount(0);
+  await context.close();
+});
+
+test('its links can be followed before any script has arrived', async ({ browser }) => {
+  const context = await memberContext(browser, NAME);
+  const page = await context.newPage();
+  const letScriptsCome = await arrive(page);
+  await page.getByRole('link', { name: 'View and edit your profile' }).click();
+  await page.waitForURL('/profile', { waitUntil: 'commit' });
+  letScriptsCome();
+  await expect(page.getByLabel('Full Name')).toHaveValue(NAME);
+  await context.close();
+});
+
+test('somebody who came to a link by the keyboard stays on it when the page arrives', async ({ browser }) => {
+  const context = await memberContext(browser, NAME);
+  const page = await context.newPage();
+  const letScriptsCome = await arrive(page);
+  const link = page.getByRole('link', { name: 'Browse the courses' });
+  await link.focus();
+  letScriptsCome();
+  await isAlive(page);
+  await expect(link).toBeFocused();
+  await context.close();
+});
+
+test('§8 where a list fails nothing is shown before the page, which says so', async ({ browser }) => {
+  const context = await memberContext(browser, NAME);
+  await answering(context, { '/receipts/': { status: 500, json: {} } });
+  const page = await context.newPage();
+  const failed = page.waitForResponse((answer) => answer.status() === 500);
+  const letScriptsCome = await arrive(page);
+  await failed;
+  await expect(view(page)).toBeEmpty();
+  letScriptsCome();
+  await expect(page.getByText('Your receipts could not be loaded')).toBeVisible();
+  await context.close();
+});
+
+test('a course that somebody wanted before signing in is shown by the page, and nothing before it', async ({
+  browser,
+}) => {
+  const context = await memberContext(browser, NAME);
+  const page = await context.newPage();
+  await page.addInitScript(() =>
+    sessionStorage.setItem('pending-enrolment', '{"course":{"id":"waves","title":"Sample waves"}}'),
+  );
+  const answers = ['/auth/users/me/', '/enrolments/', '/receipts/'].map((path) =>
+    page.waitForResponse((answer) => answer.url().endsWith(path) && answer.request().method() === 'GET'),
+  );
+  const letScriptsCome = await arrive(page);
+  for (const answer of await Promise.all(answers)) await answer.finished();
+  await expect(view(page)).toBeEmpty();
+  letScriptsCome();
+  await expect(page.getByRole('heading', { name: 'Continue enrolment' })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,105 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { act } from 'react';
+import { PageSkeleton } from '../routes/page-skeleton';
+import { firstViewScript } from './first-view-script';
+
+const PATHS = ['/auth/users/me/', '/receipts/'];
+const CODE = `var firstView = ([me, receipts]) =>
+  '<h1>' + me.name + '</h1>' + receipts.items.map(() => '<a href="/a">A</a><a href="/b">B</a>').join('');`;
+
+/** The document's calls, with these answers. */
+function answer(...answers: (Response | Promise<Response>)[]): Map<string, { answer: Promise<Response> }> {
+  const calls = new Map(PATHS.map((path, at) => [path, { answer: Promise.resolve(answers[at] ?? Response.error()) }]));
+  Reflect.set(window, 'firstCalls', { calls });
+  return calls;
+}
+
+/** Runs the element as a parser does: scripts that come as text from a script do not run. */
+function runScript(): void {
+  const template = document.createElement('template');
+  template.innerHTML = firstViewScript(CODE, PATHS);
+  const script = document.createElement('script');
+  script.textContent = template.content.textContent;
+  document.body.append(script);
+}
+
+/** A document with the skeleton of a guarded page. */
+function serveSkeleton(): HTMLElement {
+  const main = document.createElement('main');
+  main.innerHTML = renderToString(<PageSkeleton guarded />);
+  document.body.append(main);
+  return main;
+}
+
+const me = () => Response.json({ name: 'Ada' });
+const receipts = () => Response.json({ items: [1] });
+
+beforeEach(() => jest.spyOn(console, 'debug').mockImplementation(() => undefined));
+afterEach(() => {
+  jest.restoreAllMocks();
+  delete window.firstCalls;
+  document.body.replaceChildren();
+});
+
+test('once all first calls are answered, the page shows what is made of them, and can read them again', async () => {
+  serveSkeleton();
+  const calls = answer(me(), receipts());
+  runScript();
+  expect(await screen.findByRole('heading', { name: 'Ada' })).toBeInTheDocument();
+  await expect(calls.get('/receipts/')?.answer.then((again) => again.json())).resolves.toEqual({ items: [1] });
+});
+
+test.each([
+  ['fails', () => Response.json({ items: [1] }, { status: 500 })],
+  ['has another shape', () => Response.json({})],
+  ['is no JSON', () => new Response('<html>')],
+  ['is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('where an answer %s, the skeleton stays: the page says what there is to say', async (_what, broken) => {
+  serveSkeleton();
+  answer(me(), broken());
+  runScript();
+  await waitFor(() => expect(console.debug).toHaveBeenCalled());
+  expect(screen.queryByRole('heading', { name: 'Ada' })).toBeNull();
+  expect(screen.getByRole('status', { name: 'Loading the page' })).toBeInTheDocument();
+});
+
+test('a document that has sent no calls, as for somebody who is not signed in, shows nothing', () => {
+  serveSkeleton();
+  expect(runScript).not.toThrow();
+});
+
+test('code that would end its element is refused', () => {
+  expect(() => firstViewScript('"</script>"', PATHS)).toThrow('A first view contains "</script" or "<!--".');
+});
+
+test('React takes the skeleton over with what is shown in it, and leaves that alone', async () => {
+  const complain = jest.spyOn(console, 'error');
+  const main = serveSkeleton();
+  answer(me(), receipts());
+  runScript();
+  const heading = await screen.findByRole('heading', { name: 'Ada' });
+  const taken = await act(() => hydrateRoot(main, <PageSkeleton guarded />));
+  expect(screen.getByRole('heading', { name: 'Ada' })).toBe(heading);
+  expect(complain).not.toHaveBeenCalled();
+  act(() => taken.unmount());
+});
+
+test('somebody who came to a link by the keyboard is on the same link when the page takes the place', async () => {
+  const main = serveSkeleton();
+  answer(me(), receipts());
+  runScript();
+  await screen.findByRole('link', { name: 'B' });
+  const { rerender } = render(<PageSkeleton guarded />, { container: main, hydrate: true });
+  await userEvent.tab();
+  await userEvent.tab();
+  rerender(
+    <>
+      <a href="/a">First</a>
+      <a href="/b">Second</a>
+    </>,
+  );
+  await waitFor(() => expect(screen.getByRole('link', { name: 'Second' })).toHaveFocus());
+});

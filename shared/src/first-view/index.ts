@@ -1,0 +1,1 @@
+export { renderHtml } from './render-html';
