@@ -8,6 +8,7 @@ import { ShapingProxy } from './network/shaping-proxy';
 import { readOptions, type Options, type Part } from './options';
 import { auditPages } from './parts/lighthouse';
 import { measureNavigations } from './parts/navigation';
+import { measureOneOrigin } from './parts/one-origin';
 import { measurePages } from './parts/pages';
 import type { Bench, PartResult } from './parts/part';
 import { measureRedeploy } from './parts/redeploy';
@@ -15,7 +16,7 @@ import { measureRemotes } from './parts/remotes';
 import { pairs } from './ports';
 import { writeReport } from './report/report';
 import { startApi } from './variants/api';
-import { federatedSite } from './variants/federated';
+import { federatedSite, oneOriginSite } from './variants/federated';
 import { MANY, manyRemotesSite } from './variants/many-remotes';
 import { monolithSite } from './variants/monolith/site';
 import { naiveSite } from './variants/naive/site';
@@ -49,9 +50,11 @@ async function run({ loads, parts, built }: Options): Promise<void> {
     const compared = parts.includes('pages') || parts.includes('navigation');
     if (compared) say('building the monolith');
     if (compared) running(await monolithSite());
-    if (parts.includes('pages')) say('building naive federation');
-    if (parts.includes('pages')) running(await naiveSite());
+    const againstNaive = parts.includes('pages') || parts.includes('one-origin');
+    if (againstNaive) say('building naive federation');
+    if (againstNaive) running(await naiveSite());
     if (parts.includes('remotes')) running(await manyRemotesSite(site.folder));
+    if (parts.includes('one-origin')) running(await oneOriginSite());
     const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
     const browser = running(await chromium.launch({ executablePath: findChromium(), args }));
     const bench: Bench = { browser, proxy, tokens, loads, report: say };
@@ -60,6 +63,7 @@ async function run({ loads, parts, built }: Options): Promise<void> {
       pages: () => measurePages(bench),
       navigation: () => measureNavigations(bench),
       remotes: () => measureRemotes(bench, { few, many: MANY }),
+      'one-origin': () => measureOneOrigin(bench),
       lighthouse: () => auditPages(bench),
       redeploy: () => measureRedeploy(bench, site),
     };

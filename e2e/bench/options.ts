@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 
 /** What the benchmark consists of, in the order in which it runs. */
-export const PARTS = ['pages', 'navigation', 'remotes', 'lighthouse', 'redeploy'] as const;
+export const PARTS = ['pages', 'navigation', 'remotes', 'one-origin', 'lighthouse', 'redeploy'] as const;
 export type Part = (typeof PARTS)[number];
 
 const partSchema = z.enum(PARTS, { error: `--only takes some of ${PARTS.join(', ')}, with commas between` });

@@ -21,6 +21,7 @@ export const pairs = {
   api: { server: federatedPorts.ports.api, public: federatedPorts.ports.api + 50 },
   monolith: pair(10),
   many: pair(11),
+  oneOrigin: pair(12),
   naiveHost: pair(20),
   naiveAuth: pair(21),
   naiveContent: pair(22),

@@ -68,3 +68,8 @@ export const standaloneSite = portsFrom(FIRST + 900);
 /** A site that nginx serves, and the same one as `release serve` serves it. */
 export const nginxSite = portsFrom(FIRST + 500);
 export const nginxReference = portsFrom(FIRST + 510);
+
+/** A site that has the API on its own origin: as `release serve` serves it, and as nginx does in front of the last one's servers. */
+export const oneOriginSite = portsFrom(FIRST + 530);
+export const oneOriginNginx = portsFrom(FIRST + 540);
+export const oneOriginReference = portsFrom(FIRST + 550);

@@ -39,7 +39,9 @@ export async function pageDocuments(
     const page = fillDocument(host.template, {
       ...parts,
       scripts: [`/${entry}`],
-      preconnect: [...new Set([new URL(settings.apiUrl).origin, ...originsOf(parts.preloads)])],
+      preconnect: [...new Set([new URL(settings.apiUrl).origin, ...originsOf(parts.preloads)])].filter(
+        (origin) => origin !== new URL(settings.siteUrl).origin,
+      ),
       siteData: { ...settings, discovery: discoveryFor(remote) },
     });
     return withPolicy(page, contentSecurityPolicy(page, sources));

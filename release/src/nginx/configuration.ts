@@ -15,7 +15,11 @@ const HEAD = [
  * no module beyond those that every package has.
  * @throws ReleaseError when nginx cannot be told of the site's folder
  */
-export function nginxConfiguration({ apps, siteFolder: root }: Pick<RunConfiguration, 'apps' | 'siteFolder'>): string {
+export function nginxConfiguration({
+  apps,
+  siteFolder: root,
+  apiRelay,
+}: Pick<RunConfiguration, 'apps' | 'siteFolder' | 'apiRelay'>): string {
   const folders = siteFolder(root);
-  return print([...HEAD, '', ...variables, ...apps.flatMap((app) => ['', ...server(app, folders)])]);
+  return print([...HEAD, '', ...variables, ...apps.flatMap((app) => ['', ...server(app, folders, apiRelay)])]);
 }

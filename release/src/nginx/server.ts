@@ -1,7 +1,7 @@
 import { HOST } from 'shared/contracts/discovery';
 import { NOT_FOUND_PAGE } from '../compose/page-file';
 import { HASHED } from '../releases/build-output';
-import type { ServedApp } from '../run/configuration';
+import type { ApiRelay, ServedApp } from '../run/configuration';
 import { hashedHeaders, missingHeaders, pageHeaders } from '../serve/answer-headers';
 import { NO_ADDRESS } from '../serve/request-path';
 import type { siteFolder } from '../site-folder';
@@ -21,10 +21,16 @@ const PAGE = [
 type Folders = ReturnType<typeof siteFolder>;
 
 /** The server of one origin. */
-export function server({ name, port, origin }: Pick<ServedApp, 'name' | 'port' | 'origin'>, folders: Folders): Lines {
+export function server(
+  { name, port, origin }: Pick<ServedApp, 'name' | 'port' | 'origin'>,
+  folders: Folders,
+  apiRelay: ApiRelay | null,
+): Lines {
   const isHost = name === HOST;
+  const relay = isHost ? apiRelay : null;
   return [
     `# ${name}`,
+    ...(relay === null ? [] : refusedBesides(relay)),
     ...block('server', [
       `listen 127.0.0.1:${port};`,
       `server_name ${new URL(origin.url).hostname};`,
@@ -39,14 +45,34 @@ export function server({ name, port, origin }: Pick<ServedApp, 'name' | 'port' |
       'add_header Allow $academy_allow always;',
       ...(isHost ? [CODING] : []),
       `error_page 404 ${isHost ? '@not_found' : '@missing'};`,
-      'if ($request_method !~ "^(GET|HEAD)$") { return 405; }',
+      relay === null
+        ? 'if ($request_method !~ "^(GET|HEAD)$") { return 405; }'
+        : 'if ($academy_refused) { return 405; }',
       '',
+      ...(relay === null ? [] : [...apiCalls(relay), '']),
       ...hashedFiles(folders.origin(name)),
       '',
       ...(isHost ? pages(folders.pages) : block('location /', ['return 404;'])),
     ]),
   ];
 }
+
+/** The API takes every method, everything else is there to be read. */
+const refusedBesides = ({ path }: ApiRelay): Lines =>
+  block('map "$request_method $uri" $academy_refused', ['default 1;', '"~^(GET|HEAD) " 0;', `"~^[^ ]+ ${path}/" 0;`]);
+
+/** Calls of the API, which are passed on, and its answers as they are. */
+const apiCalls = ({ path, port }: ApiRelay): Lines => [
+  '# The API.',
+  ...block(`location ^~ ${path}/`, [
+    `proxy_pass http://127.0.0.1:${port}/;`,
+    'proxy_http_version 1.1;',
+    'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+    'proxy_redirect off;',
+    "# A header without a value is not sent: with it, this server's own are not added.",
+    'add_header X-Relayed "";',
+  ]),
+];
 
 /** Files under hashed names, of all releases. */
 const hashedFiles = (folder: string): Lines => [

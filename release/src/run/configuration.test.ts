@@ -11,6 +11,24 @@ test('API_URL takes another provider and starts none; slashes at its end do not 
   });
 });
 
+test('an API_URL on the site’s own origin is the own API, which the host passes calls on to', () => {
+  expect(readConfiguration({ API_URL: 'http://localhost:3000/api/', API_PORT: '4999' })).toMatchObject({
+    settings: { apiUrl: 'http://localhost:3000/api' },
+    startsApi: true,
+    apiRelay: { path: '/api', port: 4999 },
+  });
+  expect(readConfiguration({ API_URL: 'https://provider.example/api' }).apiRelay).toBeNull();
+});
+
+test.each(['https://academy.example', 'https://academy.example/a/b', 'https://academy.example/%2e%2e'])(
+  'API_URL=%s would take the site’s own addresses, and is refused',
+  (API_URL) => {
+    expect(() => readConfiguration({ SITE_URL: 'https://academy.example', API_URL })).toThrow(
+      `API_URL=${API_URL} is on the site's own origin. Give it one path there, such as https://academy.example/api.`,
+    );
+  },
+);
+
 test('an empty variable counts as not set', () => {
   expect(readConfiguration({ API_URL: '', COUNTRY_LOOKUP_URL: '', HOST_PORT: '', DATA_DIR: '' })).toEqual(
     readConfiguration({}),

@@ -13,12 +13,22 @@ export interface ServedApp extends App {
   origin: Origin;
 }
 
+/** The own API beneath a path of the site's own origin: browsers need no further connection for it, and no preflights. */
+export interface ApiRelay {
+  /** Path on the host's origin, such as `/api`. */
+  path: string;
+  /** Local port of the API. */
+  port: number;
+}
+
 /** What the environment says about a run of the site. */
 export interface RunConfiguration {
   apps: readonly ServedApp[];
   apiPort: number;
   /** Whether the API is ours to start, or a provider that runs elsewhere (`API_URL`). */
   startsApi: boolean;
+  /** How the host's server passes calls on to the API; null where browsers reach that under an origin of its own. */
+  apiRelay: ApiRelay | null;
   /** What every page carries. */
   settings: SiteSettings;
   /** Folder for everything that is kept between runs (`DATA_DIR`), absolute. */
@@ -40,13 +50,16 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): RunConfigurat
   const apps = findApps().map((app) => place(app, given));
   const siteUrl = apps.find(({ name }) => name === HOST)?.origin.url;
   if (siteUrl === undefined) throw new Error('No workspace is the host, so the site has no address.');
+  const apiUrl = readAddress(given, 'API_URL');
+  const relayPath = apiUrl === null ? null : pathOnSite(apiUrl, siteUrl);
   return {
     apps,
     apiPort,
-    startsApi: given.API_URL === undefined,
+    startsApi: apiUrl === null || relayPath !== null,
+    apiRelay: relayPath === null ? null : { path: relayPath, port: apiPort },
     settings: {
       siteUrl,
-      apiUrl: readAddress(given, 'API_URL') ?? `http://localhost:${apiPort}`,
+      apiUrl: apiUrl ?? `http://localhost:${apiPort}`,
       countryLookupUrl: readAddress(given, 'COUNTRY_LOOKUP_URL'),
       reportUrl: readAddress(given, 'REPORT_URL'),
       allowOverrides: readSwitch(given, 'ALLOW_OVERRIDES'),
@@ -78,6 +91,14 @@ function readAddress(given: Given, name: string): string | null {
   if (value === undefined) return null;
   if (addressSchema.safeParse(value).success) return value.replace(/\/+$/, '');
   throw new Error(`${name}=${value} is no address. Set it to one such as https://www.example.com, or leave it out.`);
+}
+
+/** @returns the path of an API that has the site's own origin, or null for one that has another */
+function pathOnSite(apiUrl: string, siteUrl: string): string | null {
+  const { origin, pathname } = new URL(apiUrl);
+  if (origin !== new URL(siteUrl).origin) return null;
+  if (/^\/[a-z0-9_-]+$/.test(pathname)) return pathname;
+  throw new Error(`API_URL=${apiUrl} is on the site's own origin. Give it one path there, such as ${origin}/api.`);
 }
 
 function readSwitch(given: Given, name: string): boolean {

@@ -7,10 +7,11 @@ import { portVariable } from 'shared/contracts/ports';
 import { NOT_FOUND_PAGE, pageCandidates } from '../compose/page-file';
 import { fileExists } from '../file-exists';
 import { HASHED } from '../releases/build-output';
-import type { ServedApp } from '../run/configuration';
+import type { ApiRelay, ServedApp } from '../run/configuration';
 import { siteFolder } from '../site-folder';
 import { hashedHeaders, missingHeaders, pageHeaders } from './answer-headers';
 import { listen, type Listening } from './listen';
+import { relayApi } from './relay-api';
 import { ALLOWED_METHODS, NO_ADDRESS, requestPath } from './request-path';
 
 /** Pages are sent whole, since a promotion may come between two parts. */
@@ -20,12 +21,17 @@ const ERROR_PAGE = { ...PAGE, etag: false, lastModified: false };
 
 /**
  * Serves an app on its own origin: the hashed files of all of its releases, immutable, precompressed, readable from
- * other origins. The host's origin also answers with the live pages, and unknown addresses with a page under status 404.
+ * other origins. The host's origin also answers with the live pages, and unknown addresses with a page under status 404;
+ * and it passes calls on to the API where that has a path there.
  * What `release nginx` writes serves the same; a change here belongs there too.
  * @param root the site's folder
  * @throws Error when the port is taken
  */
-export async function serveApp({ name, port }: Pick<ServedApp, 'name' | 'port'>, root: string): Promise<Listening> {
+export async function serveApp(
+  { name, port }: Pick<ServedApp, 'name' | 'port'>,
+  root: string,
+  apiRelay: ApiRelay | null,
+): Promise<Listening> {
   const { origin, pages } = siteFolder(root);
   const files = origin(name);
   await mkdir(files, { recursive: true });
@@ -34,6 +40,7 @@ export async function serveApp({ name, port }: Pick<ServedApp, 'name' | 'port'>,
   const server = fastify({ frameworkErrors: (_error, _request, reply) => void refuse(reply) });
   // Each answer names its folder itself: that of the pages is another one after every composition.
   await server.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false, cacheControl: false });
+  if (name === HOST && apiRelay !== null) await relayApi(server, apiRelay);
   server.setNotFoundHandler(({ method }, reply) => {
     if (method === 'GET' || method === 'HEAD') return missing(reply);
     return reply
