@@ -1,9 +1,10 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
 import { memberContext } from '../site/member';
+import { mainSite } from '../site/ports';
 import { lateEnrolment, paidReceipt } from '../site/sample-records';
 import { API, CORS, gate } from '../site/tabs';
-import { complaintsOf, isAlive } from '../site/visitor';
+import { complaintsOf, isAlive, isMarked, markDocument } from '../site/visitor';
 
 const NAME = 'Sample Person First View';
 const view = (page: Page) => page.locator('#first-view');
@@ -27,7 +28,7 @@ async function arrive(page: Page): Promise<() => void> {
   await page.route('**/*.woff2', () => undefined);
   await page.route('**/*.js', async (route) => {
     await scripts.opened;
-    await route.continue();
+    await route.fallback();
   });
   await page.goto('/members', { waitUntil: 'commit' });
   await page.keyboard.press('Shift');
@@ -115,6 +116,27 @@ test('somebody who came to a link by the keyboard stays on it when the page arri
   letScriptsCome();
   await isAlive(page);
   await expect(link).toBeFocused();
+  await context.close();
+});
+
+test('where the code cannot be had it stays and says so; Retry brings the page without a reload', async ({
+  browser,
+}) => {
+  const context = await memberContext(browser, NAME);
+  const page = await context.newPage();
+  const scripts = `${mainSite.origin('members')}/**/*.js`;
+  await page.route(scripts, (route) => route.abort());
+  const letScriptsCome = await arrive(page);
+  await expect(heading(page)).toBeVisible();
+  letScriptsCome();
+  await expect(page.getByRole('alert')).toContainText('You can read this page, but its buttons and forms do not work');
+  await expect(heading(page)).toHaveText(`Welcome, ${NAME}`);
+  await markDocument(page);
+  await page.unroute(scripts);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await isAlive(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await isMarked(page)).toBe(true);
   await context.close();
 });
 

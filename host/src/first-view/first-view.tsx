@@ -31,6 +31,9 @@ export function FirstView() {
   );
 }
 
+/** What is shown in the document before the page's code is there; null where nothing is. */
+export const shownFirstView = (): string | null => document.getElementById(FIRST_VIEW_ELEMENT_ID)?.innerHTML || null;
+
 const linksIn = (element: Element | null): HTMLElement[] => [
   ...(element?.querySelectorAll<HTMLElement>('a[href]') ?? []),
 ];

@@ -1,15 +1,17 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from 'shared/paths';
 import { useRevalidator, useRouteError } from 'shared/router';
 import { failureMessage } from 'shared/api-client';
 import { Button, ButtonLink, Container } from 'shared/ui';
 import { RemoteLoadError } from '../federation/remote-load-error';
+import { shownFirstView } from '../first-view/first-view';
+import { ReadOnlyNotice } from '../served-page/missing-notice';
 import { NotFoundPage } from './not-found-page';
 import styles from './routes.module.css';
 
 /**
  * Shown in place of a page that could not be loaded or broke; the shell and all other pages go on.
- * Retry asks for the page's code and data again, without a reload.
+ * Retry asks for the page's code and data again, without a reload. What the document has shown of the page stays meanwhile.
  */
 export function PageError() {
   const error = useRouteError();
@@ -20,7 +22,17 @@ function LoadFailure({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
   // What the person is told leaves out what only those who run the site can use.
   useEffect(() => console.error(error), [error]);
+  // It goes with the skeleton, whose place this takes: it is looked at while both are there.
+  const [firstView] = useState(shownFirstView);
 
+  if (firstView !== null && error instanceof RemoteLoadError) {
+    return (
+      <>
+        <div dangerouslySetInnerHTML={{ __html: firstView }} />
+        <ReadOnlyNotice onRetry={revalidate} />
+      </>
+    );
+  }
   return (
     <Container className={styles.message} role="alert">
       <p className={styles.kicker}>Something is missing</p>
