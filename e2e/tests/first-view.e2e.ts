@@ -1,8 +1,8 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { sampleEnrolment, sampleInstalment, sampleReceipt } from 'shared/contracts/samples/payments';
 import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
 import { memberContext } from '../site/member';
 import { mainSite } from '../site/ports';
-import { lateEnrolment, paidReceipt } from '../site/sample-records';
 import { API, CORS, gate } from '../site/tabs';
 import { complaintsOf, isAlive, isMarked, markDocument } from '../site/visitor';
 
@@ -35,17 +35,20 @@ async function arrive(page: Page): Promise<() => void> {
   return scripts.open;
 }
 
+const late = sampleInstalment({ state: 'late' });
 const enrolled = (...enrolments: object[]) => ({ '/enrolments/': { json: { items: enrolments } } });
 const PEOPLE: Record<string, Answers> = {
   'somebody new': {},
   'somebody who studies and has paid': {
     ...enrolled(
-      lateEnrolment({ fully_paid: true, plan_state: null, next_instalment: null }),
-      lateEnrolment({ order: 'B' }),
+      sampleEnrolment({ fully_paid: true, plan_state: null, next_instalment: null }),
+      sampleEnrolment({ order: 'B', plan_state: 'late', next_instalment: late }),
     ),
-    '/receipts/': { json: { items: [paidReceipt(), paidReceipt({ number: 6, to_be_refunded: true })] } },
+    '/receipts/': { json: { items: [sampleReceipt(), sampleReceipt({ number: 6, to_be_refunded: true })] } },
   },
-  'somebody whose lessons are locked': enrolled(lateEnrolment({ plan_state: 'suspended', lessons_open: false })),
+  'somebody whose lessons are locked': enrolled(
+    sampleEnrolment({ plan_state: 'suspended', lessons_open: false, next_instalment: late }),
+  ),
 };
 
 for (const [who, answers] of Object.entries(PEOPLE)) {

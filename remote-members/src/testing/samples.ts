@@ -1,51 +1,12 @@
 import type { CourseDetail } from 'shared/contracts/content';
-import type { Enrolment, Instalment, Lesson, Receipt } from 'shared/contracts/payments';
+import type { Lesson } from 'shared/contracts/payments';
+import { sampleCourseRef } from 'shared/contracts/samples/payments';
 
 /** Sample data in the shape of the contracts. */
 
-const course = { id: 'waves', title: 'Sample waves' };
-
-export const sampleInstalment = (fields: Partial<Instalment> = {}): Instalment => ({
-  number: 2,
-  amount_paisa: 533_333,
-  due_on: '2026-06-03',
-  state: 'scheduled',
-  ...fields,
-});
-
-/** Two instalments are left to pay unless said otherwise. */
-export const sampleEnrolment = (fields: Partial<Enrolment> = {}): Enrolment => ({
-  course,
-  order: 'PLAN-0000-0000-0000-0001',
-  enrolled_at: '2026-05-03T09:00:00.000Z',
-  lessons_open: true,
-  fully_paid: false,
-  plan_state: 'active',
-  next_instalment: sampleInstalment(),
-  ...fields,
-});
-
-export const sampleReceipt = (fields: Partial<Receipt> = {}): Receipt => ({
-  number: 7,
-  payer: 'Ada Khan',
-  item: course.title,
-  order: 'PLAN-0000-0000-0000-0001',
-  payment: 'PAY-0000-0000-0000-0001',
-  instalments: { first: 1, last: 1, of: 3 },
-  amount_paisa: 533_333,
-  currency: 'PKR',
-  method: 'Sandbox (no money moved)',
-  gateway_reference: 'sbx_sample',
-  paid_at: '2026-05-03T19:05:00.000Z',
-  outstanding_paisa: 1_066_667,
-  to_be_refunded: false,
-  refunded_at: null,
-  ...fields,
-});
-
 /** Three lessons in two modules. */
 export const sampleCourse: CourseDetail = {
-  ...course,
+  ...sampleCourseRef,
   summary: 'About waves.',
   level: 'beginner',
   type: 'course',
@@ -74,7 +35,7 @@ function lessonSummary(slug: string) {
 }
 
 export const sampleLesson = (number: number, title: string): Lesson => ({
-  course,
+  course: sampleCourseRef,
   number,
   of: 3,
   section: 'Module one',

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { Receipt } from 'shared/contracts/payments';
 import { ada, startMe, type Me } from '../../../testing/me';
 import { renderPages } from '../../../testing/render-pages';
-import { sampleReceipt } from '../../../testing/samples';
+import { sampleReceipt } from 'shared/contracts/samples/payments';
 import { meta } from '../page';
 import { describePart } from './describe-part';
 

@@ -1,0 +1,43 @@
+import type { Enrolment, Instalment, Receipt } from '../payments';
+
+/** Sample data in the shape of the contracts, for tests of what shows them. */
+
+export const sampleCourseRef = { id: 'waves', title: 'Sample waves' };
+
+export const sampleInstalment = (fields: Partial<Instalment> = {}): Instalment => ({
+  number: 2,
+  amount_paisa: 533_333,
+  due_on: '2026-06-03',
+  state: 'scheduled',
+  ...fields,
+});
+
+/** Two instalments are left to pay unless said otherwise. */
+export const sampleEnrolment = (fields: Partial<Enrolment> = {}): Enrolment => ({
+  course: sampleCourseRef,
+  order: 'PLAN-0000-0000-0000-0001',
+  enrolled_at: '2026-05-03T09:00:00.000Z',
+  lessons_open: true,
+  fully_paid: false,
+  plan_state: 'active',
+  next_instalment: sampleInstalment(),
+  ...fields,
+});
+
+export const sampleReceipt = (fields: Partial<Receipt> = {}): Receipt => ({
+  number: 7,
+  payer: 'Ada Khan',
+  item: sampleCourseRef.title,
+  order: 'PLAN-0000-0000-0000-0001',
+  payment: 'PAY-0000-0000-0000-0001',
+  instalments: { first: 1, last: 1, of: 3 },
+  amount_paisa: 533_333,
+  currency: 'PKR',
+  method: 'Sandbox (no money moved)',
+  gateway_reference: 'sbx_sample',
+  paid_at: '2026-05-03T19:05:00.000Z',
+  outstanding_paisa: 1_066_667,
+  to_be_refunded: false,
+  refunded_at: null,
+  ...fields,
+});
