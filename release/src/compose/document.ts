@@ -3,6 +3,7 @@ import { PAGE_DATA_ELEMENT_ID, type PageData } from 'shared/contracts/page-data'
 import { pageDataSchema } from 'shared/contracts/page-data-schema';
 import { serializeData, SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/contracts/site-data';
 import { siteDataSchema } from 'shared/contracts/site-data-schema';
+import { escapeHtml } from 'shared/contracts/html-text';
 import { site } from 'shared/site';
 import * as z from 'zod/mini';
 import { ReleaseError } from '../release-error';
@@ -49,20 +50,20 @@ export function fillDocument(
   const code = [
     ...forCode.map(preloadElement),
     ...inline.map((text) => `<script>${text}</script>`),
-    ...scripts.map((src) => `<script defer src="${escapeText(src)}"></script>`),
+    ...scripts.map((src) => `<script defer src="${escapeHtml(src)}"></script>`),
   ];
   const head = [
     ...(rendered.head === '' ? [] : [rendered.head]),
     // Before the styles, which are long: what has to be fetched is asked for with the document's first bytes.
     ...forPaint.map(preloadElement),
-    ...preconnect.map((origin) => `<link rel="preconnect" href="${escapeText(origin)}" crossorigin>`),
-    ...styles.map(({ href, css }) => `<style data-href="${escapeText(href)}">${css}</style>`),
+    ...preconnect.map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin>`),
+    ...styles.map(({ href, css }) => `<style data-href="${escapeHtml(href)}">${css}</style>`),
     ...(pageData === null ? code : [`<template id="code">${code.join('')}</template>`]),
   ];
   return [
     { mark: '<!-- compose: head -->', html: head.join('\n    ') },
-    { mark: '<!-- compose: name -->', html: escapeText(site.name) },
-    { mark: '<!-- compose: tagline -->', html: escapeText(site.tagline) },
+    { mark: '<!-- compose: name -->', html: escapeHtml(site.name) },
+    { mark: '<!-- compose: tagline -->', html: escapeHtml(site.tagline) },
     { mark: '<!-- compose: route -->', html: rendered.route },
     { mark: '<!-- compose: shell -->', html: rendered.body },
     {
@@ -86,19 +87,15 @@ export function withPolicy(page: string, policy: string): string {
   const charset = /<meta charset="[^"]*" ?\/?>/;
   if (!charset.test(page))
     throw new ReleaseError("The host's document.html lacks <meta charset>. Add it as the first.");
-  const element = `<meta http-equiv="Content-Security-Policy" content="${escapeText(policy)}">`;
+  const element = `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(policy)}">`;
   return page.replace(charset, (meta) => `${meta}\n    ${element}`);
 }
 
 function preloadElement({ href, as, crossOrigin, integrity }: Preload): string {
   const type = as === 'font' ? ' type="font/woff2"' : '';
   const hash = integrity === undefined ? '' : ` integrity="${integrity}"`;
-  return `<link rel="preload" href="${escapeText(href)}" as="${as}"${type}${hash}${crossOrigin ? ' crossorigin' : ''}>`;
+  return `<link rel="preload" href="${escapeHtml(href)}" as="${as}"${type}${hash}${crossOrigin ? ' crossorigin' : ''}>`;
 }
-
-/** Text as it must be written in HTML, between elements or in a quoted attribute. */
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Browsers look at the outline of the data only (host/src/document-data), so it is held against its schema here. */
 function dataElement<Schema extends z.ZodMiniType<object>>(id: string, schema: Schema, data: z.infer<Schema>): string {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../contracts/html-text';
 import { Fragment, NotThere, Suspense, ViewElement } from './view-element';
 
 /** Elements without an end tag (HTML Standard, "Void elements"), as far as pages have them. */
@@ -16,7 +17,7 @@ const ATTRIBUTE_NAMES: Readonly<Record<string, string>> = {
  */
 export function renderHtml(node: unknown): string {
   if (node === null || node === undefined || typeof node === 'boolean') return '';
-  if (typeof node === 'string' || typeof node === 'number') return escapeText(String(node));
+  if (typeof node === 'string' || typeof node === 'number') return escapeHtml(String(node));
   if (Array.isArray(node)) return node.map(renderHtml).join('');
   if (!(node instanceof ViewElement)) throw new TypeError('An object is no text of a first view.');
   const { type, props } = node;
@@ -47,9 +48,5 @@ function renderAttribute([name, value]: [string, unknown]): string {
   if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean')
     throw new TypeError(`The attribute "${name}" of a first view is neither text nor number.`);
   const text = value === true && !isWords ? '' : String(value);
-  return ` ${ATTRIBUTE_NAMES[name] ?? name}="${escapeText(text)}"`;
+  return ` ${ATTRIBUTE_NAMES[name] ?? name}="${escapeHtml(text)}"`;
 }
-
-/** Text as it must be written in HTML, between elements or in a quoted attribute. */
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
