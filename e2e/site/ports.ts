@@ -69,7 +69,7 @@ export const standaloneSite = portsFrom(FIRST + 900);
 export const nginxSite = portsFrom(FIRST + 500);
 export const nginxReference = portsFrom(FIRST + 510);
 
-/** A site that has the API on its own origin: as `release serve` serves it, and as nginx does in front of the last one's servers. */
+/** A site that has the API on its own origin, served by `release serve`; and by nginx, from the folder of a third. */
 export const oneOriginSite = portsFrom(FIRST + 530);
 export const oneOriginNginx = portsFrom(FIRST + 540);
-export const oneOriginReference = portsFrom(FIRST + 550);
+export const oneOriginFiles = portsFrom(FIRST + 550);

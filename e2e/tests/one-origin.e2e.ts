@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
 import { essence } from '../site/compared-requests';
 import { runNginx } from '../site/nginx';
-import { mainSite, oneOriginNginx, oneOriginReference, oneOriginSite } from '../site/ports';
+import { mainSite, oneOriginNginx, oneOriginFiles, oneOriginSite } from '../site/ports';
 import { publishedSite, runRelease } from '../site/published-site';
 import { rawRequest, type RawOptions } from '../site/raw-request';
 import { complaintsOf, registeredTokens, visit } from '../site/visitor';
@@ -24,7 +24,7 @@ async function byRelease() {
 
 /** Serves the site by nginx. @returns what ends it */
 async function byNginx() {
-  const site = await publishedSite(oneOriginReference);
+  const site = await publishedSite(oneOriginFiles);
   const environment = { ...site.environment, ...settings(oneOriginNginx) };
   const { configuration } = writtenSchema.parse(await runRelease(environment, 'nginx'));
   const endNginx = await runNginx(configuration, oneOriginNginx.origin('members'));

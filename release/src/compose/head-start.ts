@@ -4,6 +4,7 @@ import { firstViewFile } from 'shared/contracts/first-view';
 import type { Renderer, SiteRoute } from 'shared/contracts/host-renderer';
 import { hasCode } from '../error-code';
 import type { ComposeOptions } from './compose-pages';
+import { moduleOf } from './module-id';
 
 /** What the document of a guarded page does while the page's code is on its way: elements, empty where there are none. */
 export interface HeadStart {
@@ -37,7 +38,7 @@ export async function headStartOf(
 }
 
 async function readFirstView(folder: string, { page }: SiteRoute): Promise<string | null> {
-  const file = path.join(folder, firstViewFile(page.slice(page.indexOf('/') + 1)));
+  const file = path.join(folder, firstViewFile(moduleOf(page)));
   return readFile(file, 'utf8').catch((error: unknown) => {
     if (hasCode(error, 'ENOENT')) return null;
     throw error;

@@ -5,6 +5,7 @@ import type { RemoteBundle } from 'shared/contracts/host-renderer';
 import { defaultVersion } from '../compositions/versions';
 import { requireRelease, type ReleaseRecord } from '../releases/release-record';
 import { siteFolder } from '../site-folder';
+import { remoteOf } from './module-id';
 import { readRemoteBundle } from './remote-bundle';
 
 /** The releases that most visitors get: what the pages are made of. */
@@ -31,7 +32,7 @@ export async function readDefaultReleases(root: string, { microFrontends }: Disc
   const release = all.get(HOST);
   if (release === undefined) throw new Error('A composition without a host has no pages.');
   const folderOf = (module: string) => {
-    const app = module.slice(0, module.indexOf('/'));
+    const app = remoteOf(module);
     const version = all.get(app)?.version;
     return version === undefined ? undefined : siteFolder(root).release(app, version);
   };

@@ -9,6 +9,7 @@ import type { HeadStart } from './head-start';
 import { readStyle } from './inline-style';
 import type { LiveReleases } from './live-releases';
 import { pageDiscovery } from './module-files';
+import { remoteOf } from './module-id';
 import { fontPreloads, latePreloads, moduleResources, preloadsOf } from './preloads';
 import type { RenderedPage } from './rendered-record';
 
@@ -92,6 +93,3 @@ export async function pageDocuments(
 /** Other origins that files come from. */
 const originsOf = (preloads: readonly Preload[]): string[] =>
   preloads.flatMap(({ href }) => (URL.canParse(href) ? [new URL(href).origin] : []));
-
-/** @param page remote and exposed module, such as `content/courses` */
-const remoteOf = (page: string): string => page.slice(0, page.indexOf('/'));

@@ -4,6 +4,7 @@ import { ReleaseError } from '../release-error';
 import { inParallel } from '../releases/in-parallel';
 import type { ComposeOptions, SiteSettings } from './compose-pages';
 import type { LiveReleases } from './live-releases';
+import { remoteOf } from './module-id';
 import { NOT_FOUND_PAGE, pageFile } from './page-file';
 import { readRendered, type RenderedPage, type RenderedRoute, type RenderedRoutes } from './rendered-record';
 
@@ -28,7 +29,7 @@ export async function renderRoutes(
   const [live = {}, ...older] = await Promise.all(before.map(readRendered));
   const rendered: RenderedRoutes = {};
   await inParallel(routes, async (route) => {
-    const remote = route.page.slice(0, route.page.indexOf('/'));
+    const remote = remoteOf(route.page);
     const maker = `host ${host.release.version}, ${remote} ${all.get(remote)?.version ?? ''}, ${siteUrl}`;
     const isSame = (known: RenderedRoute | undefined) => known?.maker === maker;
     const isLive = isSame(live[route.path]);
