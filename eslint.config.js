@@ -15,7 +15,7 @@ const BEHIND_SHARED = [
   { name: 'axios', message: "Import from 'shared/api-client': it carries the session's rules." },
   { name: 'zustand', message: "Import from 'shared/session': state with two copies is two states." },
 ];
-const SCHEMA = { name: 'zod/mini', message: "Import from 'shared/schema': browsers have one copy of it." };
+const SCHEMA = { name: 'zod/mini', message: "Import from 'zod/mini': browsers have one copy of it." };
 const ROOT = import.meta.dirname;
 const APPS = ['host', ...remoteFolders(ROOT)];
 const SERVERS = ['api', 'release', 'e2e'];

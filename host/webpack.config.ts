@@ -4,5 +4,5 @@ export default hostConfig({
   directory: import.meta.dirname,
   entry: './src/main.ts',
   renderer: './src/render.tsx',
-  remoteModules: './src/federation/remote-modules.ts',
+  remoteModules: async () => (await import('./src/pages/route-table')).remoteModules,
 });

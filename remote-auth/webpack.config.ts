@@ -5,11 +5,7 @@ import type { Configuration } from 'webpack';
 
 const configure = remoteConfig({
   directory: import.meta.dirname,
-  exposes: {
-    modal: './src/modal/auth-modal.tsx',
-    'reset-password': './src/pages/reset-password/page.ts',
-    'reset-password.data': './src/pages/reset-password/data.ts',
-  },
+  exposes: { modal: './src/modal/auth-modal.tsx' },
 });
 
 /** The package exports the stylesheet beside its drawings, but not the drawings themselves. */

@@ -1,23 +1,58 @@
 import 'shared/styles/tokens.css';
 import 'shared/styles/fonts.css';
 import 'shared/styles/base.css';
+import { createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { configureApi, prepareCalls } from 'shared/api-client';
+import { restoreSession } from 'shared/session';
+import { registerDiscovered } from './federation/remotes';
+import { reportFailuresTo } from './federation/report-failure';
+import { hydrateSite } from './hydrate-site';
+import { findOverrides } from './overrides/find-overrides';
+import { withOverrides } from './overrides/overrides';
+import { prefetchModules } from './prefetch/prefetch-page';
+import { watchLinks } from './prefetch/watch-links';
+import { whenIdle } from './prefetch/when-idle';
+import { findPrerenderedPage } from './prerendered/prerendered-page';
+import { createRouter } from './routes/router';
+import { StartFailure } from './routes/start-failure';
+import { checkSessionOnReturn } from './session/check-on-return';
+import { leaveWithSession } from './session/leave-with-session';
+import { configureSiteAddress } from './site-data/site-address';
+import { readSiteData } from './site-data/site-data';
+import { watchForUpdates } from './updates/watch-for-updates';
 
-/**
- * Reads the site's code in several tasks, between which the browser can paint and answer. All of it is in this one file:
- * what is imported eagerly is there, and is only evaluated when its turn comes. Why React comes alone and first says
- * docs/decisions/0021-processor-time.md.
- */
-async function run(root: HTMLElement): Promise<void> {
-  await nextTask();
-  await import(/* webpackMode: "eager" */ 'react-dom/client');
-  await nextTask();
-  const { startSite } = await import(/* webpackMode: "eager" */ './start-site');
-  await nextTask();
-  await startSite(root);
+/** Starts the site in `root`. @throws Error when the document lacks what the site needs */
+async function startSite(root: HTMLElement): Promise<void> {
+  const siteData = readSiteData(document);
+  configureApi({ baseUrl: siteData.apiUrl });
+  configureSiteAddress(siteData.siteUrl);
+  reportFailuresTo(siteData.reportUrl);
+  const overrides = await findOverrides(siteData);
+  registerDiscovered(withOverrides(siteData.discovery, overrides));
+  if (Object.keys(overrides).length > 0) {
+    // Only developers need the badge. Overridden remotes are never shown without it.
+    const { showOverrideBadge } = await import(/* webpackChunkName: "override-badge" */ './overrides/override-badge');
+    showOverrideBadge(overrides);
+  }
+  restoreSession();
+  leaveWithSession();
+  checkSessionOnReturn();
+  const prerendered = findPrerenderedPage(root);
+  const router = createRouter(prerendered);
+  watchForUpdates(siteData, router);
+  hydrateSite(root, router, prerendered);
+  watchLinks();
+  // An open page must keep working while the site's origins are down, so the host loads the rest of its code now.
+  whenIdle(() => {
+    prepareCalls();
+    if (prerendered !== null) prefetchModules(prerendered.row);
+  });
 }
 
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
-
-const element = document.getElementById('root');
-if (element === null) throw new Error('The page has no element with id "root".');
-void run(element);
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no element with id "root".');
+startSite(root).catch((error: unknown) => {
+  createRoot(root).render(createElement(StartFailure));
+  reportError(error);
+});

@@ -3,7 +3,6 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import * as apiClient from 'shared/api-client';
 import * as router from 'shared/router';
-import * as schema from 'shared/schema';
 import * as session from 'shared/session';
 
 /** The host's copy of everything that host and remotes share (shared/build/singletons.ts), by name. */
@@ -12,12 +11,11 @@ export const providedModules: Readonly<Record<string, unknown>> = {
   'react/jsx-runtime': jsxRuntime,
   'react-dom': reactDom,
   'shared/router': router,
-  'shared/schema': schema,
   'shared/session': session,
   'shared/api-client': apiClient,
 };
 
-/** What a remote's Node bundle requires. @throws Error for a name that host and remotes do not share */
+/** The `require` of a remote's Node bundle. @throws Error for a name that host and remotes do not share */
 export function requireProvided(name: string): unknown {
   if (name in providedModules) return providedModules[name];
   throw new Error(

@@ -108,7 +108,7 @@ const remote =
       loader: () => Promise.resolve().then(load),
       listParameters: () => Promise.resolve([{ id: 'one' }, { id: 'two' }]),
     };
-    return { modules: { course: () => Promise.resolve(course), 'course.data': () => Promise.resolve(data) } };
+    return { modules: { course: () => Promise.resolve(course), 'course/data': () => Promise.resolve(data) } };
   };
 
 const rendererOf = (content: RemoteBundle) => createRenderer({ ...origins, remotes: { content } });
@@ -146,12 +146,12 @@ test('a route with parameters has the addresses that its page lists; one for sig
 });
 
 test("a guarded page's document sends the calls that the page names; those of other pages send none", async () => {
-  const data = { loader: () => Promise.resolve(null), firstCalls: ['/receipts/'] };
-  const remotes = { content: remote(), members: () => ({ modules: { 'members.data': () => Promise.resolve(data) } }) };
+  const data = { loader: () => Promise.resolve(null), preloads: ['/receipts/'] };
+  const remotes = { content: remote(), members: () => ({ modules: { 'members/data': () => Promise.resolve(data) } }) };
   const renderer = createRenderer({ ...origins, remotes });
   const callsOf = async (path: string) => {
     const route = routes.find((candidate) => candidate.path === path);
-    return route && renderer.firstCalls?.(route);
+    return route && renderer.dataPreload(route);
   };
   expect(await callsOf('/members')).toMatch(
     /^<script>.*"apiUrl":"http:\/\/api.test","paths":\["\/receipts\/"\].*<\/script>$/s,
@@ -160,13 +160,13 @@ test("a guarded page's document sends the calls that the page names; those of ot
 });
 
 test("what shows a guarded page's first calls is given them in the order that the page names", async () => {
-  const data = { loader: () => Promise.resolve(null), firstCalls: ['/receipts/', '/enrolments/'] };
+  const data = { loader: () => Promise.resolve(null), preloads: ['/receipts/', '/enrolments/'] };
   const renderer = createRenderer({
     ...origins,
-    remotes: { members: () => ({ modules: { 'members.data': () => Promise.resolve(data) } }) },
+    remotes: { members: () => ({ modules: { 'members/data': () => Promise.resolve(data) } }) },
   });
   const route = routes.find(({ path }) => path === '/members');
-  expect(route && (await renderer.firstView?.(route, 'var firstView;'))).toMatch(
+  expect(route && (await renderer.firstView(route, 'var firstView;'))).toMatch(
     /^<script>.*var firstView;.*\(firstView, \["\/receipts\/","\/enrolments\/"\], 'first-view'\).*<\/script>$/s,
   );
 });

@@ -1,21 +1,35 @@
 import { prerender } from 'react-dom/static';
 import { configureApi } from 'shared/api-client';
-import type { HostRenderer, RemoteBundle, Renderer, RenderedHtml, SiteRoute } from 'shared/contracts/host-renderer';
-import { PageLoad, RouterProvider, type Router } from 'shared/router';
-import { createMemoryRouter, generatePath } from 'shared/static-router';
-import { loadModule, registerRemote } from './federation/remotes';
-import { firstCallsScript } from './first-calls/first-calls-script';
+import type {
+  HostRenderer,
+  PreparedDocument,
+  RemoteBundle,
+  Renderer,
+  RenderedHtml,
+  SiteRoute,
+} from 'shared/contracts/host-renderer';
+import type { RouteObject } from 'shared/router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  generatePath,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'shared/static-router';
+import { dataPreloadScript } from './data-preload/data-preload-script';
+import { registerRemote } from './federation/remotes';
 import { firstViewScript } from './first-view/first-view-script';
+import { loadDataModule, type LoadedPage } from './pages/load-page';
+import { routeTable, type PageRow } from './pages/route-table';
 import { requireProvided } from './provided-modules';
-import { routeTable, type RouteRow } from './routes/route-table';
-import { siteRoutes } from './routes/router';
-import { configureSiteAddress } from './routes/site-address';
-import { Shell } from './shell/shell';
+import { siteRoutes, skeletonRoutes } from './routes/router';
+import { configureSiteAddress } from './site-data/site-address';
 
 /** Elements that React puts in front of the body because they belong into the head. Attributes contain no `>`. */
 const HEAD_ELEMENTS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/;
 
-const pageRoutes = siteRoutes();
+const pages = createStaticHandler(siteRoutes());
+const skeletons = createStaticHandler(skeletonRoutes());
 
 /** @see HostRenderer.routes */
 export const routes: HostRenderer['routes'] = routeTable;
@@ -27,20 +41,20 @@ export const createRenderer: HostRenderer['createRenderer'] = ({ apiUrl, siteUrl
   for (const [name, bundle] of Object.entries(remotes)) registerBundle(name, bundle);
   const names = new Set(Object.keys(remotes));
   return {
-    prepare,
+    prepare: (address, content) => prepare(siteUrl, address, content),
     addressesOf: (route) => addressesOf(route, names),
-    firstCalls: async (route) => {
-      const paths = await firstCallsOf(route, names);
-      return paths.length === 0 ? '' : firstCallsScript(apiUrl, paths);
+    dataPreload: async (route) => {
+      const paths = await preloadsOf(route, names);
+      return paths.length === 0 ? '' : dataPreloadScript(apiUrl, paths);
     },
-    firstView: async (route, code) => firstViewScript(code, await firstCallsOf(route, names)),
+    firstView: async (route, code) => firstViewScript(code, await preloadsOf(route, names)),
   };
 };
 
 function registerBundle(name: string, bundle: RemoteBundle): void {
   const { modules } = bundle(requireProvided);
   registerRemote(name, {
-    // The release notes it for every page; nothing here compares versions.
+    // The release notes the version of every page; nothing here compares versions.
     version: '',
     load: async (id) => {
       const load = modules[id.slice(name.length + 1)];
@@ -53,14 +67,13 @@ function registerBundle(name: string, bundle: RemoteBundle): void {
 }
 
 /** The row of a route whose remote is one of `remotes`. */
-const rowOf = ({ path, page }: SiteRoute, remotes: ReadonlySet<string>): RouteRow | undefined =>
+const rowOf = ({ path, page }: SiteRoute, remotes: ReadonlySet<string>): PageRow | undefined =>
   remotes.has(page.slice(0, page.indexOf('/'))) ? routeTable.find((candidate) => candidate.path === path) : undefined;
 
-async function firstCallsOf(route: SiteRoute, remotes: ReadonlySet<string>): Promise<readonly string[]> {
+async function preloadsOf(route: SiteRoute, remotes: ReadonlySet<string>): Promise<readonly string[]> {
   const row = route.guarded ? rowOf(route, remotes) : undefined;
-  if (row === undefined || row.data === null) return [];
-  const { firstCalls = [] } = await loadModule(row.data);
-  return firstCalls;
+  const data = row === undefined ? null : await loadDataModule(row);
+  return data?.preloads ?? [];
 }
 
 async function addressesOf(route: SiteRoute, remotes: ReadonlySet<string>): Promise<readonly string[]> {
@@ -68,43 +81,47 @@ async function addressesOf(route: SiteRoute, remotes: ReadonlySet<string>): Prom
   const row = rowOf(route, remotes);
   if (row === undefined || guarded) return [];
   if (!path.includes(':')) return [path];
-  if (row.data === null) return [];
-  const { listParameters } = await loadModule(row.data);
-  const listed = (await listParameters?.()) ?? [];
+  const data = await loadDataModule(row);
+  const listed = (await data?.listParameters?.()) ?? [];
   return listed.map((parameters) => generatePath(path, parameters));
 }
 
-const prepare: Renderer['prepare'] = async (address, content) => {
+async function prepare(
+  siteUrl: string,
+  address: string,
+  content: Parameters<Renderer['prepare']>[1],
+): Promise<PreparedDocument> {
   if (!address.startsWith('/')) throw new Error(`${address} matches no route. Begin it with a slash.`);
-  const router = createMemoryRouter(pageRoutes, address);
-  const { route } = router.state.view;
-  // Where nothing is loaded a route renders its skeleton, as in a browser that has no data yet.
-  if (content === 'page') await router.revalidate();
-  const { view } = router.state;
-  if (view.route !== route) throw new Error(`${address} leads to ${view.location.pathname}, it is no page.`);
-  const load = loadedBy(view, address);
-  if (load === null) return { route: route.path, loaded: null, render: () => renderHtml(router) };
+  const handler = content === 'page' ? pages : skeletons;
+  const context = await handler.query(new Request(siteUrl + address));
+  if (context instanceof Response) {
+    throw new Error(`${address} leads to ${context.headers.get('Location') ?? 'another page'}, it is no page.`);
+  }
+  const [failure] = Object.values(context.errors ?? {});
+  if (failure !== undefined) throw failure instanceof Error ? failure : new Error(`${address} is not there.`);
+  const { route } = context.matches.at(-1) ?? {};
+  const [path, loaded] = [route?.path ?? '*', loadedBy(context, route?.id)];
+  if (loaded === null) return { route: path, loaded: null, render: () => renderHtml(handler.dataRoutes, context) };
   // As the browser will have it: what JSON leaves out must not be in the HTML either.
-  const data: unknown = JSON.parse(JSON.stringify(load.data));
-  const ready = createMemoryRouter(pageRoutes, address, { data: new PageLoad(load.page, data) });
-  return { route: route.path, loaded: { data }, render: () => renderHtml(ready) };
-};
-
-/** What a page has loaded, or null for one that loads nothing. */
-function loadedBy({ outcome }: Router['state']['view'], address: string): PageLoad<unknown> | null {
-  if (outcome === null) return null;
-  if ('data' in outcome) return outcome.data instanceof PageLoad ? outcome.data : null;
-  throw outcome.error instanceof Error ? outcome.error : new Error(`${address} is not there.`);
+  const data: unknown = JSON.parse(JSON.stringify(loaded.data));
+  const loaderData = { ...context.loaderData, [path]: { ...loaded, data } };
+  return {
+    route: path,
+    loaded: { data },
+    render: () => renderHtml(handler.dataRoutes, { ...context, loaderData }),
+  };
 }
 
-async function renderHtml(router: Router): Promise<RenderedHtml> {
-  const site = (
-    <RouterProvider router={router}>
-      <Shell />
-    </RouterProvider>
-  );
+/** What the route has loaded (routes/router.tsx), or null for a route without a loader. */
+function loadedBy({ loaderData }: StaticHandlerContext, routeId = ''): LoadedPage | null {
+  const loads: Record<string, LoadedPage | undefined> = loaderData;
+  return loads[routeId] ?? null;
+}
+
+async function renderHtml(dataRoutes: RouteObject[], context: StaticHandlerContext): Promise<RenderedHtml> {
+  const router = createStaticRouter(dataRoutes, context);
   const failures: unknown[] = [];
-  const { prelude } = await prerender(site, {
+  const { prelude } = await prerender(<StaticRouterProvider router={router} context={context} hydrate={false} />, {
     // Otherwise large boundaries become hidden markup that only a script can show.
     progressiveChunkSize: Infinity,
     // React would leave the skeleton in the place of what broke.

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Chunk, Compilation, Compiler } from 'webpack';
 import type { AppManifest } from '../src/contracts/app-manifest';
-import { takenKey } from './contract/taken-modules';
-import { PROVIDED_LATE } from './singletons';
 
 /**
  * Writes `app.json` beside the build: the file that starts the app, its hash, and what its modules need.
@@ -13,8 +11,8 @@ export class AppManifestPlugin {
     private readonly name: string,
     /** The webpack chunk that starts the app: the host's entry or a remote's container. */
     private readonly chunk: string,
-    /** Exposed modules; each is the name of a chunk. */
-    private readonly exposed: readonly string[] = [],
+    /** Exposed module → name of its chunk. */
+    private readonly exposed: Readonly<Record<string, string>>,
   ) {}
 
   apply(compiler: Compiler): void {
@@ -39,20 +37,17 @@ export class AppManifestPlugin {
       integrity: `sha384-${digest}`,
       styles: filesOf([start], '.css'),
       fonts: fontsOf(compilation, start),
-      exposes: Object.fromEntries(this.exposed.map((name) => [name, this.describeExposed(compilation, name, start)])),
+      exposes: Object.fromEntries(
+        Object.entries(this.exposed).map(([id, chunk]) => [id, this.describeExposed(compilation, chunk, start)]),
+      ),
     };
   }
 
   private describeExposed(compilation: Compilation, name: string, start: Chunk) {
-    // What is cut out of other chunks has a name, but no group that is named like it.
-    const chunks = new Set(compilation.namedChunkGroups.get(name)?.chunks ?? [this.require(compilation, name)]);
-    chunks.delete(start);
-    const modules = [...chunks].flatMap((chunk) => [...compilation.chunkGraph.getChunkModulesIterable(chunk)]);
-    return {
-      scripts: filesOf(chunks, '.js'),
-      styles: filesOf(chunks, '.css'),
-      takesSchemas: modules.some((module) => takenKey(module) === PROVIDED_LATE),
-    };
+    const group = compilation.namedChunkGroups.get(name);
+    if (group === undefined) throw new Error(`${this.name}: no chunk "${name}" was built.`);
+    const chunks = group.chunks.filter((chunk) => chunk !== start);
+    return { scripts: filesOf(chunks, '.js'), styles: filesOf(chunks, '.css') };
   }
 
   private require(compilation: Compilation, name: string): Chunk {
@@ -65,7 +60,7 @@ export class AppManifestPlugin {
 const filesOf = (chunks: Iterable<Chunk>, extension: string): string[] =>
   [...chunks].flatMap((chunk) => [...chunk.files].filter((file) => file.endsWith(extension)));
 
-/** The fonts of a start, the smallest first: over a slow link one follows the other, so that one is there soon. */
+/** The fonts of the entry, the smallest first: on a slow network one arrives soon that way. */
 function fontsOf(compilation: Compilation, { auxiliaryFiles }: Chunk): string[] {
   const size = (file: string) => compilation.getAsset(file)?.source.size() ?? 0;
   return [...auxiliaryFiles].filter((file) => file.endsWith('.woff2')).sort((one, other) => size(one) - size(other));

@@ -6,7 +6,6 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { LOAD_TIMEOUT_MS } from '../src/contracts/load-timeout';
 import { contentClassName } from './content-class-name';
-import { droppableRouterRule, releasedRouter } from './released-router';
 import { StylesheetTimeoutPlugin } from './stylesheet-timeout-plugin';
 
 /** What webpack-cli hands to a configuration; `WEBPACK_SERVE` is set by `webpack serve`. */
@@ -27,29 +26,35 @@ export interface AppOptions {
   platform: 'browser' | 'node';
 }
 
+const ROUTER = path.join(import.meta.dirname, '../../node_modules/react-router/dist/production');
+
+/** React Router's production build, which its package has but does not name in its exports for browsers. */
+const PRODUCTION_ROUTER = {
+  'react-router$': path.join(ROUTER, 'index.mjs'),
+  'react-router/dom$': path.join(ROUTER, 'dom-export.mjs'),
+};
+
 /** What host and remotes have in common: TypeScript by SWC, CSS Modules, hashed immutable file names. */
 export function baseConfig({ directory, uniqueName, development, platform }: AppOptions): Configuration {
   return {
     mode: development ? 'development' : 'production',
     context: directory,
     target: ['web', 'es2022'],
-    // Maps stay in the release, for whoever reads a report: browsers are not pointed to them.
+    // A release keeps source maps for reading reports; its scripts do not point browsers to them.
     devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: development ? {} : releasedRouter },
+    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: development ? {} : PRODUCTION_ROUTER },
     output: {
       path: path.join(directory, 'dist'),
       uniqueName,
       // The Node bundle and first views have their own configurations, which clear their own folders.
       clean: { keep: /^(?:node|first-views)/ },
-      // 64 bits are plenty, and a page that names twenty files is 60 bytes smaller than by webpack's default.
-      hashDigestLength: 16,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: LOAD_TIMEOUT_MS,
       filename: development ? '[name].js' : '[name].[contenthash].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash].js',
       assetModuleFilename: '[name].[contenthash][ext]',
     },
-    module: { rules: [droppableRouterRule, scriptRule(development), ...styleRules(development, uniqueName, platform)] },
+    module: { rules: [scriptRule(development), ...styleRules(development, uniqueName, platform)] },
     optimization: { minimizer: [scriptMinimizer(), new CssMinimizerPlugin()] },
     plugins: development
       ? [new ReactRefreshPlugin({ library: uniqueName, overlay: false })]

@@ -12,31 +12,30 @@ interface FirstViewOptions {
   firstViews: Record<string, string>;
 }
 
-const STAND_INS = path.join(import.meta.dirname, '../src/first-view');
+const ROUTER = path.join(import.meta.dirname, '../src/first-view/router.tsx');
 
 /**
- * Webpack configuration of a remote's first views (docs/decisions/0025-first-views.md): for each one script, which stands in
- * documents and defines a function there. Its components are those of the page; in place of React they have what
- * writes their elements as HTML.
+ * Webpack configuration of a remote's first views (docs/decisions/0025-first-views.md): for each one a script, which is
+ * inlined into documents and defines a function there. The page's own components render in it by Preact.
  */
 export function firstViewConfig({ directory, uniqueName, firstViews }: FirstViewOptions): Configuration {
   const base = baseConfig({ directory, uniqueName, development: false, platform: 'node' });
-  // What stands in lacks most of React: a component that needs more of it fails the build. Nothing is fetched.
-  const javascript = { exportsPresence: 'error', dynamicImportMode: 'weak' } as const;
   return {
     ...base,
     name: 'first-views',
     devtool: false,
-    module: { ...base.module, parser: { javascript } },
+    // A component that imports what the stand-in for the router lacks fails the build. Dynamic imports never load.
+    module: { ...base.module, parser: { javascript: { exportsPresence: 'error', dynamicImportMode: 'weak' } } },
     entry: Object.fromEntries(
-      Object.entries(firstViews).map(([page, file]) => [page, written(path.join(directory, file))]),
+      Object.entries(firstViews).map(([page, file]) => [page, rendered(path.join(directory, file))]),
     ),
     resolve: {
       ...base.resolve,
       alias: {
-        react$: path.join(STAND_INS, 'react.ts'),
-        'react/jsx-runtime$': path.join(STAND_INS, 'jsx-runtime.ts'),
-        'shared/router$': path.join(STAND_INS, 'router.tsx'),
+        'react/jsx-runtime$': 'preact/jsx-runtime',
+        react$: 'preact/compat',
+        'react-dom$': 'preact/compat',
+        'shared/router$': ROUTER,
       },
     },
     output: {
@@ -50,10 +49,10 @@ export function firstViewConfig({ directory, uniqueName, firstViews }: FirstView
   };
 }
 
-/** A module whose function answers the HTML of a first view, as an address that holds its code. */
-const written = (file: string): string =>
+/** The entry of a first view, as an address that holds its code: a function from answers to HTML. */
+const rendered = (file: string): string =>
   `data:text/javascript,${encodeURIComponent(`
+    import { renderToString } from 'preact-render-to-string';
     import firstView from ${JSON.stringify(file)};
-    import { renderHtml } from 'shared/first-view';
-    export default (answers) => renderHtml(firstView(answers));
+    export default (answers) => renderToString(firstView(answers));
   `)}`;

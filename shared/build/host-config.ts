@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { CALLS_MODULE, SCHEMAS_MODULE } from '../src/contracts/app-manifest';
+import { CALLS_MODULE } from '../src/contracts/app-manifest';
 import { containerName } from '../src/contracts/container-name';
 import { HOST_RENDERER_FILE } from '../src/contracts/host-renderer';
 import { AppManifestPlugin } from './app-manifest-plugin';
@@ -13,7 +13,7 @@ import { hostContract } from './contract/host-contract';
 import { developmentServer } from './development-server';
 import { runtimeOfHost } from './federation-runtime';
 import { nodeConfig } from './node-config';
-import { providedAtOnce, SINGLETONS } from './singletons';
+import { provided, SINGLETONS } from './singletons';
 
 interface HostOptions {
   directory: string;
@@ -21,8 +21,8 @@ interface HostOptions {
   entry: string;
   /** The module that renders documents while a release is composed (shared/contracts/host-renderer). */
   renderer: string;
-  /** The module that declares, as the interface `RemoteModules`, what the host needs of its remotes. */
-  remoteModules: string;
+  /** Imports what the host loads of its remotes: each module's id and the name of its type (shared/contracts/remote-modules). */
+  remoteModules: () => Promise<Readonly<Record<string, string>>>;
 }
 
 /**
@@ -40,12 +40,11 @@ export const hostConfig =
       ...base,
       entry: { main: entry },
       output: { ...base.output, publicPath: '/' },
-      optimization: { ...base.optimization, splitChunks: { cacheGroups: schemasApart } },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
           name: uniqueName,
-          shared: providedAtOnce,
+          shared: provided,
           // Remotes are named by the discovery document at run time, never at build time.
           remotes: {},
           manifest: false,
@@ -56,8 +55,10 @@ export const hostConfig =
           ? []
           : [
               copyStaticFiles(),
-              new AppManifestPlugin(name, 'main', [CALLS_MODULE, SCHEMAS_MODULE]),
-              new ContractPlugin(() => hostContract({ name, directory, remoteModules, provides: SINGLETONS })),
+              new AppManifestPlugin(name, 'main', { [CALLS_MODULE]: CALLS_MODULE }),
+              new ContractPlugin(async () =>
+                hostContract({ name, directory, needs: await remoteModules(), provides: SINGLETONS }),
+              ),
             ]),
       ],
       ...(development
@@ -73,21 +74,6 @@ export const hostConfig =
           nodeConfig({ directory, uniqueName, entry: renderer, file: HOST_RENDERER_FILE, format: { type: 'module' } }),
         ];
   };
-
-/**
- * The host's code that comes late is cut in two: a form waits for schemas, for calls nobody does before he sends it.
- * Nothing else is cut off, because it is wanted at once.
- */
-const schemasApart = {
-  default: false,
-  defaultVendors: false,
-  [SCHEMAS_MODULE]: {
-    test: /[\\/]node_modules[\\/]zod[\\/]|[\\/]shared[\\/]src[\\/]schema[\\/]/,
-    name: SCHEMAS_MODULE,
-    chunks: 'async',
-    enforce: true,
-  },
-} as const;
 
 /** The page's template and what lies in `public/`. The template is left as written: compose looks for marks in it. */
 const copyStaticFiles = () =>

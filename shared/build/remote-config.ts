@@ -13,26 +13,27 @@ import { developmentServer } from './development-server';
 import { runtimeOfRemote } from './federation-runtime';
 import { firstViewConfig } from './first-view-config';
 import { nodeConfig } from './node-config';
-import { SINGLETONS, takenFromHost } from './singletons';
+import { findPages } from './pages';
+import { consumed, SINGLETONS } from './singletons';
 import { standalone } from './standalone';
 import { DEVELOPMENT_ENTRY } from './standalone-page';
 
 interface RemoteOptions {
   /** The workspace's folder, absolute; its `package.json` names the remote. */
   directory: string;
-  /** Exposed module → source file; each becomes a chunk of its own. */
-  exposes: Record<string, string>;
-  /** Page → source file of what it shows before its code is there (shared/contracts/first-view). */
-  firstViews?: Record<string, string>;
+  /** What the remote exposes besides its pages: module → source file. */
+  exposes?: Record<string, string>;
 }
 
 /**
- * Webpack configurations of one remote: a container with its pages and nothing that the host already has; in releases
- * also the Node bundle from which the host renders these pages, and what some of them show before their code is there.
+ * Webpack configurations of one remote: a container with its pages (`src/pages/<page>`) and nothing that the host already
+ * has; in releases also the Node bundle from which the host prerenders these pages, and the first views of some of them.
  */
 export const remoteConfig =
-  ({ directory, exposes, firstViews = {} }: RemoteOptions) =>
+  ({ directory, exposes: others = {} }: RemoteOptions) =>
   (env: WebpackEnv): Configuration[] => {
+    const { exposes: pages, firstViews } = findPages(directory);
+    const exposes = { ...others, ...pages };
     const development = env.WEBPACK_SERVE === true;
     const hot = development && env.standalone !== true;
     const { name, port: defaultPort } = readAppPackage(directory);
@@ -46,11 +47,6 @@ export const remoteConfig =
         ...base.output,
         // Hot updates need an address that is known before any script runs; releases find their own.
         publicPath: hot ? `http://localhost:${port}/` : 'auto',
-        // A module that throws is evaluated anew when it is asked for again. Without this it would be there from then on,
-        // with nothing in it: what failed may have been the host's part (host/src/federation/provided-schemas.ts).
-        // Its successor throws the first error again instead, as the standard of modules has it.
-        // eslint-disable-next-line @typescript-eslint/no-deprecated
-        strictModuleExceptionHandling: true,
       },
       plugins: [
         ...(base.plugins ?? []),
@@ -58,11 +54,9 @@ export const remoteConfig =
           name: container,
           filename: development ? DEVELOPMENT_ENTRY : 'remoteEntry.[contenthash].js',
           exposes: Object.fromEntries(
-            Object.entries(exposes).map(([key, file]) => [`./${key}`, { import: file, name: key }]),
+            Object.entries(exposes).map(([key, file]) => [`./${key}`, { import: file, name: chunkOf(key) }]),
           ),
-          shared: takenFromHost,
-          // For hosts of earlier releases, whose runtime would otherwise fetch every remote at start.
-          shareStrategy: 'loaded-first',
+          shared: consumed,
           manifest: false,
           dts: false,
         }),
@@ -70,7 +64,11 @@ export const remoteConfig =
         ...(development
           ? []
           : [
-              new AppManifestPlugin(name, container, Object.keys(exposes)),
+              new AppManifestPlugin(
+                name,
+                container,
+                Object.fromEntries(Object.keys(exposes).map((key) => [key, chunkOf(key)])),
+              ),
               new ContractPlugin((taken) => remoteContract({ name, directory, exposes, taken })),
             ]),
       ],
@@ -93,6 +91,9 @@ export const remoteConfig =
             : []),
         ];
   };
+
+/** Names the chunk of an exposed module, and so its file: `courses.data` for `courses/data`. */
+const chunkOf = (key: string): string => key.replace('/', '.');
 
 /** A module that exports what a Node bundle has to (shared/contracts/host-renderer), as an address that holds its code. */
 function everyModule(directory: string, exposes: Record<string, string>): string {

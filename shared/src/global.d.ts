@@ -9,6 +9,6 @@ declare module '*.css';
 declare const process: { readonly env: { readonly NODE_ENV: 'development' | 'production' } };
 
 interface Window {
-  /** What the document of a guarded page has asked the API for (host/src/first-calls); `shared/api-client` takes it. */
-  firstCalls?: unknown;
+  /** The data that a guarded page's document preloads (host/src/data-preload); `shared/api-client` takes it. */
+  dataPreload?: unknown;
 }

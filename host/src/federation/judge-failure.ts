@@ -4,22 +4,22 @@ import { hasWrongHash } from './entry-integrity';
 /** How far a version came before it failed. */
 export type Phase = 'fetch' | 'start' | 'expose' | 'evaluate' | 'render';
 
-/** What became of loading a module, or of showing it. */
+/** Why a module could not be loaded or rendered. */
 export interface Failure {
   phase: Phase;
-  /** Short and stable, for counting: such as `network`, `wrong-hash`, or the name of what was thrown. */
+  /** Short and stable, for counting: such as `network`, `wrong-hash`, or the name of the error. */
   code: string;
   /**
-   * What may still help: the same address once more (it was not reached), another address of the version (what came is
-   * not what was published), or only another version (no copy of this one is any better).
+   * What the remote does next: retries the same address after a network failure; goes to another address of the version
+   * when this one serves other content than was published; goes to another version when this one is broken.
    */
-  remedy: 'again' | 'address' | 'version';
-  /** What was not reached, where asking again may help: each of them is worth a second time. */
+  recovery: 'retry' | 'next-address' | 'next-version';
+  /** The kind of file that a retry is for. Each kind is retried once. */
   file?: 'entry' | 'chunk';
 }
 
 /**
- * Tells what failed between asking for a module and getting what evaluates it.
+ * Classifies a failure between the request for a module and its evaluation.
  * @param error what loading the container threw, or what webpack did
  * @param entry address of the container
  */
@@ -40,11 +40,11 @@ export async function judgeLoad(error: unknown, entry: string): Promise<Failure>
   }
 }
 
-/** Tells what a module threw while it was evaluated, or while it was rendered. */
+/** Classifies what a module threw while it was evaluated or rendered. */
 export const judgeThrown = (error: unknown, phase: 'evaluate' | 'render'): Failure =>
   judgeChunk(error) ?? broken(phase, nameOf(error));
 
-/** webpack's and mini-css-extract-plugin's error for a chunk; type `missing` means it arrived, but was not the chunk. */
+/** webpack's and mini-css-extract-plugin's error for a chunk; type `missing` means that another file arrived in its place. */
 function judgeChunk(error: unknown): Failure | null {
   if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return null;
   const type = 'type' in error ? error.type : undefined;
@@ -52,12 +52,12 @@ function judgeChunk(error: unknown): Failure | null {
   return unreachable(type === 'timeout' ? 'timeout' : 'network', 'chunk');
 }
 
-const broken = (phase: Phase, code: string): Failure => ({ phase, code, remedy: 'version' });
+const broken = (phase: Phase, code: string): Failure => ({ phase, code, recovery: 'next-version' });
 const unreachable = (code: string, file: 'entry' | 'chunk'): Failure => ({
   phase: 'fetch',
   code,
-  remedy: 'again',
+  recovery: 'retry',
   file,
 });
-const damaged = (code: string): Failure => ({ phase: 'fetch', code, remedy: 'address' });
+const damaged = (code: string): Failure => ({ phase: 'fetch', code, recovery: 'next-address' });
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);

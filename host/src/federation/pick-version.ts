@@ -1,8 +1,9 @@
-import type { DiscoveryEntry } from 'shared/contracts/discovery';
+import type { Discovery, DiscoveryEntry } from 'shared/contracts/discovery';
+import { visitorFor } from './visitor';
 
 /**
- * Picks the version of an app that a visitor gets. The same visitor always gets the same one; while the share of a
- * version grows that is listed before the default, nobody who has it goes back.
+ * Picks the version of an app for a visitor. The same visitor always gets the same version, and keeps a canary while its
+ * share grows: the canary is listed before the default version.
  * @param visitor id of the visitor, or null when there is none: then the default version is taken
  * @throws Error when there is no default version
  */
@@ -11,6 +12,16 @@ export function pickVersion(name: string, versions: readonly DiscoveryEntry[], v
   const [only] = live;
   if (only !== undefined && live.length === 1) return only;
   return (visitor === null ? undefined : byBucket(live, bucketOf(visitor, name))) ?? defaultVersion(name, versions);
+}
+
+/** Everything that this visitor gets, as a text to compare: equal texts mean equal versions at equal addresses. */
+export function picksOf(discovery: Discovery): string {
+  const visitor = visitorFor(discovery);
+  const picks = Object.entries(discovery.microFrontends).map(([name, versions]) => {
+    const { url, metadata } = pickVersion(name, versions, visitor);
+    return `${name} ${metadata.version} ${url}`;
+  });
+  return picks.sort().join('\n');
 }
 
 /** @throws Error when there is none, which a valid discovery document rules out */

@@ -4,32 +4,30 @@ import { separateChunks } from './chunk-scope';
 import { loadContainer, type Container } from './container';
 import { expectIntegrity } from './entry-integrity';
 import { judgeLoad, judgeThrown, type Failure } from './judge-failure';
+import { RemoteLoadError, type Accepts, type ModuleSource } from './module-source';
 import { dropPreloads, preloadModule } from './preload-module';
-import { SchemasUnavailable } from './provided-schemas';
-import { RemoteLoadError } from './remote-load-error';
-import type { ModuleSource } from './remotes';
 import { reportFailure } from './report-failure';
 
 type Outcome = { module: unknown } | { failure: Failure; error: unknown };
 
 /**
- * A remote on this page: one version of it at a time. What was not reached is asked for once more, then the next
- * candidate's turn comes; a version that is broken is left at once. Given up is given up for all modules of the remote,
- * so that the page never mixes versions, until nothing is left: the next load then begins anew.
+ * A remote on this page, in one version at a time. A file that cannot be reached is retried once, then the remote fails
+ * over to the next candidate; a broken version fails over at once. A failover counts for all modules of the remote, so
+ * that the page never mixes versions. When no candidate is left, the next load starts with the first one again.
  */
 export class Remote implements ModuleSource {
   readonly #forgetChunks: () => void;
-  /** How often each candidate was asked for: again means under another address, past whatever cache holds the failure. */
-  readonly #asked = new Map<Candidate, number>();
-  /** What was loaded of each version: it stays good when other files of the version cannot be reached later. */
+  /** How often each candidate was tried. A retry uses another address, which no cache has a failure for. */
+  readonly #attempts = new Map<Candidate, number>();
+  /** The loaded modules of each version: they stay usable when other files of the version become unreachable. */
   readonly #loaded = new Map<DiscoveryEntry, Map<string, unknown>>();
   readonly #loading = new Map<string, Promise<unknown>>();
   #position = 0;
-  /** Changes with the candidate, so that what was asked of an earlier one is recognized. */
-  #turn = 0;
-  /** Of the container; another one each time that it is asked for anew. */
+  /** Counts changes of the candidate, so that a load notices a failover that another load has caused. */
+  #failovers = 0;
+  /** Address of the container; each retry has another one. */
   #address = '';
-  /** What was loaded from that address, once somebody has asked. */
+  /** The container at that address, once a load has asked for it. */
   #container: Promise<Container> | null = null;
   #lastError: unknown;
 
@@ -38,96 +36,93 @@ export class Remote implements ModuleSource {
     readonly candidates: readonly Candidate[],
   ) {
     this.#forgetChunks = separateChunks(name);
-    this.#takeAddress();
+    this.#prepareAttempt();
   }
 
   /**
    * Loads an exposed module, once per version.
    * @param id remote and exposed module, such as `content/courses`
-   * @throws RemoteLoadError when no version can be had, and calling again then begins with the first candidate; or when
-   *   the host itself lacks code that the module takes, and calling again asks for that anew
+   * @throws RemoteLoadError when every candidate has failed; the next call starts with the first one again
    */
-  load(id: string): Promise<unknown> {
-    const loaded = this.#loadedNow();
+  load(id: string, accepts: Accepts): Promise<unknown> {
+    const loaded = this.#loadedModules();
     if (loaded.has(id)) return Promise.resolve(loaded.get(id));
-    const loading = this.#loading.get(id) ?? this.#start(id);
+    const loading = this.#loading.get(id) ?? this.#start(id, accepts);
     this.#loading.set(id, loading);
     return loading;
   }
 
-  /** Whether `module` is of the version whose turn it is. */
+  /** Whether `module` is of the current version. */
   isCurrent(id: string, module: unknown): boolean {
-    return this.#loadedNow().get(id) === module;
+    return this.#loadedModules().get(id) === module;
   }
 
   /**
-   * Gives up the version that `module` came from, because it threw while it was shown.
-   * @returns whether there is another version to load
+   * Fails over from the version that `module` came from, because the module threw while it was rendered.
+   * @returns whether another version is left to load
    */
   reject(id: string, module: unknown, error: unknown): boolean {
-    if (this.isCurrent(id, module)) this.#giveUp(judgeThrown(error, 'render'), error);
+    if (this.isCurrent(id, module)) this.#failOver(judgeThrown(error, 'render'), error);
     return this.#current !== undefined;
   }
 
-  /** The version whose turn it is; with nothing left, the one with which the next load begins. */
+  /** The current version; when no candidate is left, the one that the next load starts with. */
   get version(): string {
-    return this.#versionNow?.metadata.version ?? '';
-  }
-
-  get #versionNow(): DiscoveryEntry | undefined {
-    return (this.#current ?? this.candidates[0])?.version;
-  }
-
-  /** What was loaded of the version whose turn it is. */
-  #loadedNow(): Map<string, unknown> {
-    const version = this.#versionNow;
-    const loaded = (version && this.#loaded.get(version)) ?? new Map<string, unknown>();
-    if (version !== undefined) this.#loaded.set(version, loaded);
-    return loaded;
+    return this.#currentVersion?.metadata.version ?? '';
   }
 
   get #current(): Candidate | undefined {
     return this.candidates[this.#position];
   }
 
-  #start(id: string): Promise<unknown> {
-    if (this.#current === undefined) this.#moveTo(0);
-    return this.#search(id).finally(() => this.#loading.delete(id));
+  get #currentVersion(): DiscoveryEntry | undefined {
+    return (this.#current ?? this.candidates[0])?.version;
   }
 
-  async #search(id: string): Promise<unknown> {
-    let turn = this.#turn;
-    // A preload that failed is the answer to the next request: chunks may have failed together with the container.
+  #loadedModules(): Map<string, unknown> {
+    const version = this.#currentVersion;
+    const loaded = (version && this.#loaded.get(version)) ?? new Map<string, unknown>();
+    if (version !== undefined) this.#loaded.set(version, loaded);
+    return loaded;
+  }
+
+  #start(id: string, accepts: Accepts): Promise<unknown> {
+    if (this.#current === undefined) this.#moveTo(0);
+    return this.#loadFromCandidates(id, accepts).finally(() => this.#loading.delete(id));
+  }
+
+  async #loadFromCandidates(id: string, accepts: Accepts): Promise<unknown> {
+    let failovers = this.#failovers;
+    // Each kind of file has a retry of its own: one failed preload can answer requests for entry and chunk alike.
     let retried = new Set<Failure['file']>();
     while (this.#current !== undefined) {
       const address = this.#address;
-      const outcome = await this.#ask(id);
-      if (turn !== this.#turn) {
-        // Another module's load gave this candidate up meanwhile.
-        [turn, retried] = [this.#turn, new Set()];
+      const outcome = await this.#attempt(id, accepts);
+      if (failovers !== this.#failovers) {
+        // The load of another module has caused a failover meanwhile.
+        [failovers, retried] = [this.#failovers, new Set()];
       } else if ('module' in outcome) {
-        this.#loadedNow().set(id, outcome.module);
+        this.#loadedModules().set(id, outcome.module);
         return outcome.module;
       } else if (address !== this.#address) {
-        // Another module's load has asked for the container anew, and with it for all chunks: ask that one.
-      } else if (outcome.failure.remedy !== 'again' || retried.has(outcome.failure.file)) {
-        this.#giveUp(outcome.failure, outcome.error);
-        [turn, retried] = [this.#turn, new Set()];
+        // The load of another module retries the container meanwhile, and with it all chunks: use that attempt.
+      } else if (outcome.failure.recovery !== 'retry' || retried.has(outcome.failure.file)) {
+        this.#failOver(outcome.failure, outcome.error);
+        [failovers, retried] = [this.#failovers, new Set()];
       } else {
-        // Anew from the container on, also for a chunk: of its chunks others may just be failing, and the old container
-        // would wait for those.
-        this.#takeAddress();
+        // A failed chunk retries from the container on: the old container would wait for its other pending chunks.
+        this.#prepareAttempt();
         retried.add(outcome.failure.file);
       }
     }
     throw new RemoteLoadError(id, 'no version of the remote could be loaded.', { cause: this.#lastError });
   }
 
-  async #ask(id: string): Promise<Outcome> {
+  async #attempt(id: string, accepts: Accepts): Promise<Outcome> {
     const [candidate, address] = [this.#current, this.#address];
     const module = id.slice(this.name.length + 1);
-    // What has just failed is not asked for ahead again: another failure would be the answer to the next request.
-    if (candidate !== undefined && this.#asked.get(candidate) === 1) preloadModule(candidate, module);
+    // A retry does not preload: a second failed preload would answer the retry's own request.
+    if (candidate !== undefined && this.#attempts.get(candidate) === 1) preloadModule(candidate, module);
     let evaluate: () => unknown;
     try {
       this.#container ??= loadContainer(this.name, address);
@@ -137,43 +132,42 @@ export class Remote implements ModuleSource {
       return { failure: await judgeLoad(error, address), error };
     }
     try {
-      return { module: await evaluate() };
+      const evaluated = await evaluate();
+      if (accepts(evaluated)) return { module: evaluated };
+      throw new TypeError(`${id} does not export what the host expects.`);
     } catch (error) {
-      // What the host cannot give is no fault of the version.
-      if (error instanceof SchemasUnavailable)
-        throw new RemoteLoadError(id, 'the schemas that it takes could not be loaded.', { cause: error });
       return { failure: judgeThrown(error, 'evaluate'), error };
     }
   }
 
-  #giveUp({ remedy, phase, code }: Failure, error: unknown): void {
+  #failOver({ recovery, phase, code }: Failure, error: unknown): void {
     const failed = this.#current;
     if (failed === undefined) return;
     reportFailure({ remote: this.name, version: failed.version.metadata.version, phase, code }, error);
     this.#lastError = error;
-    const broken = remedy === 'version';
-    if (broken) this.#loaded.delete(failed.version);
+    const isBroken = recovery === 'next-version';
+    if (isBroken) this.#loaded.delete(failed.version);
     const next = this.candidates.findIndex(
-      ({ version }, index) => index > this.#position && !(broken && version === failed.version),
+      ({ version }, index) => index > this.#position && !(isBroken && version === failed.version),
     );
     this.#moveTo(next === -1 ? this.candidates.length : next);
   }
 
   #moveTo(position: number): void {
     this.#position = position;
-    this.#turn += 1;
-    this.#takeAddress();
+    this.#failovers += 1;
+    this.#prepareAttempt();
   }
 
-  /** Begins with the candidate whose turn it is, or begins with it anew. */
-  #takeAddress(): void {
+  /** Prepares the first attempt at the current candidate, or a retry. */
+  #prepareAttempt(): void {
     if (this.#address !== '') dropPreloads(this.#address);
     const candidate = this.#current;
     if (candidate === undefined) return;
-    const times = this.#asked.get(candidate) ?? 0;
-    this.#asked.set(candidate, times + 1);
+    const attempts = this.#attempts.get(candidate) ?? 0;
+    this.#attempts.set(candidate, attempts + 1);
     const url = new URL(candidate.url);
-    if (times > 0) url.searchParams.set('retry', String(times));
+    if (attempts > 0) url.searchParams.set('retry', String(attempts));
     this.#address = url.href;
     this.#container = null;
     expectIntegrity(url.href, candidate.version.metadata.integrity);

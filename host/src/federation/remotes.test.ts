@@ -1,6 +1,7 @@
 import type { Discovery } from 'shared/contracts/discovery';
 import { discovery, version } from '../testing/discovery';
 import {
+  anyModule,
   chunkFailed,
   entryThrew,
   entryTimedOut,
@@ -10,8 +11,8 @@ import {
   noContainer,
   state,
 } from '../testing/fake-federation';
+import { RemoteLoadError } from './module-source';
 import { pickVersion } from './pick-version';
-import { RemoteLoadError } from './remote-load-error';
 import { loadModule, registerDiscovered, rejectModule } from './remotes';
 import { reportFailuresTo } from './report-failure';
 
@@ -39,6 +40,8 @@ function start(microFrontends: Discovery['microFrontends']): void {
   registerDiscovered(discovery(microFrontends));
 }
 
+const load = (id: string) => loadModule(id, anyModule);
+
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   reports.length = 0;
@@ -48,10 +51,10 @@ beforeEach(() => {
 });
 
 test('a module is loaded once', async () => {
-  const [first, second] = await Promise.all([loadModule('content/about'), loadModule('content/about')]);
+  const [first, second] = await Promise.all([load('content/about'), load('content/about')]);
   expect(first).toEqual({ from: V2, expose: 'about' });
   expect(second).toBe(first);
-  expect(await loadModule('content/about')).toBe(first);
+  expect(await load('content/about')).toBe(first);
   expect(state.asked).toEqual([V2]);
 });
 
@@ -60,7 +63,7 @@ test('an entry that was not reached is asked for once more, under a fresh addres
     if (!address.includes('retry')) throw entryUnreachable();
     return () => ({ from: address });
   };
-  expect(await loadModule('content/about')).toEqual({ from: `${V2}?retry=1` });
+  expect(await load('content/about')).toEqual({ from: `${V2}?retry=1` });
 });
 
 test('a chunk that was not reached is asked for once more, with the container: others of it may just be failing', async () => {
@@ -69,7 +72,7 @@ test('a chunk that was not reached is asked for once more, with the container: o
     if (failures-- > 0) throw chunkFailed('error');
     return () => ({ from: address });
   };
-  expect(await loadModule('content/about')).toEqual({ from: `${V2}?retry=1` });
+  expect(await load('content/about')).toEqual({ from: `${V2}?retry=1` });
 });
 
 test('modules that fail together with one container ask the next one, and give nothing up', async () => {
@@ -77,7 +80,7 @@ test('modules that fail together with one container ask the next one, and give n
     if (!address.includes('retry')) throw chunkFailed('error');
     return () => ({ from: address });
   };
-  const pages = await Promise.all([loadModule('content/about'), loadModule('content/courses')]);
+  const pages = await Promise.all([load('content/about'), load('content/courses')]);
   expect(pages).toEqual([{ from: `${V2}?retry=1` }, { from: `${V2}?retry=1` }]);
 });
 
@@ -88,7 +91,7 @@ test.each([
   ['chunk in time', () => chunkFailed('timeout')],
 ])('when an address does not give the %s, the same version is tried at its second address', async (_what, error) => {
   answerExcept({ [V2]: error });
-  expect(await loadModule('content/about')).toMatchObject({ from: SECOND });
+  expect(await load('content/about')).toMatchObject({ from: SECOND });
 });
 
 test.each([
@@ -101,7 +104,7 @@ test.each([
   start({ content: [version(code + phase, 100, { default: true }), version('v1', 0)] });
   reportFailuresTo('http://operators.test/report');
   answerExcept({ [code + phase]: error });
-  expect(await loadModule('content/about')).toMatchObject({ from: V1 });
+  expect(await load('content/about')).toMatchObject({ from: V1 });
   expect(state.asked).toHaveLength(2);
   expect(reports).toEqual([{ remote: 'content', version: code + phase, phase, code }]);
 });
@@ -111,7 +114,16 @@ test('a version whose module throws while it is evaluated is left at once', asyn
     if (address === V2) throw new RangeError('broken');
     return { from: address };
   };
-  expect(await loadModule('content/about')).toEqual({ from: V1 });
+  expect(await load('content/about')).toEqual({ from: V1 });
+});
+
+test('a version whose module lacks what the host expects is left at once, and reported', async () => {
+  start({ content: [version('odd', 100, { default: true }), version('v1', 0)] });
+  reportFailuresTo('http://operators.test/report');
+  state.answer = (address) => () => (address.includes('/odd/') ? {} : { from: address });
+  const hasOrigin = (module: unknown): module is { from: string } => anyModule(module) && 'from' in module;
+  expect(await loadModule('content/about', hasOrigin)).toEqual({ from: V1 });
+  expect(reports).toEqual([{ remote: 'content', version: 'odd', phase: 'evaluate', code: 'TypeError' }]);
 });
 
 test('the visitor’s version comes first, then the default, then the first without traffic', async () => {
@@ -119,17 +131,17 @@ test('the visitor’s version comes first, then the default, then the first with
   localStorage.setItem('visitor', visitorWith('w', order));
   start({ content: order });
   answerExcept({ '/': noContainer });
-  await expect(loadModule('content/about')).rejects.toThrow(RemoteLoadError);
+  await expect(load('content/about')).rejects.toThrow(RemoteLoadError);
   expect(state.asked).toEqual(['w', 'd', 'p'].map((label) => `http://remote.test/${label}/entry.js`));
   localStorage.clear();
 });
 
 test('what was given up is given up for the whole remote, and for this one only', async () => {
   answerExcept({ '/v2/': noContainer });
-  await loadModule('content/about');
+  await load('content/about');
   state.asked.length = 0;
-  await loadModule('content/blogs');
-  await loadModule('auth/modal');
+  await load('content/blogs');
+  await load('auth/modal');
   expect(state.asked).toEqual([V1, 'http://remote.test/a/entry.js']);
 });
 
@@ -140,26 +152,26 @@ test('modules that load at the same time never come from two versions', async ()
     if (address === V2 && expose === 'blogs') throw noContainer();
     return () => (address === V2 ? held.then(() => ({ from: address })) : { from: address });
   };
-  const about = loadModule('content/about');
-  expect(await loadModule('content/blogs')).toEqual({ from: V1 });
+  const about = load('content/about');
+  expect(await load('content/blogs')).toEqual({ from: V1 });
   release();
   expect(await about).toEqual({ from: V1 });
 });
 
 test('once everything failed, the next attempt begins anew with the visitor’s version, under a fresh address', async () => {
   answerExcept({ '/': noContainer });
-  await expect(loadModule('content/about')).rejects.toThrow(RemoteLoadError);
+  await expect(load('content/about')).rejects.toThrow(RemoteLoadError);
   answerExcept({});
-  expect(await loadModule('content/about')).toMatchObject({ from: `${V2}?retry=1` });
+  expect(await load('content/about')).toMatchObject({ from: `${V2}?retry=1` });
 });
 
 test('a module that threw while it was rendered costs its version, once', async () => {
-  const shown = await loadModule('content/about');
+  const shown = await load('content/about');
   expect(rejectModule('content/about', shown, new TypeError('broken'))).toBe(true);
-  const other = await loadModule('content/about');
+  const other = await load('content/about');
   expect(other).toMatchObject({ from: V1 });
   expect(rejectModule('content/about', shown, new TypeError('again'))).toBe(true);
-  expect(await loadModule('content/about')).toBe(other);
+  expect(await load('content/about')).toBe(other);
   expect(rejectModule('content/about', other, new TypeError('broken, too'))).toBe(false);
 });
 
@@ -167,11 +179,11 @@ test('each failure of a version is reported once, and nothing without an address
   start({ content: [version('once', 100, { default: true })] });
   answerExcept({ once: noContainer });
   reportFailuresTo(null);
-  await expect(loadModule('content/about')).rejects.toThrow();
+  await expect(load('content/about')).rejects.toThrow();
   expect(reports).toEqual([]);
   reportFailuresTo('http://operators.test/report');
-  await expect(loadModule('content/about')).rejects.toThrow();
-  await expect(loadModule('content/about')).rejects.toThrow();
+  await expect(load('content/about')).rejects.toThrow();
+  await expect(load('content/about')).rejects.toThrow();
   expect(reports).toEqual([{ remote: 'content', version: 'once', phase: 'start', code: 'no-container' }]);
 });
 

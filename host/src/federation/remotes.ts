@@ -1,33 +1,18 @@
 import { HOST, type Discovery } from 'shared/contracts/discovery';
 import { candidatesOf } from './candidates';
-import { provideSchemas } from './provided-schemas';
+import { RemoteLoadError, type ModuleSource } from './module-source';
 import { Remote } from './remote';
-import { RemoteLoadError } from './remote-load-error';
-import type { RemoteModules } from './remote-modules';
 import { visitorFor } from './visitor';
-
-/** Where a remote's modules come from: its containers in a browser, its Node bundle while a release is composed. */
-export interface ModuleSource {
-  /** The version that modules come from now. */
-  readonly version: string;
-  /** @throws RemoteLoadError when the module cannot be had */
-  load(id: string): Promise<unknown>;
-  /** Whether `module` is of the version that modules come from now. */
-  isCurrent(id: string, module: unknown): boolean;
-  /** Gives up the version of `module`. @returns whether there is another one */
-  reject(id: string, module: unknown, error: unknown): boolean;
-}
 
 const remotes = new Map<string, ModuleSource>();
 
-/** Makes a remote known by the name that module ids begin with. */
+/** Registers a remote under the name that module ids begin with. */
 export function registerRemote(name: string, source: ModuleSource): void {
   remotes.set(name, source);
 }
 
-/** Makes the remotes of the discovery document known; nothing is fetched until a module is asked for. */
+/** Registers the remotes of the discovery document. Nothing is fetched until a module is loaded. */
 export function registerDiscovered(discovery: Discovery): void {
-  provideSchemas();
   const visitor = visitorFor(discovery);
   for (const [name, versions] of Object.entries(discovery.microFrontends)) {
     if (name !== HOST) registerRemote(name, new Remote(name, candidatesOf(name, versions, visitor)));
@@ -35,29 +20,31 @@ export function registerDiscovered(discovery: Discovery): void {
 }
 
 /**
- * Loads an exposed module of a remote, in the version that this visitor gets or else the next best. It is loaded once;
- * calling again after a failure is a new attempt.
+ * Loads an exposed module of a remote, in the version that this visitor gets or else in a fallback version. Each module
+ * is loaded once; a call after a failure is a new attempt.
  * @param id remote and exposed module, such as `content/courses`
- * @throws RemoteLoadError when the remote cannot be had
+ * @param accepts checks the module at run time: the remote is built and deployed without the host
+ * @throws RemoteLoadError when no version has a module that `accepts`
  */
-export async function loadModule<Id extends keyof RemoteModules>(id: Id): Promise<RemoteModules[Id]> {
+export async function loadModule<Module>(id: string, accepts: (module: unknown) => module is Module): Promise<Module> {
   const remote = remoteOf(id);
   if (remote === undefined) throw new RemoteLoadError(id, 'discovery names no such remote.');
-  return (await remote.load(id)) as RemoteModules[Id];
+  const module = await remote.load(id, accepts);
+  if (accepts(module)) return module;
+  throw new RemoteLoadError(id, 'it does not export what the host expects.');
 }
 
 /**
- * Tells that a loaded module threw while it was rendered, which makes its version a broken one.
+ * Fails over from the version of a module that threw while it was rendered.
  * @returns whether another version remains, which the next `loadModule` then loads
  */
-export const rejectModule = <Id extends keyof RemoteModules>(id: Id, module: RemoteModules[Id], error: unknown) =>
+export const rejectModule = (id: string, module: unknown, error: unknown): boolean =>
   remoteOf(id)?.reject(id, module, error) ?? false;
 
-/** Whether a loaded module is of the version that the remote's modules come from now; modules of another one do not fit it. */
-export const isCurrent = <Id extends keyof RemoteModules>(id: Id, module: RemoteModules[Id] | null): boolean =>
-  remoteOf(id)?.isCurrent(id, module) ?? false;
+/** Whether a loaded module is of the version that the remote's modules come from now. */
+export const isCurrent = (id: string, module: unknown): boolean => remoteOf(id)?.isCurrent(id, module) ?? false;
 
 /** The version that the remote's modules come from now, or null without such a remote. */
-export const versionOf = (id: keyof RemoteModules): string | null => remoteOf(id)?.version ?? null;
+export const versionOf = (id: string): string | null => remoteOf(id)?.version ?? null;
 
-const remoteOf = (id: keyof RemoteModules): ModuleSource | undefined => remotes.get(id.slice(0, id.indexOf('/')));
+const remoteOf = (id: string): ModuleSource | undefined => remotes.get(id.slice(0, id.indexOf('/')));

@@ -1,11 +1,11 @@
 import { FIRST_VIEW_ELEMENT_ID } from './first-view';
 
 /**
- * A script element that shows what a page makes of the answers to its first calls (host/src/first-calls), as soon as all
- * of them are there, and while nothing else is shown. Where one is missing, or is not what it should be, the skeleton stays:
- * the page itself then says what there is to say.
+ * A script element that renders a page's first view (docs/decisions/0025-first-views.md) once all preloaded data of the
+ * page has arrived (data-preload/). Where an answer is missing or has another shape, the skeleton stays until the page
+ * itself reports the failure.
  * @param code defines a function `firstView` from answers to HTML, as a remote's build has left it
- * @param paths of the first calls, in the order of the answers
+ * @param paths of the preloaded calls, in the order of the answers
  * @throws Error for code that would end its element
  */
 export function firstViewScript(code: string, paths: readonly string[]): string {
@@ -13,9 +13,9 @@ export function firstViewScript(code: string, paths: readonly string[]): string 
   return `<script>(() => {${code};(${SHOW})(firstView, ${JSON.stringify(paths)}, '${FIRST_VIEW_ELEMENT_ID}')})()</script>`;
 }
 
-// An answer is read from a copy: the page reads it again (shared/src/api-client/first-calls.ts).
+// The script reads a copy of each answer: the page reads the answer itself again (shared/src/api-client/data-preload.ts).
 const SHOW = `(firstView, paths, id) => {
-  const calls = window.firstCalls?.calls;
+  const calls = window.dataPreload?.calls;
   if (!(calls instanceof Map)) return;
   const read = async (path) => {
     const answer = (await calls.get(path).answer).clone();
@@ -25,5 +25,5 @@ const SHOW = `(firstView, paths, id) => {
   Promise.all(paths.map(read)).then((answers) => {
     const place = document.getElementById(id);
     if (place) place.innerHTML = firstView(answers);
-  }).catch((error) => console.debug('The page shows nothing before its code is there.', error));
+  }).catch((error) => console.warn('The page has no first view.', error));
 }`;

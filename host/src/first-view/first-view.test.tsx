@@ -13,7 +13,7 @@ const CODE = `var firstView = ([me, receipts]) =>
 /** The document's calls, with these answers. */
 function answer(...answers: (Response | Promise<Response>)[]): Map<string, { answer: Promise<Response> }> {
   const calls = new Map(PATHS.map((path, at) => [path, { answer: Promise.resolve(answers[at] ?? Response.error()) }]));
-  Reflect.set(window, 'firstCalls', { calls });
+  Reflect.set(window, 'dataPreload', { calls });
   return calls;
 }
 
@@ -37,10 +37,10 @@ function serveSkeleton(): HTMLElement {
 const me = () => Response.json({ name: 'Ada' });
 const receipts = () => Response.json({ items: [1] });
 
-beforeEach(() => jest.spyOn(console, 'debug').mockImplementation(() => undefined));
+beforeEach(() => jest.spyOn(console, 'warn').mockImplementation(() => undefined));
 afterEach(() => {
   jest.restoreAllMocks();
-  delete window.firstCalls;
+  delete window.dataPreload;
   document.body.replaceChildren();
 });
 
@@ -61,7 +61,7 @@ test.each([
   serveSkeleton();
   answer(me(), broken());
   runScript();
-  await waitFor(() => expect(console.debug).toHaveBeenCalled());
+  await waitFor(() => expect(console.warn).toHaveBeenCalled());
   expect(screen.queryByRole('heading', { name: 'Ada' })).toBeNull();
   expect(screen.getByRole('status', { name: 'Loading the page' })).toBeInTheDocument();
 });

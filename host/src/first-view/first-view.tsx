@@ -4,11 +4,11 @@ import styles from './first-view.module.css';
 /** The element that the document's script fills (first-view-script.ts). */
 export const FIRST_VIEW_ELEMENT_ID = 'first-view';
 
-const NOTHING = { __html: '' };
+const EMPTY = { __html: '' };
 
 /**
- * The place of what a guarded page shows before its code is there. React never looks into it. With the page, which has the
- * same links, it goes; somebody who had come to one of them by the keyboard is on the same link of the page then.
+ * The place of a guarded page's first view. React leaves its content alone. When the page replaces it, the keyboard focus
+ * moves from a link of the first view to the same link of the page.
  */
 export function FirstView() {
   const place = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function FirstView() {
     const view = place.current;
     return () => {
       const at = view ? linksIn(view).findIndex((link) => link === document.activeElement) : -1;
-      // Once the page is there, which takes its place in the same task.
+      // The page is rendered in the same task.
       if (at !== -1) queueMicrotask(() => linksIn(document.querySelector('main'))[at]?.focus({ preventScroll: true }));
     };
   }, []);
@@ -25,13 +25,13 @@ export function FirstView() {
       ref={place}
       id={FIRST_VIEW_ELEMENT_ID}
       className={styles.view}
-      dangerouslySetInnerHTML={NOTHING}
+      dangerouslySetInnerHTML={EMPTY}
       suppressHydrationWarning
     />
   );
 }
 
-/** What is shown in the document before the page's code is there; null where nothing is. */
+/** The HTML of the first view in the document; null without one. */
 export const shownFirstView = (): string | null => document.getElementById(FIRST_VIEW_ELEMENT_ID)?.innerHTML || null;
 
 const linksIn = (element: Element | null): HTMLElement[] => [

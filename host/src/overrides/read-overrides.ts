@@ -1,4 +1,5 @@
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
+import { $ZodError } from 'zod/v4/core';
 import { HOST } from 'shared/contracts/discovery';
 import type { SiteData } from 'shared/contracts/site-data';
 import { DEVTOOLS_KEY, KEY_PREFIX, overrideKeys, QUERY, type Overrides } from './overrides';
@@ -15,7 +16,7 @@ export function readOverrides({ discovery }: Pick<SiteData, 'discovery'>): Overr
     const remotes = Object.keys(discovery.microFrontends).filter((name) => name !== HOST);
     return Object.fromEntries(Object.entries(all).filter(([name]) => remotes.includes(name)));
   } catch (error) {
-    const reason = error instanceof z.$ZodError ? z.prettifyError(error) : error;
+    const reason = error instanceof $ZodError ? z.prettifyError(error) : error;
     console.warn('The overrides in this browser are ignored: they cannot be read, or one is invalid.', reason);
     return {};
   }

@@ -1,24 +1,21 @@
 import { prepareCalls } from 'shared/api-client';
-import { matchPath, type PageLoad, type Router } from 'shared/router';
-import { loadPage, loadPageModules, type VersionedPage } from '../routes/load-page';
-import { routeTable, type RouteRow } from '../routes/route-table';
+import { matchPath } from 'shared/router';
+import { loadPage, loadPageModules, type LoadedPage } from '../pages/load-page';
+import { routeTable, type PageRow } from '../pages/route-table';
 
-/** How long data that was fetched ahead may wait for its navigation, in milliseconds. */
+/** How long prefetched data stays usable, in milliseconds. */
 const FRESH_MS = 10_000;
 
-/** The one page that somebody seems to be about to go to. */
-let prefetched: { href: string; at: number; load: Promise<PageLoad<VersionedPage>> } | null = null;
+/** The one page that is prefetched, the latest. */
+let prefetched: { href: string; at: number; load: Promise<LoadedPage> } | null = null;
 
-/**
- * Loads the code of the page at an address, and of a public page the data too, and renders that one unseen, for somebody
- * who seems to be about to go there. What fails fails when they go.
- */
-export function prefetchPage({ origin, pathname, search }: URL, router: Router): void {
+/** Prefetches the code of the page at an address, and of a public page the data too. A failure is retried on navigation. */
+export function prefetchPage({ origin, pathname, search }: URL): void {
   const row = routeTable.find(({ path }) => matchPath(path, pathname) !== null);
   if (row === undefined) return;
   prepareCalls();
   if (row.guarded) {
-    // What belongs to a person is asked for when it is shown: it must not be older than what they have just done.
+    // Personal data is loaded on navigation: it must show what the person has just done.
     prefetchModules(row);
     return;
   }
@@ -27,25 +24,19 @@ export function prefetchPage({ origin, pathname, search }: URL, router: Router):
   const params = matchPath(row.path, pathname)?.params ?? {};
   const load = loadPage(row, { request: new Request(href), params });
   prefetched = { href, at: Date.now(), load };
-  const isWanted = () => prefetched?.load === load;
-  load.then(
-    (loaded) => {
-      if (isWanted()) router.prepare(pathname + search, loaded);
-    },
-    () => {
-      if (isWanted()) prefetched = null;
-    },
-  );
+  load.catch(() => {
+    if (prefetched?.load === load) prefetched = null;
+  });
 }
 
-/** Loads the modules of a page, for somebody who may want more of it. What fails fails when they do. */
-export const prefetchModules = (row: RouteRow): void => void loadPageModules(row).catch(() => undefined);
+/** Prefetches the modules of a page. A failure is retried on navigation. */
+export const prefetchModules = (row: PageRow): void => void loadPageModules(row).catch(() => undefined);
 
 /**
- * What was loaded ahead for an address, or is just being loaded, for one navigation.
- * @returns null when there is nothing, because it was not asked for, has failed, or is too old
+ * Takes what was prefetched for an address, or is on its way, for one navigation.
+ * @returns null when there is nothing: it was not prefetched, has failed, or is too old
  */
-export function takePrefetched(href: string): Promise<PageLoad<VersionedPage>> | null {
+export function takePrefetched(href: string): Promise<LoadedPage> | null {
   const taken = isFresh(href) ? prefetched : null;
   prefetched = null;
   return taken?.load ?? null;

@@ -2,17 +2,17 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
 import type { PageDataModule } from 'shared/contracts/page';
-import { Link, Outlet, RouterProvider, createBrowserRouter, type Router } from 'shared/router';
+import { Link, Outlet, RouterProvider, createBrowserRouter, type DataRouter } from 'shared/router';
 import { registerRemote } from '../federation/remotes';
 import { toRoute } from '../routes/router';
-import { configureSiteAddress } from '../routes/site-address';
+import { configureSiteAddress } from '../site-data/site-address';
 import { courseData, coursePage } from '../testing/course-page';
 import { watchLinks } from './watch-links';
 
 /** Addresses whose data was asked for, in order. */
 const asked: string[] = [];
 let fails = false;
-let router: Router;
+let router: DataRouter;
 let ignoreLinks: () => void;
 
 beforeAll(() => {
@@ -25,7 +25,7 @@ beforeAll(() => {
       return fails ? Promise.reject(new Error('Network Error')) : courseData.loader(args);
     },
   };
-  const load = (id: string) => Promise.resolve(id.endsWith('.data') ? data : page);
+  const load = (id: string) => Promise.resolve(id.endsWith('/data') ? data : page);
   const source = { version: '1', load, isCurrent: () => true, reject: () => false };
   registerRemote('content', source);
   registerRemote('members', source);
@@ -44,12 +44,10 @@ beforeEach(() => {
       <Outlet />
     </>
   );
-  router = createBrowserRouter([
-    { path: '/nowhere', element: null },
-    toRoute({ path: '/courses/:id', page: 'content/course', data: 'content/course.data', guarded: false }),
-  ]);
-  ignoreLinks = watchLinks(router);
-  render(<RouterProvider router={router}>{links}</RouterProvider>);
+  const course = toRoute({ path: '/courses/:id', page: 'content/course', hasData: true, guarded: false });
+  router = createBrowserRouter([{ element: links, children: [{ path: '/nowhere', element: null }, course] }]);
+  ignoreLinks = watchLinks();
+  render(<RouterProvider router={router} />);
 });
 
 afterEach(() => {

@@ -5,12 +5,12 @@ import { ButtonLink, Container } from 'shared/ui';
 import { WaveChart } from 'shared/wave-chart';
 import { flat } from 'shared/wave-figures';
 import styles from './routes.module.css';
-import { useArrival } from './use-arrival';
+import { useFocusAndScroll } from './use-focus-and-scroll';
 
 /** The answer to an address that leads nowhere. */
 export function NotFoundPage() {
   const content = useRef<HTMLDivElement>(null);
-  useArrival(content);
+  useFocusAndScroll(content);
   return (
     <Container ref={content} className={styles.message}>
       <title>{`Page not found | ${site.name}`}</title>

@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react';
 import { paths } from 'shared/paths';
-import { useRevalidator, useRouteError } from 'shared/router';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'shared/router';
 import { failureMessage } from 'shared/api-client';
 import { Button, ButtonLink, Container } from 'shared/ui';
-import { RemoteLoadError } from '../federation/remote-load-error';
+import { RemoteLoadError } from '../federation/module-source';
 import { shownFirstView } from '../first-view/first-view';
-import { ReadOnlyNotice } from '../served-page/missing-notice';
+import { ReadOnlyNotice } from '../prerendered/missing-code-notice';
 import { NotFoundPage } from './not-found-page';
 import styles from './routes.module.css';
 
 /**
- * Shown in place of a page that could not be loaded or broke; the shell and all other pages go on.
- * Retry asks for the page's code and data again, without a reload. What the document has shown of the page stays meanwhile.
+ * Shown in place of a page that could not be loaded or broke; the shell and all other pages keep working.
+ * Retry loads the page's code and data again, without a reload. A first view in the document stays meanwhile.
  */
 export function PageError() {
   const error = useRouteError();
-  return error instanceof Response && error.status === 404 ? <NotFoundPage /> : <LoadFailure error={error} />;
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <LoadFailure error={error} />;
 }
 
 function LoadFailure({ error }: { error: unknown }) {
   const { revalidate, state } = useRevalidator();
-  // What the person is told leaves out what only those who run the site can use.
+  // The page shows what a visitor can use; the console gets the whole error.
   useEffect(() => console.error(error), [error]);
-  // It goes with the skeleton, whose place this takes: it is looked at while both are there.
+  // Read during the first render: the skeleton that holds the first view leaves the document with this commit.
   const [firstView] = useState(shownFirstView);
 
   if (firstView !== null && error instanceof RemoteLoadError) {

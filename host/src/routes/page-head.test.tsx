@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import type { PageMeta } from 'shared/contracts/page';
 import { createBrowserRouter, RouterProvider } from 'shared/router';
 import { PageHead } from './page-head';
-import { configureSiteAddress } from './site-address';
+import { configureSiteAddress } from '../site-data/site-address';
 
 configureSiteAddress('https://academy.example');
 

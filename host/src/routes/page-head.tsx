@@ -3,7 +3,7 @@ import { useLocation } from 'shared/router';
 import { site } from 'shared/site';
 import type { PageMeta } from 'shared/contracts/page';
 import { SHARE_IMAGE_SIZE, shareImagePaths } from 'shared/contracts/share-images';
-import { absoluteAddress } from './site-address';
+import { absoluteAddress } from '../site-data/site-address';
 import { StructuredDataScript } from './structured-data-script';
 
 /**

@@ -3,9 +3,8 @@ import { FirstView } from '../first-view/first-view';
 import styles from './routes.module.css';
 
 /**
- * Stands in while the first page of a visit loads; as tall as a screen, so that the footer does not jump.
- * @param guarded whether it is for a page of people who are signed in: search engines shall keep out already of this, and
- *   what the page makes of its first calls takes its place
+ * Shows while the first page of a visit loads; as tall as a screen, so that the footer does not jump.
+ * @param guarded whether it is for a guarded page: search engines must not index it, and the page's first view replaces it
  */
 export function PageSkeleton({ guarded = false }: { guarded?: boolean }) {
   return (

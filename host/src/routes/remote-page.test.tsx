@@ -2,10 +2,10 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'shared/router';
 import { registerDiscovered } from '../federation/remotes';
+import { configureSiteAddress } from '../site-data/site-address';
 import { state } from '../testing/fake-federation';
 import { discovery, version } from '../testing/discovery';
 import { toRoute } from './router';
-import { configureSiteAddress } from './site-address';
 
 jest.mock('../federation/container', () =>
   jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation'),
@@ -27,7 +27,7 @@ function visit(pages: Record<string, () => string>): void {
   registerDiscovered(discovery({ content: versions }));
   window.history.replaceState(null, '', '/about');
   const router = createBrowserRouter([
-    toRoute({ path: '/about', page: 'content/about', data: 'content/about.data', guarded: false }),
+    toRoute({ path: '/about', page: 'content/about', hasData: true, guarded: false }),
   ]);
   render(<RouterProvider router={router} />);
 }

@@ -1,82 +1,82 @@
 import { Suspense, use, useEffect, useRef, type ReactNode } from 'react';
 import type { PageModule } from 'shared/contracts/page';
-import { useLoaderData, useLocation, usePageLoad, useRevalidator } from 'shared/router';
-import type { PageId } from '../federation/remote-modules';
+import { useLocation, usePageLoad, useRevalidator } from 'shared/router';
 import { rejectModule } from '../federation/remotes';
 import { VersionBoundary } from '../federation/version-boundary';
-import { ReadOnlyNotice } from '../served-page/missing-notice';
-import { takeBareData, useServedHtml } from '../served-page/served-html';
-import type { VersionedPage } from './load-page';
+import type { LoadedPage, PageCode } from '../pages/load-page';
+import type { ModuleId } from '../pages/route-table';
+import { ReadOnlyNotice } from '../prerendered/missing-code-notice';
+import { takePendingQuery, usePrerenderedHtml } from '../prerendered/prerendered-html';
 import { PageHead } from './page-head';
 import { PageSkeleton } from './page-skeleton';
-import { useArrival } from './use-arrival';
+import { useFocusAndScroll } from './use-focus-and-scroll';
 
 /**
- * A remote's page in the shell. HTML that came with the document stays until the page's code has arrived to take it
- * over. Another address or another version is another page, which inherits nothing of the one before.
+ * A remote's page in the shell. Prerendered HTML stays until the page's code has arrived and React hydrates it. The key
+ * makes another address or another version a new page, which keeps no state of the one before.
  */
-export function RemotePage({ id }: { id: PageId }) {
-  const { page, version } = usePageLoad<VersionedPage>().page;
+export function RemotePage({ id }: { id: ModuleId }) {
+  const load = usePageLoad<PageCode>();
   const { pathname } = useLocation();
   return (
-    <Suspense key={`${version} ${pathname}`} fallback={<PageSkeleton />}>
-      <LoadedPage id={id} loaded={page} />
+    <Suspense key={`${load.version} ${pathname}`} fallback={<PageSkeleton />}>
+      <VersionedPage id={id} load={load} />
     </Suspense>
   );
 }
 
 /**
- * A page that throws while it is rendered makes room for another version of the remote, whose code and data load in
- * place; without another version the route's error takes over, or what the document had where it had the page.
+ * When a page throws while it is rendered, the remote fails over to another version, whose code and data load in place.
+ * Without another version the prerendered HTML stays, or the route's error page shows.
  */
-function LoadedPage({ id, loaded }: { id: PageId; loaded: VersionedPage['page'] }) {
-  const page = loaded instanceof Promise ? use(loaded) : loaded;
+function VersionedPage({ id, load }: { id: ModuleId; load: LoadedPage }) {
+  const page = load.page instanceof Promise ? use(load.page) : load.page;
   const { revalidate } = useRevalidator();
-  const html = useServedHtml();
+  const html = usePrerenderedHtml();
   useEffect(() => {
-    if (takeBareData()) void revalidate();
+    if (takePendingQuery()) void revalidate();
   }, [revalidate]);
 
-  function loadAnother(error: unknown): boolean {
-    const another = rejectModule(id, page, error);
-    if (another) void revalidate();
-    return another;
+  function failOver(error: unknown): boolean {
+    const hasAnother = rejectModule(id, page, error);
+    if (hasAnother) void revalidate();
+    return hasAnother;
   }
 
-  const served = html === null ? null : <div dangerouslySetInnerHTML={{ __html: html }} />;
+  const prerendered = html === null ? null : <div dangerouslySetInnerHTML={{ __html: html }} />;
   return (
     <VersionBoundary
       module={page}
-      onFailure={loadAnother}
-      loading={served ?? <PageSkeleton />}
+      onFailure={failOver}
+      loading={prerendered ?? <PageSkeleton />}
       exhausted={(error) =>
-        served === null ? (
-          throwOn(error)
+        prerendered === null ? (
+          rethrow(error)
         ) : (
           <>
-            {served}
+            {prerendered}
             <ReadOnlyNotice onRetry={revalidate} />
           </>
         )
       }
     >
-      <Page page={page} />
+      <Page page={page} data={load.data} />
     </VersionBoundary>
   );
 }
 
-/** The page itself, with what it says of itself in the document's head. */
-function Page({ page: { Component, meta } }: { page: PageModule }) {
+/** The page itself, with its elements for the document's head. */
+function Page({ page: { Component, meta }, data }: { page: PageModule; data: unknown }) {
   const content = useRef<HTMLDivElement>(null);
-  useArrival(content);
+  useFocusAndScroll(content);
   return (
     <div ref={content}>
-      <PageHead meta={meta(useLoaderData())} />
+      <PageHead meta={meta(data)} />
       <Component />
     </div>
   );
 }
 
-function throwOn(error: unknown): ReactNode {
+function rethrow(error: unknown): ReactNode {
   throw error;
 }

@@ -1,40 +1,50 @@
 import { lazy, Suspense } from 'react';
-import { createBrowserRouter, Redirect, type RouteObject } from 'shared/router';
 import { paths } from 'shared/paths';
+import { createBrowserRouter, redirect, replace, type DataRouter, type RouteObject } from 'shared/router';
 import { getSession } from 'shared/session';
+import { loadPage } from '../pages/load-page';
+import { routeTable, type PageRow } from '../pages/route-table';
 import { takePrefetched } from '../prefetch/prefetch-page';
-import type { ServedPage } from '../served-page/served-page';
+import type { PrerenderedPage } from '../prerendered/prerendered-page';
 import { quietWhileLeaving } from '../session/leave-with-session';
+import { Shell } from '../shell/shell';
 import { takeUpdate } from '../updates/take-update';
-import { loadPage } from './load-page';
 import { NotFoundPage } from './not-found-page';
 import { PageError } from './page-error';
 import { PageSkeleton } from './page-skeleton';
 import { RemotePage } from './remote-page';
-import { routeTable, type RouteRow } from './route-table';
 
-/** The site's routes: one per row of the table, and a page for unknown addresses. */
-export const siteRoutes = (): RouteObject[] => [
-  ...routeTable.map(toRoute),
-  ...developmentRoutes(),
-  { path: '*', element: <NotFoundPage /> },
+/** The site's routes in its shell: one per row of the table, and a page for unknown addresses. */
+export const siteRoutes = (): RouteObject[] => inShell([...routeTable.map(toRoute), ...developmentRoutes()]);
+
+/** The same routes with each page's skeleton in place of the page, for documents whose page a browser renders. */
+export const skeletonRoutes = (): RouteObject[] =>
+  inShell(routeTable.map(({ path, guarded }) => ({ path, element: <PageSkeleton guarded={guarded} /> })));
+
+const inShell = (pages: RouteObject[]): RouteObject[] => [
+  { element: <Shell />, children: [...pages, { path: '*', element: <NotFoundPage /> }] },
 ];
 
 /**
- * The router of the browser; it begins to load the page at once.
- * @param served the page whose HTML the document has: its data came along and is not loaded again
+ * The router of the browser. It loads the page of this address at once, unless the document has its data.
+ * @param prerendered the page that the document came with
  */
-export const createRouter = (served: ServedPage | null = null) =>
-  createBrowserRouter(siteRoutes(), served && { data: served.load });
+export const createRouter = (prerendered: PrerenderedPage | null = null): DataRouter =>
+  createBrowserRouter(
+    siteRoutes(),
+    prerendered === null ? {} : { hydrationData: { loaderData: { [prerendered.row.path]: prerendered.load } } },
+  );
 
 /** A row of the table as a route: guarded, with its remote's code and data awaited, and its own error page. */
-export function toRoute({ path, page, data, guarded }: RouteRow): RouteObject {
+export function toRoute({ path, page, hasData, guarded }: PageRow): RouteObject {
   return {
+    id: path,
     path,
-    // Code and data are awaited before the old page goes, so that moving between remotes never flashes.
-    loader: async (args) => {
-      if (guarded && getSession().access === null) return new Redirect(paths.home);
-      return takeUpdate() ?? quietWhileLeaving(takePrefetched(args.request.url) ?? loadPage({ page, data }, args));
+    // The old page stays until code and data have arrived, so that navigating between remotes never flashes.
+    loader: async ({ request, params }) => {
+      if (guarded && getSession().access === null) return leaveForHome(request);
+      const load = () => takePrefetched(request.url) ?? loadPage({ page, hasData }, { request, params });
+      return takeUpdate() ?? quietWhileLeaving(load());
     },
     element: <RemotePage id={page} />,
     errorElement: <PageError />,
@@ -42,7 +52,14 @@ export function toRoute({ path, page, data, guarded }: RouteRow): RouteObject {
   };
 }
 
-/** Routes for those who build the site; a release has none of their code. */
+/** On a first load or a step back, the guarded address is in the history already: Home takes its place there. */
+function leaveForHome({ url }: Request): Response {
+  const { pathname, search } = new URL(url);
+  const isInHistory = window.location.pathname === pathname && window.location.search === search;
+  return isInHistory ? replace(paths.home) : redirect(paths.home);
+}
+
+/** Routes for developers; a release has none of their code. */
 function developmentRoutes(): RouteObject[] {
   if (process.env.NODE_ENV === 'production') return [];
   const UiReviewPage = lazy(async () => ({ default: (await import('../ui-review/ui-review-page')).UiReviewPage }));

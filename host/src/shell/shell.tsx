@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
-import { Outlet } from 'shared/router';
-import { MissingNotice } from '../served-page/missing-notice';
+import { Outlet, useLocation } from 'shared/router';
+import { MissingCodeNotice } from '../prerendered/missing-code-notice';
 import { ChatButton } from './chat-button/chat-button';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
@@ -8,27 +7,30 @@ import { SignIn } from './sign-in/sign-in';
 import { SkipLink } from './skip-link/skip-link';
 import styles from './shell.module.css';
 
-/** What surrounds every page (SPEC §2): header, footer, sign-in dialog and chat button.
- * The splash screen is in the document itself (document.html), so that it paints before any script. */
+/**
+ * What surrounds every page (SPEC §2): header, footer, sign-in dialog and chat button.
+ * The splash screen is in the document itself (document.html), so that it paints before any script.
+ */
 export function Shell() {
   return (
     <>
       <SkipLink />
       <Header />
-      <Outlet frame={WithFooter} />
-      <MissingNotice />
+      <PageAndFooter />
+      <MissingCodeNotice />
       <ChatButton />
       <SignIn />
     </>
   );
 }
 
-/** Each page has a footer of its own: one that stayed would leap away under the reader who has followed its link. */
-function WithFooter({ children }: { children: ReactNode }) {
+/** The key gives each page a footer of its own: a footer that stayed would jump away under the reader who clicked in it. */
+function PageAndFooter() {
+  const { pathname } = useLocation();
   return (
-    <div className={styles.page}>
+    <div key={pathname}>
       <main id="content" className={styles.main}>
-        {children}
+        <Outlet />
       </main>
       <Footer />
     </div>

@@ -12,7 +12,7 @@ interface Libraries {
 const makePage = ({ react: { createElement, useState }, router: { useLoaderData } }: Libraries, version: string) =>
   ({
     Component() {
-      const { title } = useLoaderData<{ title: string }>();
+      const { title } = useLoaderData<() => Promise<{ title: string }>>();
       const [count, setCount] = useState(0);
       const button = createElement(
         'button',
@@ -42,7 +42,7 @@ export const courseBundle: RemoteBundle = (require) => {
   return {
     modules: {
       course: () => Promise.resolve(makePage(libraries, '1')),
-      'course.data': () => Promise.resolve(data),
+      'course/data': () => Promise.resolve(data),
     },
   };
 };

@@ -36,3 +36,6 @@ export const exposeMissing = () => new Error('Module "./about" does not exist in
 /** @param type `error`, `timeout`, or `missing` for a script that came but was not the chunk */
 export const chunkFailed = (type: string) =>
   Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError', type });
+
+/** Accepts every module, for tests in which only the version matters. */
+export const anyModule = (module: unknown): module is object => typeof module === 'object' && module !== null;

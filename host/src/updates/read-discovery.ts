@@ -1,4 +1,4 @@
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 import type { Discovery } from 'shared/contracts/discovery';
 import { discoverySchema } from 'shared/contracts/discovery-schema';
 

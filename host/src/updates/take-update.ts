@@ -1,44 +1,45 @@
-import type { Router } from 'shared/router';
+import type { DataRouter } from 'shared/router';
 import { isSessionStored, isSignInOpen } from 'shared/session';
-import { markArrival } from './arrival-mark';
+import { markContinuedVisit } from './continued-visit';
 import { goTo, reload } from './document-load';
 
-type Target = Router['state']['view']['location'];
+type Location = DataRouter['state']['location'];
 
-let offered: Router | null = null;
+let outdated: DataRouter | null = null;
 
-/** Notes the router of a document that has become old, or null when it is up to date (again). */
-export function offerUpdate(router: Router | null): void {
-  offered = router;
+/** Notes the router of a document whose versions are out of date, or null when they are up to date (again). */
+export function offerUpdate(router: DataRouter | null): void {
+  outdated = router;
 }
 
 /**
- * Turns the navigation that is just loading into a document load, which brings the new versions, if that is safe.
- * @returns null when the navigation is to go on as usual, otherwise a promise that leaves it to the new document
+ * Turns the navigation in progress into a document load, which brings the new versions, if that is safe.
+ * @returns null when the navigation is to go on as usual, otherwise a promise that stays pending until the new document
+ *   takes over
  */
 export function takeUpdate(): Promise<never> | null {
-  if (offered === null) return null;
+  if (outdated === null) return null;
   const {
-    view: { location: shown },
-    next: target,
-  } = offered.state;
+    location: shown,
+    navigation: { location: target },
+  } = outdated.state;
   // No target: a revalidation, such as Retry. The same path: only its query changes, and the page keeps its state.
   if (target === undefined || target.pathname === shown.pathname || !navigator.onLine) return null;
   // Back and forward change the address first, and keep what the history entry holds; others lose `state` by a load.
   const hasMoved = window.location.pathname !== shown.pathname;
   if (isSignInOpen() || (!hasMoved && target.state !== null) || !survivesLoad()) return null;
-  markArrival();
+  markContinuedVisit();
   leaveFor(target, hasMoved);
   return new Promise<never>(() => undefined);
 }
 
-function leaveFor({ pathname, search, hash }: Target, hasMoved: boolean): void {
+function leaveFor({ pathname, search, hash }: Location, hasMoved: boolean): void {
   if (hasMoved && window.location.pathname === pathname) reload();
   else goTo(pathname + search + hash, { replace: hasMoved });
 }
 
-/** Whether a new document would find all there is: the session in storage, and no page that wants to be asked first. */
+/** Whether a new document would lose nothing: the session is in storage, and no page blocks leaving. */
 function survivesLoad(): boolean {
-  const asks = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  return !asks && isSessionStored();
+  const isBlocked = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  return !isBlocked && isSessionStored();
 }

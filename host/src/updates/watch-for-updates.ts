@@ -1,19 +1,19 @@
 import { HOST } from 'shared/contracts/discovery';
 import type { SiteData } from 'shared/contracts/site-data';
-import type { Router } from 'shared/router';
-import { picksOf } from '../federation/picks';
+import type { DataRouter } from 'shared/router';
+import { picksOf } from '../federation/pick-version';
 import { fetchLiveDiscovery } from './live-discovery';
 import { offerUpdate } from './take-update';
 
-/** Tabs that were opened together ask at different times: each waits up to this share longer or shorter. */
+/** Share by which each tab's interval varies, so that tabs opened together check at different times. */
 const JITTER = 0.1;
 
 /**
- * Asks while the tab is visible, and when it comes back into view, whether this visitor would now get other versions than
- * this document did. If so, the next safe navigation loads them (`takeUpdate`); nothing reloads by itself.
- * Without an entry for the host there is no release to follow, and nothing is asked.
+ * Checks, while the tab is visible and when it becomes visible, whether this visitor would now get other versions than
+ * this document has. If so, the next safe navigation loads them (`takeUpdate`); the page never reloads by itself.
+ * Without an entry for the host there is no release to follow, and no check.
  */
-export function watchForUpdates({ discovery, updateCheckSeconds }: SiteData, router: Router): void {
+export function watchForUpdates({ discovery, updateCheckSeconds }: SiteData, router: DataRouter): void {
   if (discovery.microFrontends[HOST] === undefined) return;
   const mine = picksOf(discovery);
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ export function watchForUpdates({ discovery, updateCheckSeconds }: SiteData, rou
   }
 
   async function check(): Promise<void> {
-    // Out of sight nothing is asked, and no next time is planned: coming back into view is the next time.
+    // A hidden tab neither checks nor plans the next check: becoming visible starts it again.
     if (checking || document.visibilityState === 'hidden') return;
     checking = true;
     const live = await fetchLiveDiscovery();

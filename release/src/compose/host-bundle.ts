@@ -9,8 +9,7 @@ const rendererSchema = z.object({
     z.object({
       path: z.string(),
       page: z.string(),
-      // Hosts of before data modules were apart have pages that bring their loader along.
-      data: z._default(z.nullable(z.string()), null),
+      hasData: z.boolean(),
       guarded: z.boolean(),
     }),
   ),

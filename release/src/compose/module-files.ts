@@ -20,7 +20,9 @@ export async function pageDiscovery(root: string, discovery: Discovery): Promise
   const { modules } = (await readHostContract({ app: HOST, version, folder })).needs;
   const described: Record<string, DiscoveryEntry[]> = {};
   for (const [app, versions] of Object.entries(discovery.microFrontends)) {
-    const asked = modules.filter((id) => id.startsWith(`${app}/`)).map((id) => id.slice(app.length + 1));
+    const asked = Object.keys(modules)
+      .filter((id) => id.startsWith(`${app}/`))
+      .map((id) => id.slice(app.length + 1));
     if (asked.length > 0)
       described[app] = await Promise.all(versions.map((entry) => describeModules(root, app, entry, asked)));
   }

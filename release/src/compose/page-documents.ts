@@ -1,16 +1,15 @@
-import { CALLS_MODULE, SCHEMAS_MODULE } from 'shared/contracts/app-manifest';
 import { HOST } from 'shared/contracts/discovery';
 import type { RenderedHtml, SiteRoute } from 'shared/contracts/host-renderer';
 import { defaultVersion } from '../compositions/versions';
 import type { ComposeOptions } from './compose-pages';
 import { contentSecurityPolicy, policySources } from './content-security-policy';
 import { fillDocument, withPolicy, type DocumentParts, type Preload } from './document';
-import type { HeadStart } from './head-start';
+import type { GuardedPageElements } from './guarded-page';
 import { readStyle } from './inline-style';
 import type { LiveReleases } from './live-releases';
 import { pageDiscovery } from './module-files';
 import { remoteOf } from './module-id';
-import { fontPreloads, latePreloads, moduleResources, preloadsOf } from './preloads';
+import { callsPreloads, fontPreloads, moduleResources, preloadsOf } from './preloads';
 import type { RenderedPage } from './rendered-record';
 
 /** The documents of one state of the site. */
@@ -18,7 +17,7 @@ interface PageDocuments {
   /** A page that was rendered with its data: it can be read at once, and its code comes after everything to be seen. */
   ofPage: (route: SiteRoute, page: RenderedPage) => Promise<string>;
   /** A route whose page a browser makes: what that needs comes as early as can be. */
-  ofSkeleton: (route: SiteRoute, html: RenderedHtml, headStart: HeadStart) => Promise<string>;
+  ofSkeleton: (route: SiteRoute, html: RenderedHtml, elements: GuardedPageElements) => Promise<string>;
   ofNotFound: (route: string, html: RenderedHtml) => string;
 }
 
@@ -50,8 +49,6 @@ export async function pageDocuments(
 
   const stylesOf = (remote: string, { styles: hrefs }: { styles: string[] }) =>
     Promise.all(hrefs.map((href) => readStyle(root, remote, href)));
-  const late = (isWanted: boolean, module: Parameters<typeof latePreloads>[1]) =>
-    isWanted ? latePreloads(host.release, module) : [];
 
   return {
     ofPage: async ({ path: route, page }, { address, data, head, body }) => {
@@ -59,28 +56,23 @@ export async function pageDocuments(
       const remote = remoteOf(page);
       const parts = {
         styles: [...shellStyles, ...(await stylesOf(remote, resources))],
-        preloads: [
-          ...fonts,
-          ...late(resources.takesSchemas, SCHEMAS_MODULE),
-          ...preloadsOf({ ...resources, styles: [] }),
-        ],
+        preloads: [...fonts, ...preloadsOf({ ...resources, styles: [] })],
         rendered: { route, head, body },
         pageData: { address, data, version: defaultVersion(discovery.microFrontends[remote] ?? []).metadata.version },
       };
       return fill(parts, remote);
     },
-    ofSkeleton: async ({ path: route, page, data }, { head, body }, { calls, view }) => {
+    ofSkeleton: async ({ path: route, page, hasData }, { head, body }, { dataPreload, firstView }) => {
       const remote = remoteOf(page);
-      const modules = moduleResources(data === null ? [page] : [page, data], all, discovery);
-      const ownStyles = view === '' ? [] : await stylesOf(remote, modules);
-      // What fetches the page's data calls at once.
-      const code = preloadsOf(view === '' ? modules : { ...modules, styles: [] });
+      const modules = moduleResources(hasData ? [page, `${page}/data`] : [page], all, discovery);
+      const ownStyles = firstView === '' ? [] : await stylesOf(remote, modules);
+      const code = preloadsOf(firstView === '' ? modules : { ...modules, styles: [] });
       const parts = {
         styles: [...shellStyles, ...ownStyles],
-        preloads: [...fonts, ...late(modules.takesSchemas, CALLS_MODULE), ...code],
-        // First of all: nothing that the document does takes as long as its calls.
-        rendered: { route, head: calls + head, body },
-        firstView: view,
+        preloads: [...fonts, ...(hasData ? callsPreloads(host.release) : []), ...code],
+        // The data preload comes first in the document: its calls take longest.
+        rendered: { route, head: dataPreload + head, body },
+        firstView,
         pageData: null,
       };
       return fill(parts, remote);

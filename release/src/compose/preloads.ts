@@ -1,4 +1,4 @@
-import type { CALLS_MODULE, SCHEMAS_MODULE } from 'shared/contracts/app-manifest';
+import { CALLS_MODULE } from 'shared/contracts/app-manifest';
 import type { Discovery } from 'shared/contracts/discovery';
 import { defaultVersion } from '../compositions/versions';
 import type { ReleaseRecord } from '../releases/release-record';
@@ -9,20 +9,15 @@ interface ModuleResources {
   /** The remote's entry first, then the modules' chunks and those that they have in common with others. */
   scripts: { href: string; integrity?: string }[];
   styles: string[];
-  /** Whether they wait for schemas, which the host provides late. */
-  takesSchemas: boolean;
 }
 
 /** The fonts that the first paint needs; without a preload they would be found only after the styles. */
 export const fontPreloads = ({ manifest }: ReleaseRecord): Preload[] =>
   manifest.fonts.map((file) => ({ href: `/${file}`, as: 'font', crossOrigin: true }));
 
-/** Code of the host that pages which do without it at first fetch when there is nothing else to do. */
-export const latePreloads = (
-  { manifest }: ReleaseRecord,
-  module: typeof CALLS_MODULE | typeof SCHEMAS_MODULE,
-): Preload[] =>
-  (manifest.exposes[module]?.scripts ?? []).map((file) => ({
+/** The host's code for calls of the API, for a page that makes some as soon as its code is there. */
+export const callsPreloads = ({ manifest }: ReleaseRecord): Preload[] =>
+  (manifest.exposes[CALLS_MODULE]?.scripts ?? []).map((file) => ({
     href: `/${file}`,
     as: 'script',
     crossOrigin: false,
@@ -42,7 +37,7 @@ export function moduleResources(
   const versions = microFrontends[remote];
   const files = ids.flatMap((id) => exposes[id.slice(remote.length + 1)] ?? []);
   // A route to a remote that is not there yet has a page that says so, and nothing to fetch.
-  if (files.length === 0 || versions === undefined) return { scripts: [], styles: [], takesSchemas: false };
+  if (files.length === 0 || versions === undefined) return { scripts: [], styles: [] };
   const { url, metadata } = defaultVersion(versions);
   const at = (file: string) => new URL(file, url).href;
   const entry = { href: url, ...(metadata.integrity ? { integrity: metadata.integrity } : {}) };
@@ -51,7 +46,6 @@ export function moduleResources(
   return {
     scripts: [entry, ...[...scripts].map((file) => ({ href: at(file) }))],
     styles: [...styles].map(at),
-    takesSchemas: files.some((module) => module.takesSchemas === true),
   };
 }
 
@@ -59,7 +53,7 @@ export function moduleResources(
  * Preloads of all of it. None has low priority, though a page that is there needs no haste: browsers let only ten such
  * requests of a page wait at a time, and an origin that hangs would then hold up all others.
  */
-export const preloadsOf = ({ scripts, styles }: Pick<ModuleResources, 'scripts' | 'styles'>): Preload[] => [
+export const preloadsOf = ({ scripts, styles }: ModuleResources): Preload[] => [
   ...scripts.map((script) => ({ ...script, as: 'script' as const, crossOrigin: true })),
   ...styles.map((href) => ({ href, as: 'style' as const, crossOrigin: true })),
 ];

@@ -46,7 +46,7 @@ test('a remote publishes its pages and what its built code takes, and nothing th
     'react/jsx-runtime',
     'shared/api-client',
     'shared/router',
-    'shared/schema',
+    'zod/mini',
     'shared/session',
   ]);
   expect(takes['shared/api-client']?.names).toContain('callApi');

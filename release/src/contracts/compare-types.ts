@@ -35,9 +35,21 @@ const exposedModules = (pair: Pair): Comparison[] =>
       module: id,
       headline: `${id} of ${label(pair.remote)} is not what ${label(pair.host)} needs:`,
       given: `typeof ${importOf(pair.remote, types)}`,
-      wanted: `${importOf(pair.host, pair.needs.needs.types)}.RemoteModules[${JSON.stringify(id)}]`,
+      wanted: wantedType(pair, module),
     };
   });
+
+/**
+ * The type that the host needs of an exposed module. A page is held against what its own loader returns, so that the host
+ * can hand the data of one to the other.
+ */
+function wantedType({ host, needs, remote, offers }: Pair, module: string): string {
+  const types = importOf(host, needs.needs.types);
+  const name = needs.needs.modules[`${offers.name}/${module}`] ?? 'never';
+  if (name !== 'PageModule') return `${types}.${name}`;
+  const data = offers.exposes[`${module}/data`];
+  return `${types}.PageModule<${data === undefined ? 'null' : `${types}.LoaderData<typeof ${importOf(remote, data)}.loader>`}>`;
+}
 
 /** Each name that the remote uses of a shared module must be usable as that which the remote was built with. */
 const sharedNames = (pair: Pair): Comparison[] =>

@@ -12,7 +12,9 @@ export interface Pair {
 /** The modules of the remote that the host loads, by their names in the remote. */
 export function loadedModules({ needs, offers }: Pair): string[] {
   const prefix = `${offers.name}/`;
-  return needs.needs.modules.filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length));
+  return Object.keys(needs.needs.modules)
+    .filter((id) => id.startsWith(prefix))
+    .map((id) => id.slice(prefix.length));
 }
 
 /** @returns name and version, as messages call an app */

@@ -18,16 +18,10 @@ const EDITS: readonly Edit[] = [
     entry: ({ camel, name }) => `${camel}: '/${name}',`,
   },
   {
-    file: 'host/src/routes/route-table.ts',
-    opens: 'export const routeTable: readonly RouteRow[] = [',
+    file: 'host/src/pages/route-table.ts',
+    opens: 'export const routeTable: readonly PageRow[] = [',
     closes: '];',
-    entry: ({ camel, name }) => `row('${camel}', '${name}/${name}'),`,
-  },
-  {
-    file: 'host/src/federation/remote-modules.ts',
-    opens: 'export interface RemoteModules {',
-    closes: '}',
-    entry: ({ name }) => `'${name}/${name}': PageModule;`,
+    entry: ({ camel, name }) => `row(routePaths.${camel}, '${name}/${name}', { hasData: false }),`,
   },
 ];
 

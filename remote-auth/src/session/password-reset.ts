@@ -1,5 +1,5 @@
 import { callApi } from 'shared/api-client';
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 
 /** What the link of a password reset mail carries. */
 export const resetLinkSchema = z.object({ uid: z.string(), token: z.string() });

@@ -1,6 +1,6 @@
 import { callApi } from 'shared/api-client';
 import type { Registration } from 'shared/contracts/auth';
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 import { loginFailure, type Failure } from './failure';
 import { login } from './login';
 

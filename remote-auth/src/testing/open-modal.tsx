@@ -39,11 +39,8 @@ export const storedTokens = () => ({
 /** Shows the dialog at its first step. */
 export function openModal(countryLookupUrl: string | null = null): void {
   window.history.replaceState(null, '', '/');
-  render(
-    <RouterProvider router={createBrowserRouter([{ path: '*', element: null }])}>
-      <Shell countryLookupUrl={countryLookupUrl} />
-    </RouterProvider>,
-  );
+  const element = <Shell countryLookupUrl={countryLookupUrl} />;
+  render(<RouterProvider router={createBrowserRouter([{ path: '*', element }])} />);
 }
 
 export const button = (name: string) => screen.getByRole('button', { name });

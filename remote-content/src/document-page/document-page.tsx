@@ -1,14 +1,20 @@
 import type { Document } from 'shared/contracts/content';
 import { formatDay } from 'shared/format';
 import { Prose } from 'shared/prose';
-import { useLoaderData } from 'shared/router';
 import { PageHeader } from 'shared/ui';
 import { Reading } from '../contents/reading';
 import styles from './document-page.module.css';
 
-/** A page that is nothing but one of the site's own texts. @param dated says which version this is */
-export function DocumentPage({ kicker, dated = false }: { kicker: string; dated?: boolean }) {
-  const { title, lead, version, contents, body } = useLoaderData<Document>();
+interface DocumentPageProps {
+  kicker: string;
+  document: Document;
+  /** Shows the date of the version. */
+  dated?: boolean;
+}
+
+/** A page with one of the site's own texts. */
+export function DocumentPage({ kicker, document, dated = false }: DocumentPageProps) {
+  const { title, lead, version, contents, body } = document;
   return (
     <>
       <PageHeader kicker={kicker} title={title} lead={lead}>

@@ -1,4 +1,4 @@
-import type * as z from 'shared/schema';
+import type * as z from 'zod/mini';
 
 /**
  * Reads a page's query string. Whatever does not fit its field counts as not given, so a list never fails for its address.

@@ -1,11 +1,11 @@
 import { render } from '@testing-library/react';
-import type { PageDataModule, PageModule } from 'shared/contracts/page';
-import { RouterProvider, useLocation, type Router } from 'shared/router';
+import type { PageLoader, PageModule } from 'shared/contracts/page';
+import { RouterProvider, useLocation, type DataRouter, type PageLoad } from 'shared/router';
 import { createMemoryRouter } from 'shared/static-router';
 
-let router: Router | undefined;
+let router: DataRouter | undefined;
 
-// What a page still asks for when its test ends is called off.
+// Aborts what the page still loads when its test ends.
 afterEach(() => router?.dispose());
 
 /** The address that the router is at, for tests to read. */
@@ -22,7 +22,7 @@ export function renderPage(
     address = path,
     data,
     loader = () => Promise.resolve(data),
-  }: { path: string; address?: string; data?: unknown; loader?: PageDataModule['loader'] },
+  }: { path: string; address?: string; data?: unknown; loader?: PageLoader },
 ): void {
   const element = (
     <>
@@ -32,10 +32,16 @@ export function renderPage(
   );
   router = createMemoryRouter(
     [
-      { path, element, loader, hydrateFallbackElement: <p>Loading</p>, errorElement: <p>Host error</p> },
+      {
+        path,
+        element,
+        loader: async (args): Promise<PageLoad> => ({ page: null, version: null, data: await loader(args) }),
+        hydrateFallbackElement: <p>Loading</p>,
+        errorElement: <p>Host error</p>,
+      },
       { path: '*', element: <Address /> },
     ],
-    address,
-  ).start();
+    { initialEntries: [address] },
+  );
   render(<RouterProvider router={router} />);
 }

@@ -1,17 +1,17 @@
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import type { PageDataModule } from 'shared/contracts/page';
+import type { PageLoader, PageLoaderArgs } from 'shared/contracts/page';
 import { paths } from 'shared/paths';
-import { Link, Outlet, RouterProvider, type Router } from 'shared/router';
+import { Link, Outlet, RouterProvider, type DataRouter, type PageLoad } from 'shared/router';
 import { createMemoryRouter } from 'shared/static-router';
 import * as membersData from '../pages/members/data';
 import * as members from '../pages/members/page';
 import * as profileData from '../pages/profile/data';
 import * as profile from '../pages/profile/page';
 
-let router: Router | undefined;
+let router: DataRouter | undefined;
 
-// What a page still asks for when its test ends is called off.
+// Aborts what the pages still load when a test ends.
 afterEach(() => router?.dispose());
 
 /** Renders both pages behind a link to each, as the host routes them, and stands in for its other pages and its error page. */
@@ -25,23 +25,25 @@ export function renderPages(address: string) {
       <Outlet />
     </>
   );
-  const route = (path: string, loader: PageDataModule['loader'], Component: ComponentType) => ({
+  const route = (path: string, loader: PageLoader, Component: ComponentType) => ({
     path,
-    loader,
+    loader: async (args: PageLoaderArgs): Promise<PageLoad> => ({
+      page: null,
+      version: null,
+      data: await loader(args),
+    }),
     element: <Component />,
     errorElement: <p>Host error</p>,
     hydrateFallbackElement: <p>Loading</p>,
   });
-  router = createMemoryRouter(
-    [
-      route(paths.members, membersData.loader, members.Component),
-      route(paths.profile, profileData.loader, profile.Component),
-      { path: paths.courses, element: <h1>Courses</h1> },
-      { path: paths.installmentPayments, element: <h1>Installment Payments</h1> },
-      { path: '/courses/:id', element: <h1>Course</h1> },
-    ],
-    address,
-  ).start();
+  const children = [
+    route(paths.members, membersData.loader, members.Component),
+    route(paths.profile, profileData.loader, profile.Component),
+    { path: paths.courses, element: <h1>Courses</h1> },
+    { path: paths.installmentPayments, element: <h1>Installment Payments</h1> },
+    { path: '/courses/:id', element: <h1>Course</h1> },
+  ];
+  router = createMemoryRouter([{ element: shell, children }], { initialEntries: [address] });
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  render(<RouterProvider router={router}>{shell}</RouterProvider>);
+  render(<RouterProvider router={router} />);
 }

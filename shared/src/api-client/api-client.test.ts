@@ -1,7 +1,7 @@
 import { callApi, checkSession, configureApi } from 'shared/api-client';
 import { endSession, getSession, startSession } from 'shared/session';
 import { json, startProvider, type Seen } from 'shared/testing';
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 
 let provider: Awaited<ReturnType<typeof startProvider>>;
 /** What the provider does: which access token it takes, and how it answers a refresh. */

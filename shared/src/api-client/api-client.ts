@@ -1,16 +1,26 @@
 import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
 import { getSession } from 'shared/session';
-import type * as z from 'shared/schema';
+import type * as z from 'zod/mini';
+import { readAnswer } from './answer';
 import { apiClient } from './connection';
+import { takePreloaded } from './data-preload';
 import { isDisconnected, isStatus } from './failures';
-import { takeFirstCall } from './first-calls';
-import { isOpenEndpoint } from './open-endpoints';
+
+/**
+ * Calls that never carry a bearer token and whose 401 never means an expired session: they sign in, register, renew
+ * or reset. A djoser provider answers 401 to them when they carry an expired token.
+ */
+const OPEN_ENDPOINTS: readonly { method: string; path: RegExp }[] = [
+  { method: 'post', path: /^\/auth\/users\/?$/ },
+  { method: 'post', path: /^\/auth\/users\/reset_password(_confirm)?\/?$/ },
+  { method: 'post', path: /^\/auth\/jwt\/(create|refresh|verify)\/?$/ },
+];
 
 /** A call to the API: `url` is the path behind the base address. */
 type ApiRequest = Pick<AxiosRequestConfig, 'method' | 'params' | 'data' | 'signal'> & { url: `/${string}` };
 
 /**
- * Calls the API as the person who is signed in, if anybody is, and parses the answer.
+ * Calls the API with the session's access token, if there is one, and parses the answer.
  * A 401 leads to one refresh and one retry (SPEC §4).
  * @param schema what the answer must look like
  * @throws AxiosError for any failure of the call, UnknownAnswerError for an answer of another shape
@@ -19,9 +29,7 @@ export async function callApi<Schema extends z.ZodMiniType>(
   schema: Schema,
   request: ApiRequest,
 ): Promise<z.infer<Schema>> {
-  const answer = await send(request);
-  const { readAnswer } = await importAnswer();
-  return readAnswer(schema, answer);
+  return readAnswer(schema, await send(request));
 }
 
 /** Sends a call whose answer's shape does not matter. @throws AxiosError for any failure of the call */
@@ -35,24 +43,24 @@ export async function send(request: ApiRequest): Promise<AxiosResponse<unknown>>
   } catch (error) {
     const { access, refresh } = getSession();
     if (!isStatus(error, 401) || refresh === null) throw error;
-    // An answer to an older token: somebody refreshed meanwhile, so the call is repeated at once.
+    // The refused token is an old one: another call has refreshed it meanwhile, so this call repeats at once.
     const renewed = access !== null && access !== sent ? access : await renewAccess(access);
     if (renewed === null) throw error;
     return client.request(withBearer(request, renewed));
   }
 }
 
-/** Sends a call, or takes the answer where the document has sent it already and reached the API. */
+/** Sends a call, or uses the answer that the document has preloaded. A preload that got no answer is repeated. */
 async function sendOnce(
   client: AxiosInstance,
   request: ApiRequest,
   access: string | null,
 ): Promise<AxiosResponse<unknown>> {
   const config = withBearer(request, access);
-  const first = takeFirstCall(request, access);
-  if (first !== null) {
+  const preloaded = takePreloaded(request, access);
+  if (preloaded !== null) {
     try {
-      return await client.request({ ...config, ...first });
+      return await client.request({ ...config, ...preloaded });
     } catch (error) {
       if (!isDisconnected(error)) throw error;
     }
@@ -60,12 +68,12 @@ async function sendOnce(
   return client.request(config);
 }
 
-// Both are in the chunk of the connection, which is there by the time: a page that calls nothing has none of it.
-const importAnswer = () => import(/* webpackChunkName: "api" */ './answer');
-
-/** As `refreshAccess`, after a call. */
+/** As `refreshAccess`. Its code is in the chunk of the connection (connection.ts), which has loaded by then. */
 export const renewAccess = async (stale: string | null): Promise<string | null> =>
   (await import(/* webpackChunkName: "api" */ './refresh')).refreshAccess(stale);
 
 const withBearer = (request: ApiRequest, access: string | null): AxiosRequestConfig =>
   access === null ? request : { ...request, headers: { Authorization: `Bearer ${access}` } };
+
+const isOpenEndpoint = (method: string, path: string): boolean =>
+  OPEN_ENDPOINTS.some((open) => open.method === method.toLowerCase() && open.path.test(path));

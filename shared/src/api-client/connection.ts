@@ -11,16 +11,15 @@ interface ApiOptions {
 let options: ApiOptions | null = null;
 let client: Promise<AxiosInstance> | null = null;
 
-/** Connects the page to its API; the host calls it once, before anything else runs. */
+/** Connects the page to its API. The host calls it once, before anything else runs. */
 export function configureApi(given: ApiOptions): void {
   options = given;
   client = null;
 }
 
 /**
- * The connection that all calls go through. Its code comes with the first call: a page that was rendered ahead calls
- * nothing.
- * @throws Error before `configureApi`, or when the code cannot be had; asking again is a new attempt
+ * The connection that all calls go through. Its code loads with the first call, because a prerendered page makes none.
+ * @throws Error before `configureApi`, or when the code cannot be loaded; the next call is a new attempt
  */
 export function apiClient(): Promise<AxiosInstance> {
   client ??= connect().catch((error: unknown) => {
@@ -34,7 +33,7 @@ const importAxios = () => import(/* webpackChunkName: "api" */ 'axios');
 
 async function connect(): Promise<AxiosInstance> {
   if (options === null) throw new Error('configureApi must run before the first call.');
-  // What was not reached is asked for once more, as for everything else that comes by a script.
+  // Retries once, as the host does for a remote's files.
   const { default: axios } = await importAxios().catch(importAxios);
   return axios.create({
     baseURL: options.baseUrl,
@@ -45,5 +44,5 @@ async function connect(): Promise<AxiosInstance> {
   });
 }
 
-/** Gets the code for calls ready, for those who expect one soon; that it cannot be had shows with the call itself. */
+/** Loads the code for calls ahead of the first call, which reports a failure itself. */
 export const prepareCalls = (): void => void apiClient().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { callApi, configureApi, detailOf, failureMessage, fieldErrorsOf } from 'shared/api-client';
 import { startProvider } from 'shared/testing';
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 
 /** The failure of a call that the provider answers with this status, type and body. */
 async function failureOf(status: number, type: string, body: string): Promise<unknown> {

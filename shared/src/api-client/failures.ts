@@ -1,8 +1,6 @@
 import type { AxiosError } from 'axios';
-import type * as z from 'shared/schema';
-import { UnknownAnswerError } from './unknown-answer-error';
-
-/* What servers say of failures is narrowed by hand: these functions are in the first script, and schemas are not. */
+import type * as z from 'zod/mini';
+import { UnknownAnswerError } from './answer';
 
 /** The `detail` message of the server's answer (SPEC §8), or null when there is none. */
 export function detailOf(error: unknown): string | null {

@@ -2,7 +2,7 @@ import { callApi, configureApi, failureMessage, fieldErrorsOf, verifyToken } fro
 import { endSession, getSession, startSession } from 'shared/session';
 import { fail, json, startProvider } from 'shared/testing';
 import * as recorded from 'shared/testing/provider-failures';
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 
 /** Answers of the provider by path; every other call is answered `{}`. */
 const answers = new Map<string, recorded.ProviderFailure>();

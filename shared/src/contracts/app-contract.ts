@@ -5,8 +5,8 @@ const declarationPath = z
   .string()
   .check(z.regex(/^types\/(?!.*\.\.\/).+\.d\.ts$/, 'must be a declaration file below types/'));
 
-/** The address of an exposed module: remote and module, such as `content/courses` or `content/courses.data`. */
-const moduleId = z.string().check(z.regex(/^[a-z][a-z0-9-]*\/[a-z0-9-]+(\.data)?$/, 'must be <remote>/<module>'));
+/** A module that a remote exposes: remote and module, such as `content/courses` or `content/courses/data`. */
+const moduleId = z.string().check(z.regex(/^[a-z][a-z0-9-]*(\/[a-z0-9-]+){1,2}$/, 'must be <remote>/<module>'));
 
 /** A module of `shared` that is there once on the page: what it looks like and, for a remote, what is used of it. */
 const providedModuleSchema = z.strictObject({ types: declarationPath });
@@ -19,8 +19,8 @@ const takenModuleSchema = z.strictObject({
 export const hostContractSchema = z.strictObject({
   kind: z.literal('host'),
   name: z.string(),
-  /** The modules that the host loads; `types` declares them as the interface `RemoteModules`. */
-  needs: z.strictObject({ types: declarationPath, modules: z.array(moduleId) }),
+  /** The modules that the host loads of remotes, each with the name of its type in the declaration file `types`. */
+  needs: z.strictObject({ types: declarationPath, modules: z.record(moduleId, z.string()) }),
   /** What remotes get from the host; null for a library, which has a version instead. */
   provides: z.record(z.string(), z.nullable(providedModuleSchema)),
   /** Exact versions of the libraries that the host provides, or that the types of its contract speak of. */

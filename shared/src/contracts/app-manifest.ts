@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 
-/** What the host's manifest lists its code for calls under: the name of that chunk in `shared/src/api-client`. */
+/** The host's chunk with the code for calls of the API (shared/src/api-client/connection.ts). */
 export const CALLS_MODULE = 'api';
-
-/** What it lists `shared/schema` under: the name of the chunk that the host's build cuts out for it; calls need it too. */
-export const SCHEMAS_MODULE = 'schemas';
 
 /** `app.json`, which each app's build writes beside its files. Paths are relative to that folder. */
 export const appManifestSchema = z.strictObject({
@@ -17,14 +14,12 @@ export const appManifestSchema = z.strictObject({
   styles: z.array(z.string()),
   /** Font files that `styles` need for the first paint. */
   fonts: z.array(z.string()),
-  /** What each exposed module, or the host's for calls and schemas, loads besides `entry`: its own chunk and those in common. */
+  /** The files that each exposed module needs besides `entry`; of the host, those of its code for calls. */
   exposes: z.record(
     z.string(),
     z.strictObject({
       scripts: z.array(z.string()),
       styles: z.array(z.string()),
-      /** Whether these scripts take `shared/schema`, which the host provides late. */
-      takesSchemas: z.optional(z.boolean()),
     }),
   ),
 });

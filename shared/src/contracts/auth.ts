@@ -1,4 +1,4 @@
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 
 /** Gender options offered at registration (SPEC §9). */
 export const GENDERS = ['male', 'female', 'other'] as const;

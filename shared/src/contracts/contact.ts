@@ -1,4 +1,4 @@
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 import { emailField, fullNameField, textField } from './text-fields';
 
 /** What a message may be about, in the order in which the form offers it. */

@@ -1,4 +1,4 @@
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 import { COURSE_LEVELS, COURSE_SORTS, COURSE_TYPES, SEARCH_MAX_LENGTH } from './content-lists';
 
 /** Courses on one page of the list. */

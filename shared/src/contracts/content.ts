@@ -1,4 +1,4 @@
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 import { COURSE_LEVELS, COURSE_TYPES } from './content-lists';
 
 /** Elliott structures that `WaveChart` can draw and content can embed. */

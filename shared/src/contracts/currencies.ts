@@ -1,4 +1,4 @@
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 
 /** A currency as ISO 4217 lists it. */
 interface Currency {

@@ -1,4 +1,4 @@
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 import { DISCOVERY_SCHEMA } from './discovery';
 
 const address = (field: string) =>

@@ -1,4 +1,4 @@
-import type * as z from 'shared/schema';
+import type * as z from 'zod/mini';
 import type { discoveryEntrySchema, discoverySchema } from './discovery-schema';
 
 /** The open frontend-discovery format that this project reads and writes. */

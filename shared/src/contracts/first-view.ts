@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
 /**
- * What a page shows of the answers to its first calls (`PageDataModule.firstCalls`, in that order), before any of its code
- * is there; null where the answers alone do not say. The answers are what the API says they are, not parsed: they
- * become text, and the page itself, which parses them, takes their place.
+ * `src/pages/<name>/first-view` of a remote: what a guarded page shows as soon as its preloaded data has arrived
+ * (`PageDataModule.preloads`, in that order), before the page's own code; null where the answers alone do not decide it.
+ * The answers are not parsed: they only become text, and the page itself, which parses them, replaces it.
  */
-export type FirstView<Answers extends readonly unknown[]> = (this: void, answers: Answers) => ReactNode;
+export type FirstView<Answers extends readonly unknown[]> = (answers: Answers) => ReactNode;
 
 /** Where a build of a remote has its first views, relative to the build's folder. */
 export const FIRST_VIEW_FOLDER = 'first-views';

@@ -40,18 +40,17 @@ export interface Renderer {
    */
   addressesOf(this: void, route: SiteRoute): Promise<readonly string[]>;
   /**
-   * The element for the document's head that sends what the page of a guarded route begins with; empty where the page
-   * names nothing, or is of a remote without a bundle. Hosts of earlier releases have none.
-   * @throws whatever the remote's code throws; Error for a call that could lead elsewhere than to the API
+   * The element for the document's head that preloads the data of a guarded route's page; empty where the page preloads
+   * nothing, or is of a remote without a bundle.
+   * @throws what the remote's code throws; Error for a call that could lead elsewhere than to the API
    */
-  firstCalls?(this: void, route: SiteRoute): Promise<string>;
+  dataPreload(this: void, route: SiteRoute): Promise<string>;
   /**
-   * The element for the end of the document that shows what the page of a guarded route makes of the answers to its first
-   * calls. Hosts of earlier releases have none.
+   * The element for the end of the document that renders the first view of a guarded route's page.
    * @param code as the remote's build has left it (shared/contracts/first-view)
-   * @throws as `firstCalls`; Error for code that cannot stand in a document
+   * @throws as `dataPreload`; Error for code that cannot stand in a document
    */
-  firstView?(this: void, route: SiteRoute, code: string): Promise<string>;
+  firstView(this: void, route: SiteRoute, code: string): Promise<string>;
   /**
    * Prepares what a browser shows first at an address, always signed out.
    * @param address absolute path, such as `/courses`, or the pattern of a route
@@ -67,8 +66,8 @@ export interface SiteRoute {
   path: string;
   /** Remote and exposed module that answers it, such as `content/course`. */
   page: string;
-  /** Remote and exposed module that fetches what the page shows, such as `content/course.data`; null where none does. */
-  data: string | null;
+  /** Whether the remote exposes a data module beside it, such as `content/course/data`. */
+  hasData: boolean;
   /** Needs a stored access token (SPEC §4). */
   guarded: boolean;
 }

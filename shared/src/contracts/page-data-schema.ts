@@ -1,4 +1,4 @@
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 
 /** What a browser needs to take over the HTML of a page that was rendered ahead. */
 export const pageDataSchema = z.strictObject({

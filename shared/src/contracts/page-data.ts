@@ -1,4 +1,4 @@
-import type * as z from 'shared/schema';
+import type * as z from 'zod/mini';
 import type { pageDataSchema } from './page-data-schema';
 
 /** Id of the `<script type="application/json">` element that says what the HTML of a rendered page was made of. */

@@ -34,41 +34,46 @@ export interface StructuredData {
   readonly [property: string]: unknown;
 }
 
-/** What a page's loader is given: the address as a request, and what its parameters are. */
+/** What a page's loader is given. */
 export interface PageLoaderArgs {
-  /** Its signal aborts when nobody waits for the data any more. */
+  /** The address. Its signal aborts when the data is no longer needed. */
   request: Request;
   params: Readonly<Record<string, string | undefined>>;
 }
+
+/**
+ * Loads what a page shows, in the shape of a React Router loader. Returns what JSON can hold: a release prerenders the
+ * page, and the browser hydrates it with the same data. Throws a `Response` with status 404 for what does not exist.
+ */
+export type PageLoader = (args: PageLoaderArgs) => Promise<unknown>;
+
+/** What a loader returns, such as `LoaderData<typeof loader>`. */
+export type LoaderData<Loader extends PageLoader> = Awaited<ReturnType<Loader>>;
 
 /** What the parameters of a page's route are at one address, such as `{ id: 'foundations' }`. */
 export type PageParameters = Readonly<Record<string, string>>;
 
 /**
- * The module of a page that a remote exposes, with all that a browser needs to take over HTML which is there already.
- * The component reads what the page's data module has fetched with `useLoaderData`.
+ * `src/pages/<name>/page` of a remote: all that a browser needs to hydrate a prerendered page.
+ * The component reads the page's data with `useLoaderData`.
  */
-export interface PageModule {
+export interface PageModule<Data = unknown> {
   Component: ComponentType;
-  /** @param data what the loader of the page's data module answered; null without one */
-  meta(this: void, data: unknown): PageMeta;
+  /** @param data what the page's loader returned; null for a page without one */
+  meta: (data: Data) => PageMeta;
 }
 
 /**
- * The module that fetches what a page shows, exposed beside the page's own under the same name and `.data`: a page that
- * was rendered ahead needs it only when it is to show something else. A page that shows the same always has none.
+ * `src/pages/<name>/data` of a remote, for a page that loads something. It is a module of its own because a prerendered
+ * page needs it only when it is to show something else.
  */
 export interface PageDataModule {
-  /**
-   * In the shape of a React Router route's loader. It answers what JSON can hold: a release renders the page ahead, and
-   * the browser goes on with the same data. It throws a `Response` with status 404 for something that does not exist.
-   */
-  loader(this: void, args: PageLoaderArgs): Promise<unknown>;
+  loader: PageLoader;
   /**
    * Paths of the calls with which `loader` begins at the page's address without a query: GETs without parameters. The
-   * document of a guarded page sends them as soon as it is there, while the page's code is still on its way.
+   * document of a guarded page preloads them while the page's code is still on its way.
    */
-  firstCalls?: readonly `/${string}/`[];
-  /** Every address that a release renders ahead, for a page whose route has parameters; without it, none. */
-  listParameters?(this: void): Promise<readonly PageParameters[]>;
+  preloads?: readonly `/${string}/`[];
+  /** Every address to prerender, for a page whose route has parameters; without it, none. */
+  listParameters?: () => Promise<readonly PageParameters[]>;
 }

@@ -1,4 +1,4 @@
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 import { blockSchema } from './content';
 
 /**

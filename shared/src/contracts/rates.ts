@@ -1,4 +1,4 @@
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 import { currencyCodeSchema } from './currencies';
 
 /** Where live rates may come from. */
@@ -23,7 +23,7 @@ export const rateSchema = z.object({
   from_per_base: quoteSchema,
   to_per_base: quoteSchema,
   /** When the rates were true: UTC instant, ISO 8601. */
-  as_of: z.isoDatetime(),
+  as_of: z.iso.datetime(),
   /** `stale`: a live source has not answered for long. `sample`: the figures are made up, and none has answered ever. */
   status: z.enum(['live', 'stale', 'sample']),
   /** Whom the rates come from, and the address that names them as such; made-up ones have none. */

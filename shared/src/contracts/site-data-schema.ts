@@ -1,4 +1,4 @@
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 import { discoverySchema } from './discovery-schema';
 
 /** What differs between deployments of one build, inlined into each page so that nothing waits for it. */

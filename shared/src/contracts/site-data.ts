@@ -1,4 +1,4 @@
-import type * as z from 'shared/schema';
+import type * as z from 'zod/mini';
 import type { siteDataSchema } from './site-data-schema';
 
 /** Id of the `<script type="application/json">` element that carries the site data in every page. */

@@ -1,4 +1,4 @@
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 
 /** Longest e-mail address that mail servers carry (RFC 5321 §4.5.3.1.3). */
 const EMAIL_MAX_LENGTH = 254;

@@ -1,4 +1,4 @@
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 import { emailField, fullNameField, textField } from './text-fields';
 
 /** How far a tournament has come; `full` takes entries for the waitlist. */
@@ -6,7 +6,7 @@ export const TOURNAMENT_STATES = ['upcoming', 'open', 'full', 'closed', 'running
 export type TournamentState = (typeof TOURNAMENT_STATES)[number];
 
 /** UTC instant, ISO 8601. */
-const instant = z.isoDatetime();
+const instant = z.iso.datetime();
 
 /** A tournament as its page shows it. */
 export const tournamentSchema = z.object({

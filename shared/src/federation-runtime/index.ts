@@ -1,1 +1,1 @@
-export { provideModule, shareScope, takeModule, type Factory } from './share-scope';
+export { shareScope } from './share-scope';

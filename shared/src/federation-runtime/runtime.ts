@@ -1,12 +1,12 @@
-import { provideModule, takeModule, type Factory } from './share-scope';
+import { provideModule, sharedModule, type Factory } from './share-scope';
 
 type ModuleId = string | number;
 
-/** What is used of webpack's `require` of a build, and of what the federation plugin hangs on it. */
+/** The part of webpack's `require` of a build, and of the federation plugin's additions to it, that the runtime uses. */
 interface WebpackRequire {
-  /** What evaluates each module. */
+  /** Module factories by id. */
   m: Record<ModuleId, (module: { exports: unknown }) => void>;
-  /** The modules that have been evaluated. */
+  /** The cache of evaluated modules. */
   c: Record<ModuleId, unknown>;
   federation: { initOptions: { shared?: Record<string, { version: string; get: () => Factory }[]> } };
   consumesLoadingData: { moduleIdToConsumeDataMapping: Record<ModuleId, { shareKey: string }> };
@@ -14,79 +14,46 @@ interface WebpackRequire {
 
 interface Consumer {
   webpackRequire: WebpackRequire;
-  /** What waits for a shared module: its promise, or 0 once it is there. */
-  installedModules: Record<ModuleId, Promise<void> | 0>;
 }
 
 /**
- * The part of a build that runs when the page loads it, as the code that the federation plugin generates asks for it
- * (`@module-federation/webpack-bundler-runtime`): what is shared is one copy, so that there are no versions to choose from.
+ * Answers the calls in a build that the federation plugin generates for `@module-federation/webpack-bundler-runtime`
+ * (README.md lists them).
  */
 export const runtime = {
   bundlerRuntime: { init, installInitialConsumes, consumes, initContainerEntry: () => true },
 };
 
 /** Starts a build: provides what it shares. A container shares nothing of its own. */
-function init({ webpackRequire }: Pick<Consumer, 'webpackRequire'>) {
+function init({ webpackRequire }: Consumer) {
   for (const [name, versions] of Object.entries(webpackRequire.federation.initOptions.shared ?? {}))
     for (const { version, get } of versions) provideModule(name, version, get);
   return {};
 }
 
-/** Gives the build's first chunk the shared modules that it imports. */
+/** Installs the shared modules that the build's entry imports. */
 function installInitialConsumes({
   initialConsumes,
   webpackRequire,
 }: Consumer & { initialConsumes: readonly ModuleId[] }): void {
-  for (const id of initialConsumes) {
-    install(webpackRequire, id, () => {
-      const factory = takeModule(nameOf(webpackRequire, id));
-      if (factory instanceof Promise) throw new Error(`A first chunk cannot wait for "${nameOf(webpackRequire, id)}".`);
-      return factory();
-    });
-  }
+  for (const id of initialConsumes) install(webpackRequire, id);
 }
 
-/** Has a chunk that is being loaded wait for the shared modules that it imports; one that cannot be had throws in whoever uses it. */
+/** Installs the shared modules that a loading chunk imports. */
 function consumes({
   chunkMapping,
   chunkId,
-  promises,
-  installedModules,
   webpackRequire,
-}: Consumer & {
-  chunkMapping: Record<ModuleId, ModuleId[]>;
-  chunkId: ModuleId;
-  promises: (Promise<void> | 0)[];
-}): void {
-  for (const id of chunkMapping[chunkId] ?? []) {
-    installedModules[id] ??= take(webpackRequire, id, (error) => {
-      // Whoever asks again asks anew.
-      Reflect.deleteProperty(installedModules, id);
-      install(webpackRequire, id, () => {
-        throw error;
-      });
-    });
-    promises.push(installedModules[id]);
-  }
+}: Consumer & { chunkMapping: Record<ModuleId, ModuleId[]>; chunkId: ModuleId }): void {
+  for (const id of chunkMapping[chunkId] ?? []) install(webpackRequire, id);
 }
 
-function take(webpackRequire: WebpackRequire, id: ModuleId, fail: (error: unknown) => void): Promise<void> | 0 {
-  const factory = takeModule(nameOf(webpackRequire, id));
-  if (!(factory instanceof Promise)) {
-    install(webpackRequire, id, factory);
-    return 0;
-  }
-  return factory.then((taken) => install(webpackRequire, id, taken), fail);
-}
-
-/** Has the build's module `id` be what `factory` gives, each time that it is asked for. */
-function install({ m, c }: WebpackRequire, id: ModuleId, factory: Factory): void {
+/** Makes the build's module `id` return the shared module, each time that it is evaluated. */
+function install({ m, c, consumesLoadingData }: WebpackRequire, id: ModuleId): void {
+  if (m[id] !== undefined) return;
+  const name = consumesLoadingData.moduleIdToConsumeDataMapping[id]?.shareKey ?? String(id);
   m[id] = (module) => {
     Reflect.deleteProperty(c, id);
-    module.exports = factory();
+    module.exports = sharedModule(name)();
   };
 }
-
-const nameOf = ({ consumesLoadingData }: WebpackRequire, id: ModuleId): string =>
-  consumesLoadingData.moduleIdToConsumeDataMapping[id]?.shareKey ?? String(id);

@@ -1,31 +1,30 @@
-/** Gives the exports of a shared module; evaluates it the first time. */
+/** Returns the exports of a shared module; evaluates it the first time. */
 export type Factory = () => unknown;
 
 interface SharedModule {
-  /** A promise where the module has to be fetched first. */
-  get: () => Factory | Promise<Factory>;
+  get: () => Factory;
   /** The app that provides it. */
   from: string;
   eager: boolean;
 }
 
 /**
- * What the page's apps share, by name and version, in the shape in which webpack's containers are given it. There is one
- * version of each: the host's.
+ * What the page's apps share, by name and version, in the shape that webpack's containers expect. Each module has one
+ * version: the host's.
  */
 export const shareScope: Record<string, Record<string, SharedModule>> = {};
 
 /**
  * Provides a module to all apps of the page.
  * @param name by which they import it
- * @param get asked each time a chunk takes the module; when its promise fails, so does what the chunk does with the module
+ * @param get called each time that a chunk uses the module
  */
 export function provideModule(name: string, version: string, get: SharedModule['get']): void {
   shareScope[name] = { [version]: { get, from: 'host', eager: true } };
 }
 
-/** @returns what gives the module; where nobody provides it, what throws in whoever uses it */
-export function takeModule(name: string): Factory | Promise<Factory> {
+/** @returns the module's factory; for a module that no app provides, a factory that throws where the module is used */
+export function sharedModule(name: string): Factory {
   const [module] = Object.values(shareScope[name] ?? {});
   if (module !== undefined) return module.get();
   return () => {

@@ -1,6 +1,11 @@
 import type { ComponentProps } from 'react';
 
-/** A link as the document's own: it loads a document. What stands in for `shared/router` in a first view. */
+/*
+ * Stands in for `shared/router` in first views, which are documents without a router. A component that imports anything
+ * else of `shared/router` fails the build of the first view (shared/build/first-view-config.ts).
+ */
+
+/** A link that loads a document. */
 export function Link({ to, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
   return (
     <a {...rest} href={to}>

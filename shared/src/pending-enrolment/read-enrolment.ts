@@ -1,4 +1,4 @@
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 import { PENDING_ENROLMENT_KEY, withStorage } from './storage';
 
 const pendingEnrolmentSchema = z.object({

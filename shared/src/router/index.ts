@@ -1,14 +1,25 @@
 /**
- * The one door to the router: addresses and patterns are those of `react-router-dom`, of which only what the site uses is in
- * the bundle; links, what loads before a page is shown, and how one follows upon another, are the site's own
- * (docs/decisions/0024-navigation.md). Lint forbids importing `react-router-dom` anywhere else.
+ * React Router's data router, as far as the site uses it. Host and remotes share this module instead of the library,
+ * which keeps the rest of the library out of the bundle (docs/decisions/0002-federation-preset.md). Lint forbids
+ * importing `react-router-dom` anywhere else.
  */
-export { matchPath, useLocation, useNavigate } from 'react-router-dom';
-export { createBrowserRouter } from './browser-router';
-export { Link, NavLink } from './link';
-export { Outlet } from './outlet';
-export { PageLoad, useLoaderData, usePageLoad } from './page-load';
-export { Redirect, type RouteObject } from './route';
-export type { Router } from './router';
-export { RouterProvider } from './router-provider';
-export { useBlocker, useNavigation, useRevalidator, useRouteError } from './use-router';
+export {
+  createBrowserRouter,
+  isRouteErrorResponse,
+  Link,
+  matchPath,
+  NavLink,
+  Outlet,
+  redirect,
+  replace,
+  RouterProvider,
+  useBlocker,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  useRouteError,
+  type DataRouter,
+  type RouteObject,
+} from 'react-router-dom';
+export { useLoaderData, usePageLoad, type PageLoad } from './page-load';

@@ -1,33 +1,19 @@
-import { use } from 'react';
-import { ViewContext } from './router-context';
+import { useLoaderData as useRouteData } from 'react-router-dom';
+import type { LoaderData, PageLoader } from '../contracts/page';
 
-/**
- * What a route of the host loads: data together with the page that shows it, so that these two are never of different
- * loads while one follows upon the other.
- */
-export class PageLoad<Page> {
-  constructor(
-    readonly page: Page,
-    /** What the page's own loader answered. */
-    readonly data: unknown,
-  ) {}
+/** What a route of the host loads: a page's code and its data together, so that both are of one version of the remote. */
+export interface PageLoad<Page = unknown, Data = unknown> {
+  /** The page's code. */
+  page: Page;
+  /** The version of the page's remote. */
+  version: string | null;
+  /** What the page's own loader returned; null for a page without one. */
+  data: Data;
 }
 
-/** What the route has loaded, in the host. @throws Error in a route that loads something else */
-export function usePageLoad<Page>(): PageLoad<Page> {
-  const load = useRouteData();
-  if (load instanceof PageLoad) return load as PageLoad<Page>;
-  throw new Error('The route has loaded no page.');
-}
+/** In the host: what the route has loaded. */
+export const usePageLoad = <Page>(): PageLoad<Page> => useRouteData<PageLoad<Page>>();
 
-/** What the page's own loader answered, in a page. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- the page knows what its loader answers
-export function useLoaderData<Data>(): Data {
-  const load = useRouteData();
-  return (load instanceof PageLoad ? load.data : load) as Data;
-}
-
-function useRouteData(): unknown {
-  const outcome = use(ViewContext)?.outcome;
-  return outcome && 'data' in outcome ? outcome.data : undefined;
-}
+/** In a page: what its loader returned. Give the loader's type: `useLoaderData<typeof loader>()`. */
+export const useLoaderData = <Loader extends PageLoader>(): LoaderData<Loader> =>
+  useRouteData<PageLoad<unknown, LoaderData<Loader>>>().data;

@@ -2,12 +2,12 @@ import { paths } from 'shared/paths';
 import { NavLink } from 'shared/router';
 import { endSession, openSignIn, useSession } from 'shared/session';
 import { Button, Disclosure } from 'shared/ui';
-import { prefetchSignIn } from '../sign-in/prefetch-sign-in';
+import { loadAuthModal } from '../sign-in/load-auth-modal';
 import styles from './header.module.css';
 
 /**
- * Login for visitors; Profile and Logout for a signed-in person (SPEC §2). Logout only ends the session: whoever is on
- * the page then goes to Home by `leaveWithSession`, as a new document.
+ * Login for visitors; Profile and Logout for a signed-in person (SPEC §2). Logout only ends the session;
+ * `leaveWithSession` then loads Home as a new document.
  */
 export function Account() {
   const signedIn = useSession(({ access }) => access !== null);
@@ -22,7 +22,7 @@ export function Account() {
     <Disclosure label="My account" buttonClassName={styles.link}>
       <ul className={styles.panel}>
         <li>
-          <NavLink to={paths.profile} className={styles.link}>
+          <NavLink to={paths.profile} className={`${styles.link}`}>
             Profile
           </NavLink>
         </li>
@@ -35,3 +35,6 @@ export function Account() {
     </Disclosure>
   );
 }
+
+/** Loads the dialog when a visitor is about to open it. Opening it retries a failure, and reports the next one. */
+const prefetchSignIn = (): void => void loadAuthModal().catch(() => undefined);

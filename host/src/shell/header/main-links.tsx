@@ -37,7 +37,7 @@ export function MainLinks() {
 function Item({ label, to }: { label: string; to: string }) {
   return (
     <li>
-      <NavLink to={to} className={styles.link}>
+      <NavLink to={to} className={`${styles.link}`}>
         {label}
       </NavLink>
     </li>

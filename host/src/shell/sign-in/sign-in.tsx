@@ -3,9 +3,11 @@ import type { AuthModalModule } from 'shared/contracts/auth-modal';
 import { paths } from 'shared/paths';
 import { useNavigate } from 'shared/router';
 import { closeSignIn, useSignInOpen } from 'shared/session';
-import { loadModule, rejectModule } from '../../federation/remotes';
-import { readSiteData } from '../../federation/site-data';
+import { rejectModule } from '../../federation/remotes';
+import { readSiteData } from '../../site-data/site-data';
 import { VersionBoundary } from '../../federation/version-boundary';
+import { AUTH_MODAL } from '../../pages/route-table';
+import { loadAuthModal } from './load-auth-modal';
 import { SignInUnavailable } from './sign-in-unavailable';
 
 /** Shows the auth remote's dialog while a page or the header asks for it; success leads to /members (SPEC §2). */
@@ -21,15 +23,15 @@ function OpenSignIn() {
   const unavailable = <SignInUnavailable onRetry={load} onClose={closeSignIn} />;
   if (state === 'failed') return unavailable;
 
-  function loadAnother(error: unknown): boolean {
-    const another = state instanceof Object && rejectModule('auth/modal', state, error);
-    if (another) load();
-    return another;
+  function failOver(error: unknown): boolean {
+    const hasAnother = state instanceof Object && rejectModule(AUTH_MODAL, state, error);
+    if (hasAnother) load();
+    return hasAnother;
   }
 
   const { AuthModal } = state;
   return (
-    <VersionBoundary module={state} onFailure={loadAnother} loading={null} exhausted={() => unavailable}>
+    <VersionBoundary module={state} onFailure={failOver} loading={null} exhausted={() => unavailable}>
       <AuthModal
         countryLookupUrl={countryLookupUrl}
         onClose={closeSignIn}
@@ -47,7 +49,7 @@ function useAuthModal() {
   const [result, setResult] = useState<{ attempt: number; state: AuthModalModule | 'failed' }>();
   useEffect(() => {
     let wanted = true;
-    loadModule('auth/modal').then(
+    loadAuthModal().then(
       (module) => wanted && setResult({ attempt, state: module }),
       () => wanted && setResult({ attempt, state: 'failed' }),
     );

@@ -1,5 +1,5 @@
 import type { PageLoaderArgs } from 'shared/contracts/page';
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 import { resetLinkSchema } from '../../session/password-reset';
 
 export const loader = ({ params }: PageLoaderArgs) => Promise.resolve(z.parse(resetLinkSchema, params));

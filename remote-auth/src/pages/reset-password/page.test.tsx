@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths, routePaths } from 'shared/paths';
-import { createBrowserRouter, RouterProvider } from 'shared/router';
+import type { PageLoaderArgs } from 'shared/contracts/page';
+import { createBrowserRouter, RouterProvider, type PageLoad } from 'shared/router';
 import { closeSignIn, endSession, startSession, useSignInOpen } from 'shared/session';
 import { startAccounts, type Accounts } from '../../testing/accounts';
 import { button, press, storedTokens, type } from '../../testing/open-modal';
@@ -37,7 +38,14 @@ async function openLink(uid = 'MQ', token = 'good-token'): Promise<void> {
       <SignIn />
     </>
   );
-  router = createBrowserRouter([{ path: routePaths.resetPassword, loader, element, hydrateFallbackElement: <p /> }]);
+  const load = async (args: PageLoaderArgs): Promise<PageLoad> => ({
+    page: null,
+    version: null,
+    data: await loader(args),
+  });
+  router = createBrowserRouter([
+    { path: routePaths.resetPassword, loader: load, element, hydrateFallbackElement: <p /> },
+  ]);
   render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { level: 1, name: 'Choose a new password' });
 }

@@ -5,12 +5,13 @@ import { Button, Card, Container, PageHeader } from 'shared/ui';
 import { FormMessage } from '../../modal/form/form-message';
 import formStyles from '../../modal/form/form.module.css';
 import type { ResetLink } from '../../session/password-reset';
+import type { loader } from './data';
 import { NewPasswordForm } from './new-password-form';
 import styles from './page.module.css';
 
 /** Where the link of a password reset mail leads. */
 export function ResetPasswordPage() {
-  const link = useLoaderData<ResetLink>();
+  const link = useLoaderData<typeof loader>();
   return (
     <>
       {/* The address is a key to the account: no other site may learn it. */}

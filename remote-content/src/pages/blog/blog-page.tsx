@@ -1,4 +1,3 @@
-import type { BlogDetail } from 'shared/contracts/content';
 import { paths } from 'shared/paths';
 import { Prose } from 'shared/prose';
 import { Link, useLoaderData } from 'shared/router';
@@ -6,12 +5,13 @@ import { Container, PageHeader } from 'shared/ui';
 import { BlogList } from '../../blog-card/blog-list';
 import { Byline } from '../../blog-card/byline';
 import { Reading } from '../../contents/reading';
+import type { loader } from './data';
 import { CopyLink } from './copy-link';
 import styles from './page.module.css';
 
 /** One article. */
 export function BlogPage() {
-  const blog = useLoaderData<BlogDetail>();
+  const blog = useLoaderData<typeof loader>();
   const { slug, title, excerpt, category, body, contents, related } = blog;
   return (
     <>

@@ -1,12 +1,12 @@
-import type { BlogDetail } from 'shared/contracts/content';
-import type { PageMeta } from 'shared/contracts/page';
+import type { LoaderData, PageMeta } from 'shared/contracts/page';
 import { shareImagePaths } from 'shared/contracts/share-images';
 import { blogFeed } from '../../blog-feed/blog-feed';
+import type { loader } from './data';
 import { articleData } from './structured-data';
 
 export { BlogPage as Component } from './blog-page';
 
-export const meta = (blog: BlogDetail): PageMeta => ({
+export const meta = (blog: LoaderData<typeof loader>): PageMeta => ({
   title: blog.title,
   description: blog.excerpt,
   image: { path: shareImagePaths.blog(blog.slug), alt: `The article ${blog.title}, with a drawn wave structure` },

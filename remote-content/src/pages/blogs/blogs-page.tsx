@@ -13,11 +13,11 @@ import { ResultHeading } from '../../list-controls/result-heading';
 import { SearchForm } from '../../list-controls/search-form';
 import { useListQuery } from '../../list-controls/use-list-query';
 import { writeQuery } from '../../list-query/write-query';
-import type { BlogsData } from './data';
+import type { loader } from './data';
 
 /** The academy's articles, newest first, filtered by what the query string says. */
 export function BlogsPage() {
-  const { query: answered, list } = useLoaderData<BlogsData>();
+  const { query: answered, list } = useLoaderData<typeof loader>();
   const { query, change, loading } = useListQuery<BlogQuery>(ALL_BLOGS, answered);
   const filtered = answered.category !== undefined || answered.search !== undefined;
   const featured = filtered ? undefined : list.items.find((blog) => blog.featured);

@@ -1,9 +1,9 @@
-import type { CourseDetail } from 'shared/contracts/content';
 import { paths } from 'shared/paths';
 import { Prose } from 'shared/prose';
 import { Link, useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
 import { Rating } from '../../stars/rating';
+import type { loader } from './data';
 import { BuyBox } from './buy-box/buy-box';
 import { CourseReviews } from './course-reviews';
 import { Curriculum } from './curriculum';
@@ -13,7 +13,7 @@ import styles from './page.module.css';
 
 /** One course: what it teaches, for whom, by whom, and what it costs. */
 export function CoursePage() {
-  const course = useLoaderData<CourseDetail>();
+  const course = useLoaderData<typeof loader>();
   const { title, summary, type, level, rating, outcomes, prerequisites, instructor, body } = course;
   return (
     <>

@@ -1,11 +1,11 @@
-import type { CourseDetail } from 'shared/contracts/content';
-import type { PageMeta } from 'shared/contracts/page';
+import type { LoaderData, PageMeta } from 'shared/contracts/page';
 import { shareImagePaths } from 'shared/contracts/share-images';
+import type { loader } from './data';
 import { courseData } from './structured-data';
 
 export { CoursePage as Component } from './course-page';
 
-export const meta = (course: CourseDetail): PageMeta => ({
+export const meta = (course: LoaderData<typeof loader>): PageMeta => ({
   title: course.title,
   description: course.summary,
   image: { path: shareImagePaths.course(course.id), alt: `The course ${course.title}, with a drawn wave structure` },

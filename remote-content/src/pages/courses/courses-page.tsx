@@ -12,11 +12,11 @@ import { ResultHeading } from '../../list-controls/result-heading';
 import { useListQuery } from '../../list-controls/use-list-query';
 import { writeQuery } from '../../list-query/write-query';
 import { CourseFilters } from './course-filters';
-import type { CoursesData } from './data';
+import type { loader } from './data';
 
 /** The academy's courses, filtered and sorted by what the query string says. */
 export function CoursesPage() {
-  const { query: answered, list } = useLoaderData<CoursesData>();
+  const { query: answered, list } = useLoaderData<typeof loader>();
   const { query, change, loading } = useListQuery<CourseQuery>(ALL_COURSES, answered);
   const filtered = [answered.level, answered.type, answered.search].some((value) => value !== undefined);
   return (

@@ -1,11 +1,11 @@
-import type { PageMeta } from 'shared/contracts/page';
+import type { LoaderData, PageMeta } from 'shared/contracts/page';
 import { paths } from 'shared/paths';
 import { breadcrumbs } from '../../structured-data/breadcrumbs';
-import type { CoursesData } from './data';
+import type { loader } from './data';
 
 export { CoursesPage as Component } from './courses-page';
 
-export const meta = ({ list }: CoursesData): PageMeta => ({
+export const meta = ({ list }: LoaderData<typeof loader>): PageMeta => ({
   title: 'Courses and certifications',
   description: 'Six courses in Elliott Wave analysis, from the foundations to the certification exam.',
   structuredData: (at) => [

@@ -2,13 +2,13 @@ import { useLoaderData, useLocation } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
 import { useHydrated } from '../../hydration/use-hydrated';
 import { Converter } from './converter';
-import type { ConverterData } from './data';
+import type { loader } from './data';
 import { readQuery, writeQuery } from './query/query';
 import styles from './page.module.css';
 
 /** Converts an amount between currencies. The address holds what is asked, so that it can be passed on. */
 export function CurrencyConverterPage() {
-  const data = useLoaderData<ConverterData>();
+  const data = useLoaderData<typeof loader>();
   const { key, search } = useLocation();
   // Served HTML may be that of the bare address; the query of this one comes in once the page is alive.
   const asked = useHydrated() ? readQuery(search) : data;

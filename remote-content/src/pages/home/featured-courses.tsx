@@ -2,12 +2,12 @@ import { paths } from 'shared/paths';
 import { Link, useLoaderData } from 'shared/router';
 import { Container } from 'shared/ui';
 import { CourseList } from '../../course-card/course-list';
-import type { HomeData } from './data';
+import type { loader } from './data';
 import styles from './page.module.css';
 
 /** The first courses of the teaching order. */
 export function FeaturedCourses() {
-  const { courses } = useLoaderData<HomeData>();
+  const { courses } = useLoaderData<typeof loader>();
   if (courses.length === 0) return null;
   return (
     <Container>

@@ -2,12 +2,12 @@ import { paths } from 'shared/paths';
 import { Link, useLoaderData } from 'shared/router';
 import { Container } from 'shared/ui';
 import { BlogList } from '../../blog-card/blog-list';
-import type { HomeData } from './data';
+import type { loader } from './data';
 import styles from './page.module.css';
 
 /** The newest articles. */
 export function LatestArticles() {
-  const { blogs } = useLoaderData<HomeData>();
+  const { blogs } = useLoaderData<typeof loader>();
   if (blogs.length === 0) return null;
   return (
     <Container>

@@ -5,7 +5,7 @@ import { useHydrated } from '../../hydration/use-hydrated';
 import { YourEntry } from './entry/your-entry';
 import { Facts } from './facts';
 import { NoneScheduled } from './none-scheduled';
-import type { TournamentData } from './data';
+import type { loader } from './data';
 import { Registration } from './registration/registration';
 import { useTournament } from './use-tournament';
 import { STATE_NAMES } from './words';
@@ -13,7 +13,7 @@ import styles from './page.module.css';
 
 /** The next tournament and the way into it; entries are looked after here too. */
 export function TournamentRegistrationPage() {
-  const { tournament, lookAgain } = useTournament(useLoaderData<TournamentData>());
+  const { tournament, lookAgain } = useTournament(useLoaderData<typeof loader>());
   const { search } = useLocation();
   // Served HTML is that of the bare address; a mail's link names an entry.
   const reference = useHydrated() ? (new URLSearchParams(search).get('entry') ?? '') : '';

@@ -1,4 +1,4 @@
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 
 /** What an address of the members area asks for, by its query. */
 export type MembersAddress =

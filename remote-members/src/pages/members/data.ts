@@ -5,5 +5,5 @@ import { loadMembers } from './members-data';
 export const loader = ({ request }: PageLoaderArgs) =>
   loadMembers(readAddress(new URL(request.url).searchParams), request.signal);
 
-/** As `loader` begins without a query. */
-export const firstCalls = ['/auth/users/me/', '/enrolments/', '/receipts/'] as const;
+/** The calls of `loader` at the address without a query. */
+export const preloads = ['/auth/users/me/', '/enrolments/', '/receipts/'] as const;

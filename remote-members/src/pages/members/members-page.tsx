@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { paths } from 'shared/paths';
 import { useLoaderData, useNavigation } from 'shared/router';
+import type { loader } from './data';
 import { LessonPage } from './lesson/lesson-page';
 import type { MembersData } from './members-data';
 import { OverviewPage } from './overview/overview-page';
@@ -11,7 +12,7 @@ import styles from './members-page.module.css';
 
 /** The members area: the overview, and within the same route a receipt or a lesson. */
 export function MembersPage() {
-  const data = useLoaderData<MembersData>();
+  const data = useLoaderData<typeof loader>();
   const content = useRef<HTMLDivElement>(null);
   const isLoading = useNavigation().location?.pathname === paths.members;
   useViewArrival(nameOf(data), content);

@@ -1,11 +1,11 @@
-import type { PageMeta } from 'shared/contracts/page';
-import type { MembersData } from './members-data';
+import type { LoaderData, PageMeta } from 'shared/contracts/page';
+import type { loader } from './data';
 
 export { MembersPage as Component } from './members-page';
 
-export const meta = (data: MembersData): PageMeta => ({ ...describe(data), noindex: true });
+export const meta = (data: LoaderData<typeof loader>): PageMeta => ({ ...describe(data), noindex: true });
 
-function describe(data: MembersData): Pick<PageMeta, 'title' | 'description'> {
+function describe(data: LoaderData<typeof loader>): Pick<PageMeta, 'title' | 'description'> {
   switch (data.view) {
     case 'overview':
       return { title: 'Members area', description: 'Your courses, payments and certificates in one place.' };

@@ -3,4 +3,4 @@ import { fetchPerson } from '../../person/person-api';
 
 export const loader = ({ request }: PageLoaderArgs) => fetchPerson(request.signal);
 
-export const firstCalls = ['/auth/users/me/'] as const;
+export const preloads = ['/auth/users/me/'] as const;

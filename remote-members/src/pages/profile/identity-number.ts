@@ -1,4 +1,4 @@
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 
 const CNIC = /^\d{5}-\d{7}-\d$/;
 const PASSPORT = /^[A-Za-z0-9]{6,20}$/;

@@ -1,6 +1,6 @@
 import { genderSchema, type User } from 'shared/contracts/auth';
 import { site } from 'shared/site';
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 import { identityNumberSchema } from './identity-number';
 
 /** What the form edits, in the order it is shown, by the names the API uses. */
@@ -35,8 +35,8 @@ export function changesOf(saved: ProfileValues, values: Partial<ProfileValues>):
 const changesSchema = z.object({
   full_name: z.exactOptional(z.string().check(z.trim(), z.minLength(1, 'Enter your full name.'))),
   date_of_birth: z.exactOptional(
-    z
-      .isoDate('Enter your date of birth as day, month and year.')
+    z.iso
+      .date('Enter your date of birth as day, month and year.')
       .check(z.refine((day) => day <= today(), { error: 'A date of birth cannot be in the future.' })),
   ),
   gender: z.exactOptional(genderSchema),

@@ -7,7 +7,7 @@ import { formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Button, CheckboxField, Dialog } from 'shared/ui';
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 import formStyles from '../../../form/form.module.css';
 import { FormFailure } from '../../../form/form-failure';
 import { useSend } from '../../../form/use-send';

@@ -1,5 +1,5 @@
 import { currencyCodeSchema, type CurrencyCode } from 'shared/contracts/currencies';
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 import { grouped } from '../money/convert';
 import { parseAmount } from '../money/amount';
 

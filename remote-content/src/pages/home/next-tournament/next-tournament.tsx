@@ -4,7 +4,7 @@ import { useLoaderData } from 'shared/router';
 import { Badge, ButtonLink, Container } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
 import { formatDay, formatMomentOfWeek } from 'shared/format';
-import type { HomeData } from '../data';
+import type { loader } from '../data';
 import { phaseAt, type AnnouncedTournament, type Phase } from './announced-tournament';
 import styles from './next-tournament.module.css';
 
@@ -18,7 +18,7 @@ const PHASE_NAMES: Record<Phase, string> = {
 
 /** The next tournament, with its dates; without one, what a tournament is. */
 export function NextTournament() {
-  const { tournament } = useLoaderData<HomeData>();
+  const { tournament } = useLoaderData<typeof loader>();
   return tournament === null ? <Tournaments /> : <Announcement tournament={tournament} />;
 }
 

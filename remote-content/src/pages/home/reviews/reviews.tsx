@@ -1,13 +1,13 @@
 import { useLoaderData } from 'shared/router';
 import { Container } from 'shared/ui';
 import { ReviewText } from '../../../reviews/review-text';
-import type { HomeData } from '../data';
+import type { loader } from '../data';
 import { ReviewSlider } from './review-slider';
 import styles from './reviews.module.css';
 
 /** What readers say: a slider, one review as it is, or nothing at all. */
 export function Reviews() {
-  const { reviews } = useLoaderData<HomeData>();
+  const { reviews } = useLoaderData<typeof loader>();
   const [first] = reviews;
   if (first === undefined) return null;
   return (

@@ -1,4 +1,4 @@
-import * as z from 'shared/schema';
+import * as z from 'zod/mini';
 
 /** A plan's reference as it is issued: four groups of four letters or digits, none of which is I, L, O or U. */
 const REFERENCE = /^PLAN(-[0-9A-HJKMNP-TV-Z]{4}){4}$/;

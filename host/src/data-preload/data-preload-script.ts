@@ -1,0 +1,36 @@
+import { serializeData } from 'shared/contracts/site-data';
+
+/** A path below the API's base address that cannot leave it. */
+const PLAIN_PATH = /^(\/[a-z0-9_-]+)+\/$/;
+
+/**
+ * A script element that preloads a guarded page's data as soon as the document is there: it sends the calls with which the
+ * page's loader begins, with the stored access token (SPEC §3). Without a token, or with a query in the address, it sends
+ * nothing. `shared/api-client` takes the answers (data-preload.ts). The script is the same for every visitor, so that
+ * the document can be cached.
+ * @param apiUrl base address of the API, without a slash at the end
+ * @throws Error for a path that could lead elsewhere than to the API
+ */
+export function dataPreloadScript(apiUrl: string, paths: readonly string[]): string {
+  const odd = paths.find((path) => !PLAIN_PATH.test(path));
+  if (odd !== undefined) throw new Error(`A page preloads "${odd}", which is no plain path of the API.`);
+  return `<script>(${SEND})(${serializeData({ apiUrl, paths })})</script>`;
+}
+
+// A redirect could lead the call elsewhere, so it fails here, and the page repeats the call. Where storage is forbidden,
+// the visitor is signed out.
+const SEND = `({ apiUrl, paths }) => {
+  try {
+    const access = localStorage.getItem('access');
+    if (!access || location.search) return;
+    const headers = { Accept: 'application/json', Authorization: 'Bearer ' + access };
+    const calls = new Map();
+    for (const path of paths) {
+      const controller = new AbortController();
+      const answer = fetch(apiUrl + path, { headers, redirect: 'error', signal: controller.signal });
+      answer.catch(() => {});
+      calls.set(path, { answer, controller });
+    }
+    window.dataPreload = { access, sentAt: Date.now(), calls };
+  } catch {}
+}`;

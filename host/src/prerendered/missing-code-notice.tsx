@@ -1,0 +1,34 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'shared/router';
+import { Button } from 'shared/ui';
+import { getMissingCode, showMissingCode, subscribeToMissingCode } from './missing-code';
+import styles from './missing-code-notice.module.css';
+
+/** Says, beside a prerendered page, that its code did not arrive. */
+export function MissingCodeNotice() {
+  const missing = useSyncExternalStore(subscribeToMissingCode, getMissingCode, () => null);
+  const { pathname } = useLocation();
+  const isElsewhere = missing !== null && missing.address !== pathname;
+  // A later visit of the page loads it from the start, and reports its own failure.
+  useEffect(() => {
+    if (isElsewhere) showMissingCode(null);
+  }, [isElsewhere]);
+  return missing?.address === pathname ? <ReadOnlyNotice onRetry={missing.retry} /> : null;
+}
+
+/** Says that the page can be read but not used, and offers to load its code again. */
+export function ReadOnlyNotice({ onRetry }: { onRetry: () => Promise<void> }) {
+  const [loading, setLoading] = useState(false);
+  const retry = () => {
+    setLoading(true);
+    void onRetry().finally(() => setLoading(false));
+  };
+  return (
+    <div role="alert" className={styles.notice}>
+      <p>You can read this page, but its buttons and forms do not work: a part of the site did not answer.</p>
+      <Button onClick={retry} loading={loading} loadingLabel="Retrying…">
+        Retry
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PageModule } from 'shared/contracts/page';
+import { registerRemote } from '../federation/remotes';
+import { RemoteLoadError } from '../federation/module-source';
+import { courseBundle, courseData, coursePage } from '../testing/course-page';
+import { endSite, loadRenderer, startSite } from '../testing/prerendered-site';
+
+const serve = loadRenderer({ content: courseBundle });
+const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+const unreachable = () => Promise.reject(new RemoteLoadError('content/course', 'nothing answers.'));
+/** The remote in the browser: what loading its page comes to, and the version that it has. */
+const remote = { load: (): Promise<unknown> => new Promise(() => undefined), version: '1', reject: () => false };
+
+beforeEach(() => {
+  const page = coursePage();
+  Object.assign(remote, { load: () => Promise.resolve(page), version: '1', reject: () => false });
+  registerRemote('content', {
+    get version() {
+      return remote.version;
+    },
+    load: (id) => (id.endsWith('/data') ? Promise.resolve(courseData) : remote.load()),
+    isCurrent: () => true,
+    reject: () => remote.reject(),
+  });
+});
+
+afterEach(() => {
+  endSite();
+  complaints.mockClear();
+});
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+
+test('is there before its code, and comes alive in place, with the data that came along', async () => {
+  const root = await serve('/courses/one', 'page');
+  const served = heading();
+  expect(served).toHaveTextContent('one served by version 1');
+  await startSite(root);
+  await userEvent.click(screen.getByRole('button', { name: 'Counted 0' }));
+  expect(screen.getByRole('button', { name: 'Counted 1' })).toBeVisible();
+  expect(heading()).toBe(served);
+  expect(document.querySelectorAll('title')).toHaveLength(1);
+  expect(complaints.mock.calls).toEqual([]);
+});
+
+test('is alive with the data of its address first, then with that of its query', async () => {
+  const root = await serve('/courses/one', 'page', '/courses/one?level=2');
+  const served = heading();
+  await startSite(root);
+  await waitFor(() => expect(heading()).toHaveTextContent('one 2 loaded by version 1'));
+  expect(heading()).toBe(served);
+  expect(complaints.mock.calls).toEqual([]);
+});
+
+test('stays while its code cannot be had, beside a Retry that brings it to life in place', async () => {
+  remote.load = unreachable;
+  const root = await serve('/courses/one', 'page');
+  const served = heading();
+  await startSite(root);
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(screen.getByRole('alert')).toHaveTextContent('You can read this page');
+  expect(heading()).toBe(served);
+  await userEvent.click(retry);
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+
+  remote.load = () => Promise.resolve(coursePage());
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Counted 0' }));
+  expect(screen.getByRole('button', { name: 'Counted 1' })).toBeVisible();
+  expect(heading()).toBe(served);
+});
+
+test('makes room for the version that can be had, with data of its own and no complaint', async () => {
+  remote.load = () => {
+    remote.version = '0';
+    return Promise.resolve(coursePage('0'));
+  };
+  await startSite(await serve('/courses/one', 'page'));
+  await waitFor(() => expect(heading()).toHaveTextContent('one loaded by version 0'));
+  expect(document.title).toBe('Course of version 0 | Hidden Order Academy');
+  expect(document.querySelectorAll('title')).toHaveLength(1);
+  expect(complaints.mock.calls).toEqual([]);
+});
+
+test('of another version than the visitor gets, it can be read until that one is there', async () => {
+  remote.version = '2';
+  let arrive: (page: PageModule) => void = () => undefined;
+  const code = new Promise<PageModule>((resolve) => (arrive = resolve));
+  remote.load = () => code;
+  await startSite(await serve('/courses/one', 'page'));
+  expect(heading()).toHaveTextContent('one served by version 1');
+  act(() => arrive(coursePage('2')));
+  await waitFor(() => expect(heading()).toHaveTextContent('one loaded by version 2'));
+  expect(document.querySelectorAll('title')).toHaveLength(1);
+  expect(complaints.mock.calls).toEqual([]);
+});
+
+test('stays to be read when its code throws and no other version can be had', async () => {
+  const breaks = () => {
+    throw new TypeError('broken');
+  };
+  remote.load = () => Promise.resolve({ ...coursePage(), Component: breaks });
+  await startSite(await serve('/courses/one', 'page'));
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  expect(heading()).toHaveTextContent('one served by version 1');
+  remote.load = () => Promise.resolve(coursePage());
+  await userEvent.click(retry);
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Counted 0' }));
+  expect(screen.getByRole('button', { name: 'Counted 1' })).toBeVisible();
+});
+
+test('data that is not what a release writes is refused, with what to do', async () => {
+  const root = await serve('/courses/one', 'page');
+  document.querySelector('script')?.replaceChildren('{"address":1}');
+  await expect(startSite(root)).rejects.toThrow('Compose it again');
+});

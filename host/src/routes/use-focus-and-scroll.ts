@@ -1,0 +1,31 @@
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
+import { useLocation } from 'shared/router';
+import { takeContinuedVisit } from '../updates/continued-visit';
+
+let visited: string | null = null;
+
+/**
+ * On navigation to another page: scrolls to the top (SPEC §2), or to the part that the link names, and moves the focus to
+ * its heading, so that a screen reader announces the page. The first page of a visit keeps the browser's own behaviour,
+ * unless its document continues a visit (docs/decisions/0010-versions-at-run-time.md).
+ */
+export function useFocusAndScroll(content: RefObject<HTMLElement | null>): void {
+  const { pathname, hash } = useLocation();
+  const focusAndScroll = useEffectEvent(() => {
+    const moved = visited !== null && visited !== pathname;
+    visited = pathname;
+    if (!moved && !takeContinuedVisit()) return;
+    const part = hash === '' ? null : document.getElementById(hash.slice(1));
+    if (part !== null) part.scrollIntoView({ behavior: 'instant' });
+    else if (moved) window.scrollTo({ top: 0, behavior: 'instant' });
+    focusOn(part ?? content.current?.querySelector('h1'));
+  });
+  // A layout effect runs before the browser paints: the new page never shows at the old page's scroll position.
+  useLayoutEffect(() => focusAndScroll(), [pathname]);
+}
+
+function focusOn(heading: HTMLElement | null | undefined): void {
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

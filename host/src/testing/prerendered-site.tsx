@@ -1,0 +1,56 @@
+import { act } from '@testing-library/react';
+import type { HostRenderer, RendererOptions } from 'shared/contracts/host-renderer';
+import { PAGE_DATA_ELEMENT_ID } from 'shared/contracts/page-data';
+import { hydrateSite } from '../hydrate-site';
+import { findPrerenderedPage } from '../prerendered/prerendered-page';
+import { createRouter } from '../routes/router';
+import { configureSiteAddress } from '../site-data/site-address';
+
+// React renders by it in Node; jsdom has none.
+Object.assign(globalThis, { setImmediate: (task: () => void) => setTimeout(task) });
+
+const SITE_URL = 'http://site.test';
+
+/** The renderer with a React of its own, as in a release; one React refuses to serve two renderers. */
+export function loadRenderer(remotes: RendererOptions['remotes']) {
+  const loaded: HostRenderer[] = [];
+  jest.isolateModules(() => loaded.push(jest.requireActual('../render')));
+  const [host] = loaded;
+  if (host === undefined) throw new Error('The renderer was not loaded.');
+  const renderer = host.createRenderer({ apiUrl: 'http://api.test', siteUrl: SITE_URL, remotes });
+
+  /**
+   * Puts the HTML that a release of version 1 has for an address into the document, as served, before any script.
+   * @param at the address that the browser asked for
+   */
+  return async function serve(address: string, content: 'page' | 'skeleton', at = address): Promise<HTMLElement> {
+    window.history.replaceState(null, '', at);
+    const { route, loaded, render } = await renderer.prepare(address, content);
+    const { head, body } = await render();
+    document.head.innerHTML = head;
+    document.body.innerHTML = `<div id="root">${body}</div>`;
+    const root = document.body.firstElementChild;
+    if (!(root instanceof HTMLElement)) throw new Error('The document has no root.');
+    root.dataset.route = route;
+    if (loaded !== null) {
+      const data = document.createElement('script');
+      [data.type, data.id] = ['application/json', PAGE_DATA_ELEMENT_ID];
+      data.textContent = JSON.stringify({ address, version: '1', data: loaded.data });
+      document.body.append(data);
+    }
+    return root;
+  };
+}
+
+let remove = () => {};
+
+/** Starts the host as its main module does. */
+export const startSite = (root: HTMLElement): Promise<void> =>
+  act(async () => {
+    configureSiteAddress(SITE_URL);
+    const prerendered = findPrerenderedPage(root);
+    remove = hydrateSite(root, createRouter(prerendered), prerendered);
+    await Promise.resolve();
+  });
+
+export const endSite = () => act(() => remove());

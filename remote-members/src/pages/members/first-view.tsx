@@ -1,0 +1,16 @@
+import type { User } from 'shared/contracts/auth';
+import type { FirstView } from 'shared/contracts/first-view';
+import type { Enrolment, Receipt } from 'shared/contracts/payments';
+import { isEnrolmentPending } from 'shared/pending-enrolment';
+import { OverviewPage } from './overview/overview-page';
+
+/**
+ * The overview, from its preloaded data (docs/decisions/0025-first-views.md). A remembered course takes more than these
+ * answers, so then only the page shows it.
+ */
+const firstView: FirstView<[User, { items: Enrolment[] }, { items: Receipt[] }]> = ([person, enrolments, receipts]) =>
+  isEnrolmentPending() ? null : (
+    <OverviewPage view="overview" person={person} enrolments={enrolments} receipts={receipts} pending={null} />
+  );
+
+export default firstView;
