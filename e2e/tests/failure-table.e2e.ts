@@ -89,7 +89,7 @@ function breakable(remote: Remote, version: string): string {
     ${container} = {
       init: container.init,
       get: (name) => {
-        if (fault() === 'missing expose' || (fault() === 'missing data module' && name.endsWith('.data'))) return Promise.reject(new Error('Module "' + name + '" does not exist in container.'));
+        if (fault() === 'missing expose' || (fault() === 'missing data module' && name.endsWith('/data'))) return Promise.reject(new Error('Module "' + name + '" does not exist in container.'));
         return container.get(name).then((factory) => () => {
           if (fault() === 'throws at evaluation') throw new Error('sample fault at evaluation');
           const module = factory();

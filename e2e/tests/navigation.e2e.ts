@@ -1,6 +1,5 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { LOAD_TIMEOUT_MS } from 'shared/contracts/load-timeout';
-import { violations } from '../site/axe';
 import { mainSite } from '../site/ports';
 import { hasCode, visit } from '../site/visitor';
 
@@ -62,49 +61,3 @@ for (const fault of ['are cut off', 'never arrive'] as const) {
     expect(await hasCode(page)).toBe(true);
   });
 }
-
-test('a page that somebody points at is rendered ahead, unseen; the click shows it as it stands', async ({ page }) => {
-  await visit(page, FROM);
-  const title = await page.title();
-  const left = page.locator('main h1').filter({ hasText: await page.getByRole('heading', { level: 1 }).innerText() });
-  const heading = page.locator('main h1').filter({ hasText: 'Learn to count' });
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Courses', exact: true });
-  await link.hover();
-  await expect(heading).toBeAttached();
-  await expect(heading).toBeHidden();
-  await expect(page).toHaveTitle(title);
-  expect(await violations(page)).toEqual([]);
-  const standing = await heading.elementHandle();
-  await link.click();
-  await expect(heading).toBeFocused();
-  expect(await heading.evaluate((shown, before) => shown === before, standing)).toBe(true);
-  await expect(page).toHaveTitle(/^Courses and certifications/);
-  await expect(left).toHaveCount(0);
-  // There may be another one unseen: the pointer is now over whatever the new page has in this place.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  await page.goBack();
-  await expect(page).toHaveTitle(title);
-});
-
-test('a page that is rendered ahead is laid out and out of reach; its first frame is complete', async ({ page }) => {
-  await visit(page, FROM);
-  const ahead = page.locator('main').filter({ hasText: 'Learn to count' });
-  const card = ahead.getByRole('article', { includeHidden: true }).first();
-  const link = page.getByRole('contentinfo').getByRole('link', { name: 'Courses', exact: true });
-  await link.hover();
-  await expect.poll(() => card.evaluate((element) => element.getBoundingClientRect().height)).toBeGreaterThan(100);
-  await expect(card).toBeHidden();
-  await expect(page.getByRole('main')).toHaveCount(1);
-  // A card that its first frame lacks has changed to be painted by the next one.
-  const changes = await page.evaluateHandle(() => {
-    const seen: string[] = [];
-    const note = ({ target }: Event) => target instanceof Element && seen.push(target.localName);
-    document.addEventListener('contentvisibilityautostatechange', note, { capture: true });
-    return seen;
-  });
-  await link.click();
-  await expect(card).toBeInViewport();
-  await page.evaluate(() => new Promise((frame) => requestAnimationFrame(() => requestAnimationFrame(frame))));
-  await expect(page.getByRole('main')).toHaveCount(1);
-  expect(await changes.evaluate((seen) => seen.filter((name) => name === 'article'))).toEqual([]);
-});

@@ -61,32 +61,6 @@ test('content goes down in the middle of a visit: a page that was not loaded yet
   expect(await isMarked(page)).toBe(true);
 });
 
-for (const isFirst of [true, false]) {
-  const said = isFirst ? 'can be read when one begins with it' : 'says so when one goes there';
-  test(`schemas cannot be had: a page with a form ${said}, and Retry recovers it without a reload`, async ({
-    page,
-  }) => {
-    const schemas = /\/schemas\.\w+\.js/;
-    await page.route(schemas, (route) => route.abort('connectionrefused'));
-    if (isFirst) {
-      await page.goto('/contact');
-      await page.keyboard.press('Shift');
-      await expect(page.getByRole('alert')).toContainText('You can read this page');
-    } else {
-      await visit(page, '/about');
-      await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
-      await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible();
-    }
-    await markDocument(page);
-    await page.unroute(schemas);
-    await retry(page).click();
-    await expect(retry(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Send message' }).click();
-    await expect(page.getByLabel('Name')).toHaveAccessibleDescription(/./);
-    expect(await isMarked(page)).toBe(true);
-  });
-}
-
 test('members is down: its pages say so, all others work, Retry recovers it without a reload', async ({ page }) => {
   await visit(page, '/');
   await markDocument(page);

@@ -82,5 +82,5 @@ export async function writeBuild(folder: string, app: string, content: string): 
 /** A contract that fits every other: the host of these builds asks nothing of remotes. */
 const contractOf = (app: string): AppContract =>
   app === HOST
-    ? { kind: 'host', name: app, needs: { types: 'types/needs.d.ts', modules: [] }, provides: {}, packages: {} }
+    ? { kind: 'host', name: app, needs: { types: 'types/needs.d.ts', modules: {} }, provides: {}, packages: {} }
     : { kind: 'remote', name: app, exposes: { home: 'types/home.d.ts' }, takes: {}, packages: {} };

@@ -40,6 +40,8 @@ export const hostConfig =
       ...base,
       entry: { main: entry },
       output: { ...base.output, publicPath: '/' },
+      // The host's one lazy chunk stays one file: pages preload it, or fetch it when idle.
+      optimization: { ...base.optimization, splitChunks: false },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({

@@ -2,22 +2,22 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { firstViewFile } from 'shared/contracts/first-view';
-import { headStartOf } from './head-start';
+import { guardedPageElements } from './guarded-page';
 
-const route = { path: '/members', page: 'members/members', data: 'members/members.data', guarded: true };
+const route = { path: '/members', page: 'members/members', hasData: true, guarded: true };
 const renderer = {
-  firstCalls: () => Promise.resolve('calls'),
+  dataPreload: () => Promise.resolve('calls'),
   firstView: (_route: unknown, code: string) => Promise.resolve(`view of ${code}`),
 };
 
 let folder: string;
 const lines: string[] = [];
-const headStart = (host: Parameters<typeof headStartOf>[0]) =>
-  headStartOf(host, route, folder, (line) => void lines.push(line));
+const elements = (host: Parameters<typeof guardedPageElements>[0]) =>
+  guardedPageElements(host, route, folder, (line) => void lines.push(line));
 
 beforeEach(async () => {
   lines.length = 0;
-  folder = await mkdtemp(path.join(tmpdir(), 'head-start-'));
+  folder = await mkdtemp(path.join(tmpdir(), 'guarded-page-'));
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -27,31 +27,23 @@ async function releaseFirstView(): Promise<void> {
   await writeFile(file, 'code');
 }
 
-test("a document sends its page's first calls, and shows what the release's first view makes of them", async () => {
+test("a document preloads its page's data, and renders the first view of the release from it", async () => {
   await releaseFirstView();
-  await expect(headStart(renderer)).resolves.toEqual({ calls: 'calls', view: 'view of code' });
+  await expect(elements(renderer)).resolves.toEqual({ dataPreload: 'calls', firstView: 'view of code' });
 });
 
-test('a page without a first view sends its calls alone', async () => {
-  await expect(headStart(renderer)).resolves.toEqual({ calls: 'calls', view: '' });
+test('a page without a first view only preloads its data', async () => {
+  await expect(elements(renderer)).resolves.toEqual({ dataPreload: 'calls', firstView: '' });
 });
 
-test('a page that begins with no calls has nothing to show of them', async () => {
+test('a page that preloads nothing has no first view', async () => {
   await releaseFirstView();
-  const firstCalls = () => Promise.resolve('');
-  await expect(headStart({ ...renderer, firstCalls })).resolves.toEqual({ calls: '', view: '' });
+  const dataPreload = () => Promise.resolve('');
+  await expect(elements({ ...renderer, dataPreload })).resolves.toEqual({ dataPreload: '', firstView: '' });
 });
 
 test('a remote whose code does not run in Node is composed all the same, and it is said', async () => {
-  const firstCalls = () => Promise.reject(new ReferenceError('window is not defined'));
-  await expect(headStart({ ...renderer, firstCalls })).resolves.toEqual({ calls: '', view: '' });
-  expect(lines).toEqual([
-    "/members begins when its page's code is there, not with its document. window is not defined",
-  ]);
-});
-
-test('hosts of earlier releases have documents without what they know nothing of', async () => {
-  await releaseFirstView();
-  await expect(headStart({})).resolves.toEqual({ calls: '', view: '' });
-  await expect(headStart({ firstCalls: renderer.firstCalls })).resolves.toEqual({ calls: 'calls', view: '' });
+  const dataPreload = () => Promise.reject(new ReferenceError('window is not defined'));
+  await expect(elements({ ...renderer, dataPreload })).resolves.toEqual({ dataPreload: '', firstView: '' });
+  expect(lines).toEqual(["/members loads its data with its page's code, not with its document. window is not defined"]);
 });

@@ -25,7 +25,8 @@ afterAll(() => site.remove());
 async function ask(...modules: string[]): Promise<void> {
   const file = path.join(siteFolder(site.root).release('host', '1'), CONTRACT_FOLDER, CONTRACT_FILE);
   const contract = JSON.parse(await readFile(file, 'utf8')) as { needs: object };
-  await writeFile(file, JSON.stringify({ ...contract, needs: { ...contract.needs, modules } }));
+  const types = Object.fromEntries(modules.map((id) => [id, 'PageModule']));
+  await writeFile(file, JSON.stringify({ ...contract, needs: { ...contract.needs, modules: types } }));
 }
 
 const entry = (version: string, traffic: number, isDefault = false): DiscoveryEntry => ({

@@ -1,6 +1,6 @@
 import { DISCOVERY_SCHEMA, type Discovery } from 'shared/contracts/discovery';
 import type { ReleaseRecord } from '../releases/release-record';
-import { fontPreloads, latePreloads, moduleResources, preloadsOf } from './preloads';
+import { callsPreloads, fontPreloads, moduleResources, preloadsOf } from './preloads';
 
 const modulePreloads = (...ids: string[]) => preloadsOf(moduleResources(ids, releases, discovery));
 const integrity = `sha384-${'A'.repeat(64)}`;
@@ -17,7 +17,7 @@ const releases = new Map([
     release('content', {
       exposes: {
         courses: { scripts: ['7.js', 'courses.js'], styles: ['courses.css'] },
-        'courses.data': { scripts: ['7.js', 'courses.data.js'], styles: [], takesSchemas: true },
+        'courses/data': { scripts: ['7.js', 'courses.data.js'], styles: [] },
       },
     }),
   ],
@@ -50,7 +50,7 @@ test("a page preloads its remote's entry, its chunks and its styles, of the vers
 });
 
 test('what two modules have in common is preloaded once', () => {
-  const preloads = modulePreloads('content/courses', 'content/courses.data');
+  const preloads = modulePreloads('content/courses', 'content/courses/data');
   expect(preloads.map(({ href }) => href.replace('https://cdn.example/content/', ''))).toEqual([
     'remoteEntry.2.js',
     '7.js',
@@ -58,12 +58,6 @@ test('what two modules have in common is preloaded once', () => {
     'courses.data.js',
     'courses.css',
   ]);
-});
-
-test('modules take schemas where one of them does', () => {
-  const takesSchemas = (...ids: string[]) => moduleResources(ids, releases, discovery).takesSchemas;
-  expect(takesSchemas('content/courses')).toBe(false);
-  expect(takesSchemas('content/courses', 'content/courses.data')).toBe(true);
 });
 
 test.each(['content/unknown', 'members/profile'])('a page that is not there (%s) preloads nothing', (page) => {
@@ -76,8 +70,7 @@ test('the fonts of the first paint come from the host, with CORS, as styles ask 
   ]);
 });
 
-test("the host's late code is preloaded from the host's own origin, as soon as a release of it names that", () => {
-  const host = release('host', { exposes: { schemas: { scripts: ['schemas.5.js'], styles: [] } } });
-  expect(latePreloads(host, 'schemas')).toEqual([{ href: '/schemas.5.js', as: 'script', crossOrigin: false }]);
-  expect(latePreloads(host, 'api')).toEqual([]);
+test("the host's code for calls is preloaded from the host's own origin", () => {
+  const host = release('host', { exposes: { api: { scripts: ['api.5.js'], styles: [] } } });
+  expect(callsPreloads(host)).toEqual([{ href: '/api.5.js', as: 'script', crossOrigin: false }]);
 });

@@ -7,9 +7,9 @@ import { renderRoutes } from './render-routes';
 import { writeRendered } from './rendered-record';
 
 const routes: SiteRoute[] = [
-  { path: '/', page: 'content/home', data: 'content/home.data', guarded: false },
-  { path: '/courses/:id', page: 'content/course', data: 'content/course.data', guarded: false },
-  { path: '/join', page: 'auth/join', data: null, guarded: false },
+  { path: '/', page: 'content/home', hasData: true, guarded: false },
+  { path: '/courses/:id', page: 'content/course', hasData: true, guarded: false },
+  { path: '/join', page: 'auth/join', hasData: false, guarded: false },
 ];
 
 let root: string;
@@ -25,6 +25,8 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 function siteOf(content: Record<string, string>) {
   const rendered: string[] = [];
   const renderer: Renderer = {
+    dataPreload: () => Promise.resolve(''),
+    firstView: () => Promise.resolve(''),
     addressesOf: ({ path: route }) => {
       const pattern = new RegExp(`^${route.replace(':id', '.+')}$`);
       const found = Object.keys(content).filter((address) => pattern.test(address));

@@ -6,26 +6,25 @@ import type { AppContract, HostContract, RemoteContract } from 'shared/contracts
 import { compareContracts } from './compare-contracts';
 import type { PublishedContract } from './difference';
 
-const PAGE = `import type { ComponentType } from 'react';
-export interface PageModule { Component: ComponentType; meta(data: unknown): { title: string } }`;
 const SESSION = `export interface Session { readonly access: string | null }
 export declare const getSession: () => Session;
 export declare function endSession(): void;`;
 
 const HOST_TYPES = {
   'types/host/needs.d.ts': `import type { ComponentType } from 'react';
-import type { PageModule } from '../shared/page';
-export interface RemoteModules {
-  'auth/modal': { AuthModal: ComponentType<{ onClose: () => void }> };
-  'content/courses': PageModule;
-}`,
-  'types/shared/page.d.ts': PAGE,
+export interface AuthModalModule { AuthModal: ComponentType<{ onClose: () => void }> }
+export interface PageModule<Data> { Component: ComponentType; meta: (data: Data) => { title: string } }
+export interface PageDataModule { loader: () => Promise<unknown> }
+export type LoaderData<Loader extends () => Promise<unknown>> = Awaited<ReturnType<Loader>>;`,
   'types/shared/session.d.ts': SESSION,
 };
 const HOST: HostContract = {
   kind: 'host',
   name: 'host',
-  needs: { types: 'types/host/needs.d.ts', modules: ['auth/modal', 'content/courses'] },
+  needs: {
+    types: 'types/host/needs.d.ts',
+    modules: { 'auth/modal': 'AuthModalModule', 'content/courses': 'PageModule' },
+  },
   provides: { react: null, 'shared/session': { types: 'types/shared/session.d.ts' } },
   packages: { react: '19.3.1' },
 };
@@ -97,7 +96,7 @@ test('a remote that drops an exposed page is refused with the name of the page',
 });
 
 test('a host that needs a new page is refused while a live remote lacks it', async () => {
-  const needs = { ...HOST.needs, modules: [...HOST.needs.modules, 'content/events'] };
+  const needs = { ...HOST.needs, modules: { ...HOST.needs.modules, 'content/events': 'PageModule' } };
   const differences = await compareContracts(await publishHost({ needs }), [await publishContent()]);
   expect(differences).toMatchObject([{ app: 'content', module: 'content/events', kind: 'missing-module' }]);
 });
@@ -120,6 +119,24 @@ test('an exposed module without the page that the host renders is refused with w
   const types = { 'types/content/courses.d.ts': 'export declare const meta: () => { title: string };' };
   const [difference] = await compareContracts(await publishHost(), [await publishContent({}, types)]);
   expect(difference?.message).toContain("Property 'Component' is missing");
+});
+
+test('a page that shows something else than its own loader returns is refused with the difference', async () => {
+  const withData = (data: string) =>
+    publishContent(
+      { exposes: { ...CONTENT.exposes, 'courses/data': 'types/content/data.d.ts' } },
+      {
+        'types/content/courses.d.ts': CONTENT_TYPES['types/content/courses.d.ts'].replace(
+          'const meta: ()',
+          'const meta: (data: { list: string })',
+        ),
+        'types/content/data.d.ts': `export declare const loader: () => Promise<${data}>;`,
+      },
+    );
+  expect(await compareContracts(await publishHost(), [await withData('{ list: string; page: number }')])).toEqual([]);
+  const [difference] = await compareContracts(await publishHost(), [await withData('{ list: number }')]);
+  expect(difference).toMatchObject({ module: 'content/courses', kind: 'incompatible-type' });
+  expect(difference?.message).toContain("Type 'number' is not assignable to type 'string'");
 });
 
 test('messages name apps and versions, not the folders in which they lie', async () => {

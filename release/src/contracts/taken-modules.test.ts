@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { takenFromHost } from 'shared/build/singletons';
+import { consumed } from 'shared/build/singletons';
 import { takenModules, type TakenModules } from 'shared/build/contract/taken-modules';
 import webpack from 'webpack';
 
@@ -27,7 +27,7 @@ async function take(sources: Record<string, string>): Promise<TakenModules> {
         name: 'remote',
         filename: 'remote.js',
         exposes: { './page': './page.js' },
-        shared: takenFromHost,
+        shared: consumed,
       }),
       (self) =>
         self.hooks.thisCompilation.tap('test', (compilation) =>

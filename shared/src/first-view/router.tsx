@@ -5,10 +5,10 @@ import type { ComponentProps } from 'react';
  * else of `shared/router` fails the build of the first view (shared/build/first-view-config.ts).
  */
 
-/** A link that loads a document. */
+/** A link that loads a document, with the same attributes as React Router's. */
 export function Link({ to, children, ...rest }: Omit<ComponentProps<'a'>, 'href'> & { to: string }) {
   return (
-    <a {...rest} href={to}>
+    <a {...rest} href={to} data-discover="true">
       {children}
     </a>
   );

@@ -66,7 +66,7 @@ async function write(id: number): Promise<string> {
   const { port } = api.address() as AddressInfo;
   await writeSearchFiles(root, target, {
     settings: { siteUrl: 'https://academy.example', apiUrl: `http://127.0.0.1:${port}` },
-    routes: [{ path: '/about', page: 'content/about', data: null, guarded: false }],
+    routes: [{ path: '/about', page: 'content/about', hasData: false, guarded: false }],
     report: (line) => reports.push(line),
   });
   return target;

@@ -55,7 +55,7 @@ test('the feed has the newest articles, not all there ever were', () => {
 });
 
 test('the sitemap has every public page, course and article, with the date of what has one', () => {
-  const route = (path: string, guarded = false) => ({ path, page: 'content/page', data: null, guarded });
+  const route = (path: string, guarded = false) => ({ path, page: 'content/page', hasData: false, guarded });
   const routes = [route('/'), route('/about'), route('/blogs'), route('/blogs/:slug'), route('/members', true)];
   const document = read(
     sitemap(SITE, routes, {

@@ -4,12 +4,12 @@ import { API, callsOf, CORS, gate } from '../site/tabs';
 import { complaintsOf, visit } from '../site/visitor';
 
 const NAME = 'Sample Person First';
-const FIRST_CALLS = {
+const PRELOADS = {
   '/members': ['GET /auth/users/me/', 'GET /enrolments/', 'GET /receipts/'],
   '/profile': ['GET /auth/users/me/'],
 };
 
-for (const [path, expected] of Object.entries(FIRST_CALLS)) {
+for (const [path, expected] of Object.entries(PRELOADS)) {
   test(`${path}: its calls are answered before any script has arrived, and each is made once`, async ({ browser }) => {
     const context = await memberContext(browser, NAME);
     const page = await context.newPage();
@@ -44,7 +44,7 @@ test("§4 an access token that has expired: one refresh, and each of the documen
   const page = await context.newPage();
   await visit(page, '/members');
   await expect(page.getByRole('heading', { level: 1 })).toContainText(NAME);
-  const once = FIRST_CALLS['/members'];
+  const once = PRELOADS['/members'];
   expect(calls.sort()).toEqual([...once, ...once, 'POST /auth/jwt/refresh/'].sort());
   await context.close();
 });
@@ -54,7 +54,7 @@ test('without an access token the document calls nothing', async ({ page, contex
   const calls = callsOf(context);
   await page.goto('/members');
   expect(calls).toEqual([]);
-  expect(await page.evaluate(() => 'firstCalls' in window)).toBe(false);
+  expect(await page.evaluate(() => 'dataPreload' in window)).toBe(false);
 });
 
 test('with a query the members area asks for what that names, and public pages ask for nothing', async ({
