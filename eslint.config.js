@@ -15,7 +15,6 @@ const BEHIND_SHARED = [
   { name: 'axios', message: "Import from 'shared/api-client': it carries the session's rules." },
   { name: 'zustand', message: "Import from 'shared/session': state with two copies is two states." },
 ];
-const SCHEMA = { name: 'zod/mini', message: "Import from 'zod/mini': browsers have one copy of it." };
 const ROOT = import.meta.dirname;
 const APPS = ['host', ...remoteFolders(ROOT)];
 const SERVERS = ['api', 'release', 'e2e'];
@@ -85,17 +84,11 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
     rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
   },
-  ...APPS.map((app) => boundaries(app, { paths: [SCHEMA] })),
+  ...APPS.map((app) => boundaries(app)),
   ...SERVERS.map((server) => boundaries(server, { patterns: [CONTRACTS_ONLY] })),
   {
     ...boundaries('shared'),
     rules: { ...boundaries('shared').rules, 'no-restricted-imports': ['error', { patterns: [NO_APPS] }] },
-  },
-  {
-    files: ['shared/src/**'],
-    // These are read in Node alone.
-    ignores: ['shared/src/schema/**', 'shared/src/contracts/{ports,app-contract,app-manifest}.ts'],
-    rules: { 'no-restricted-imports': ['error', { paths: [SCHEMA], patterns: [NO_APPS] }] },
   },
   // Tests stand in for the host (they route and connect by themselves), and matchers and JSON.parse are `any`.
   {

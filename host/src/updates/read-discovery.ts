@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import type { Discovery } from 'shared/contracts/discovery';
-import { discoverySchema } from 'shared/contracts/discovery-schema';
+import { type Discovery, discoverySchema } from 'shared/contracts/discovery';
 
 /** @throws Error that says what is wrong with `text` as a discovery document */
 export function readDiscovery(text: string): Discovery {

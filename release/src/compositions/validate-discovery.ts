@@ -1,5 +1,4 @@
-import type { Discovery } from 'shared/contracts/discovery';
-import { discoverySchema } from 'shared/contracts/discovery-schema';
+import { type Discovery, discoverySchema } from 'shared/contracts/discovery';
 import * as z from 'zod/mini';
 import { ReleaseError } from '../release-error';
 

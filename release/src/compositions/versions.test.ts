@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { DISCOVERY_SCHEMA, type DiscoveryEntry } from 'shared/contracts/discovery';
-import { discoverySchema } from 'shared/contracts/discovery-schema';
+import { DISCOVERY_SCHEMA, type DiscoveryEntry, discoverySchema } from 'shared/contracts/discovery';
 import { canaried, promoted } from './versions';
 
 const entry = (version: string, traffic = 100, isDefault = false): DiscoveryEntry => ({

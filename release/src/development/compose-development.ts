@@ -1,7 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DISCOVERY_SCHEMA, HOST } from 'shared/contracts/discovery';
-import { discoverySchema } from 'shared/contracts/discovery-schema';
+import { DISCOVERY_SCHEMA, discoverySchema, HOST } from 'shared/contracts/discovery';
 import type { RunConfiguration } from '../run/configuration';
 import { REPOSITORY } from '../apps';
 import { fillDocument } from '../compose/document';

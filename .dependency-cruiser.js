@@ -1,0 +1,22 @@
+/**
+ * No cycles between files, type-only imports included. ESLint's rule for cycles does not see imports of types.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that import each other, types included: move what both need into a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules|\\.data|test-results)/' },
+    enhancedResolveOptions: { conditionNames: ['import', 'default', 'types'], extensions: ['.ts', '.tsx', '.js'] },
+  },
+};
