@@ -12,7 +12,6 @@ import { findOverrides } from './overrides/find-overrides';
 import { withOverrides } from './overrides/overrides';
 import { prefetchModules } from './prefetch/prefetch-page';
 import { watchLinks } from './prefetch/watch-links';
-import { whenIdle } from './prefetch/when-idle';
 import { findPrerenderedPage } from './prerendered/prerendered-page';
 import { createRouter } from './routes/router';
 import { StartFailure } from './routes/start-failure';
@@ -48,6 +47,19 @@ async function startSite(root: HTMLElement): Promise<void> {
     prepareCalls();
     if (prerendered !== null) prefetchModules(prerendered.row);
   });
+}
+
+/** How long to wait where a browser does not say when it is idle (Safari), in milliseconds. */
+const IDLE_FALLBACK_MS = 2_000;
+
+/** Runs a task when the document with all its files has loaded and the browser is idle. */
+function whenIdle(task: () => void): void {
+  const wait = () => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(task);
+    else setTimeout(task, IDLE_FALLBACK_MS);
+  };
+  if (document.readyState === 'complete') wait();
+  else addEventListener('load', wait, { once: true });
 }
 
 const root = document.getElementById('root');

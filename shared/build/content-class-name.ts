@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Characters of the hash: with a few thousand classes two alike are as good as impossible. */
+/** Characters of the hash: enough for a few thousand classes without a collision. */
 const LENGTH = 8;
 
 /**
- * Names classes by the app and by all that their file says. Stylesheets stay in the document when another version of a
- * remote takes over; so a class of one version must mean the same in every other, or be called differently.
+ * Names classes by the app and a hash of their file. Stylesheets stay in the document after a failover to another version
+ * of a remote, so a class name must mean the same in every version.
  * @param app unique name of the app
  * @returns css-loader's `getLocalIdent`
  */

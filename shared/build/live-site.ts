@@ -25,7 +25,7 @@ export function liveSiteAddress(environment: Record<string, string | undefined>,
   throw new Error(`SITE_URL=${value} is no address. Set it to one such as https://www.example.com, or leave it out.`);
 }
 
-/** Something that the live site has answered. */
+/** An answer of the live site. */
 interface LiveFile {
   status: number;
   headers: Record<string, string>;
@@ -33,7 +33,7 @@ interface LiveFile {
 }
 
 /**
- * Fetches what the live site has at an address; its pages, and its discovery document, with the developer's version.
+ * Fetches a file of the live site. Pages and the discovery document get the developer's version of the remote.
  * @param address path and query
  * @throws LiveSiteError when the site does not answer, or with something else than a page of the site
  */
@@ -63,7 +63,7 @@ export async function fetchLive(site: string, address: string, own: OwnRemote): 
   }
 }
 
-/** Answers what the development server itself does not have with what the live site has. */
+/** Middleware that answers from the live site what the development server does not have. */
 export const liveSite =
   (site: string, name: string) =>
   (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
@@ -71,7 +71,7 @@ export const liveSite =
       next();
       return;
     }
-    // The page is of the origin under which it was asked for, and its policy allows that origin.
+    // The page's policy allows the origin of the request.
     const origin = `http://${request.headers.host ?? ''}`;
     fetchLive(site, request.url ?? '/', { name, origin }).then(
       ({ status, headers, body }) => response.writeHead(status, headers).end(body),
@@ -86,7 +86,7 @@ export const liveSite =
 const ownDiscovery = (text: string, own: OwnRemote): string =>
   JSON.stringify(withOwnVersion(discoverySchema.parse(JSON.parse(text)), own));
 
-/** The network's own word for what went wrong, which `fetch` hides in the cause. */
+/** The network's message, which `fetch` puts into the cause. */
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;

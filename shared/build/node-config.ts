@@ -11,7 +11,7 @@ interface NodeOptions {
   entry: string;
   /** The bundle, relative to the build's folder. */
   file: string;
-  /** An ES module that stands by itself, or a CommonJS one that gets what it has in common with others handed over. */
+  /** A self-contained ES module, or a CommonJS module that gets the `given` modules by `require`. */
   format: { type: 'module' } | { type: 'commonjs'; given: readonly string[] };
 }
 

@@ -12,7 +12,7 @@ export interface OwnRemote {
   origin: string;
 }
 
-/** Of a live page only what is changed has to be as this checkout knows it: the live host may be another version. */
+/** Validates only what this module changes: the live host may be of another version than this checkout. */
 const liveDataSchema = z.looseObject({ discovery: discoverySchema });
 
 const SITE_DATA = new RegExp(`(<script type="application/json" id="${SITE_DATA_ELEMENT_ID}">)([\\s\\S]*?)(</script>)`);

@@ -16,13 +16,13 @@ interface StandaloneOptions {
 }
 
 /**
- * What makes of a release's build one that is worked on within the live site. The React on a live page is the one for
- * production, which replaces no components: changes reload the page, and the build is as a release has it, unminified.
+ * Settings for developing one remote within the live site. A live page has React's production build, which cannot replace
+ * components, so changes reload the page; the build is a release build, unminified.
  */
 export const standalone = (
   options: StandaloneOptions,
 ): Pick<Configuration, 'cache' | 'devtool' | 'optimization' | 'devServer'> => ({
-  // A build for production keeps nothing for the next one by itself.
+  // webpack does not cache production builds by default.
   cache: true,
   devtool: 'cheap-module-source-map',
   optimization: { minimize: false },
@@ -32,7 +32,7 @@ export const standalone = (
 function standaloneServer({ directory, name, port }: StandaloneOptions): ServerConfiguration {
   const host = readAppPackage(path.join(directory, '..', HOST));
   const site = liveSiteAddress(process.env, readPort(host.name, host.port, process.env));
-  // The remote's port belongs to the site when that runs on this machine too: then the next free one is taken.
+  // When the whole site runs on this machine it has the remote's port; the server then takes the next free one.
   process.env.WEBPACK_DEV_SERVER_BASE_PORT ??= String(port);
   return {
     ...developmentServer(directory, port),

@@ -2,8 +2,8 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Compiler } from 'webpack';
 
 /**
- * Gives stylesheets of chunks the time limit that webpack gives their scripts: one that hangs fails like one that is
- * missing, instead of keeping its page for ever.
+ * Gives stylesheets of chunks the time-out that webpack gives their scripts: a stylesheet that hangs fails like a missing
+ * one, instead of blocking its page.
  */
 export class StylesheetTimeoutPlugin {
   /** @param milliseconds how long a stylesheet may take */
@@ -12,7 +12,7 @@ export class StylesheetTimeoutPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('StylesheetTimeoutPlugin', (compilation) => {
       const { beforeTagInsert } = MiniCssExtractPlugin.getCompilationHooks(compilation);
-      // The handler is gone once the stylesheet has loaded or failed.
+      // The plugin removes the handler when the stylesheet has loaded or failed.
       beforeTagInsert.tap(
         'StylesheetTimeoutPlugin',
         (source, { tag }) =>

@@ -1,15 +1,15 @@
 import type { DiscoveryEntry } from 'shared/contracts/discovery';
 import { defaultVersion, pickVersion } from './pick-version';
 
-/** One place that a version of a remote can be had from. */
+/** An address of a version of a remote. */
 export interface Candidate {
   version: DiscoveryEntry;
   url: string;
 }
 
 /**
- * Where to look for a remote, in this order: the visitor's version, the default one, the one to fall back to (the first
- * without traffic); each at its address, then at its second address if it has one.
+ * The candidates of a remote in the order of failover: the visitor's version, the default version, the fallback version
+ * (the first without traffic); each at its address, then at its second address if it has one.
  */
 export function candidatesOf(
   name: string,

@@ -1,11 +1,11 @@
 import { containerName } from 'shared/contracts/container-name';
 
-/** Marks scripts whose version was given up while they were under way: off the page, they may still arrive and run. */
-const GIVEN_UP = 'data-given-up';
+/** Marks scripts of a version that failed while they were loading: removed from the page, they may still arrive and run. */
+const ABANDONED = 'data-abandoned';
 
 /**
- * Keeps the chunks of a remote's versions apart. webpack collects an app's chunks in one global array; a chunk of a
- * version that was given up may still arrive, and must not be taken for the same chunk of the next version.
+ * Keeps the chunks of a remote's versions apart. webpack collects an app's chunks in one global array; a late chunk of a
+ * failed version must not pass for the same chunk of the next version.
  * @returns a function that forgets all chunks so far, to be called before another container starts
  */
 export function separateChunks(remote: string): () => void {
@@ -13,21 +13,21 @@ export function separateChunks(remote: string): () => void {
   let chunks: unknown;
   Object.defineProperty(globalThis, `webpackChunk${container}`, {
     configurable: true,
-    // What comes too late fills an array that nobody reads.
-    get: () => (isGivenUp() ? [] : chunks),
+    // A late chunk gets an array that no container reads.
+    get: () => (isAbandoned() ? [] : chunks),
     set: (array: unknown) => {
-      if (!isGivenUp()) chunks = array;
+      if (!isAbandoned()) chunks = array;
     },
   });
   return () => {
     chunks = undefined;
-    // webpack would adopt a script that is still under way under the same chunk's name; off the page it is not found.
+    // webpack would reuse a loading script with the same chunk's name; off the page it does not find it.
     for (const script of document.querySelectorAll(`script[data-webpack^="${container}:"]`)) {
-      script.setAttribute(GIVEN_UP, '');
+      script.setAttribute(ABANDONED, '');
       script.remove();
     }
   };
 }
 
-const isGivenUp = (): boolean =>
-  document.currentScript instanceof HTMLScriptElement && document.currentScript.hasAttribute(GIVEN_UP);
+const isAbandoned = (): boolean =>
+  document.currentScript instanceof HTMLScriptElement && document.currentScript.hasAttribute(ABANDONED);

@@ -1,7 +1,7 @@
-/** What can be wrong with a container: `unreachable` is also one whose content the browser refused. */
+/** Why a container failed. A file that the browser refused by its hash counts as `unreachable`. */
 export type ContainerFault = 'unreachable' | 'timeout' | 'threw' | 'no-container' | 'init-threw';
 
-/** That a remote's container could not be loaded or started. */
+/** A remote's container could not be loaded or started. */
 export class ContainerError extends Error {
   constructor(
     readonly fault: ContainerFault,

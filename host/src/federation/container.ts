@@ -4,14 +4,14 @@ import { shareScope } from 'shared/federation-runtime';
 import { ContainerError, type ContainerFault } from './container-error';
 import { integrityOf } from './entry-integrity';
 
-/** A remote as its `remoteEntry` file has it, by the protocol of webpack's Module Federation. */
+/** What a `remoteEntry` file defines, by the protocol of webpack's Module Federation. */
 export interface Container {
   init: (shared: typeof shareScope) => unknown;
   /** @param module such as `./courses` */
   get: (module: string) => Promise<() => unknown>;
 }
 
-/** What each script has left in its container's global name: one that arrives late is taken for no other. */
+/** The container that each script assigned to its global name, so that a late script never replaces a newer one's. */
 const left = new WeakMap<Element, Container>();
 
 /**
@@ -34,7 +34,7 @@ export async function loadContainer(remote: string, url: string): Promise<Contai
   return container;
 }
 
-/** Has the global name of a container belong to the script that runs. */
+/** Makes the global name of a container belong to the script that runs. */
 function collect(name: string): void {
   Object.defineProperty(globalThis, name, {
     configurable: true,
@@ -68,7 +68,7 @@ function run(script: HTMLScriptElement): Promise<void> {
       if (fault === undefined) resolve();
       else reject(new ContainerError(fault, src, cause));
     };
-    // A script that throws has been loaded, as far as its element tells.
+    // A script that throws still fires `load` on its element.
     const onThrow = ({ filename, error }: ErrorEvent) => {
       if (filename === src) end('threw', error);
     };

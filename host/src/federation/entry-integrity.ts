@@ -2,7 +2,7 @@ import { LOAD_TIMEOUT_MS } from 'shared/contracts/load-timeout';
 
 const expected = new Map<string, string>();
 
-/** Notes which hash the remote entry at `url` must have; the browser refuses to run it otherwise. */
+/** Sets the hash that the remote entry at `url` must have; the browser refuses to run any other content. */
 export function expectIntegrity(url: string, integrity: string | undefined): void {
   if (integrity !== undefined) expected.set(url, integrity);
 }
@@ -11,8 +11,8 @@ export function expectIntegrity(url: string, integrity: string | undefined): voi
 export const integrityOf = (url: string): string | undefined => expected.get(url);
 
 /**
- * Tells a file with other content from one that does not arrive, which a failed script element leaves open.
- * @returns false also where it cannot be told: no hash is known, the page is not a secure context, or fetching fails
+ * Whether a file has other content than published; a failed script element does not say whether it arrived.
+ * @returns false also where that is unknown: without a hash, outside of a secure context, or when the request fails
  */
 export async function hasWrongHash(url: string): Promise<boolean> {
   const integrity = integrityOf(url);
@@ -24,7 +24,7 @@ export async function hasWrongHash(url: string): Promise<boolean> {
     const digest = await crypto.subtle.digest('SHA-384', await response.arrayBuffer());
     return integrity !== `sha384-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`;
   } catch {
-    // It cannot be fetched either, so its content is not what keeps it from running.
+    // The file is unreachable for this request too, so its content is not the cause.
     return false;
   }
 }

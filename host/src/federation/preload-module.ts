@@ -2,9 +2,8 @@ import type { Candidate } from './candidates';
 import { integrityOf } from './entry-integrity';
 
 /**
- * Asks for the container and everything that a module of it needs at once, where the discovery document says what that
- * is: otherwise only the container would tell, after it has arrived. Nothing waits for it. What loads the module then
- * asks for the same files in the same way, and is given what is there or under way.
+ * Preloads the container together with all files that a module of it needs, where the discovery document lists them;
+ * without the preload the container would have to arrive first. Loading the module then uses the same requests.
  * @param module name of the exposed module, such as `courses`
  */
 export function preloadModule({ version, url }: Candidate, module: string): void {
@@ -17,8 +16,8 @@ export function preloadModule({ version, url }: Candidate, module: string): void
 }
 
 /**
- * Ends what was asked for ahead at an address that has failed, whether the page or the host asked. A browser hands a
- * file that is under way to whoever asks for it next: one that never arrives would fail the next attempt too.
+ * Removes the preloads of an address that has failed, the document's own too. A browser answers the next request for a
+ * file with a preload that is still loading: one that never arrives would fail the next attempt too.
  * @param entry address of the container
  */
 export function dropPreloads(entry: string): void {
@@ -27,13 +26,13 @@ export function dropPreloads(entry: string): void {
     if (link.href.startsWith(base)) link.remove();
 }
 
-/** What the document has or has asked for: preloads and stylesheets, also those that a release put into the page itself. */
+/** The files that the document has or preloads, stylesheets that a release inlined among them. */
 function addressesInDocument(): ReadonlySet<string | undefined> {
   const elements = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>('link[href], style[data-href]');
   return new Set([...elements].map((element) => ('href' in element ? element.href : element.dataset.href)));
 }
 
-/** Asks as `loadContainer` and webpack will: in any other way the browser would fetch the file twice. */
+/** Has the same attributes as the requests of `loadContainer` and webpack; otherwise the browser fetches the file twice. */
 function preloadLink(href: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = 'preload';

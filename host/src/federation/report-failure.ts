@@ -1,6 +1,6 @@
 import type { Failure } from './judge-failure';
 
-/** What is reported about a version of a remote that failed in somebody's browser: nothing about the person. */
+/** A report that a version of a remote failed in a browser. It says nothing about the visitor. */
 export interface FailureReport extends Pick<Failure, 'phase' | 'code'> {
   remote: string;
   version: string;
@@ -9,12 +9,12 @@ export interface FailureReport extends Pick<Failure, 'phase' | 'code'> {
 let reportUrl: string | null = null;
 const reported = new Set<string>();
 
-/** Sets where failures go; null for nowhere. */
+/** Sets the operators' address for reports; null for none. */
 export function reportFailuresTo(url: string | null): void {
   reportUrl = url;
 }
 
-/** Tells the console, and the operators' address, once for each version and phase of a document. */
+/** Logs a failure, and reports each version and phase to the operators once per document. */
 export function reportFailure({ remote, version, phase, code }: FailureReport, error: unknown): void {
   const what = `${remote} ${version} (${phase})`;
   console.error(`${what} failed: ${code}.`, error);

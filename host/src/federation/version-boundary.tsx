@@ -1,20 +1,20 @@
 import { Component, type ReactNode } from 'react';
 
 interface Props {
-  /** The remote's module that `children` come from; another one is a new start. */
+  /** The remote's module that renders `children`; another module resets the boundary. */
   module: object;
   children: ReactNode;
-  /** Told what `children` threw. @returns whether another version is on its way */
+  /** Called with what `children` threw. @returns whether the remote fails over to another version */
   onFailure: (error: unknown) => boolean;
-  /** Shown until the other version is there. */
+  /** Shown until the other version has loaded. */
   loading: ReactNode;
-  /** Shown, or thrown on, when there is no other version. */
+  /** Rendered when there is no other version; may throw. */
   exhausted: (error: unknown) => ReactNode;
 }
 
 type State = { status: 'fine' | 'loading' } | { status: 'exhausted'; error: unknown };
 
-/** Keeps what a remote renders from taking the shell along, and makes room for another version of it in place. */
+/** Error boundary of a remote's module: the shell survives it, and the remote fails over to another version in place. */
 export class VersionBoundary extends Component<Props, State> {
   override state: State = { status: 'fine' };
 

@@ -2,8 +2,8 @@ import type { SiteData } from 'shared/contracts/site-data';
 import type { Overrides } from './overrides';
 
 /**
- * What a developer set in this browser. Nothing is even looked at unless the deployment allows it, because an override
- * runs a foreign script in the site's name.
+ * The overrides that a developer set in this browser. They are read only where the deployment allows them, because an
+ * override runs a foreign script on the site's origin.
  */
 export async function findOverrides({ allowOverrides, discovery }: SiteData): Promise<Overrides> {
   if (!allowOverrides) return {};

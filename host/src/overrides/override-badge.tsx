@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { Button } from 'shared/ui';
 import { forgetOverrides, type Overrides } from './overrides';
 
-// No stylesheet: one that comes late would have every visitor load what fetches stylesheets, and the badge is developers'.
+// Inline styles: a lazy stylesheet would add webpack's code for stylesheets to every visitor's first scripts.
 const styles = {
   badge: {
     position: 'fixed',
@@ -22,7 +22,7 @@ const styles = {
   address: { margin: '0 0 var(--space-2)', overflowWrap: 'anywhere' },
 } satisfies Record<string, CSSProperties>;
 
-/** Puts the badge on the page, beside the site: what it shows is no page's matter. */
+/** Puts the badge on the page, beside the site. */
 export function showOverrideBadge(overrides: Overrides): void {
   const place = document.createElement('div');
   document.body.append(place);
@@ -52,7 +52,7 @@ export function OverrideBadge({ overrides, onReset }: { overrides: Overrides; on
   );
 }
 
-/** Not an assignment of the address: where only its fragment differs, or nothing, that would load nothing. */
+/** Reloads, because assigning an address that differs only in its fragment loads nothing. */
 function leaveTo(href: string): void {
   window.history.replaceState(null, '', href);
   window.location.reload();

@@ -1,10 +1,10 @@
 import { paths } from 'shared/paths';
 import { useLocation } from 'shared/router';
 import { site } from 'shared/site';
-import type { PageMeta } from 'shared/contracts/page';
+import type { PageMeta, StructuredData } from 'shared/contracts/page';
+import { serializeData } from 'shared/contracts/site-data';
 import { SHARE_IMAGE_SIZE, shareImagePaths } from 'shared/contracts/share-images';
 import { absoluteAddress } from '../site-data/site-address';
-import { StructuredDataScript } from './structured-data-script';
 
 /**
  * What a page says of itself to browsers, search engines and those who share it; React puts it into the document's head.
@@ -54,4 +54,13 @@ function PublicHead({ meta }: { meta: PageMeta }) {
 function useCanonical(): string {
   const { pathname } = useLocation();
   return absoluteAddress(pathname.replace(/\/+$/, '') || paths.home);
+}
+
+/**
+ * What a page is about, for search engines, as JSON-LD. It is data that no browser runs, so the page's policy needs no
+ * hash for it.
+ */
+function StructuredDataScript({ things }: { things: readonly StructuredData[] }) {
+  const html = serializeData({ '@context': 'https://schema.org', '@graph': things });
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />;
 }

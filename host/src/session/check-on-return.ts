@@ -1,11 +1,11 @@
 import { checkSession } from 'shared/api-client';
 
-/** How long a tab must have been out of sight before its session is checked, in milliseconds. */
+/** How long a tab must have been hidden before its session is checked, in milliseconds. */
 const AWAY_MS = 5 * 60_000;
 
 /**
- * Checks the session when the person comes back to a tab after a while, so that a dead one ends before they type into
- * a form whose sending would then fail. It happens in the background; nothing waits for it.
+ * Checks the session in the background when a tab becomes visible after a while, so that a dead session ends before the
+ * person fills in a form.
  */
 export function checkSessionOnReturn(): void {
   let lastSeen = Date.now();

@@ -1,6 +1,6 @@
 /**
- * Reads what the release has put into the document as JSON. The release has held it against its schema when it wrote it
- * (release/src/compose/document.ts), so only its outline is looked at here: a first visit waits for no code of schemas.
+ * Reads JSON that the release put into the document. The release has validated it by its schema
+ * (release/src/compose/document.ts), so this only checks its outline: the first scripts need no schemas.
  * @param id of the `<script type="application/json">` element
  * @param fields what the data must have at least
  * @returns null where the document has no such element
@@ -24,7 +24,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // It has no field then, which is what the message says.
+    // Without any field the caller's message says what is wrong.
     return null;
   }
 }

@@ -1,12 +1,12 @@
 import type { Container } from '../federation/container';
 import { ContainerError, type ContainerFault } from '../federation/container-error';
 
-/** What a container does when it is asked for a module. */
+/** How a container answers a request for a module. */
 type Ask = (address: string, module: string) => (() => unknown) | Promise<() => unknown>;
 
 /** What a test says and sees of containers. */
 export const state = {
-  /** Addresses of the containers that were asked for a module, in order. */
+  /** Addresses of the containers that got a request for a module, in order. */
   asked: [] as string[],
   /** Set by a test: gives the factory of a module, or throws one of the errors below. */
   answer: (() => () => ({})) as Ask,
@@ -16,7 +16,7 @@ export const state = {
   },
 };
 
-/** Stands in for `../federation/container`, whose errors it throws where a test says so. */
+/** Fake of `../federation/container`: it throws that module's errors where a test wants them. */
 export const loadContainer = (_remote: string, address: string): Promise<Pick<Container, 'get'>> =>
   Promise.resolve({
     get: async (module) => {

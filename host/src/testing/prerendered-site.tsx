@@ -21,7 +21,7 @@ export function loadRenderer(remotes: RendererOptions['remotes']) {
 
   /**
    * Puts the HTML that a release of version 1 has for an address into the document, as served, before any script.
-   * @param at the address that the browser asked for
+   * @param at the address in the browser
    */
   return async function serve(address: string, content: 'page' | 'skeleton', at = address): Promise<HTMLElement> {
     window.history.replaceState(null, '', at);

@@ -5,11 +5,11 @@ import { DISCOVERY_FILE } from 'shared/contracts/site-data';
 /** A discovery document has a few kilobytes; an answer over this size is something else. In bytes. */
 const MAX_BYTES = 1_000_000;
 
-/** Asks the host's origin what is live now. @returns null when there is no answer, or none that is a discovery document */
+/** Fetches the live discovery document from the host's origin. @returns null when there is none, or the answer is another file */
 export async function fetchLiveDiscovery(): Promise<Discovery | null> {
   const response = await ask();
   if (response === null) return null;
-  // Where its own code cannot be had the host's origin is gone again: as without an answer, the next check asks anew.
+  // When the reader's chunk fails to load, the host's origin is down again; the next check retries.
   const reader = await importReader().catch(() => null);
   if (reader === null) return null;
   try {
@@ -28,7 +28,7 @@ async function ask(): Promise<Response | null> {
     const response = await fetch(`/${DISCOVERY_FILE}`, { cache: 'no-cache', signal });
     return response.ok ? response : null;
   } catch {
-    // Offline, or the origin is down: nobody waits for the answer, and the next check asks again.
+    // Offline, or the origin is down; the next check retries.
     return null;
   }
 }

@@ -14,8 +14,8 @@ export function offerUpdate(router: DataRouter | null): void {
 
 /**
  * Turns the navigation in progress into a document load, which brings the new versions, if that is safe.
- * @returns null when the navigation is to go on as usual, otherwise a promise that stays pending until the new document
- *   takes over
+ * @returns null when the navigation is to go on as usual, otherwise a promise that stays pending until the new
+ *   document replaces this one
  */
 export function takeUpdate(): Promise<never> | null {
   if (outdated === null) return null;

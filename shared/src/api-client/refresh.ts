@@ -10,7 +10,7 @@ const LOCK_NAME = 'hidden-order-session-refresh';
 /** How long one refresh may take, in milliseconds; it bounds how long a hung one keeps other tabs waiting. */
 const REFRESH_TIMEOUT_MS = 10_000;
 
-/** How long a tab waits for its turn, in milliseconds: a refresh that hangs and a second one that does not. */
+/** How long a tab waits for the lock, in milliseconds: one refresh that hangs, and a second one that does not. */
 const LOCK_PATIENCE_MS = REFRESH_TIMEOUT_MS + 2_000;
 
 /**
@@ -60,15 +60,15 @@ async function ask(refresh: string): Promise<string | null> {
 }
 
 /**
- * Whether the session is the one that `refresh` was sent for: meanwhile, also in a tab whose storage event is yet to
- * arrive, somebody may have signed out, signed in again, or got a rotated token. Then the answer is nobody's.
+ * Whether the session is still the one that `refresh` was sent for. Another tab may have signed out, signed in again or
+ * rotated the token meanwhile, also before its storage event arrives here; the answer must then be dropped.
  */
 function isStill(refresh: string): boolean {
   restoreSession();
   return getSession().refresh === refresh;
 }
 
-/** Web Locks exist on secure origins only; elsewhere, and past all patience, a tab refreshes for itself. */
+/** Web Locks exist on secure origins only; elsewhere, and after the time-out, a tab refreshes on its own. */
 async function oneTabAtATime(body: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return body();
   try {

@@ -1,7 +1,7 @@
 import { Alert, Button, Dialog } from 'shared/ui';
 import styles from './sign-in-unavailable.module.css';
 
-/** Stands in for the sign-in dialog when the auth remote cannot be had. */
+/** Shown in place of the sign-in dialog when the auth remote cannot be loaded. */
 export function SignInUnavailable({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
   return (
     <Dialog labelledBy="sign-in-unavailable" onClose={onClose}>
