@@ -74,14 +74,14 @@ test('new-remote creates one and ships it: its test, types and lint pass, and it
 });
 
 test('new-remote writes nothing under a name that is taken, or when a file to edit has changed its shape', async () => {
-  const routes = path.join(copy, 'host/src/routes/route-table.ts');
+  const routes = path.join(copy, 'host/src/pages/route-table.ts');
   const addresses = path.join(copy, 'shared/src/paths/index.ts');
-  await writeFile(routes, (await readFile(routes, 'utf8')).replace('routeTable: readonly RouteRow[]', 'routeTable'));
+  await writeFile(routes, (await readFile(routes, 'utf8')).replace('routeTable: readonly PageRow[]', 'routeTable'));
   const before = await readFile(addresses, 'utf8');
 
   for (const [name, reason] of [
     ['courses', 'A remote cannot be called "courses": the site has a page at /courses already'],
-    ['webinars', 'host/src/routes/route-table.ts does not have the one list'],
+    ['webinars', 'host/src/pages/route-table.ts does not have the one list'],
   ] as const) {
     const refused = runScript('release/src/cli.ts', ['new-remote', name], environment, copy);
     expect(await refused.ended).toBe(1);
