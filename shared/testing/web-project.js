@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /** A jest project for a workspace that runs in browsers: jsdom, SWC, CSS Modules by their class names. */
 export const webProject = (workspace) => ({
   displayName: workspace,
@@ -7,9 +9,10 @@ export const webProject = (workspace) => ({
   testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'], url: 'http://localhost:3000/' },
   testMatch: ['<rootDir>/{src,build}/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: [new URL('./setup.ts', import.meta.url).pathname],
-  // JavaScript of our own is ESM too; that of packages stays as it is.
+  // JavaScript of our own is ESM too; that of packages stays as it is, but for one that has no other form.
+  transformIgnorePatterns: ['/node_modules/(?!intl-tel-input/)'],
   transform: {
-    '\\.(tsx?|js)$': [
+    '\\.(tsx?|m?js)$': [
       '@swc/jest',
       {
         jsc: {
@@ -23,5 +26,6 @@ export const webProject = (workspace) => ({
   moduleNameMapper: {
     '\\.module\\.css$': new URL('./css-module.cjs', import.meta.url).pathname,
     '\\.css$': new URL('./css.cjs', import.meta.url).pathname,
+    '^intl-tel-input/data$': fileURLToPath(import.meta.resolve('intl-tel-input/data')),
   },
 });

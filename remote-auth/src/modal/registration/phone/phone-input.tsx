@@ -4,7 +4,7 @@ import metadata from 'libphonenumber-js/min/metadata';
 import NumberInput from 'react-phone-number-input/input-core';
 import { DEFAULT_COUNTRY, findCountry } from './countries/countries';
 import { CountrySelect } from './country-select/country-select';
-import { useCountryLookup } from './look-up/use-country-lookup';
+import { useCountryLookup } from './look-up/country-lookup';
 import { InternationalInput } from './number/international-input';
 import { countryOf, dialPrefixOf, withCountry } from './number/phone-number';
 import { phoneProblem } from './number/phone-problem';
@@ -12,8 +12,8 @@ import styles from './phone-field.module.css';
 import { PHONE_MAX_LENGTH, type PhoneInputProps } from './phone-input-props';
 
 /**
- * An international phone number with the flag and dial code of its country. The dial code stands in the field, so that a
- * number is always shown whole; alone it counts as no entry.
+ * An international phone number with the flag and dial code of its country. The field contains the dial code, so that it
+ * always shows the whole number; the dial code alone counts as no entry.
  */
 export default function PhoneInput(props: PhoneInputProps) {
   const { id, value, onChange, onCountryChange, onProblem, invalid, describedBy } = props;
@@ -28,21 +28,26 @@ export default function PhoneInput(props: PhoneInputProps) {
     onChange(entered === dialPrefixOf(country) ? '' : entered);
   };
   const choose = (country: typeof iso2) => report(withCountry(number, country), country);
-  // An answer that comes late never overrides what the person has chosen or typed meanwhile.
+  // The look-up ends as soon as the person chooses or types: a late answer never overrides either.
   useCountryLookup(props.country === '' ? props.countryLookupUrl : null, choose);
   useEffect(() => onProblem(phoneProblem(value, dialCode)), [onProblem, value, dialCode]);
-
-  // The library shows another number from an effect too. A key that meets the field before that would bring the country
-  // before back, so the field begins anew with the picked country's dial code.
-  function goOnToNumber() {
-    flushSync(() => setPicks(picks + 1));
-    input.current?.focus();
-  }
+  useEffect(() => {
+    if (picks > 0) input.current?.focus();
+  }, [picks]);
 
   return (
     <div className={styles.control}>
-      <CountrySelect country={iso2} onChange={choose} onPick={goOnToNumber} />
+      <CountrySelect
+        country={iso2}
+        onChange={choose}
+        onPick={(country) => {
+          choose(country);
+          setPicks(picks + 1);
+        }}
+      />
       <NumberInput
+        // The library takes over a changed number in an effect, and a key pressed before that would restore the previous
+        // country. A new field for each pick starts with the picked country's dial code.
         key={picks}
         ref={input}
         inputComponent={InternationalInput}
@@ -55,10 +60,10 @@ export default function PhoneInput(props: PhoneInputProps) {
         maxLength={PHONE_MAX_LENGTH}
         className={styles.number}
         value={number}
-        // The library reports from an effect, where React puts updates off. The next key would meet the number before the last
-        // one, and library and field would go on correcting each other for ever: so it is brought up to date before that.
+        // The library reports from an effect, where React defers updates. The next key would then meet the previous number,
+        // and library and field would correct each other forever, so this update is flushed at once.
         onChange={(entered = '') => queueMicrotask(() => flushSync(() => report(entered, countryOf(entered, iso2))))}
-        // Emptied, or down to the "+": the dial code comes back once the person has left.
+        // An empty field, or one with only the "+", gets the dial code back when it loses the focus.
         onBlur={() => number === '' && setNumber(dialPrefixOf(iso2))}
         aria-invalid={invalid}
         aria-describedby={describedBy}

@@ -1,6 +1,6 @@
-import { getCountries, getCountryCallingCode, type CountryCode } from 'libphonenumber-js/core';
+import plans from 'intl-tel-input/data';
+import { getCountries, type CountryCode } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
-import { areaCodesOf } from './area-codes';
 
 /** A row of the country list (SPEC §3). */
 export interface Country {
@@ -12,30 +12,33 @@ export interface Country {
   dialCode: string;
   /** Place among the countries that share the dial code; the main one is 0. */
   priority: number;
-  /** Digits after the dial code by which this country differs from the main one, which has all the rest and no entry. */
+  /**
+   * Digits after the dial code that its numbers can begin with, empty when any can follow. Countries that share a dial code
+   * may also share some of these, as mobile ranges.
+   */
   areaCodes: readonly string[];
 }
 
+const planOf = new Map<string, (typeof plans)[number]>(plans.map((plan) => [plan.iso2.toUpperCase(), plan]));
 const names = new Intl.DisplayNames('en', { type: 'region' });
 const collator = new Intl.Collator('en');
 
-/** Every country with a numbering plan, by name. */
-export const COUNTRIES: readonly Country[] = getCountries(metadata)
-  .map((iso2) => {
-    const dialCode = getCountryCallingCode(iso2, metadata);
-    // The plan lists the main country of a calling code first.
-    const priority = metadata.country_calling_codes[dialCode]?.indexOf(iso2) ?? 0;
-    const areaCodes = priority === 0 ? [] : areaCodesOf(iso2, metadata);
-    return { name: names.of(iso2) ?? iso2, iso2, dialCode, priority, areaCodes };
+/** Every country that the list knows and whose numbers can be formatted, by name. */
+export const COUNTRIES: Country[] = getCountries(metadata)
+  .flatMap((iso2) => {
+    const plan = planOf.get(iso2);
+    if (plan === undefined) return [];
+    const { dialCode, priority, areaCodes } = plan;
+    return { name: names.of(iso2) ?? iso2, iso2, dialCode, priority, areaCodes: areaCodes ?? [] };
   })
   .sort((one, other) => collator.compare(one.name, other.name));
 
 const byCode = new Map<string, Country>(COUNTRIES.map((country) => [country.iso2, country]));
 
-/** @returns the country of a code of two letters, or undefined when it has no numbering plan */
+/** @returns the country of a code of two letters, or undefined when the list has none */
 export const findCountry = (iso2: string): Country | undefined => byCode.get(iso2);
 
-/** The academy's own country, for a form that nobody has touched yet. */
+/** The academy's own country, for a form without an entry. */
 export const DEFAULT_COUNTRY = countryOfTheAcademy();
 
 /** The main country of a dial code: the one of priority 0. */
@@ -44,6 +47,6 @@ export const mainCountryOf = (dialCode: string): Country | undefined =>
 
 function countryOfTheAcademy(): Country {
   const pakistan = findCountry('PK');
-  if (pakistan === undefined) throw new Error('The numbering plans lack Pakistan.');
+  if (pakistan === undefined) throw new Error('The country list lacks Pakistan.');
   return pakistan;
 }

@@ -2,10 +2,10 @@ import alternativeNames from 'react-phone-number-input/locale/en';
 import { COUNTRIES, type Country } from './countries';
 
 /**
- * Countries that fit what somebody typed, in the order of the list: by name, its words or their initials ("UK"), by code
- * of two letters, or by dial code with or without "+" and area code ("+1 204" is Canada). Nothing typed fits all.
+ * Countries that fit the typed text, in the order of the list: by name, its words or their initials ("UK"), by code
+ * of two letters, or by dial code with or without "+" and area code ("+1 204" is Canada). A blank text fits all.
  */
-export function searchCountries(typed: string): readonly Country[] {
+export function searchCountries(typed: string): Country[] {
   const query = plain(typed);
   const digits = typed.replace(/\D/g, '');
   if (digits !== '' && /^[\s+()\d-]+$/.test(typed)) return byDialCode(digits);
@@ -23,21 +23,22 @@ export function searchCountries(typed: string): readonly Country[] {
 export const findByName = (typed: string, among: readonly Country[] = COUNTRIES): Country | undefined =>
   among.find(({ name }) => plain(name).startsWith(plain(typed)));
 
-function byDialCode(digits: string): readonly Country[] {
+function byDialCode(digits: string): Country[] {
   const ofPlan = COUNTRIES.filter(({ dialCode }) => digits.startsWith(dialCode) || dialCode.startsWith(digits));
   const byArea = ofPlan.filter(({ dialCode, areaCodes }) =>
     areaCodes.some((code) => digits.length >= dialCode.length + code.length && digits.startsWith(dialCode + code)),
   );
-  // An area code that no other country has belongs to the main one.
+  // An area code that no other country lists belongs to the main one.
   const fitting = byArea.length > 0 ? byArea : ofPlan.filter((country) => mayBegin(country, digits));
-  return [...fitting].sort(
-    (one, other) => Number(one.dialCode) - Number(other.dialCode) || one.priority - other.priority,
-  );
+  return fitting.sort((one, other) => Number(one.dialCode) - Number(other.dialCode) || one.priority - other.priority);
 }
 
 /** Whether a number of the country may begin with the digits, dial code included. */
 const mayBegin = ({ dialCode, priority, areaCodes }: Country, digits: string): boolean =>
-  priority === 0 || dialCode.startsWith(digits) || areaCodes.some((code) => (dialCode + code).startsWith(digits));
+  priority === 0 ||
+  areaCodes.length === 0 ||
+  dialCode.startsWith(digits) ||
+  areaCodes.some((code) => (dialCode + code).startsWith(digits));
 
 /** Exact codes first, then names that start so, then words within names. */
 function rank(terms: readonly string[], query: string): number {

@@ -1,7 +1,9 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+
 /** With less room than this below the field, in pixels, the list opens upwards (SPEC §9). */
 export const MIN_ROOM_BELOW_PX = 200;
 
-/** Between the field and the list, and between the list and the edge of what can be seen. */
+/** Between the field and the list, and between the list and the edge of the visible area. */
 const MARGIN_PX = 8;
 
 interface Span {
@@ -10,23 +12,49 @@ interface Span {
 }
 
 /**
- * Where the list goes and how high it may be, in pixels.
+ * Places a popup above or below the field that it is positioned by, and bounds its height to the visible area there; again
+ * when the window or its screen keyboard changes. Styles read `data-side` and `--max-height`.
+ */
+export function usePlacement(): RefObject<HTMLDivElement | null> {
+  const popup = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const place = () => {
+      const field = popup.current?.offsetParent;
+      if (!popup.current || !field) return;
+      const { upwards, maxHeight } = placementOf(field.getBoundingClientRect(), visibleAround(field));
+      popup.current.dataset.side = upwards ? 'above' : 'below';
+      popup.current.style.setProperty('--max-height', `${maxHeight}px`);
+    };
+    place();
+    const { visualViewport } = window;
+    window.addEventListener('resize', place);
+    visualViewport?.addEventListener('resize', place);
+    return () => {
+      window.removeEventListener('resize', place);
+      visualViewport?.removeEventListener('resize', place);
+    };
+  }, []);
+  return popup;
+}
+
+/**
+ * The side on which a popup opens, and its greatest height in pixels.
  * @param field the phone field
- * @param visible the part of the page in which the list can be seen
+ * @param visible the visible part of the page around it
  */
 export function placementOf(field: Span, visible: Span): { upwards: boolean; maxHeight: number } {
   const below = visible.bottom - field.bottom;
   const above = field.top - visible.top;
-  // In a window so low that neither side has the room, the larger one is it.
+  // In a window so low that neither side has enough room, the larger side wins.
   const upwards = below < MIN_ROOM_BELOW_PX && above > below;
   return { upwards, maxHeight: (upwards ? above : below) - 2 * MARGIN_PX };
 }
 
-/** What can be seen of an element's surroundings: the window without a screen keyboard, and in it the dialog that scrolls. */
-export function visibleAround(element: Element): Span {
+/** The visible area around an element: the window without a screen keyboard, and in it the dialog that scrolls. */
+function visibleAround(element: Element): Span {
   const { visualViewport, innerHeight } = window;
   const top = visualViewport?.offsetTop ?? 0;
-  const window_ = { top, bottom: top + (visualViewport?.height ?? innerHeight) };
-  const dialog = element.closest('dialog')?.getBoundingClientRect() ?? window_;
-  return { top: Math.max(window_.top, dialog.top), bottom: Math.min(window_.bottom, dialog.bottom) };
+  const viewport = { top, bottom: top + (visualViewport?.height ?? innerHeight) };
+  const dialog = element.closest('dialog')?.getBoundingClientRect() ?? viewport;
+  return { top: Math.max(viewport.top, dialog.top), bottom: Math.min(viewport.bottom, dialog.bottom) };
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
-/** After this many milliseconds without a key, typing starts anew (SPEC §9). */
+/** The buffer clears after this many milliseconds without a key (SPEC §9). */
 export const TYPE_TO_FIND_RESET_MS = 700;
 
 /**
  * Collects characters that are typed outside of a text field.
- * @param onType told all that was typed since the last pause
- * @returns a handler for key presses, which says whether the key was one of its own
+ * @param onType receives the buffer after each character
+ * @returns a handler for key presses; it returns whether it used the key
  */
 export function useTypeToFind(onType: (typed: string) => void): (event: KeyboardEvent) => boolean {
   const typed = useRef('');
@@ -15,7 +15,7 @@ export function useTypeToFind(onType: (typed: string) => void): (event: Keyboard
 
   return ({ key, ctrlKey, metaKey, altKey }) => {
     const character = Array.from(key).length === 1 && !ctrlKey && !metaKey && !altKey;
-    // A space belongs to a name ("United K…"), but none begins with it: there it presses the button.
+    // A space belongs to a name ("United K…"), but no name begins with one: a space on its own presses the button.
     if (!character || (key === ' ' && typed.current === '')) return false;
     typed.current += key;
     clearTimeout(timer.current);

@@ -1,30 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { CountryCode } from 'libphonenumber-js/core';
-import { findCountry } from '../countries/countries';
+import { DEFAULT_COUNTRY, findCountry } from '../countries/countries';
 
 /** How long the look-up may take, in milliseconds; after that the country is unknown. */
 export const LOOKUP_TIMEOUT_MS = 2000;
 
 /**
+ * Looks the visitor's country up; unknown means Pakistan (SPEC §7). The field stays usable meanwhile.
+ * @param url the service's address; null aborts a look-up under way
+ * @param onFound called once with the answer
+ */
+export function useCountryLookup(url: string | null, onFound: (country: CountryCode) => void): void {
+  const found = useEffectEvent(onFound);
+  useEffect(() => {
+    if (url === null) return;
+    const lookup = new AbortController();
+    void lookUpCountry(url, lookup.signal).then((country) => {
+      if (!lookup.signal.aborted) found(country ?? DEFAULT_COUNTRY.iso2);
+    });
+    return () => lookup.abort();
+  }, [url]);
+}
+
+/**
  * Asks a country-by-IP service where the visitor is (SPEC §7). Its answer is plain text, `1;PK;PAK;Pakistan`.
  * @param url its address, from configuration
  * @param signal ends it early
- * @returns null when the country stays unknown: another answer, none in time, or no connection
+ * @returns null when the country stays unknown: another answer, no answer in time, or no connection
  */
 export async function lookUpCountry(url: string, signal: AbortSignal): Promise<CountryCode | null> {
-  const limited = new AbortController();
-  const abort = () => limited.abort();
-  const timer = setTimeout(abort, LOOKUP_TIMEOUT_MS);
-  signal.addEventListener('abort', abort);
   try {
-    // Somebody else's server: it gets the address that it would see anyway, and nothing more.
-    const answer = await fetch(url, { signal: limited.signal, credentials: 'omit', referrerPolicy: 'no-referrer' });
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(LOOKUP_TIMEOUT_MS)]);
+    // A third party's server learns the visitor's IP address, which it needs, and nothing more.
+    const answer = await fetch(url, { signal: limited, credentials: 'omit', referrerPolicy: 'no-referrer' });
     return answer.ok ? countryIn(await answer.text()) : null;
   } catch {
-    // The person chooses from the list, as without a look-up; there is nothing that they or we could do about it.
+    // The person chooses from the list, as without a look-up; neither they nor the site can repair the service.
     return null;
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', abort);
   }
 }
 

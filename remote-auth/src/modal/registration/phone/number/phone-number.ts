@@ -14,8 +14,9 @@ export function countryOf(number: string, current: CountryCode): CountryCode {
   const typed = read(number);
   const dialCode = typed.getCallingCode();
   if (dialCode === undefined) return current;
-  const certain = typed.getCountry();
-  if (certain !== undefined) return certain;
+  // The library tells some territories apart that the list does not have, such as Tristan da Cunha.
+  const certain = findCountry(typed.getCountry() ?? '');
+  if (certain !== undefined) return certain.iso2;
   return findCountry(current)?.dialCode === dialCode ? current : (mainCountryOf(dialCode)?.iso2 ?? current);
 }
 
@@ -27,8 +28,8 @@ export function withCountry(number: string, country: CountryCode): string {
 }
 
 /**
- * Makes what somebody typed or pasted international: without "+" it is a number of `country` as people there write it,
- * "0300 1234567" → "+923001234567". What has no digits, or begins with "+" already, stays.
+ * Makes typed or pasted text international: without "+" it is a number of `country` as people there write it,
+ * "0300 1234567" → "+923001234567". Text that has no digits, or begins with "+" already, stays.
  */
 export function toInternational(text: string, country: CountryCode): string {
   const digits = parseIncompletePhoneNumber(text);
