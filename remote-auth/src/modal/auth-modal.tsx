@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 import type { AuthModalProps } from 'shared/contracts/auth-modal';
+import { site } from 'shared/site';
 import { Button, Dialog } from 'shared/ui';
+import { TextbookChart } from 'shared/wave-chart';
 import type { Failure } from '../session/failure';
 import styles from './auth-modal.module.css';
 import { ForgotPassword } from './login/forgot-password';
 import { LoginForm } from './login/login-form';
-import { Plate } from './plate/plate';
 import { EMPTY_DRAFT } from './registration/registration-draft';
 import { RegistrationForm } from './registration/registration-form';
 import { Welcome } from './welcome/welcome';
@@ -25,8 +26,8 @@ const TITLES = {
 } as const;
 
 /**
- * The login/register dialog. It can be closed at any time; that aborts a call under way, and nobody is signed in by it.
- * What was typed stays while the person goes from step to step (the login password excepted), and is gone with the dialog.
+ * The login/register dialog. Closing it aborts a running call, which then creates no session. Entries survive a change of
+ * step, except for the login password, and are discarded with the dialog.
  */
 export function AuthModal({ countryLookupUrl, onClose, onSignedIn }: AuthModalProps) {
   const titleId = useId();
@@ -41,7 +42,7 @@ export function AuthModal({ countryLookupUrl, onClose, onSignedIn }: AuthModalPr
   return (
     <Dialog labelledBy={titleId} onClose={onClose} className={styles.dialog}>
       <div className={styles.spread}>
-        {/* A new group for each step: the focus that moves into it makes screen readers say its title. */}
+        {/* A new group for each step: screen readers announce its title when the focus moves into it. */}
         <div key={step.name} role="group" aria-labelledby={titleId} className={styles.step}>
           <div className={styles.bar}>
             <div>
@@ -81,6 +82,17 @@ export function AuthModal({ countryLookupUrl, onClose, onSignedIn }: AuthModalPr
         <Plate />
       </div>
     </Dialog>
+  );
+}
+
+/** Decoration beside the form on wide screens. */
+function Plate() {
+  return (
+    <div aria-hidden="true" className={styles.plate}>
+      <p className={styles.name}>{site.name}</p>
+      <TextbookChart figure="impulse" caption="An impulse of five waves" decorative className={styles.chart} />
+      <p className={styles.tagline}>{site.tagline}</p>
+    </div>
   );
 }
 

@@ -1,12 +1,12 @@
 import { detailOf, failureMessage, fieldErrorsOf, isUnanswered, serverMessage } from 'shared/api-client';
 
-/** A refused or broken call, ready to be shown in a form. */
+/** A refused or failed call, as forms show it. */
 export interface Failure {
   /** The sentence of the error catalogue (SPEC §8). */
   message: string;
-  /** What to do, where the server said nothing that would tell. */
+  /** What to do next, if the server sent no message. */
   advice: string | null;
-  /** Messages by the name of the field that they are about. */
+  /** Error messages by field name. */
   fields: Readonly<Record<string, string>>;
 }
 
@@ -17,18 +17,18 @@ export const loginFailure = (error: unknown): Failure => describe(error, detailO
 export const registrationFailure = (error: unknown): Failure =>
   describe(error, serverMessage(error) || 'Registration failed.');
 
-/** A reset link that could not be asked for: detail, otherwise what was not done; single fields say the rest. */
+/** A refused request for a reset link: the server's detail message, otherwise a sentence of our own. */
 export const resetRequestFailure = (error: unknown): Failure =>
   describe(error, detailOf(error) || 'The reset link could not be sent.');
 
-/** A new password that was not taken: detail, otherwise what to do. */
+/** A refused new password: the server's detail message, otherwise what to do. */
 export function newPasswordFailure(error: unknown): Failure {
   const refused = fieldErrorsOf(error)['new_password'] !== undefined;
   const message = refused ? 'This password cannot be used. Choose another one.' : 'The new password could not be set.';
   return describe(error, detailOf(error) || message);
 }
 
-/** Whether the server refused the link of a password reset itself: it was used, has expired, or is not one of its own. */
+/** Whether the server refused the reset link itself: used, expired or unknown. */
 export const isLinkRefused = (error: unknown): boolean =>
   ['uid', 'token'].some((name) => fieldErrorsOf(error)[name] !== undefined);
 
@@ -40,7 +40,7 @@ function describe(error: unknown, message: string): Failure {
   return { message, advice: serverMessage(error) ? null : adviceFor(error), fields: Object.fromEntries(fields) };
 }
 
-/** The transport's message goes on to the reader, who may know what it means. */
+/** The transport's message (SPEC §8), which may tell the reader the cause, and what to do next. */
 function adviceFor(error: unknown): string {
   const whatToDo = isUnanswered(error) ? 'Check your connection, then try again.' : 'Try again in a moment.';
   return `${failureMessage(error, 'Something unexpected happened')}. ${whatToDo}`;

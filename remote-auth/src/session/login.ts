@@ -4,8 +4,8 @@ import { endSession, startSession } from 'shared/session';
 
 /**
  * Signs in: the tokens of the answer become the session; a failure clears any tokens (SPEC §4).
- * A call that was aborted changes nothing, also when its answer arrived in the same moment.
- * @throws whatever `callApi` throws, or the signal's reason
+ * An aborted call changes nothing, even if its answer arrived at the same moment.
+ * @throws the errors of `callApi`, or the signal's reason
  */
 export async function login({ email, password }: Credentials, signal: AbortSignal): Promise<void> {
   try {

@@ -9,10 +9,10 @@ export type RegistrationOutcome = { signedIn: true } | { signedIn: false; failur
 
 /**
  * Creates an account, then signs in at once with the same credentials (SPEC §4).
- * @throws whatever `callApi` throws when there is no account, or the signal's reason
+ * @throws the errors of `callApi` if no account was created, or the signal's reason
  */
 export async function register(registration: Registration, signal: AbortSignal): Promise<RegistrationOutcome> {
-  // SPEC §7 reads nothing from the answer; a provider with other user fields must not turn a success into a failure.
+  // SPEC §7 reads nothing from the answer, so a provider with other user fields must not turn a success into a failure.
   await callApi(z.unknown(), { method: 'post', url: '/auth/users/', data: registration, signal });
   try {
     await login(registration, signal);

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { Alert } from 'shared/ui';
 import type { Failure } from '../../session/failure';
 import styles from './form.module.css';
-import { useArrivalFocus } from './use-arrival-focus';
+import { useInitialFocus } from './use-initial-focus';
 
-/** A message about the form as a whole. It takes the focus when it appears, so that it is seen and read out. */
+/** A message about the form as a whole. It takes the focus when it appears, so that screen readers announce it. */
 export function FormMessage({ tone, children }: { tone: 'error' | 'success' | 'note'; children: ReactNode }) {
   return (
-    <div ref={useArrivalFocus<HTMLDivElement>()} tabIndex={-1} className={styles.message}>
+    <div ref={useInitialFocus<HTMLDivElement>()} tabIndex={-1} className={styles.message}>
       <Alert tone={tone}>{children}</Alert>
     </div>
   );
 }
 
-/** Why the last submission failed; the messages of single fields stand at the fields as well. */
+/** Why the last submission failed. Messages about single fields also appear at their fields. */
 export function FailureMessage({ failure }: { failure: Failure }) {
   return (
     <FormMessage tone="error">

@@ -7,9 +7,9 @@ interface SubmissionState {
 }
 
 /**
- * The life of a form's call: one at a time, and aborted when the form goes away, so that a closed dialog
- * never signs anybody in. After success the form stays locked; its owner takes it away.
- * @param describe says what to show for an error
+ * Runs a form's submission: one call at a time, aborted when the form is unmounted, so that a closed dialog never signs
+ * the person in. After a success the form stays locked until its parent removes it.
+ * @param describe turns an error into what the form shows
  */
 export function useSubmission(describe: (error: unknown) => Failure) {
   const [state, setState] = useState<SubmissionState>({ loading: false, failure: null });

@@ -4,9 +4,9 @@ import { resetRequestFailure } from '../../session/failure';
 import { requestResetLink } from '../../session/password-reset';
 import formStyles from '../form/form.module.css';
 import { FailureMessage, FormMessage } from '../form/form-message';
-import { useArrivalFocus } from '../form/use-arrival-focus';
+import { useInitialFocus } from '../form/use-initial-focus';
 import { useSubmission } from '../form/use-submission';
-import styles from './forgot-password.module.css';
+import styles from './login.module.css';
 
 interface ForgotPasswordProps {
   email: string;
@@ -14,7 +14,7 @@ interface ForgotPasswordProps {
   onLogin: () => void;
 }
 
-/** The way out for somebody who cannot sign in: asks for a mail with a link to set a new password. */
+/** Requests an email with a link to set a new password (behind 'Forgot password?'). */
 export function ForgotPassword(props: ForgotPasswordProps) {
   const [sent, setSent] = useState(false);
   return sent ? (
@@ -26,7 +26,7 @@ export function ForgotPassword(props: ForgotPasswordProps) {
 
 function RequestForm({ email, onEmailChange, onLogin, onSent }: ForgotPasswordProps & { onSent: () => void }) {
   const { loading, failure, submit } = useSubmission(resetRequestFailure);
-  const firstField = useArrivalFocus<HTMLInputElement>();
+  const firstField = useInitialFocus<HTMLInputElement>();
 
   return (
     <form
@@ -48,7 +48,7 @@ function RequestForm({ email, onEmailChange, onLogin, onSent }: ForgotPasswordPr
         type="email"
         autoComplete="username"
         required
-        // What is under way goes to the address that the answer will name.
+        // The confirmation names this address, so it must not change while the call runs.
         readOnly={loading}
         value={email}
         onChange={(event) => onEmailChange(event.target.value)}
@@ -67,7 +67,7 @@ function RequestForm({ email, onEmailChange, onLogin, onSent }: ForgotPasswordPr
   );
 }
 
-/** The same for every address, so that nobody learns here who has an account. */
+/** Reads the same for every address, so that it does not reveal which of them have an account. */
 function LinkSent({ email, onAgain, onLogin }: { email: string; onAgain: () => void; onLogin: () => void }) {
   return (
     <div className={styles.sent}>

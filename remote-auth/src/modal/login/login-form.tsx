@@ -4,9 +4,9 @@ import { loginFailure, type Failure } from '../../session/failure';
 import { login } from '../../session/login';
 import formStyles from '../form/form.module.css';
 import { FailureMessage, FormMessage } from '../form/form-message';
-import { useArrivalFocus } from '../form/use-arrival-focus';
+import { useInitialFocus } from '../form/use-initial-focus';
 import { useSubmission } from '../form/use-submission';
-import styles from './login-form.module.css';
+import styles from './login.module.css';
 
 interface LoginFormProps {
   email: string;
@@ -22,7 +22,7 @@ interface LoginFormProps {
 export function LoginForm({ email, afterRegistration, onEmailChange, ...props }: LoginFormProps) {
   const [password, setPassword] = useState('');
   const { loading, failure, submit } = useSubmission(loginFailure);
-  const firstField = useArrivalFocus<HTMLInputElement>(afterRegistration === null);
+  const firstField = useInitialFocus<HTMLInputElement>(afterRegistration === null);
 
   return (
     <form

@@ -1,8 +1,8 @@
 import { genderSchema, MIN_PASSWORD_LENGTH, type Registration } from 'shared/contracts/auth';
 
 /**
- * The registration form as it is being filled in; a field without an entry is `""`. Beside what is sent it keeps the
- * country of the phone field, which is there before a number is.
+ * The entries of the registration form; a field without an entry is `""`. Besides the fields that are sent, it holds the
+ * country of the phone field, which is known before a number is.
  */
 export type RegistrationDraft = Readonly<Record<keyof Registration | 'phone_country', string>>;
 
@@ -17,10 +17,10 @@ export const EMPTY_DRAFT: RegistrationDraft = {
   password: '',
 };
 
-/** What still keeps the form from being submitted (SPEC §5), in the order of the fields and in words. */
+/** What the form still needs before it can be submitted (SPEC §5): words for a sentence, in the order of the fields. */
 export function missingFrom({ full_name, date_of_birth, gender, email, password }: RegistrationDraft): string[] {
   const missing: string[] = [];
-  // The provider trims names, so blanks alone are no name.
+  // The provider trims names, so a blank name is missing too.
   if (full_name.trim() === '') missing.push('full name');
   if (date_of_birth === '') missing.push('date of birth');
   if (gender === '') missing.push('gender');
@@ -33,8 +33,8 @@ export function missingFrom({ full_name, date_of_birth, gender, email, password 
 }
 
 /**
- * The payload of `POST /auth/users/`, or null while something is missing. All seven fields of SPEC §7 are sent: an optional one
- * without an entry as `""`, which a djoser provider takes, where it would refuse null.
+ * The payload of `POST /auth/users/`, or null while something is missing. It has all seven fields of SPEC §7: an optional
+ * one without an entry is `""`, because a djoser provider accepts that and refuses null.
  */
 export function toRegistration(draft: RegistrationDraft): Registration | null {
   const gender = genderSchema.safeParse(draft.gender);

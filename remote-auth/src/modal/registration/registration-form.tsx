@@ -5,7 +5,7 @@ import { registrationFailure, type Failure } from '../../session/failure';
 import { register } from '../../session/register';
 import formStyles from '../form/form.module.css';
 import { FailureMessage } from '../form/form-message';
-import { useArrivalFocus } from '../form/use-arrival-focus';
+import { useInitialFocus } from '../form/use-initial-focus';
 import { useSubmission } from '../form/use-submission';
 import { PhoneField } from './phone/phone-field';
 import { missingFrom, toRegistration, type RegistrationDraft } from './registration-draft';
@@ -26,7 +26,7 @@ interface RegistrationFormProps {
 export function RegistrationForm(props: RegistrationFormProps) {
   const { draft, countryLookupUrl, onChange, onLogin, onSignedIn, onRegisteredOnly } = props;
   const { loading, failure, submit } = useSubmission(registrationFailure);
-  const firstField = useArrivalFocus<HTMLInputElement>();
+  const firstField = useInitialFocus<HTMLInputElement>();
   const missingId = useId();
   const missing = missingFrom(draft);
   const registration = toRegistration(draft);
@@ -41,7 +41,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   return (
     <form
       className={formStyles.form}
-      // The browser's own checks are stricter than SPEC §5 allows, and only the button may hold the form back.
+      // The browser's own validation is stricter than SPEC §5, where the disabled button alone prevents a submission.
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -73,8 +73,8 @@ export function RegistrationForm(props: RegistrationFormProps) {
           hint="Optional"
           {...field('cnic_passport_number')}
         />
-        {/* SPEC §5 lists all that registration waits for, and the phone is not in it: an invalid one is pointed out, but an
-            optional field neither disables the button nor holds back what it sends. */}
+        {/* SPEC §5 does not require the phone: an invalid number shows a message, but neither disables the button nor
+            prevents the submission. */}
         <PhoneField
           hint="Optional"
           value={draft.phone}

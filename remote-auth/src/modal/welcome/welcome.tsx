@@ -2,12 +2,12 @@ import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { site } from 'shared/site';
 import { Button } from 'shared/ui';
-import { useArrivalFocus } from '../form/use-arrival-focus';
+import { useInitialFocus } from '../form/use-initial-focus';
 import styles from './welcome.module.css';
 
 interface WelcomeProps {
   onContinue: () => void;
-  /** A link out of the dialog was followed. */
+  /** The person followed a link out of the dialog. */
   onLeave: () => void;
 }
 
@@ -16,7 +16,7 @@ export function Welcome({ onContinue, onLeave }: WelcomeProps) {
   return (
     <div className={styles.welcome}>
       <p className={styles.lead}>Your courses, receipts and certificates at {site.name}.</p>
-      <Button ref={useArrivalFocus<HTMLButtonElement>()} className={styles.continue} onClick={onContinue}>
+      <Button ref={useInitialFocus<HTMLButtonElement>()} className={styles.continue} onClick={onContinue}>
         <EnvelopeIcon />
         Continue with Email
       </Button>

@@ -11,11 +11,11 @@ import styles from './page.module.css';
 interface NewPasswordFormProps {
   link: ResetLink;
   onDone: () => void;
-  /** The server does not take the link, whatever the password. */
+  /** The server refused the link itself, whatever the password. */
   onLinkRefused: () => void;
 }
 
-/** One field instead of two that have to agree: the person can look at what was typed. */
+/** One password field that can be shown as text, instead of a second one to repeat the password in. */
 export function NewPasswordForm({ link, onDone, onLinkRefused }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);

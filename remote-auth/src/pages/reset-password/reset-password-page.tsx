@@ -9,12 +9,12 @@ import type { loader } from './data';
 import { NewPasswordForm } from './new-password-form';
 import styles from './page.module.css';
 
-/** Where the link of a password reset mail leads. */
+/** The page behind the link in a password reset email. */
 export function ResetPasswordPage() {
   const link = useLoaderData<typeof loader>();
   return (
     <>
-      {/* The address is a key to the account: no other site may learn it. */}
+      {/* The URL gives access to the account, so no other site may receive it as a referrer. */}
       <meta name="referrer" content="no-referrer" />
       <PageHeader
         kicker="Your account"

@@ -1,10 +1,9 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { Skeleton } from 'shared/ui';
-import type { PhoneInputProps } from './phone-input-props';
 import styles from './phone-field.module.css';
-import { PlainPhoneInput } from './plain-phone-input';
+import { PHONE_MAX_LENGTH, type PhoneInputProps } from './phone-input-props';
 
-/** Numbering plans are heavy: they come when this step is shown, and a failure costs only the comfort. */
+/** Numbering plans and the country list are large, so they load with this step. If that fails, a plain field remains. */
 const PhoneInput = lazy(() =>
   import('./phone-input').catch((error: unknown) => {
     console.warn('The phone field’s country list did not load; a plain field takes its place.', error);
@@ -16,11 +15,11 @@ type Entry = Pick<PhoneInputProps, 'value' | 'onChange' | 'country' | 'onCountry
 
 interface PhoneFieldProps extends Entry {
   hint: string;
-  /** Says what the server does not like about the number. */
+  /** The server's message about the number. */
   error: string | undefined;
-  /** Whether the form has been submitted: then an invalid number is pointed out at once, otherwise on leaving the field. */
+  /** Whether the form has been submitted: then the message of an invalid number appears at once, otherwise on blur. */
   submitted: boolean;
-  /** Words the message about an invalid number (SPEC §5) from the reason, one short sentence. */
+  /** The custom invalid message (SPEC §5) for a reason, which is one short sentence. */
   invalidMessage: (reason: string) => string;
 }
 
@@ -58,5 +57,23 @@ export function PhoneField({ hint, error, submitted, invalidMessage, ...entry }:
         )}
       </div>
     </div>
+  );
+}
+
+/** The phone input without countries. */
+function PlainPhoneInput({ id, value, onChange, invalid, describedBy }: PhoneInputProps) {
+  return (
+    <input
+      id={id}
+      name="phone"
+      type="tel"
+      autoComplete="tel"
+      maxLength={PHONE_MAX_LENGTH}
+      className={styles.control}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+    />
   );
 }

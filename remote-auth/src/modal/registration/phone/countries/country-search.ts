@@ -16,7 +16,7 @@ export function searchCountries(typed: string): Country[] {
 }
 
 /**
- * The first country whose name starts with `typed`, capitals and accents aside (SPEC §9, type-to-find).
+ * The first country whose name starts with `typed`, ignoring case and accents (SPEC §9, type-to-find).
  * @param among the countries to choose from, in their order
  * @returns undefined when there is none
  */
@@ -40,13 +40,13 @@ const mayBegin = ({ dialCode, priority, areaCodes }: Country, digits: string): b
   dialCode.startsWith(digits) ||
   areaCodes.some((code) => (dialCode + code).startsWith(digits));
 
-/** Exact codes first, then names that start so, then words within names. */
+/** Exact matches first, then names that start with the query, then words within names. */
 function rank(terms: readonly string[], query: string): number {
   if (terms.includes(query)) return 0;
   return terms.some((term) => term.startsWith(query)) ? 1 : 2;
 }
 
-/** Small letters, without accents and punctuation: "Côte d’Ivoire" → "cote divoire". */
+/** Lower case, without accents and punctuation: "Côte d’Ivoire" → "cote divoire". */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -61,7 +61,7 @@ const initials = (name: string): string =>
   plain(name.replace(/\b(?:and|of|the)\b/g, '').replace(/\B\p{L}|[\s.&]/gu, ''));
 
 const INDEX = COUNTRIES.map((country) => {
-  // Browsers and people differ about some names: Türkiye, Turkey.
+  // Some countries have two common names: Türkiye, Turkey.
   const terms = [country.name, alternativeNames[country.iso2]].map(plain);
   return { country, terms: [country.iso2.toLowerCase(), initials(country.name), ...terms] };
 });

@@ -7,7 +7,7 @@ import { useLayoutEffect, useRef } from 'react';
 import type { CountryCode } from 'libphonenumber-js/core';
 import type { Country } from '../countries/countries';
 import { findByName } from '../countries/country-search';
-import styles from './country-popup.module.css';
+import styles from './country-select.module.css';
 import { Flag } from './flag';
 import { usePlacement } from './placement';
 import { useTypeToFind } from './use-type-to-find';

@@ -4,11 +4,11 @@ import { DEFAULT_COUNTRY } from '../countries/countries';
 import { toInternational } from './phone-number';
 
 interface InternationalInputProps extends ComponentProps<'input'> {
-  /** Whose numbers are meant when one is entered without "+". */
+  /** The country of a number that is entered without "+". */
   homeCountry?: CountryCode;
 }
 
-/** The text field under the library's formatting: national numbers that are typed, pasted or filled in become international. */
+/** The text field that the library formats. It makes national numbers international, typed, pasted or filled in. */
 export function InternationalInput({
   homeCountry = DEFAULT_COUNTRY.iso2,
   onChange,
@@ -19,7 +19,7 @@ export function InternationalInput({
       {...input}
       onChange={(event) => {
         const { value } = event.target;
-        // Whoever fills in forms by program gets past the `maxlength` attribute.
+        // Text set by a program, such as a password manager, bypasses the `maxlength` attribute.
         const text = toInternational(value, homeCountry).slice(0, input.maxLength);
         if (text !== value) event.target.value = text;
         onChange?.(event);

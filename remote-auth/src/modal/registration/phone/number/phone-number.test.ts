@@ -16,6 +16,8 @@ test.each([
   ['+77', 'RU', 'KZ'],
   ['+74951234567', 'KZ', 'RU'],
   ['+447781123456', 'GB', 'GG'],
+  // Tristan da Cunha, which the list does not have, is part of Saint Helena there.
+  ['+2908123', 'PK', 'SH'],
   // Not enough to tell, or nobody's.
   ['+', 'PK', 'PK'],
   ['+9', 'PK', 'PK'],

@@ -8,7 +8,7 @@ export const dialPrefixOf = (country: CountryCode): string => `+${findCountry(co
 /**
  * The country of a number that is being typed.
  * @param number `+` and digits
- * @param current stays while the digits do not say otherwise: several countries may share a dial code
+ * @param current the country so far; it stays while the digits allow it, because countries share dial codes
  */
 export function countryOf(number: string, current: CountryCode): CountryCode {
   const typed = read(number);

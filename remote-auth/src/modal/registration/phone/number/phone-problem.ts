@@ -1,15 +1,15 @@
 import { isValidPhoneNumber, validatePhoneNumberLength } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
 
-/** Most characters that are looked at as a phone number at all (SPEC §5). */
+/** The longest input that counts as a phone number, in characters (SPEC §5). */
 export const MAX_INPUT_LENGTH = 250;
 
 /**
  * Checks a phone number by SPEC §5: at most 250 characters, 2 to 17 national digits, and the lengths and the pattern of
- * its country. The library counts the digits. Nothing entered is no problem: a phone number is optional.
- * @param value what was entered, in international form
- * @param dialCode of the country that the field shows, for the message
- * @returns what is wrong, as one short sentence, or null
+ * its country. The library counts the digits. An empty value is valid, because the phone is optional.
+ * @param value the entry in international form
+ * @param dialCode the dial code of the country that the field shows, for the message
+ * @returns the problem as one short sentence, or null
  */
 export function phoneProblem(value: string, dialCode: string): string | null {
   if (value === '') return null;
