@@ -11,7 +11,7 @@ import { SANDBOX_STYLE, sandboxPage } from './page';
 import { SANDBOX_DECISIONS, type Sandbox } from './sandbox';
 
 const STYLE_HASH = createHash('sha256').update(SANDBOX_STYLE).digest('base64');
-const decisionSchema = z.enum(SANDBOX_DECISIONS);
+const decisionSchema = z.object({ decision: choice(SANDBOX_DECISIONS) });
 const paramsSchema = z.object({ tracker: z.string() });
 
 /** The sandbox's payment page, which its payers are redirected to. */
@@ -28,8 +28,8 @@ export function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox, clock: Clo
   app.post(url, { schema: { hide: true } }, async (request, reply) => {
     const checkout = await find(request.params);
     if (!checkout) return sendUnknownPath(reply);
-    const { decision } = await validate({ decision: choice(SANDBOX_DECISIONS) }, await readBody(request));
-    await sandbox.decide(checkout.tracker, decisionSchema.parse(decision));
+    const { decision } = await validate(decisionSchema, await readBody(request));
+    await sandbox.decide(checkout.tracker, decision);
     return reply.redirect(decision === 'cancel' ? checkout.cancelUrl : checkout.redirectUrl, 303);
   });
   refuseOtherMethods(app, url, 'GET, HEAD, POST');
