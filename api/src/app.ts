@@ -17,7 +17,7 @@ import { webhookRoute } from './payments/webhook';
 import { sendErrors } from './provider-format/json-reply';
 import { sendUnknownPath } from './provider-format/unknown-path';
 import { rateRoutes } from './rates/routes';
-import { addResponseHeaders, setCommonHeaders } from './response-headers';
+import { addResponseHeaders, setHeadersWithoutHooks, type AllowedOrigins } from './response-headers';
 import { tournamentRoutes } from './tournaments/routes';
 
 /** Longest id or slug that is looked at; a longer one is an unknown address. */
@@ -25,6 +25,7 @@ const MAX_PARAM_LENGTH = 500;
 
 /** What the parts of the API work with. */
 export interface AppServices extends AuthServices {
+  allowedOrigins: AllowedOrigins;
   payments: PaymentServices;
   /** The built-in gateway, where it is the one in use; it has pages. */
   sandbox: Sandbox | undefined;
@@ -32,7 +33,7 @@ export interface AppServices extends AuthServices {
 
 /** The API over services that are open; it owns none of them. Not listening yet. */
 export async function buildApp(services: AppServices, log: FastifyBaseLogger): Promise<FastifyInstance> {
-  const { payments, sandbox } = services;
+  const { allowedOrigins, payments, sandbox } = services;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -40,7 +41,7 @@ export async function buildApp(services: AppServices, log: FastifyBaseLogger): P
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error, request, reply) => {
-      setCommonHeaders(request, reply);
+      setHeadersWithoutHooks(request, reply, allowedOrigins);
       sendUnknownPath(reply);
     },
   });
@@ -48,7 +49,7 @@ export async function buildApp(services: AppServices, log: FastifyBaseLogger): P
   for (const method of METHODS) {
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   }
-  addResponseHeaders(app);
+  await addResponseHeaders(app, allowedOrigins);
   sendErrors(app);
   app.setNotFoundHandler((_request, reply) => sendUnknownPath(reply));
   await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });

@@ -53,6 +53,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       resetTokens,
       outbox,
       siteUrl: env.SITE_URL,
+      allowedOrigins: env.ALLOWED_ORIGINS,
       payments,
       sandbox,
     };

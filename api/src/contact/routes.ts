@@ -3,7 +3,6 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { contactMessageSchema, contactReceiptSchema } from 'shared/contracts/contact';
 import type { AuthServices } from '../auth/services';
 import { tooManyRequests } from '../provider-format/errors';
-import { answerFormErrors } from '../provider-format/form-errors';
 import { refuseOtherMethods } from '../provider-format/other-methods';
 import { redirectToSlash } from '../provider-format/unknown-path';
 import { newReference } from '../reference';
@@ -13,7 +12,6 @@ import { RATE_LIMIT, storeMessage } from './store-message';
 /** `POST /contact/`: keeps a message and mails it to the academy. */
 export function contactRoutes(plain: FastifyInstance, { db, outbox }: AuthServices): void {
   plain.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-  answerFormErrors(plain);
   const app = plain.withTypeProvider<ZodTypeProvider>();
 
   app.post(

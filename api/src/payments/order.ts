@@ -9,7 +9,7 @@ import { openCheckout, returnTo } from './checkout';
 import { expiryOf, paymentView, type PaymentParts } from './payment-state';
 import { findByKey, findPending, insertOrder, insertPayment, lockPerson } from './payment-queries';
 import { alreadyEnrolled, courseClosed, keyUsed, paymentPending } from './problems';
-import { newReference } from './references';
+import { newReference } from '../reference';
 import { instalmentAmount } from './schedule';
 import type { PaymentServices } from './services';
 import { enrolments, orders } from './tables';

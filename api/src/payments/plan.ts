@@ -9,7 +9,7 @@ import { expiryOf, paymentView, type PaymentParts } from './payment-state';
 import { findByKey, findPending, insertPayment, lockPerson } from './payment-queries';
 import { keyUsed, paymentPending, planCancelled, planCompleted } from './problems';
 import { planView, purchaseState, selectPurchases } from './purchases';
-import { newReference } from './references';
+import { newReference } from '../reference';
 import { instalmentsAmount } from './schedule';
 import type { PaymentServices } from './services';
 import { orders } from './tables';

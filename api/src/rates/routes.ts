@@ -5,7 +5,6 @@ import { z } from 'zod';
 import { publicCache } from '../content/public-cache';
 import type { Database } from '../database/database';
 import { ApiError } from '../provider-format/errors';
-import { answerFormErrors } from '../provider-format/form-errors';
 import { refuseOtherMethods } from '../provider-format/other-methods';
 import { redirectToSlash } from '../provider-format/unknown-path';
 import { readSnapshot } from './rate-store';
@@ -14,7 +13,6 @@ import { rateView } from './view';
 /** `GET /rates/?from=PKR&to=USD`: one pair. Sources do not allow their tables to be passed on. */
 export function rateRoutes(plain: FastifyInstance, db: Database): void {
   plain.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-  answerFormErrors(plain);
   publicCache(plain);
   plain.withTypeProvider<ZodTypeProvider>().get(
     '/rates/',

@@ -9,7 +9,6 @@ import {
 import { z } from 'zod';
 import { callerIfAny, identifyCaller } from '../auth/bearer';
 import type { AuthServices } from '../auth/services';
-import { answerFormErrors } from '../provider-format/form-errors';
 import { refuseOtherMethods } from '../provider-format/other-methods';
 import { redirectToSlash } from '../provider-format/unknown-path';
 import { acceptOffer, cancelEntry, enter, findEntry, type Outcome } from './entries';
@@ -23,7 +22,6 @@ const tags = ['tournaments'];
 export function tournamentRoutes(plain: FastifyInstance, services: AuthServices): void {
   const { db, outbox, siteUrl } = services;
   plain.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-  answerFormErrors(plain);
   const app = plain.withTypeProvider<ZodTypeProvider>();
 
   /** The transaction has ended: now people may be told. */

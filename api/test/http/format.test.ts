@@ -1,5 +1,5 @@
 import { newPerson, type Person } from '../support/people';
-import { startTestApi, type Answer, type TestApi } from '../support/test-api';
+import { SITE_URL, startTestApi, type Answer, type TestApi } from '../support/test-api';
 
 let api: TestApi;
 let ada: Person;
@@ -228,8 +228,8 @@ describe('addresses', () => {
 });
 
 describe('CORS', () => {
-  const preflight = (path: string, origin: string) =>
-    api.request(path, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
+  const preflight = (path: string, origin: string, to = api) =>
+    to.request(path, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST' } });
   const common = {
     vary: 'Origin',
     'x-content-type-options': 'nosniff',
@@ -267,6 +267,24 @@ describe('CORS', () => {
       ]);
     },
   );
+
+  test('an API on its own public origin lets the pages of the site call it, and those of ALLOWED_ORIGINS', async () => {
+    const other = await startTestApi(undefined, { ALLOWED_ORIGINS: 'https://partner.example, http://localhost:3002/' });
+    for (const origin of [SITE_URL, 'https://partner.example', 'http://localhost:3002']) {
+      const granted = await preflight('/auth/users/me/', origin, other);
+      expect([granted.status, granted.headers.get('access-control-allow-origin')]).toEqual([200, origin]);
+      expect(granted.headers.get('access-control-allow-headers')).toMatch(/\bauthorization\b/);
+      const answer = await other.request('/courses/', { headers: { origin } });
+      expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, origin]);
+    }
+    for (const origin of ['http://localhost:3003', 'https://evil.example', `${SITE_URL}.evil.example`]) {
+      expect(headersOf(await preflight('/auth/users/me/', origin, other))).toEqual(common);
+      const answer = await other.request('/courses/', { headers: { origin } });
+      expect([answer.status, answer.headers.has('access-control-allow-origin')]).toEqual([200, false]);
+    }
+    await other.close();
+    expect((await preflight('/auth/users/', SITE_URL)).headers.get('access-control-allow-origin')).toBe(SITE_URL);
+  });
 
   test('actual answers, errors included, may be read by allowed pages', async () => {
     for (const path of ['/auth/users/me/', '/auth/jwt/create/', '/nope', '/health']) {

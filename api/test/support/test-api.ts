@@ -4,6 +4,7 @@ import { createPasswords } from '../../src/auth/passwords';
 import { createResetTokens, type ResetTokens } from '../../src/auth/reset-tokens';
 import { createTokens, type Tokens } from '../../src/auth/tokens';
 import type { Database } from '../../src/database/database';
+import { readEnvironment } from '../../src/env';
 import type { Deliver, Mail } from '../../src/mail/mail';
 import { lessonsOfCurriculum } from '../../src/payments/lessons';
 import { paymentKey } from '../../src/payments/open-payments';
@@ -53,9 +54,11 @@ export interface Answer {
 /**
  * The API over HTTP on a free port, on a database of its own.
  * @param replacements for parts of the payment services
+ * @param settings environment variables that say which pages may call
  */
 export async function startTestApi(
   replacements: (db: Database) => Partial<PaymentServices> = () => ({}),
+  settings: { ALLOWED_ORIGINS?: string } = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const { db, close } = await database.open();
@@ -85,7 +88,11 @@ export async function startTestApi(
     findLesson: lessonsOfCurriculum(db),
     ...replacements(db),
   };
-  const app = await buildApp({ db, tokens, passwords, resetTokens, outbox, siteUrl: SITE_URL, payments, sandbox }, log);
+  const { ALLOWED_ORIGINS: allowedOrigins } = readEnvironment({ SITE_URL, ...settings });
+  const app = await buildApp(
+    { db, tokens, passwords, resetTokens, outbox, siteUrl: SITE_URL, allowedOrigins, payments, sandbox },
+    log,
+  );
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
   const request: TestApi['request'] = async (path, init) => {
