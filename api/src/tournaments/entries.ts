@@ -4,9 +4,9 @@ import type { Database } from '../database/database';
 import { tournamentEntries, type EntryRow, type TournamentRow } from '../database/schema';
 import { conflict, notFound } from '../provider-format/errors';
 import { newReference, normaliseReference } from '../reference';
+import { inPakistan } from '../words';
 import { countTaken, countWaiting, lockTournament, settleSeats, waitlistPosition, type Notice } from './seats';
 import { entryView } from './views';
-import { inPakistan } from './words';
 
 /** What a call did: how the entry stands, and who is to be told of what. */
 export interface Outcome {

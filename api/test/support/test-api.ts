@@ -5,7 +5,8 @@ import { createResetTokens, type ResetTokens } from '../../src/auth/reset-tokens
 import { createTokens, type Tokens } from '../../src/auth/tokens';
 import type { Database } from '../../src/database/database';
 import { readEnvironment } from '../../src/env';
-import type { Deliver, Mail } from '../../src/mail/mail';
+import type { Mail } from '../../src/mail/mail';
+import type { Outbox } from '../../src/mail/outbox';
 import { lessonsOfCurriculum } from '../../src/payments/lessons';
 import { paymentKey } from '../../src/payments/open-payments';
 import { createSandbox, type Sandbox, type SignedWebhook } from '../../src/payments/sandbox/sandbox';
@@ -30,8 +31,8 @@ export interface TestApi {
   resetTokens: ResetTokens;
   /** The mails posted so far. */
   mails: Mail[];
-  /** Takes mails as the outbox does. */
-  deliver: Deliver;
+  /** Takes mails at once. */
+  outbox: Outbox;
   payments: PaymentServices;
   sandbox: Sandbox;
   /** What the sandbox gateway has sent so far; nothing of it arrives by itself. */
@@ -66,7 +67,11 @@ export async function startTestApi(
   const passwords = await createPasswords(CHEAP);
   const resetTokens = createResetTokens(SECRET);
   const mails: Mail[] = [];
-  const outbox = { post: (mail: Mail) => void mails.push(mail), flush: () => Promise.resolve() };
+  const outbox: Outbox = {
+    send: (mail) => Promise.resolve(mails.push(mail) > 0),
+    post: (mail) => void mails.push(mail),
+    flush: () => Promise.resolve(),
+  };
   const log = pino({ level: 'silent' });
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
@@ -105,7 +110,7 @@ export async function startTestApi(
     tokens,
     resetTokens,
     mails,
-    deliver: (mail) => Promise.resolve(void mails.push(mail)),
+    outbox,
     payments,
     sandbox,
     webhooks,
