@@ -14,6 +14,7 @@ import { sandboxRoutes } from './payments/sandbox/routes';
 import type { Sandbox } from './payments/sandbox/sandbox';
 import type { PaymentServices } from './payments/services';
 import { webhookRoute } from './payments/webhook';
+import { addEndpoints } from './provider-format/endpoints';
 import { sendErrors } from './provider-format/json-reply';
 import { sendUnknownPath } from './provider-format/unknown-path';
 import { rateRoutes } from './rates/routes';
@@ -54,23 +55,20 @@ export async function buildApp(services: AppServices, log: FastifyBaseLogger): P
   app.setNotFoundHandler((_request, reply) => sendUnknownPath(reply));
   await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
   await app.register(swaggerUi, { routePrefix: '/docs' });
-  // Each part in a scope of its own: how it reads bodies and sends answers is nobody else's.
-  const parts = [
-    (scope: FastifyInstance) => authRoutes(scope, services),
-    (scope: FastifyInstance) => contentRoutes(scope, services.db),
-    (scope: FastifyInstance) => contactRoutes(scope, services),
-    (scope: FastifyInstance) => rateRoutes(scope, services.db),
-    (scope: FastifyInstance) => tournamentRoutes(scope, services),
-    (scope: FastifyInstance) => paymentRoutes(scope, services, payments),
-    (scope: FastifyInstance) => webhookRoute(scope, payments),
-    ...(sandbox ? [(scope: FastifyInstance) => sandboxRoutes(scope, sandbox, payments.clock)] : []),
-    (scope: FastifyInstance) => healthRoute(scope, services.db),
-  ];
-  for (const addRoutes of parts) {
-    await app.register((scope, _options, done) => {
+  // Each part has a scope of its own, for its way of reading bodies and sending answers.
+  const add = (addRoutes: (scope: FastifyInstance) => void) =>
+    app.register((scope, _options, done) => {
       addRoutes(scope);
       done();
     });
-  }
+  await add((scope) => authRoutes(scope, services));
+  await add((scope) => addEndpoints(scope, (endpoints) => contentRoutes(endpoints, services.db)));
+  await add((scope) => addEndpoints(scope, (endpoints) => contactRoutes(endpoints, services)));
+  await add((scope) => addEndpoints(scope, (endpoints) => rateRoutes(endpoints, services.db)));
+  await add((scope) => addEndpoints(scope, (endpoints) => tournamentRoutes(endpoints, services)));
+  await add((scope) => addEndpoints(scope, (endpoints) => paymentRoutes(endpoints, services, payments)));
+  await add((scope) => webhookRoute(scope, payments));
+  if (sandbox) await add((scope) => sandboxRoutes(scope, sandbox, payments.clock));
+  await add((scope) => healthRoute(scope, services.db));
   return app;
 }

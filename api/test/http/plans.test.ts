@@ -27,6 +27,7 @@ import {
   poll,
   runPaymentJobs,
 } from '../support/shopping';
+import { statementsOf } from '../support/statements';
 import { startTestApi, type Answer, type TestApi } from '../support/test-api';
 
 let api: TestApi;
@@ -276,6 +277,27 @@ describe('look-up without a session', () => {
     api.setTime(new Date(noon(START).getTime() + LOOKUP_MINUTES * 60_000 + 60_000));
     expect((await lookUp(plan, ada.email, '192.0.2.3')).status).toBe(200);
   });
+});
+
+test('plans, receipts and enrolments are listed with as many statements for several as for one', async () => {
+  const bob = await newPerson(api);
+  await startPlan();
+  await startPlan(bob);
+  await buy(api, bob, { course: 'second-course', plan: 'instalments' });
+  // A payment under way belongs to its plan.
+  const [second, first] = await plans(bob);
+  await pay(first?.reference ?? '', { scope: 'next' }, bob);
+  expect((await plans(bob)).map(({ pending_payment }) => pending_payment?.order)).toEqual([
+    undefined,
+    first?.reference,
+  ]);
+  expect(second?.course.id).toBe('second-course');
+
+  for (const path of ['/instalment-plans/', '/receipts/', '/enrolments/']) {
+    const one = await statementsOf(() => get(path, ada));
+    expect(one.length).toBeGreaterThan(0);
+    expect(await statementsOf(() => get(path, bob))).toEqual(one);
+  }
 });
 
 describe('mails', () => {

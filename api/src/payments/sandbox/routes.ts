@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { readBody } from '../../provider-format/body';
 import { choice, validate } from '../../provider-format/fields';
-import { refuseOtherMethods } from '../../provider-format/other-methods';
+import { refuseOtherMethods } from '../../provider-format/endpoints';
 import { takeBodiesAsBytes } from '../../provider-format/resource';
 import { sendUnknownPath } from '../../provider-format/unknown-path';
 import type { Clock } from '../services';
@@ -32,7 +32,7 @@ export function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox, clock: Clo
     await sandbox.decide(checkout.tracker, decision);
     return reply.redirect(decision === 'cancel' ? checkout.cancelUrl : checkout.redirectUrl, 303);
   });
-  refuseOtherMethods(app, url, 'GET, HEAD, POST');
+  refuseOtherMethods(app, url, ['GET', 'HEAD', 'POST']);
 }
 
 /** @param back origin that the form's answer redirects to, which browsers hold against `form-action` too */
