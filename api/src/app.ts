@@ -14,10 +14,11 @@ import { sandboxRoutes } from './payments/sandbox/routes';
 import type { Sandbox } from './payments/sandbox/sandbox';
 import type { PaymentServices } from './payments/services';
 import { webhookRoute } from './payments/webhook';
+import { addEndpoints } from './provider-format/endpoints';
 import { sendErrors } from './provider-format/json-reply';
 import { sendUnknownPath } from './provider-format/unknown-path';
 import { rateRoutes } from './rates/routes';
-import { addResponseHeaders, setCommonHeaders } from './response-headers';
+import { addResponseHeaders, setHeadersWithoutHooks, type AllowedOrigins } from './response-headers';
 import { tournamentRoutes } from './tournaments/routes';
 
 /** Longest id or slug that is looked at; a longer one is an unknown address. */
@@ -25,6 +26,7 @@ const MAX_PARAM_LENGTH = 500;
 
 /** What the parts of the API work with. */
 export interface AppServices extends AuthServices {
+  allowedOrigins: AllowedOrigins;
   payments: PaymentServices;
   /** The built-in gateway, where it is the one in use; it has pages. */
   sandbox: Sandbox | undefined;
@@ -32,7 +34,7 @@ export interface AppServices extends AuthServices {
 
 /** The API over services that are open; it owns none of them. Not listening yet. */
 export async function buildApp(services: AppServices, log: FastifyBaseLogger): Promise<FastifyInstance> {
-  const { payments, sandbox } = services;
+  const { allowedOrigins, payments, sandbox } = services;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -40,7 +42,7 @@ export async function buildApp(services: AppServices, log: FastifyBaseLogger): P
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error, request, reply) => {
-      setCommonHeaders(request, reply);
+      setHeadersWithoutHooks(request, reply, allowedOrigins);
       sendUnknownPath(reply);
     },
   });
@@ -48,28 +50,25 @@ export async function buildApp(services: AppServices, log: FastifyBaseLogger): P
   for (const method of METHODS) {
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   }
-  addResponseHeaders(app);
+  await addResponseHeaders(app, allowedOrigins);
   sendErrors(app);
   app.setNotFoundHandler((_request, reply) => sendUnknownPath(reply));
   await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
   await app.register(swaggerUi, { routePrefix: '/docs' });
-  // Each part in a scope of its own: how it reads bodies and sends answers is nobody else's.
-  const parts = [
-    (scope: FastifyInstance) => authRoutes(scope, services),
-    (scope: FastifyInstance) => contentRoutes(scope, services.db),
-    (scope: FastifyInstance) => contactRoutes(scope, services),
-    (scope: FastifyInstance) => rateRoutes(scope, services.db),
-    (scope: FastifyInstance) => tournamentRoutes(scope, services),
-    (scope: FastifyInstance) => paymentRoutes(scope, services, payments),
-    (scope: FastifyInstance) => webhookRoute(scope, payments),
-    ...(sandbox ? [(scope: FastifyInstance) => sandboxRoutes(scope, sandbox, payments.clock)] : []),
-    (scope: FastifyInstance) => healthRoute(scope, services.db),
-  ];
-  for (const addRoutes of parts) {
-    await app.register((scope, _options, done) => {
+  // Each part has a scope of its own, for its way of reading bodies and sending answers.
+  const add = (addRoutes: (scope: FastifyInstance) => void) =>
+    app.register((scope, _options, done) => {
       addRoutes(scope);
       done();
     });
-  }
+  await add((scope) => authRoutes(scope, services));
+  await add((scope) => addEndpoints(scope, (endpoints) => contentRoutes(endpoints, services.db)));
+  await add((scope) => addEndpoints(scope, (endpoints) => contactRoutes(endpoints, services)));
+  await add((scope) => addEndpoints(scope, (endpoints) => rateRoutes(endpoints, services.db)));
+  await add((scope) => addEndpoints(scope, (endpoints) => tournamentRoutes(endpoints, services)));
+  await add((scope) => addEndpoints(scope, (endpoints) => paymentRoutes(endpoints, services, payments)));
+  await add((scope) => webhookRoute(scope, payments));
+  if (sandbox) await add((scope) => sandboxRoutes(scope, sandbox, payments.clock));
+  await add((scope) => healthRoute(scope, services.db));
   return app;
 }

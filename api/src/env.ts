@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { RATE_SOURCES } from 'shared/contracts/rates';
 import { z } from 'zod';
 import { SAFEPAY_ENVIRONMENTS } from './payments/safepay/safepay';
+import { PAGES_ON_THIS_MACHINE, type AllowedOrigins } from './response-headers';
 import { StartError } from './start-error';
 
 const REPOSITORY_ROOT = fileURLToPath(new URL('../../', import.meta.url));
@@ -24,6 +25,15 @@ function isOrigin(address: string): boolean {
   const { protocol, origin, href } = new URL(address);
   return /^https?:$/.test(protocol) && href === `${origin}/`;
 }
+
+const originOf = (address: string): string => new URL(address).origin;
+
+/** The parts of a list that is separated by commas. */
+const listed = (list: string): string[] =>
+  list
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 const variablesSchema = z.object({
   API_PORT: port(4000),
@@ -47,7 +57,15 @@ const variablesSchema = z.object({
   SITE_URL: z
     .string()
     .refine(isOrigin, 'must be the address of the site without a path, such as https://academy.example')
-    .transform((address) => new URL(address).origin)
+    .transform(originOf)
+    .optional(),
+  /** Origins besides the site's whose pages may call the API; by default pages on this machine. */
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform(listed)
+    .pipe(
+      z.array(z.string().refine(isOrigin, 'must be addresses without a path, separated by commas').transform(originOf)),
+    )
     .optional(),
   /** Mail server; without it, mails are written to files in DATA_DIR. */
   SMTP_URL: z
@@ -77,12 +95,7 @@ const variablesSchema = z.object({
   RATES_SOURCES: z
     .string()
     .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((name) => name.trim())
-        .filter(Boolean),
-    )
+    .transform(listed)
     .pipe(z.array(z.enum(RATE_SOURCES, `must name sources out of ${RATE_SOURCES.join(', ')}, separated by commas`))),
   /** Signs the tokens; without it one is made in DATA_DIR. */
   JWT_SECRET: z
@@ -105,8 +118,12 @@ const environmentSchema = variablesSchema
       API_PORT,
       SITE_URL = `http://localhost:${HOST_PORT}`,
       API_PUBLIC_URL = `http://localhost:${API_PORT}`,
+      ALLOWED_ORIGINS = [PAGES_ON_THIS_MACHINE],
       ...rest
-    }) => ({ ...rest, API_PORT, SITE_URL, API_PUBLIC_URL }),
+    }) => {
+      const allowed: AllowedOrigins = [SITE_URL, ...ALLOWED_ORIGINS];
+      return { ...rest, API_PORT, SITE_URL, API_PUBLIC_URL, ALLOWED_ORIGINS: allowed };
+    },
   );
 
 /** Variables that may hold a password, so that their values are not repeated. */

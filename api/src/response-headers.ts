@@ -1,30 +1,47 @@
+import cors from '@fastify/cors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Pages on this machine, on any port, may call the API from a browser; a released site has the API under its own origin. */
-const ALLOWED_ORIGIN = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/;
+/** Origins whose pages may call the API from a browser. */
+export type AllowedOrigins = readonly (string | RegExp)[];
 
-const PREFLIGHT_HEADERS = {
-  'access-control-allow-headers':
+/** Pages on this machine, on any port: the site, remotes in development, and tests. */
+export const PAGES_ON_THIS_MACHINE = /^http:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/;
+
+const COMMON_HEADERS = { vary: 'Origin', 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' };
+
+const PREFLIGHT = {
+  allowedHeaders:
     'accept, accept-encoding, authorization, content-type, dnt, origin, user-agent, x-csrftoken, x-requested-with',
-  'access-control-allow-methods': 'DELETE, GET, OPTIONS, PATCH, POST, PUT',
-  'access-control-max-age': '86400',
+  methods: 'DELETE, GET, OPTIONS, PATCH, POST, PUT',
+  maxAge: 86400,
+  preflightContinue: true,
 };
 
-/** Headers that every answer of the API carries, errors and redirects included, and the answer to CORS preflights. */
-export function addResponseHeaders(app: FastifyInstance): void {
+/** Adds the headers that every answer of the API carries, errors and redirects included, and answers CORS preflights. */
+export async function addResponseHeaders(app: FastifyInstance, allowed: AllowedOrigins): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(COMMON_HEADERS);
+  });
+  await app.register(cors, {
+    delegator: (request, done) =>
+      done(null, { ...PREFLIGHT, origin: isAllowed(request, allowed), preflight: isPreflight(request) }),
+  });
+  // The provider answers every preflight with 200; without permission, one only lacks the headers.
   app.addHook('onRequest', async (request, reply) => {
-    setCommonHeaders(request, reply);
-    if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
-      if (isAllowed(request)) reply.headers(PREFLIGHT_HEADERS);
-      return reply.code(200).header('content-type', 'text/html; charset=utf-8').send(Buffer.alloc(0));
-    }
+    if (isPreflight(request)) return reply.header('content-type', 'text/html; charset=utf-8').send();
   });
 }
 
-/** The headers without the preflight, for answers that Fastify gives before its hooks run. */
-export function setCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
-  reply.headers({ vary: 'Origin', 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin' });
-  if (isAllowed(request)) reply.header('access-control-allow-origin', request.headers.origin);
+/** Sets the same headers on answers that Fastify gives before its hooks run. */
+export function setHeadersWithoutHooks(request: FastifyRequest, reply: FastifyReply, allowed: AllowedOrigins): void {
+  reply.headers(COMMON_HEADERS);
+  if (isAllowed(request, allowed)) reply.header('access-control-allow-origin', request.headers.origin);
 }
 
-const isAllowed = (request: FastifyRequest): boolean => ALLOWED_ORIGIN.test(request.headers.origin ?? '');
+const isPreflight = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
+
+function isAllowed({ headers: { origin } }: FastifyRequest, allowed: AllowedOrigins): boolean {
+  if (origin === undefined) return false;
+  return allowed.some((one) => (typeof one === 'string' ? one === origin : one.test(origin)));
+}

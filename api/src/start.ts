@@ -4,6 +4,7 @@ import { createPasswords, OWASP_COST } from './auth/passwords';
 import { createResetTokens } from './auth/reset-tokens';
 import { storedSecret } from './auth/secret';
 import { createTokens } from './auth/tokens';
+import { startJobs } from './background-jobs';
 import { CONTENT_FOLDER } from './content/folder';
 import { loadContent } from './content/load';
 import { readContent } from './content/read-files';
@@ -14,13 +15,14 @@ import { fileDelivery } from './mail/files';
 import { createOutbox } from './mail/outbox';
 import { smtpDelivery } from './mail/smtp';
 import { openPayments } from './payments/open-payments';
-import { createScheduler } from './payments/scheduler';
+import { closeOverdue } from './payments/ask-gateway';
+import { sendPaymentMails } from './payments/mails/send-mails';
 import { portTaken, requireFreePort } from './port';
 import { providersOf } from './rates/providers';
-import { keepRatesFresh } from './rates/schedule';
+import { refreshRates } from './rates/refresh-rates';
 import { loadTournaments } from './tournaments/load';
 import { readTournaments } from './tournaments/read-files';
-import { keepOffersMoving } from './tournaments/settle-all';
+import { settleAll } from './tournaments/settle-all';
 
 /**
  * Starts the API: checks the port, opens and migrates the database, loads the content, listens on localhost.
@@ -43,9 +45,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
     const passwords = await createPasswords(OWASP_COST);
     const resetTokens = createResetTokens(secret);
     const { payments, sandbox } = openPayments(env, database.db, secret, log);
-    const scheduler = createScheduler(payments, deliver);
-    /** What the API does by itself; each can be stopped. */
-    const duties: (() => Promise<void>)[] = [];
+    let stopJobs = () => Promise.resolve();
     const services = {
       db: database.db,
       tokens,
@@ -53,21 +53,27 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       resetTokens,
       outbox,
       siteUrl: env.SITE_URL,
+      allowedOrigins: env.ALLOWED_ORIGINS,
       payments,
       sandbox,
     };
     const app = await buildApp(services, log);
     app.addHook('onClose', async () => {
-      await Promise.all(duties.map((stop) => stop()));
+      await stopJobs();
       await outbox.flush();
       await database.close();
     });
     await app.listen({ port: env.API_PORT, host: 'localhost' });
-    scheduler.start();
-    duties.push(() => scheduler.stop(), keepOffersMoving(services, log));
-    if (env.RATES_SOURCES.length > 0) {
-      duties.push(keepRatesFresh({ db: database.db, providers: providersOf(env.RATES_SOURCES), log }));
-    }
+    const rates = { db: database.db, providers: providersOf(env.RATES_SOURCES), log };
+    stopJobs = startJobs(
+      [
+        { name: 'overdue payments', everySeconds: 60, run: () => closeOverdue(payments) },
+        { name: 'payment mails', everySeconds: 60, run: () => sendPaymentMails(payments, outbox) },
+        { name: 'tournament seats', everySeconds: 5 * 60, run: () => settleAll(services, new Date()) },
+        { name: 'exchange rates', everySeconds: 5 * 60, run: () => refreshRates(rates, new Date()) },
+      ],
+      log,
+    );
     return { url: `http://localhost:${env.API_PORT}`, close: () => app.close() };
   } catch (error) {
     await database.close();

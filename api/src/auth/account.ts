@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { readBody } from '../provider-format/body';
-import { FieldError, text, validate, validateChanges, type Field } from '../provider-format/fields';
+import { text, validate } from '../provider-format/fields';
 import { invalidFields, notFound, userNotFound } from '../provider-format/errors';
 import { sendNoContent } from '../provider-format/json-reply';
 import type { Handler } from '../provider-format/resource';
@@ -9,7 +9,7 @@ import { callerOf } from './bearer';
 import { passwordProblems } from './password-rules';
 import type { Passwords } from './passwords';
 import type { AuthServices } from './services';
-import { profileFields, userView } from './user-fields';
+import { profileSchema, userView } from './user-fields';
 import { deleteUser, updateUser } from './user-queries';
 
 /** `GET /auth/users/me/` */
@@ -23,14 +23,15 @@ export const changeAccount =
   ({ db }: AuthServices, { partial }: { partial: boolean }): Handler =>
   async (request) => {
     const user = callerOf(request);
-    const values = await validateChanges(profileFields, await readBody(request), { partial });
-    if (Object.keys(values).length === 0) return userView(user);
+    const body = await readBody(request);
+    const profile = await validate(partial ? profileSchema.partial() : profileSchema, body);
+    if (Object.keys(profile).length === 0) return userView(user);
     const changed = await updateUser(db, user.id, {
-      fullName: values.full_name,
-      dateOfBirth: values.date_of_birth,
-      gender: values.gender,
-      cnicPassportNumber: values.cnic_passport_number,
-      phone: values.phone,
+      fullName: profile.full_name,
+      dateOfBirth: profile.date_of_birth,
+      gender: profile.gender,
+      cnicPassportNumber: profile.cnic_passport_number,
+      phone: profile.phone,
     });
     if (!changed) throw userNotFound();
     return userView(changed);
@@ -40,7 +41,8 @@ export const changeAccount =
 export const deleteAccount =
   ({ db, passwords }: AuthServices): Handler =>
   async (request, reply) => {
-    await validate({ current_password: currentPassword(passwords, request) }, await readBody(request));
+    const schema = z.object({ current_password: currentPassword(passwords, request) });
+    await validate(schema, await readBody(request));
     await deleteUser(db, callerOf(request).id);
     return sendNoContent(reply);
   };
@@ -49,8 +51,8 @@ export const deleteAccount =
 export const setPassword =
   ({ db, passwords }: AuthServices): Handler =>
   async (request, reply) => {
-    const fields = { new_password: text(), current_password: currentPassword(passwords, request) };
-    const { new_password } = await validate(fields, await readBody(request));
+    const schema = z.object({ new_password: text(), current_password: currentPassword(passwords, request) });
+    const { new_password } = await validate(schema, await readBody(request));
     const user = callerOf(request);
     const problems = passwordProblems(new_password, user.email);
     if (problems.length > 0) throw invalidFields({ new_password: problems });
@@ -58,18 +60,8 @@ export const setPassword =
     return sendNoContent(reply);
   };
 
-function currentPassword(passwords: Passwords, request: FastifyRequest): Field {
-  return {
-    required: true,
-    async read(value) {
-      const password = await text().read(value);
-      if (!(await passwords.verify(callerOf(request).passwordHash, password))) {
-        throw new FieldError(['Invalid password.']);
-      }
-      return password;
-    },
-  };
-}
+const currentPassword = (passwords: Passwords, request: FastifyRequest) =>
+  text().refine((password) => passwords.verify(callerOf(request).passwordHash, password), 'Invalid password.');
 
 const idSchema = z.object({ id: z.string().regex(/^\d+$/).transform(Number) });
 

@@ -36,6 +36,12 @@ export function callerOf(request: FastifyRequest): UserRow {
   return user;
 }
 
+/** A hook that refuses anonymous callers. */
+export const requireCaller = (services: AuthServices) => async (request: FastifyRequest) => {
+  await identifyCaller(services, request);
+  callerOf(request);
+};
+
 /** The signed-in user of a request that went through {@link identifyCaller}, or nothing for an anonymous caller. */
 export const callerIfAny = (request: FastifyRequest): UserRow | undefined => callers.get(request);
 

@@ -1,17 +1,20 @@
-import { invalidToken, unauthorized } from '../provider-format/errors';
+import { z } from 'zod';
 import { readBody } from '../provider-format/body';
+import { invalidToken, unauthorized } from '../provider-format/errors';
 import { text, validate } from '../provider-format/fields';
 import type { Handler } from '../provider-format/resource';
 import type { AuthServices } from './services';
 import { findUserByEmail } from './user-queries';
 
-const credentialFields = { email: text(), password: text() };
+const credentialsSchema = z.object({ email: text(), password: text() });
+const refreshSchema = z.object({ refresh: text() });
+const tokenSchema = z.object({ token: text() });
 
 /** `POST /auth/jwt/create/`: logs in (SPEC §7). */
 export const createSession =
   ({ db, tokens, passwords }: AuthServices): Handler =>
   async (request) => {
-    const { email, password } = await validate(credentialFields, await readBody(request));
+    const { email, password } = await validate(credentialsSchema, await readBody(request));
     const user = await findUserByEmail(db, email);
     if (!(await passwords.verify(user?.passwordHash, password)) || !user?.isActive) {
       throw unauthorized({ detail: 'No active account found with the given credentials' });
@@ -23,7 +26,7 @@ export const createSession =
 export const refreshSession =
   ({ tokens }: AuthServices): Handler =>
   async (request) => {
-    const { refresh } = await validate({ refresh: text() }, await readBody(request));
+    const { refresh } = await validate(refreshSchema, await readBody(request));
     const claims = await tokens.read(refresh);
     if (!claims) throw invalidToken('Token is invalid or expired');
     if (claims.token_type !== 'refresh') throw invalidToken('Token has wrong type');
@@ -34,7 +37,7 @@ export const refreshSession =
 export const verifyToken =
   ({ tokens }: AuthServices): Handler =>
   async (request) => {
-    const { token } = await validate({ token: text() }, await readBody(request));
+    const { token } = await validate(tokenSchema, await readBody(request));
     if (!(await tokens.read(token))) throw invalidToken('Token is invalid or expired');
     return {};
   };

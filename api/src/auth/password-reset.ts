@@ -1,7 +1,8 @@
-import type { UserRow } from '../database/schema';
+import { z } from 'zod';
 import type { Database } from '../database/database';
+import type { UserRow } from '../database/schema';
 import { readBody } from '../provider-format/body';
-import { emailAddress } from '../provider-format/email';
+import { email } from '../provider-format/email';
 import { invalidFields } from '../provider-format/errors';
 import { text, validate } from '../provider-format/fields';
 import { sendNoContent } from '../provider-format/json-reply';
@@ -11,7 +12,7 @@ import { resetMail } from './reset-mail';
 import type { AuthServices } from './services';
 import { findUserByEmail, findUserById, replacePassword } from './user-queries';
 
-const requestFields = { email: text({ validators: [emailAddress] }) };
+const requestSchema = z.object({ email: email() });
 
 /**
  * `POST /auth/users/reset_password/`: mails a link to the holder of an account.
@@ -20,21 +21,21 @@ const requestFields = { email: text({ validators: [emailAddress] }) };
 export const requestReset =
   ({ db, resetTokens, outbox, siteUrl }: AuthServices): Handler =>
   async (request, reply) => {
-    const { email } = await validate(requestFields, await readBody(request));
-    const user = await findUserByEmail(db, email);
+    const wanted = await validate(requestSchema, await readBody(request));
+    const user = await findUserByEmail(db, wanted.email);
     if (user?.isActive) {
       outbox.post(resetMail(user.email, { siteUrl, uid: uidOf(user), token: resetTokens.issue(user) }));
     }
     return sendNoContent(reply);
   };
 
-const confirmFields = { uid: text(), token: text(), new_password: text() };
+const confirmSchema = z.object({ uid: text(), token: text(), new_password: text() });
 
 /** `POST /auth/users/reset_password_confirm/`: sets the password with a link's uid and token. Sessions stay valid. */
 export const confirmReset =
   ({ db, passwords, resetTokens }: AuthServices): Handler =>
   async (request, reply) => {
-    const { uid, token, new_password } = await validate(confirmFields, await readBody(request));
+    const { uid, token, new_password } = await validate(confirmSchema, await readBody(request));
     // The provider looks at the password before it knows whose it is.
     const problems = passwordProblems(new_password);
     if (problems.length > 0) throw invalidFields({ new_password: problems });

@@ -1,9 +1,11 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { MIN_PASSWORD_LENGTH } from 'shared/contracts/auth';
-import { lengthOf, strip } from '../provider-format/python-text';
 
 const COMMON = new Set(dictionary['passwords-common']);
 const MAX_SIMILARITY = 0.7;
+
+/** In code points. */
+const lengthOf = (text: string): number => [...text].length;
 
 /**
  * What is wrong with a new password: Django's four default rules in their order, with SPEC §9's minimum length.
@@ -17,7 +19,7 @@ export function passwordProblems(password: string, email?: string): string[] {
   if (lengthOf(password) < MIN_PASSWORD_LENGTH) {
     problems.push(`This password is too short. It must contain at least ${MIN_PASSWORD_LENGTH} characters.`);
   }
-  if (COMMON.has(strip(password.toLowerCase()))) problems.push('This password is too common.');
+  if (COMMON.has(password.toLowerCase().trim())) problems.push('This password is too common.');
   if (/^\p{Nd}+$/u.test(password)) problems.push('This password is entirely numeric.');
   return problems;
 }

@@ -1,6 +1,6 @@
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
-import type { Mail } from '../mail/mail';
+import { composeMail, type Mail } from '../mail/mail';
 import { RESET_LINK_HOURS } from './reset-tokens';
 
 interface ResetLink {
@@ -11,22 +11,15 @@ interface ResetLink {
 }
 
 /** The mail that answers "Forgot password?". */
-export const resetMail = (to: string, { siteUrl, uid, token }: ResetLink): Mail => ({
-  to,
-  subject: `Password reset at ${site.name}`,
-  text: `Somebody, probably you, asked for a new password for the account with this
-e-mail address at ${site.name}.
-
-Open this link to choose one:
-
-${siteUrl}${paths.resetPassword(uid, token)}
-
-The link works once, and for ${RESET_LINK_HOURS} hours. Do not pass it on: whoever has it can
-set your password.
-
-If you did not ask for it, ignore this mail: your password stays as it is.
-
-${site.name}
-${site.email}
-`,
-});
+export const resetMail = (to: string, { siteUrl, uid, token }: ResetLink): Mail =>
+  composeMail({
+    to,
+    subject: `Password reset at ${site.name}`,
+    paragraphs: [
+      `We were asked for a new password for the account with this e-mail address at\n${site.name}.`,
+      'Open this link to choose one:',
+      `${siteUrl}${paths.resetPassword(uid, token)}`,
+      `The link works once, and for ${RESET_LINK_HOURS} hours. Do not pass it on: anyone who has it can\nset your password.`,
+      'If you did not ask for it, ignore this mail: your password stays as it is.',
+    ],
+  });

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { resource, takeBodiesAsBytes } from '../provider-format/resource';
 import { redirectToSlash } from '../provider-format/unknown-path';
 import { changeAccount, deleteAccount, listAccounts, ownId, setPassword, showAccount } from './account';
-import { callerOf, identifyCaller } from './bearer';
+import { identifyCaller, requireCaller } from './bearer';
 import { createSession, refreshSession, verifyToken } from './jwt';
 import { confirmReset, requestReset } from './password-reset';
 import { register } from './register';
@@ -19,10 +19,7 @@ export function authRoutes(app: FastifyInstance, services: AuthServices): void {
   resource(app, '/auth/jwt/refresh*', { allow: 'POST, OPTIONS', POST: refreshSession(services) });
   resource(app, '/auth/jwt/verify*', { allow: 'POST, OPTIONS', POST: verifyToken(services) });
 
-  const signedIn = async (request: FastifyRequest) => {
-    await identifyCaller(services, request);
-    callerOf(request);
-  };
+  const signedIn = requireCaller(services);
   const anyoneMayPost = (request: FastifyRequest) =>
     request.method === 'POST' ? identifyCaller(services, request) : signedIn(request);
 

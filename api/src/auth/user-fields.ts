@@ -1,15 +1,16 @@
 import { GENDERS } from 'shared/contracts/auth';
+import { z } from 'zod';
 import type { UserRow } from '../database/schema';
-import { choice, date, text } from '../provider-format/fields';
+import { choice, date, optionalText, text } from '../provider-format/fields';
 
 /** What people may say about themselves, at registration and later (SPEC §3). */
-export const profileFields = {
-  full_name: text({ maxLength: 255 }),
+export const profileSchema = z.object({
+  full_name: text(255),
   date_of_birth: date,
   gender: choice(GENDERS),
-  cnic_passport_number: text({ maxLength: 50, optional: true }),
-  phone: text({ maxLength: 30, optional: true }),
-};
+  cnic_passport_number: optionalText(50),
+  phone: optionalText(30),
+});
 
 /** A user as the API shows it, in the provider's order of keys. */
 export const userView = (user: UserRow) => ({

@@ -1,21 +1,13 @@
-import type { FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { contactMessageSchema, contactReceiptSchema } from 'shared/contracts/contact';
 import type { AuthServices } from '../auth/services';
+import type { Endpoints } from '../provider-format/endpoints';
 import { tooManyRequests } from '../provider-format/errors';
-import { answerFormErrors } from '../provider-format/form-errors';
-import { refuseOtherMethods } from '../provider-format/other-methods';
-import { redirectToSlash } from '../provider-format/unknown-path';
 import { newReference } from '../reference';
 import { contactMail } from './contact-mail';
 import { RATE_LIMIT, storeMessage } from './store-message';
 
 /** `POST /contact/`: keeps a message and mails it to the academy. */
-export function contactRoutes(plain: FastifyInstance, { db, outbox }: AuthServices): void {
-  plain.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-  answerFormErrors(plain);
-  const app = plain.withTypeProvider<ZodTypeProvider>();
-
+export function contactRoutes(app: Endpoints, { db, outbox }: AuthServices): void {
   app.post(
     '/contact/',
     { schema: { tags: ['contact'], body: contactMessageSchema, response: { 201: contactReceiptSchema } } },
@@ -35,6 +27,4 @@ export function contactRoutes(plain: FastifyInstance, { db, outbox }: AuthServic
       return outcome;
     },
   );
-  refuseOtherMethods(plain, '/contact/', 'POST');
-  redirectToSlash(plain, '/contact');
 }

@@ -59,6 +59,19 @@ export async function listCourses(db: Database, query: CourseQuery): Promise<{ p
   return { page, rows };
 }
 
+/** What selling a course needs of it, without its texts. */
+export type CourseTerms = Pick<CourseRow, 'id' | 'title' | 'pricePaisa' | 'instalments'>;
+
+export async function findCourseTerms(db: Database, id: string): Promise<CourseTerms | undefined> {
+  if (!NAME.test(id)) return undefined;
+  const { title, pricePaisa, instalments } = courses;
+  const [terms] = await db
+    .select({ id: courses.id, title, pricePaisa, instalments })
+    .from(courses)
+    .where(eq(courses.id, id));
+  return terms;
+}
+
 /** A course with those of its lessons that everybody may read, and its reviews. */
 export async function findCourse(
   db: Database,

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
   blogDetailSchema,
   blogListSchema,
@@ -11,9 +9,8 @@ import {
 import { blogQuerySchema, courseQuerySchema, reviewQuerySchema } from 'shared/contracts/content-query';
 import { z } from 'zod';
 import type { Database } from '../database/database';
+import type { Endpoints } from '../provider-format/endpoints';
 import { notFound } from '../provider-format/errors';
-import { refuseOtherMethods } from '../provider-format/other-methods';
-import { redirectToSlash } from '../provider-format/unknown-path';
 import { findCourse, listCourses, listReviews } from './course-queries';
 import { publicCache } from './public-cache';
 import { findBlog, findDocument, listBlogs } from './text-queries';
@@ -26,10 +23,8 @@ const badQuery = z
   .describe('What is wrong with the query, by parameter. Parameters that are unknown are ignored.');
 
 /** Courses, articles, reviews and the site's own texts: public and read-only. */
-export function contentRoutes(plain: FastifyInstance, db: Database): void {
-  plain.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-  publicCache(plain);
-  const app = plain.withTypeProvider<ZodTypeProvider>();
+export function contentRoutes(app: Endpoints, db: Database): void {
+  publicCache(app);
 
   app.get(
     '/courses/',
@@ -67,11 +62,6 @@ export function contentRoutes(plain: FastifyInstance, db: Database): void {
     { schema: { tags, params: z.object({ slug: z.string() }), response: { 200: documentSchema, 404: problem } } },
     async ({ params }) => documentView(await required(findDocument(db, params.slug))),
   );
-
-  for (const path of ['/courses', '/courses/:id', '/blogs', '/blogs/:slug', '/reviews', '/documents/:slug']) {
-    refuseOtherMethods(plain, `${path}/`, 'GET, HEAD');
-    redirectToSlash(plain, path);
-  }
 }
 
 /** What was found. @throws {ApiError} 404 for nothing */

@@ -1,3 +1,5 @@
+import { site } from 'shared/site';
+
 /** A mail in plain text; its sender is always the academy. */
 export interface Mail {
   /** One address. */
@@ -6,5 +8,19 @@ export interface Mail {
   text: string;
 }
 
-/** Hands a mail over to whoever carries it on; rejects if that did not work. */
+/** Hands a mail over to a mail server or a file; rejects if that did not work. */
 export type Deliver = (mail: Mail) => Promise<void>;
+
+interface Letter {
+  to: string;
+  subject: string;
+  /** In order; empty ones are left out. */
+  paragraphs: readonly string[];
+}
+
+/** Composes a mail to a person, signed by the academy. */
+export const composeMail = ({ to, subject, paragraphs }: Letter): Mail => ({
+  to,
+  subject,
+  text: `${[...paragraphs.filter(Boolean), `${site.name}\n${site.email}`].join('\n\n')}\n`,
+});

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { CourseState, Offer, Plan } from 'shared/contracts/payments';
-import { findCourse } from '../content/course-queries';
-import type { CourseRow, UserRow } from '../database/schema';
+import { findCourseTerms, type CourseTerms } from '../content/course-queries';
+import type { UserRow } from '../database/schema';
 import { notFound } from '../provider-format/errors';
 import { isOnSale } from './order';
 import { findPending } from './payment-queries';
@@ -20,7 +20,7 @@ const BY_PLAN: Partial<Record<Plan['state'], CourseState['state']>> = {
 };
 
 /**
- * What a person's buy box of a course shows.
+ * The enrolment status of a person in a course, with what can be bought or paid.
  * @throws {ApiError} 404 no such course
  */
 export async function courseState(
@@ -30,7 +30,7 @@ export async function courseState(
 ): Promise<CourseState> {
   const now = clock();
   const purchase = await findPurchase(db, user.id, courseId);
-  const course = (await findCourse(db, courseId))?.course;
+  const course = await findCourseTerms(db, courseId);
   if (!course && !purchase) throw notFound();
   const pending = await findPending(db, and(eq(orders.userId, user.id), eq(orders.courseId, courseId)), now);
   const pending_payment = pending ? paymentView(pending, now, gateway) : null;
@@ -44,7 +44,7 @@ export async function courseState(
 }
 
 /** The course's price today, at once and in instalments. */
-function termsOf({ pricePaisa, instalments: count }: CourseRow, now: Date): Omit<Offer, 'method'> {
+function termsOf({ pricePaisa, instalments: count }: CourseTerms, now: Date): Omit<Offer, 'method'> {
   const today = dayOf(now);
   const { instalments } = planState(
     { totalPaisa: pricePaisa, count, enrolledOn: today, paidCount: 0, ended: false },

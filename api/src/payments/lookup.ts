@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 import { ApiError } from '../provider-format/errors';
 import { tooManyTries } from './problems';
 import { maskedPlanView, selectPurchases } from './purchases';
-import { normaliseReference } from './references';
+import { normaliseReference } from '../reference';
 import type { PaymentServices } from './services';
 import { lookupFailures, orders } from './tables';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { normaliseReference } from './references';
+import { normaliseReference } from '../reference';
 import { selectReceipts } from './receipt-queries';
 import { selectPurchases } from './purchases';
 import { instalmentsAmount } from './schedule';

@@ -1,21 +1,21 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { NewOrder, Payment } from 'shared/contracts/payments';
 import { paths } from 'shared/paths';
-import { findCourse } from '../content/course-queries';
+import { findCourseTerms, type CourseTerms } from '../content/course-queries';
 import type { Database } from '../database/database';
-import type { CourseRow, UserRow } from '../database/schema';
+import type { UserRow } from '../database/schema';
 import { invalidFields } from '../provider-format/errors';
 import { openCheckout, returnTo } from './checkout';
 import { expiryOf, paymentView, type PaymentParts } from './payment-state';
 import { findByKey, findPending, insertOrder, insertPayment, lockPerson } from './payment-queries';
 import { alreadyEnrolled, courseClosed, keyUsed, paymentPending } from './problems';
-import { newReference } from './references';
+import { newReference } from '../reference';
 import { instalmentAmount } from './schedule';
 import type { PaymentServices } from './services';
 import { enrolments, orders } from './tables';
 
 /** Whether a course can be bought: not while it has no price that a gateway could collect. */
-export const isOnSale = (course: CourseRow): boolean => course.pricePaisa >= course.instalments;
+export const isOnSale = (course: CourseTerms): boolean => course.pricePaisa >= course.instalments;
 
 /**
  * Orders a course and opens the gateway's page for its first payment. With the same key again, nothing new is ordered.
@@ -23,7 +23,7 @@ export const isOnSale = (course: CourseRow): boolean => course.pricePaisa >= cou
  */
 export async function orderCourse(services: PaymentServices, user: UserRow, request: NewOrder): Promise<Payment> {
   const { db, siteUrl } = services;
-  const course = (await findCourse(db, request.course))?.course;
+  const course = await findCourseTerms(db, request.course);
   if (!course) throw invalidFields({ course: ['There is no such course.'] });
   const parts = await db.transaction((tx) => placeOrder(tx, services, user, course, request));
   return openCheckout(services, parts, returnTo(siteUrl, paths.course(course.id), parts.payment.reference));
@@ -33,7 +33,7 @@ async function placeOrder(
   tx: Database,
   { gateway, clock }: PaymentServices,
   user: UserRow,
-  course: CourseRow,
+  course: CourseTerms,
   request: NewOrder,
 ): Promise<PaymentParts> {
   await lockPerson(tx, user.id);
@@ -49,15 +49,7 @@ async function placeOrder(
 
   const now = clock();
   const own = and(eq(enrolments.userId, user.id), eq(enrolments.courseId, course.id), isNull(enrolments.endedAt));
-  if (
-    (
-      await tx
-        .select({ one: sql`1` })
-        .from(enrolments)
-        .where(own)
-    ).length > 0
-  )
-    throw alreadyEnrolled();
+  if ((await tx.select({ id: enrolments.id }).from(enrolments).where(own)).length > 0) throw alreadyEnrolled();
   const pending = await findPending(tx, and(eq(orders.userId, user.id), eq(orders.courseId, course.id)), now);
   if (pending) throw paymentPending(paymentView(pending, now, gateway));
   if (!isOnSale(course)) throw courseClosed();

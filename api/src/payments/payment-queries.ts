@@ -34,10 +34,16 @@ export async function lockPerson(tx: Database, userId: number): Promise<void> {
   if (!locked) throw userNotFound();
 }
 
-/** The payment under way, among those that the condition selects. */
-export async function findPending(db: Database, where: SQL | undefined, now: Date): Promise<PaymentParts | undefined> {
+/** The payments under way, among those that the condition selects. */
+export async function listPending(db: Database, where: SQL | undefined, now: Date): Promise<PaymentParts[]> {
   const unsettled = await selectPayments(db, and(where, isNull(payments.outcome)));
-  return unsettled.find(({ payment }) => paymentState(payment, now) === 'pending');
+  return unsettled.filter(({ payment }) => paymentState(payment, now) === 'pending');
+}
+
+/** The latest of {@link listPending}. */
+export async function findPending(db: Database, where: SQL | undefined, now: Date): Promise<PaymentParts | undefined> {
+  const [pending] = await listPending(db, where, now);
+  return pending;
 }
 
 /** @returns the new row, which is pending and has no page of the gateway yet */

@@ -6,10 +6,10 @@ import type { UserRow } from '../database/schema';
 import { notFound } from '../provider-format/errors';
 import { openCheckout, returnTo } from './checkout';
 import { expiryOf, paymentView, type PaymentParts } from './payment-state';
-import { findByKey, findPending, insertPayment, lockPerson } from './payment-queries';
+import { findByKey, findPending, insertPayment, listPending, lockPerson } from './payment-queries';
 import { keyUsed, paymentPending, planCancelled, planCompleted } from './problems';
 import { planView, purchaseState, selectPurchases } from './purchases';
-import { newReference } from './references';
+import { newReference } from '../reference';
 import { instalmentsAmount } from './schedule';
 import type { PaymentServices } from './services';
 import { orders } from './tables';
@@ -17,13 +17,12 @@ import { orders } from './tables';
 /** Instalment plans of a person, the latest first. */
 export async function listPlans({ db, clock, gateway }: PaymentServices, user: UserRow): Promise<Plan[]> {
   const now = clock();
-  const purchases = await selectPurchases(db, and(eq(orders.userId, user.id), gt(orders.instalments, 1)));
-  const plans: Plan[] = [];
-  for (const purchase of purchases) {
-    const pending = await findPending(db, eq(orders.id, purchase.order.id), now);
-    plans.push(planView(purchase, now, pending ? paymentView(pending, now, gateway) : null));
-  }
-  return plans;
+  const own = and(eq(orders.userId, user.id), gt(orders.instalments, 1));
+  const underWay = await listPending(db, own, now);
+  return (await selectPurchases(db, own)).map((purchase) => {
+    const pending = underWay.find(({ order }) => order.id === purchase.order.id);
+    return planView(purchase, now, pending ? paymentView(pending, now, gateway) : null);
+  });
 }
 
 /**

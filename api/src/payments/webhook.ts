@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { ApiError, notFound } from '../provider-format/errors';
 import { sendNoContent } from '../provider-format/json-reply';
-import { refuseOtherMethods } from '../provider-format/other-methods';
+import { refuseOtherMethods } from '../provider-format/endpoints';
 import { takeBodiesAsBytes } from '../provider-format/resource';
 import { ForgedWebhook, GatewayError, type GatewayEvent, type GatewayReport } from './gateway';
 import { fitsPayment, settle } from './settle';
@@ -42,7 +42,7 @@ export function webhookRoute(app: FastifyInstance, services: PaymentServices): v
     if (!repeated) await act(services, event);
     return sendNoContent(reply);
   });
-  refuseOtherMethods(app, url, 'POST');
+  refuseOtherMethods(app, url, ['POST']);
 }
 
 async function act(services: PaymentServices, { token, report }: GatewayEvent): Promise<void> {

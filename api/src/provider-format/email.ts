@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
-import { lengthOf } from './python-text';
-import type { Validator } from './fields';
+import { text } from './fields';
 
 const DOT_ATOM = /^[-!#$%&'*+/=?^_`{}|~0-9A-Z]+(\.[-!#$%&'*+/=?^_`{}|~0-9A-Z]+)*$/i;
 // A quoted local part may hold control characters (RFC 5322).
@@ -10,12 +9,13 @@ const DOMAIN = /^((?:[A-Z0-9](?:[A-Z0-9-]{0,61}[A-Z0-9])?\.)+)(?:[A-Z0-9-]{2,63}
 const LITERAL = /^\[([A-F0-9:.]+)\]$/i;
 const MAX_LENGTH = 320;
 
-/** Django's `EmailValidator`: which addresses it takes, and its message. */
-export const emailAddress: Validator = (address) => (isEmail(address) ? undefined : 'Enter a valid email address.');
+/** A field that takes the addresses that Django's `EmailValidator` takes. @param maxLength in code points */
+export const email = (maxLength = MAX_LENGTH) =>
+  text(maxLength).refine(isEmail, { error: 'Enter a valid email address.', abort: true });
 
-function isEmail(address: string): boolean {
+export function isEmail(address: string): boolean {
   const at = address.lastIndexOf('@');
-  if (at < 0 || lengthOf(address) > MAX_LENGTH) return false;
+  if (at < 0 || [...address].length > MAX_LENGTH) return false;
   const local = address.slice(0, at);
   const domain = address.slice(at + 1);
   if (!DOT_ATOM.test(local) && !QUOTED.test(local)) return false;

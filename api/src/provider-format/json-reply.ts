@@ -16,7 +16,7 @@ export const sendNoContent = (reply: FastifyReply): FastifyReply =>
 
 type Thrown = Error & Partial<Pick<FastifyError, 'statusCode' | 'code' | 'validation'>>;
 
-/** Answers whatever a handler throws in the provider's shape; only faults of the API itself are logged. */
+/** Answers every error of a handler in the provider's shape; only faults of the API itself are logged. */
 export function sendErrors(app: FastifyInstance): void {
   app.setErrorHandler<Thrown>((error, request, reply) => {
     const { status, body, headers } = asApiError(error, request);
@@ -37,12 +37,12 @@ function asApiError(error: Thrown, request: FastifyRequest): ApiError {
   return new ApiError(status, { detail: status < 500 ? error.message : 'A server error occurred.' });
 }
 
-/** What a route's schema found wrong, by parameter; a path in a query is one name deep. */
+/** The messages of a route's zod schemas by field, as all forms of the site read them. */
 function messagesByField(problems: NonNullable<FastifyError['validation']>): Record<string, string[]> {
-  const messages = new Map<string, string[]>();
+  const messages: Record<string, string[]> = {};
   for (const { instancePath, message = 'Invalid.' } of problems) {
-    const field = instancePath.split('/')[1] ?? 'non_field_errors';
-    messages.set(field, [...(messages.get(field) ?? []), message]);
+    // `/name` is a field; an empty path is a body that is no object.
+    (messages[instancePath.split('/')[1] || 'non_field_errors'] ??= []).push(message);
   }
-  return Object.fromEntries(messages);
+  return messages;
 }

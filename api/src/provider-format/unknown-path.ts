@@ -31,7 +31,7 @@ export function redirectToSlash(app: FastifyInstance, url: string): void {
     handler: (request, reply) => {
       const [path = '', ...query] = request.url.split('?');
       const location = [`${path}/`, ...query].join('?');
-      return reply.code(301).headers({ location, 'content-type': 'text/html; charset=utf-8' }).send(Buffer.alloc(0));
+      return reply.code(301).headers({ location, 'content-type': 'text/html; charset=utf-8' }).send();
     },
   });
 }

@@ -1,10 +1,7 @@
 import type { Database } from '../database/database';
 import type { Logger } from '../log';
 import { askProvider, type RateProvider } from './provider';
-import { ASK_INTERVAL_MS, claimRequest, keepSnapshot, readSnapshot } from './rate-store';
-
-/** Spread over which many installations ask after a stated update, so that they do not all ask in the same second. */
-export const JITTER_MS = 10 * 60 * 1000;
+import { claimRequest, keepSnapshot, readSnapshot } from './rate-store';
 
 /** What refreshing works with. */
 export interface RateServices {
@@ -14,7 +11,7 @@ export interface RateServices {
   log: Logger;
 }
 
-/** Asks for new rates if they are due. Where all sources fail, the rates from before stay. */
+/** Asks for new rates once the kept ones say that there are some. Where all sources fail, the kept rates stay. */
 export async function refreshRates({ db, providers, log }: RateServices, now: Date): Promise<void> {
   const kept = await readSnapshot(db);
   if (kept && kept.nextUpdateAt > now) return;
@@ -29,14 +26,4 @@ export async function refreshRates({ db, providers, log }: RateServices, now: Da
       log.warn({ source, err: error }, 'exchange rates could not be updated');
     }
   }
-}
-
-/**
- * When to look for new rates next, in milliseconds from now: after the stated update, and no sooner than in an hour.
- * @param nextUpdateAt of the rates that are kept, if there are any
- * @param random from 0 to 1
- */
-export function waitForUpdate(nextUpdateAt: Date | undefined, now: Date, random: number): number {
-  const stated = (nextUpdateAt?.getTime() ?? 0) - now.getTime();
-  return Math.max(stated, ASK_INTERVAL_MS) + Math.floor(random * JITTER_MS);
 }

@@ -1,22 +1,16 @@
-import type { FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { ratePairSchema, rateSchema } from 'shared/contracts/rates';
 import { z } from 'zod';
 import { publicCache } from '../content/public-cache';
 import type { Database } from '../database/database';
+import type { Endpoints } from '../provider-format/endpoints';
 import { ApiError } from '../provider-format/errors';
-import { answerFormErrors } from '../provider-format/form-errors';
-import { refuseOtherMethods } from '../provider-format/other-methods';
-import { redirectToSlash } from '../provider-format/unknown-path';
 import { readSnapshot } from './rate-store';
 import { rateView } from './view';
 
 /** `GET /rates/?from=PKR&to=USD`: one pair. Sources do not allow their tables to be passed on. */
-export function rateRoutes(plain: FastifyInstance, db: Database): void {
-  plain.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-  answerFormErrors(plain);
-  publicCache(plain);
-  plain.withTypeProvider<ZodTypeProvider>().get(
+export function rateRoutes(app: Endpoints, db: Database): void {
+  publicCache(app);
+  app.get(
     '/rates/',
     {
       schema: {
@@ -33,6 +27,4 @@ export function rateRoutes(plain: FastifyInstance, db: Database): void {
       return rate;
     },
   );
-  refuseOtherMethods(plain, '/rates/', 'GET, HEAD');
-  redirectToSlash(plain, '/rates');
 }

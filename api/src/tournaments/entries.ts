@@ -3,10 +3,10 @@ import type { EntryClaim, EntryStatus, EntryView, TournamentEntry } from 'shared
 import type { Database } from '../database/database';
 import { tournamentEntries, type EntryRow, type TournamentRow } from '../database/schema';
 import { conflict, notFound } from '../provider-format/errors';
-import { newReference } from '../reference';
+import { newReference, normaliseReference } from '../reference';
+import { inPakistan } from '../words';
 import { countTaken, countWaiting, lockTournament, settleSeats, waitlistPosition, type Notice } from './seats';
 import { entryView } from './views';
-import { inPakistan } from './words';
 
 /** What a call did: how the entry stands, and who is to be told of what. */
 export interface Outcome {
@@ -123,7 +123,7 @@ async function outcome(tx: Database, tournament: TournamentRow, entry: EntryRow,
 
 async function findClaimed(tx: Database, { reference, email }: EntryClaim): Promise<EntryRow | undefined> {
   const matches = and(
-    eq(tournamentEntries.reference, reference.toUpperCase()),
+    eq(tournamentEntries.reference, normaliseReference(reference)),
     eq(tournamentEntries.emailKey, emailKey(email)),
   );
   const [entry] = await tx.select().from(tournamentEntries).where(matches);

@@ -1,29 +1,24 @@
 import { paths } from 'shared/paths';
-import { site } from 'shared/site';
 import type { EntryRow } from '../database/schema';
-import type { Mail } from '../mail/mail';
+import { composeMail, type Mail } from '../mail/mail';
+import { inPakistan } from '../words';
 import type { Notice } from './seats';
-import { inPakistan } from './words';
 
 /** Tells the holder of an entry how it stands now. @param siteUrl without a slash at the end */
 export function entryMail({ tournament, entry }: Notice, siteUrl: string): Mail {
   const { subject, text } = wordsFor({ tournament, entry });
-  return {
+  const page = `${siteUrl}${paths.tournamentRegistration}?entry=${encodeURIComponent(entry.reference)}`;
+  const sample = tournament.isSample ? 'This is a sample tournament to try the site with: it is not held.\n' : '';
+  return composeMail({
     to: entry.email,
     subject: `${subject}: ${tournament.title}`,
-    text: `${text}
-
-Your reference: ${entry.reference}
-
-See your entry, take an offered seat or give it up here, with this e-mail address:
-${siteUrl}${paths.tournamentRegistration}?entry=${encodeURIComponent(entry.reference)}
-
-${tournament.isSample ? 'This is a sample tournament to try the site with: nobody holds it.\n' : ''}Accounts are simulated: no money is staked, traded, won or lost.
-
-${site.name}
-${site.email}
-`,
-  };
+    paragraphs: [
+      text,
+      `Your reference: ${entry.reference}`,
+      `See your entry, take an offered seat or give it up here, with this e-mail address:\n${page}`,
+      `${sample}Accounts are simulated: no money is staked, traded, won or lost.`,
+    ],
+  });
 }
 
 function wordsFor({ tournament, entry }: Notice): { subject: string; text: string } {

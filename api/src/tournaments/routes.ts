@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
   entryClaimSchema,
   entryViewSchema,
@@ -9,9 +7,7 @@ import {
 import { z } from 'zod';
 import { callerIfAny, identifyCaller } from '../auth/bearer';
 import type { AuthServices } from '../auth/services';
-import { answerFormErrors } from '../provider-format/form-errors';
-import { refuseOtherMethods } from '../provider-format/other-methods';
-import { redirectToSlash } from '../provider-format/unknown-path';
+import type { Endpoints } from '../provider-format/endpoints';
 import { acceptOffer, cancelEntry, enter, findEntry, type Outcome } from './entries';
 import { entryMail } from './entry-mails';
 import { nextTournament } from './next-tournament';
@@ -20,13 +16,10 @@ const problem = z.object({ detail: z.string(), code: z.string().optional() });
 const tags = ['tournaments'];
 
 /** The next tournament, and entries for it. What counts is the server's clock. */
-export function tournamentRoutes(plain: FastifyInstance, services: AuthServices): void {
+export function tournamentRoutes(app: Endpoints, services: AuthServices): void {
   const { db, outbox, siteUrl } = services;
-  plain.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-  answerFormErrors(plain);
-  const app = plain.withTypeProvider<ZodTypeProvider>();
 
-  /** The transaction has ended: now people may be told. */
+  /** Mails the notices of a call whose transaction has ended. */
   const tell = ({ view, notices }: Outcome) => {
     for (const notice of notices) outbox.post(entryMail(notice, siteUrl));
     return view;
@@ -67,12 +60,5 @@ export function tournamentRoutes(plain: FastifyInstance, services: AuthServices)
       { schema: { tags, body: entryClaimSchema, response: { 200: entryViewSchema, 404: problem, 409: problem } } },
       async ({ body }) => tell(await act(db, body, new Date(Date.now()))),
     );
-    refuseOtherMethods(plain, `/tournaments/entries/${name}/`, 'POST');
-    redirectToSlash(plain, `/tournaments/entries/${name}`);
   }
-
-  refuseOtherMethods(plain, '/tournaments/next/', 'GET, HEAD');
-  redirectToSlash(plain, '/tournaments/next');
-  refuseOtherMethods(plain, '/tournaments/:id/entries/', 'POST');
-  redirectToSlash(plain, '/tournaments/:id/entries');
 }

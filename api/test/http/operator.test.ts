@@ -1,12 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { courseStateSchema, enrolmentListSchema, receiptSchema } from 'shared/contracts/payments';
 import { checkLedger } from '../../src/payments/check-ledger';
-import { NOTICE_RETRY_MINUTES } from '../../src/payments/notices';
+import { MAIL_RETRY_MINUTES } from '../../src/payments/mails/send-mails';
 import { cancelOrder, OperatorRefusal, recordRefund } from '../../src/payments/operator';
-import { runRound } from '../../src/payments/scheduler';
 import { ledgerEntries } from '../../src/payments/tables';
 import { newPerson, type Person } from '../support/people';
-import { buy, click, COURSE, COURSE_PAISA, loadFixtures, order, paymentOf, poll } from '../support/shopping';
+import {
+  buy,
+  click,
+  COURSE,
+  COURSE_PAISA,
+  loadFixtures,
+  order,
+  paymentOf,
+  poll,
+  runPaymentJobs,
+} from '../support/shopping';
 import { SITE_URL, startTestApi, type TestApi } from '../support/test-api';
 
 let api: TestApi;
@@ -107,7 +116,7 @@ describe('receipts by mail', () => {
   test('go out once each, with all that the receipt says, whoever does the round', async () => {
     const paid = await buy(api, ada, { plan: 'instalments' });
     expect(toAda()).toEqual([]);
-    const round = () => runRound(api.payments, api.deliver);
+    const round = () => runPaymentJobs(api);
     await Promise.all([round(), round(), round()]);
     await round();
     expect(toAda().map(({ subject }) => subject)).toEqual([`Your receipt ${paid.receipt_number}: First course`]);
@@ -130,12 +139,12 @@ describe('receipts by mail', () => {
   test('that could not be sent are tried again later; the payment is settled all the same', async () => {
     const paid = await buy(api, ada);
     expect(paid.state).toBe('paid');
-    await runRound(api.payments, () => Promise.reject(new Error('no mail server')));
-    await runRound(api.payments, api.deliver);
+    await runPaymentJobs(api, { send: () => Promise.resolve(false) });
+    await runPaymentJobs(api);
     expect(toAda()).toEqual([]);
-    api.setTime(new Date(api.payments.clock().getTime() + (NOTICE_RETRY_MINUTES + 1) * 60_000));
-    await runRound(api.payments, api.deliver);
-    await runRound(api.payments, api.deliver);
+    api.setTime(new Date(api.payments.clock().getTime() + (MAIL_RETRY_MINUTES + 1) * 60_000));
+    await runPaymentJobs(api);
+    await runPaymentJobs(api);
     expect(toAda()).toHaveLength(1);
   });
 });

@@ -13,6 +13,7 @@ import { OPENING_SECONDS, PAYMENT_MINUTES } from '../../src/payments/payment-sta
 import { payments, sandboxCheckouts } from '../../src/payments/tables';
 import { newPerson, type Person } from '../support/people';
 import { buy, click, COURSE, COURSE_PAISA, loadFixtures, order, paymentOf, poll } from '../support/shopping';
+import { statementsOf } from '../support/statements';
 import { SITE_URL, startTestApi, type Answer, type TestApi } from '../support/test-api';
 
 let api: TestApi;
@@ -60,6 +61,13 @@ describe('ordering', () => {
       pending_payment: payment,
       plan: null,
     });
+  });
+
+  test('and asking for the enrolment status read what is sold of a course, not its texts', async () => {
+    for (const call of [() => order(api, ada), courseState]) {
+      const ofCourses = (await statementsOf(call)).filter((statement) => /from "courses"/.test(statement));
+      expect(ofCourses).toEqual([expect.stringMatching(/^select "id", "title", "price_paisa", "instalments" from/)]);
+    }
   });
 
   test('enrols once it is paid, with a receipt', async () => {

@@ -6,11 +6,10 @@ import type { Database } from '../../src/database/database';
 import { checkLedger } from '../../src/payments/check-ledger';
 import { cancelOrder, recordRefund } from '../../src/payments/operator';
 import { reconcile } from '../../src/payments/reconcile';
-import { runRound } from '../../src/payments/scheduler';
 import { enrolments, payments, receipts, sandboxCheckouts } from '../../src/payments/tables';
 import type { SandboxDecision } from '../../src/payments/sandbox/sandbox';
 import { newPerson, type Person } from '../support/people';
-import { click, COURSE, deliverWebhook, loadFixtures, newOrder, paymentOf } from '../support/shopping';
+import { click, COURSE, deliverWebhook, loadFixtures, newOrder, paymentOf, runPaymentJobs } from '../support/shopping';
 import { startTestApi, type Answer, type TestApi } from '../support/test-api';
 
 /** Each run is a story of its own, told over HTTP. */
@@ -143,7 +142,7 @@ async function tell(batches: Step[][]): Promise<void> {
         api.setTime(new Date(start + minutes * 60_000));
         return;
       case 'round':
-        return runRound(api.payments, api.deliver).catch(() => undefined);
+        return runPaymentJobs(api).catch(() => undefined);
       case 'cancel': {
         const payment = pick(all, one.payment);
         if (payment) await cancelOrder(api.payments, payment.order, 'asked for').catch(() => undefined);

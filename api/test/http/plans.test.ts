@@ -13,10 +13,21 @@ import {
 import { checkLedger } from '../../src/payments/check-ledger';
 import { LOOKUP_MINUTES, LOOKUP_TRIES } from '../../src/payments/lookup';
 import { cancelOrder } from '../../src/payments/operator';
-import { runRound } from '../../src/payments/scheduler';
 import { payments } from '../../src/payments/tables';
 import { newPerson, type Person } from '../support/people';
-import { buy, click, COURSE, COURSE_PAISA, loadFixtures, order, paymentOf, payPlan, poll } from '../support/shopping';
+import {
+  buy,
+  click,
+  COURSE,
+  COURSE_PAISA,
+  loadFixtures,
+  order,
+  paymentOf,
+  payPlan,
+  poll,
+  runPaymentJobs,
+} from '../support/shopping';
+import { statementsOf } from '../support/statements';
 import { startTestApi, type Answer, type TestApi } from '../support/test-api';
 
 let api: TestApi;
@@ -268,8 +279,29 @@ describe('look-up without a session', () => {
   });
 });
 
+test('plans, receipts and enrolments are listed with as many statements for several as for one', async () => {
+  const bob = await newPerson(api);
+  await startPlan();
+  await startPlan(bob);
+  await buy(api, bob, { course: 'second-course', plan: 'instalments' });
+  // A payment under way belongs to its plan.
+  const [second, first] = await plans(bob);
+  await pay(first?.reference ?? '', { scope: 'next' }, bob);
+  expect((await plans(bob)).map(({ pending_payment }) => pending_payment?.order)).toEqual([
+    undefined,
+    first?.reference,
+  ]);
+  expect(second?.course.id).toBe('second-course');
+
+  for (const path of ['/instalment-plans/', '/receipts/', '/enrolments/']) {
+    const one = await statementsOf(() => get(path, ada));
+    expect(one.length).toBeGreaterThan(0);
+    expect(await statementsOf(() => get(path, bob))).toEqual(one);
+  }
+});
+
 describe('mails', () => {
-  const round = () => runRound(api.payments, api.deliver);
+  const round = () => runPaymentJobs(api);
   const toAda = () => api.mails.filter(({ to, subject }) => to === ada.email && subject.startsWith('Your instalment'));
   const mails = () => toAda().map(({ subject }) => subject);
 
@@ -295,7 +327,7 @@ describe('mails', () => {
   test('that could not be sent are tried again later, and then once', async () => {
     await startPlan();
     api.setTime(noon('2026-02-21'));
-    await runRound(api.payments, () => Promise.reject(new Error('no mail server')));
+    await runPaymentJobs(api, { send: () => Promise.resolve(false) });
     await round();
     expect(mails()).toEqual([]);
     api.setTime(new Date(noon('2026-02-21').getTime() + 11 * 60_000));
@@ -310,7 +342,7 @@ test('a round asks the gateway about payments whose time is over: paid counts, a
   const [paid, forgotten] = [paymentOf(await order(api, ada)), paymentOf(await order(api, bob))];
   await click(api, paid, 'pay');
   api.setTime(new Date(noon(START).getTime() + 31 * 60_000));
-  await runRound(api.payments, api.deliver);
+  await runPaymentJobs(api);
   const outcome = async (reference: string) =>
     (await api.db.select().from(payments).where(eq(payments.reference, reference)))[0]?.outcome;
   expect([await outcome(paid.reference), await outcome(forgotten.reference)]).toEqual(['paid', 'expired']);

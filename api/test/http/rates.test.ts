@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { rateSchema } from 'shared/contracts/rates';
+import { startJobs } from '../../src/background-jobs';
 import { rateRequests, rateSnapshots } from '../../src/database/schema';
 import { frankfurter } from '../../src/rates/frankfurter';
 import { openErApi } from '../../src/rates/open-er-api';
 import type { RateProvider } from '../../src/rates/provider';
 import { refreshRates } from '../../src/rates/refresh-rates';
-import { keepRatesFresh } from '../../src/rates/schedule';
 import { jsonOf } from '../support/people';
 import { frankfurterAnswer, NEXT_UPDATE, NOW, openErAnswer, UPDATED } from '../support/rate-answers';
 import { startSource, type Source } from '../support/rate-source';
@@ -153,9 +153,10 @@ describe('live sources', () => {
     expect([primary.calls(), fallback.calls()]).toEqual([2, 2]);
   });
 
-  test('are asked at the start, and no more once that is stopped', async () => {
+  test('are asked by a background job at its start, and no more once that is stopped', async () => {
     primary.reset(openErAnswer({ time_last_update_unix: Math.floor(Date.now() / 1000) }));
-    const stop = keepRatesFresh({ db: api.db, providers, log });
+    const run = () => refreshRates({ db: api.db, providers, log }, new Date());
+    const stop = startJobs([{ name: 'exchange rates', everySeconds: 0, run }], log);
     await stop();
     expect(primary.calls()).toBe(1);
     expect(await rateAt(new Date())).toMatchObject({ status: 'live' });

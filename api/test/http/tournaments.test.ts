@@ -239,14 +239,7 @@ describe('an entry in its holder’s hands', () => {
         code: 'offer_over',
       },
     ]);
-    await settleAll(
-      {
-        db: api.db,
-        outbox: { post: (mail) => void api.mails.push(mail), flush: () => Promise.resolve() },
-        siteUrl: SITE_URL,
-      },
-      new Date(NOON + DAY),
-    );
+    await settleAll({ db: api.db, outbox: api.outbox, siteUrl: SITE_URL }, new Date(NOON + DAY));
     expect(mailsTo(3).at(-1)).toBe('The offered seat has gone: Sample Cup');
     expect(mailsTo(4).at(-1)).toBe('A seat is free for you: Sample Cup');
     const found = await asHolder(api, 'find', { reference: fourth?.reference, email: 'p4@example.com' });

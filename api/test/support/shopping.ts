@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { paymentSchema, type Payment } from 'shared/contracts/payments';
 import { SANDBOX_SIGNATURE_HEADER, type SandboxDecision, type SignedWebhook } from '../../src/payments/sandbox/sandbox';
+import { closeOverdue } from '../../src/payments/ask-gateway';
+import { sendPaymentMails } from '../../src/payments/mails/send-mails';
+import type { Outbox } from '../../src/mail/outbox';
 import { loadContent } from '../../src/content/load';
 import { readContent } from '../../src/content/read-files';
 import { FIXTURES } from './fixtures';
@@ -12,6 +15,15 @@ export const COURSE = 'first-course';
 export const COURSE_PAISA = 1_200_000;
 
 export const loadFixtures = async (api: TestApi): Promise<void> => loadContent(api.db, await readContent(FIXTURES));
+
+/** Does once what the background jobs of payments repeat. */
+export async function runPaymentJobs(
+  { payments, outbox }: TestApi,
+  mails: Pick<Outbox, 'send'> = outbox,
+): Promise<void> {
+  await closeOverdue(payments);
+  await sendPaymentMails(payments, mails);
+}
 
 /** A valid order of the sample course. */
 export const newOrder = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({

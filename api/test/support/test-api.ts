@@ -4,7 +4,9 @@ import { createPasswords } from '../../src/auth/passwords';
 import { createResetTokens, type ResetTokens } from '../../src/auth/reset-tokens';
 import { createTokens, type Tokens } from '../../src/auth/tokens';
 import type { Database } from '../../src/database/database';
-import type { Deliver, Mail } from '../../src/mail/mail';
+import { readEnvironment } from '../../src/env';
+import type { Mail } from '../../src/mail/mail';
+import type { Outbox } from '../../src/mail/outbox';
 import { lessonsOfCurriculum } from '../../src/payments/lessons';
 import { paymentKey } from '../../src/payments/open-payments';
 import { createSandbox, type Sandbox, type SignedWebhook } from '../../src/payments/sandbox/sandbox';
@@ -29,8 +31,8 @@ export interface TestApi {
   resetTokens: ResetTokens;
   /** The mails posted so far. */
   mails: Mail[];
-  /** Takes mails as the outbox does. */
-  deliver: Deliver;
+  /** Takes mails at once. */
+  outbox: Outbox;
   payments: PaymentServices;
   sandbox: Sandbox;
   /** What the sandbox gateway has sent so far; nothing of it arrives by itself. */
@@ -53,9 +55,11 @@ export interface Answer {
 /**
  * The API over HTTP on a free port, on a database of its own.
  * @param replacements for parts of the payment services
+ * @param settings environment variables that say which pages may call
  */
 export async function startTestApi(
   replacements: (db: Database) => Partial<PaymentServices> = () => ({}),
+  settings: { ALLOWED_ORIGINS?: string } = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const { db, close } = await database.open();
@@ -63,7 +67,11 @@ export async function startTestApi(
   const passwords = await createPasswords(CHEAP);
   const resetTokens = createResetTokens(SECRET);
   const mails: Mail[] = [];
-  const outbox = { post: (mail: Mail) => void mails.push(mail), flush: () => Promise.resolve() };
+  const outbox: Outbox = {
+    send: (mail) => Promise.resolve(mails.push(mail) > 0),
+    post: (mail) => void mails.push(mail),
+    flush: () => Promise.resolve(),
+  };
   const log = pino({ level: 'silent' });
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
@@ -85,7 +93,11 @@ export async function startTestApi(
     findLesson: lessonsOfCurriculum(db),
     ...replacements(db),
   };
-  const app = await buildApp({ db, tokens, passwords, resetTokens, outbox, siteUrl: SITE_URL, payments, sandbox }, log);
+  const { ALLOWED_ORIGINS: allowedOrigins } = readEnvironment({ SITE_URL, ...settings });
+  const app = await buildApp(
+    { db, tokens, passwords, resetTokens, outbox, siteUrl: SITE_URL, allowedOrigins, payments, sandbox },
+    log,
+  );
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
   const request: TestApi['request'] = async (path, init) => {
@@ -98,7 +110,7 @@ export async function startTestApi(
     tokens,
     resetTokens,
     mails,
-    deliver: (mail) => Promise.resolve(void mails.push(mail)),
+    outbox,
     payments,
     sandbox,
     webhooks,

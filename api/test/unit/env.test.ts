@@ -1,4 +1,5 @@
 import { readEnvironment } from '../../src/env';
+import { PAGES_ON_THIS_MACHINE } from '../../src/response-headers';
 
 test('without any setting the API listens on 4000 with the embedded database', () => {
   expect(readEnvironment({ API_PORT: '' })).toEqual({
@@ -8,6 +9,7 @@ test('without any setting the API listens on 4000 with the embedded database', (
     REFRESH_TOKEN_TTL: 2_592_000,
     RATES_SOURCES: [],
     SITE_URL: 'http://localhost:3000',
+    ALLOWED_ORIGINS: ['http://localhost:3000', PAGES_ON_THIS_MACHINE],
     API_PUBLIC_URL: 'http://localhost:4000',
     PAYMENT_GATEWAY: 'sandbox',
     SAFEPAY_ENVIRONMENT: 'sandbox',
@@ -77,6 +79,12 @@ test.each<[Record<string, string>, string]>([
     (SITE_URL): [Record<string, string>, string] => [
       { SITE_URL },
       `SITE_URL must be the address of the site without a path, such as https://academy.example (it is "${SITE_URL}")`,
+    ],
+  ),
+  ...['academy.example', 'https://academy.example/site', 'https://academy.example,*'].map(
+    (ALLOWED_ORIGINS): [Record<string, string>, string] => [
+      { ALLOWED_ORIGINS },
+      `ALLOWED_ORIGINS must be addresses without a path, separated by commas (it is "${ALLOWED_ORIGINS}")`,
     ],
   ),
   ...['mail.example', 'https://me:pw@mail.example', 'smtp:'].map((SMTP_URL): [Record<string, string>, string] => [

@@ -4,8 +4,6 @@ import fc from 'fast-check';
 import { frankfurter } from '../../src/rates/frankfurter';
 import { openErApi } from '../../src/rates/open-er-api';
 import { askProvider, type RateProvider } from '../../src/rates/provider';
-import { ASK_INTERVAL_MS } from '../../src/rates/rate-store';
-import { JITTER_MS, waitForUpdate } from '../../src/rates/refresh-rates';
 import { RatesError, STALE_AFTER_MS } from '../../src/rates/snapshot';
 import { frankfurterAnswer, NEXT_UPDATE, NOW, openErAnswer, UPDATED } from '../support/rate-answers';
 
@@ -130,19 +128,4 @@ describe('asking over HTTP', () => {
       'the source does not answer',
     );
   });
-});
-
-test('the next look is after the stated update, spread over minutes, and never within the hour', () => {
-  fc.assert(
-    fc.property(
-      fc.option(fc.integer({ min: -1e12, max: 1e8 })),
-      fc.double({ min: 0, max: 1, noNaN: true }),
-      (ahead, random) => {
-        const wait = waitForUpdate(ahead === null ? undefined : new Date(NOW.getTime() + ahead), NOW, random);
-        const due = Math.max(ahead ?? 0, ASK_INTERVAL_MS);
-        expect(wait).toBeGreaterThanOrEqual(due);
-        expect(wait).toBeLessThanOrEqual(due + JITTER_MS);
-      },
-    ),
-  );
 });

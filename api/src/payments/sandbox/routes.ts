@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { readBody } from '../../provider-format/body';
 import { choice, validate } from '../../provider-format/fields';
-import { refuseOtherMethods } from '../../provider-format/other-methods';
+import { refuseOtherMethods } from '../../provider-format/endpoints';
 import { takeBodiesAsBytes } from '../../provider-format/resource';
 import { sendUnknownPath } from '../../provider-format/unknown-path';
 import type { Clock } from '../services';
@@ -11,7 +11,7 @@ import { SANDBOX_STYLE, sandboxPage } from './page';
 import { SANDBOX_DECISIONS, type Sandbox } from './sandbox';
 
 const STYLE_HASH = createHash('sha256').update(SANDBOX_STYLE).digest('base64');
-const decisionSchema = z.enum(SANDBOX_DECISIONS);
+const decisionSchema = z.object({ decision: choice(SANDBOX_DECISIONS) });
 const paramsSchema = z.object({ tracker: z.string() });
 
 /** The sandbox's payment page, which its payers are redirected to. */
@@ -28,11 +28,11 @@ export function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox, clock: Clo
   app.post(url, { schema: { hide: true } }, async (request, reply) => {
     const checkout = await find(request.params);
     if (!checkout) return sendUnknownPath(reply);
-    const { decision } = await validate({ decision: choice(SANDBOX_DECISIONS) }, await readBody(request));
-    await sandbox.decide(checkout.tracker, decisionSchema.parse(decision));
+    const { decision } = await validate(decisionSchema, await readBody(request));
+    await sandbox.decide(checkout.tracker, decision);
     return reply.redirect(decision === 'cancel' ? checkout.cancelUrl : checkout.redirectUrl, 303);
   });
-  refuseOtherMethods(app, url, 'GET, HEAD, POST');
+  refuseOtherMethods(app, url, ['GET', 'HEAD', 'POST']);
 }
 
 /** @param back origin that the form's answer redirects to, which browsers hold against `form-action` too */

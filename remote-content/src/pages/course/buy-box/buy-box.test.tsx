@@ -11,13 +11,13 @@ import { sampleCourse } from '../../../testing/samples';
 import { BuyBox } from './buy-box';
 
 /** What the API knows and answers; `orders` are its answers to orders, null cuts the line. */
-let standing: CourseState | null;
+let courseState: CourseState | null;
 let payments: Payment[];
 let orders: ({ status: number; body: object } | null)[];
 let provider: Awaited<ReturnType<typeof startProvider>>;
 
 beforeEach(async () => {
-  standing = sampleCourseState();
+  courseState = sampleCourseState();
   payments = [];
   orders = [];
   sessionStorage.clear();
@@ -29,7 +29,7 @@ beforeEach(async () => {
     } else if (path.startsWith('/payments/')) {
       const payment = payments.find(({ reference }) => path === `/payments/${reference}/`);
       json(response, payment ? 200 : 404, payment ?? { detail: 'Not found.' });
-    } else if (standing) json(response, 200, standing);
+    } else if (courseState) json(response, 200, courseState);
     else json(response, 502, {});
   });
   configureApi({ baseUrl: provider.baseUrl });
@@ -102,7 +102,7 @@ describe('what a person sees', () => {
     '%s: what is so, and the next step; nobody is asked to go on enrolling',
     async (_name, state, text, [link, to]) => {
       rememberEnrolment({ id: 'course-1', title: 'Sample course 1' });
-      standing = sampleCourseState(state);
+      courseState = sampleCourseState(state);
       open();
       expect(await screen.findByRole('link', { name: link })).toHaveAttribute('href', to);
       expect(screen.getByRole('region', { name: 'box' })).toHaveTextContent(text);
@@ -112,10 +112,10 @@ describe('what a person sees', () => {
   );
 
   test('the API fails: the box says so, and Retry brings what it knows', async () => {
-    standing = null;
+    courseState = null;
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Request failed with status code 502');
-    standing = sampleCourseState();
+    courseState = sampleCourseState();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await enrol()).toBeEnabled();
   });
@@ -155,7 +155,7 @@ describe('reviewing and ordering', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Network Error');
     await pay();
     expect(await screen.findByText('The payment service does not answer.')).toBeVisible();
-    standing = sampleCourseState({ state: 'payment_pending', pending_payment: samplePayment() });
+    courseState = sampleCourseState({ state: 'payment_pending', pending_payment: samplePayment() });
     await pay();
     // What the server says by now takes the place of the review.
     expect(await screen.findByRole('link', { name: 'Continue to payment' })).toBeVisible();
@@ -177,7 +177,7 @@ describe('coming back from the gateway', () => {
 
   test('a confirmed payment is shown with its facts, and once only', async () => {
     payments = [paid];
-    standing = sampleCourseState({ state: 'enrolled' });
+    courseState = sampleCourseState({ state: 'enrolled' });
     open('?payment=PAY-1');
     const dialog = within(await screen.findByRole('dialog', { name: 'Payment received' }));
     const facts = dialog.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);

@@ -10,7 +10,7 @@ import { viewOf, type BoughtCourse, type BuyView } from './buy-view';
 import { Price } from './price';
 import { ReturnNotice } from './return-notice';
 import { usePaymentReturn } from './use-payment-return';
-import { useStanding } from './use-standing';
+import { useEnrolmentStatus } from './use-enrolment-status';
 import styles from './buy-box.module.css';
 
 /**
@@ -19,14 +19,14 @@ import styles from './buy-box.module.css';
  */
 export function BuyBox({ course }: { course: BoughtCourse }) {
   const signedIn = useSession(({ access }) => access !== null);
-  const { standing, reload } = useStanding(course.id, signedIn);
+  const { status, reload } = useEnrolmentStatus(course.id, signedIn);
   const { reference, watch, success, dismissSuccess, ask } = usePaymentReturn(signedIn, reload);
   const { title, focusTitle } = useTitleFocus();
 
-  const view = viewOf(standing, watch);
+  const view = viewOf(status, watch);
   const review = useReview(view.kind === 'buyable');
   const { ReviewOrder } = review;
-  const offer = standing.kind === 'known' ? standing.course.offer : null;
+  const offer = status.kind === 'known' ? status.course.offer : null;
   const enrol = () => {
     if (signedIn) {
       review.open();
@@ -38,7 +38,7 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
 
   return (
     <Card as="section" className={styles.box}>
-      <div className={styles.standing}>
+      <div className={styles.status}>
         <h2 ref={title} tabIndex={-1} className={styles.title}>
           {titleOf(view)}
         </h2>

@@ -1,7 +1,7 @@
 import type { CourseDetail } from 'shared/contracts/content';
 import type { CourseState, Payment, Plan } from 'shared/contracts/payments';
 import type { PaymentWatch } from '../../../payment/watch-payment';
-import type { Standing } from './use-standing';
+import type { EnrolmentStatus } from './use-enrolment-status';
 
 /** What the buy box says of a course. */
 export type BoughtCourse = Pick<
@@ -24,12 +24,12 @@ export type BuyView =
   | { kind: 'enrolled' }
   | { kind: 'closed' };
 
-/** What is shown to somebody who stands so with the course, while a payment is watched or not. */
-export function viewOf(standing: Standing, watch: PaymentWatch | null): BuyView {
+/** What the buy box shows for an enrolment status, while a payment is watched or not. */
+export function viewOf(status: EnrolmentStatus, watch: PaymentWatch | null): BuyView {
   if (watch?.phase === 'asking') return { kind: 'confirming', failure: watch.failure };
   const failure = watch?.phase === 'open' ? watch.failure : null;
-  if (standing.kind === 'known') return viewOfState(standing.course, watch, failure);
-  return watch?.phase === 'open' ? { kind: 'unconfirmed', payment: null, failure } : standing;
+  if (status.kind === 'known') return viewOfState(status.course, watch, failure);
+  return watch?.phase === 'open' ? { kind: 'unconfirmed', payment: null, failure } : status;
 }
 
 function viewOfState(

@@ -5,7 +5,7 @@ import { Link } from 'shared/router';
 import { Badge } from 'shared/ui';
 import styles from './overview.module.css';
 
-/** Every course that the person is or was enrolled in, with how it stands. */
+/** Every course that the person is or was enrolled in, with its status. */
 export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] }) {
   return (
     <section className={styles.section}>
@@ -19,7 +19,7 @@ export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] })
                 Enrolled on <time dateTime={enrolment.enrolled_at}>{formatDay(enrolment.enrolled_at)}</time>
               </p>
             </div>
-            <Standing {...enrolment} />
+            <PaymentStatus {...enrolment} />
             <Way {...enrolment} />
           </li>
         ))}
@@ -28,8 +28,8 @@ export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] })
   );
 }
 
-/** How it stands with the money. */
-function Standing({ plan_state, fully_paid, next_instalment: next }: Enrolment) {
+/** How far the enrolment is paid. */
+function PaymentStatus({ plan_state, fully_paid, next_instalment: next }: Enrolment) {
   return (
     <div>
       <p>

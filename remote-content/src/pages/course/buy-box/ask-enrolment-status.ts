@@ -2,15 +2,15 @@ import { callApi, failureMessage } from 'shared/api-client';
 import { courseStateSchema, type CourseState } from 'shared/contracts/payments';
 import { forgetEnrolment, readEnrolment } from 'shared/pending-enrolment';
 
-/** What the API says of where a person stands with a course, or that it does not. */
-export type AskedStanding = { kind: 'unavailable'; message: string } | { kind: 'known'; course: CourseState };
+/** The API's answer about an enrolment status, or why there is none. */
+export type EnrolmentAnswer = { kind: 'unavailable'; message: string } | { kind: 'known'; course: CourseState };
 
-/** Asks the API where the person who is signed in stands with a course. */
-export async function askStanding(courseId: string, signal: AbortSignal): Promise<AskedStanding> {
+/** Asks the API for the enrolment status of the signed-in person in a course. */
+export async function askEnrolmentStatus(courseId: string, signal: AbortSignal): Promise<EnrolmentAnswer> {
   try {
     const url = `/courses/${encodeURIComponent(courseId)}/enrolment/` as const;
     const course = await callApi(courseStateSchema, { url, signal });
-    // Whoever has bought it, or cannot, is not to be asked to go on with it.
+    // A course that is bought, or cannot be bought, leaves no enrolment to continue.
     if (course.state !== 'buyable' && readEnrolment()?.course.id === courseId) forgetEnrolment();
     return { kind: 'known', course };
   } catch (error) {

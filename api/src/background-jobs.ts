@@ -1,0 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from './log';
+
+/** Work that the API does by itself, in every process; `run` sees to it that several at once do it once. */
+export interface BackgroundJob {
+  /** For the log. */
+  name: string;
+  /** From the end of a run to the start of the next. */
+  everySeconds: number;
+  run: () => Promise<void>;
+}
+
+/**
+ * Runs each job now and repeats it. A failed run is logged, and the next one follows as usual.
+ * @returns stops the jobs, once the runs under way have ended
+ */
+export function startJobs(jobs: readonly BackgroundJob[], log: Logger): () => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const repeat = async ({ name, everySeconds, run }: BackgroundJob) => {
+    while (!signal.aborted) {
+      await run().catch((error: unknown) => log.error({ err: error, job: name }, 'a background job failed'));
+      // Stopping rejects the pause.
+      await pause(everySeconds * 1000, undefined, { signal }).catch(() => undefined);
+    }
+  };
+  const running = jobs.map(repeat);
+  return async () => {
+    stopping.abort();
+    await Promise.all(running);
+  };
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { importCalls } from '../../../payment/import-calls';
+import type { EnrolmentAnswer } from './ask-enrolment-status';
+
+/** The enrolment status of the visitor in a course, as far as the page knows it. */
+export type EnrolmentStatus = { kind: 'signed-out' } | { kind: 'loading' } | EnrolmentAnswer;
+
+// Apart from the page, with the schemas that it takes: visitors ask nothing. In one chunk with `watchPayment`.
+const importAsk = () => import(/* webpackChunkName: "payments" */ './ask-enrolment-status');
+
+/**
+ * Asks the API for the enrolment status, and again when the browser restores the page from its back/forward cache: a
+ * payment may have been started or ended since.
+ * @param signedIn the API is asked about signed-in people only
+ */
+export function useEnrolmentStatus(
+  courseId: string,
+  signedIn: boolean,
+): { status: EnrolmentStatus; reload: () => void } {
+  const [round, setRound] = useState(0);
+  const [answer, setAnswer] = useState<EnrolmentStatus>({ kind: 'loading' });
+  const reload = () => {
+    setAnswer({ kind: 'loading' });
+    setRound((now) => now + 1);
+  };
+  useEffect(() => {
+    if (!signedIn) return;
+    const call = new AbortController();
+    void ask(courseId, call.signal).then((status) => {
+      if (!call.signal.aborted) setAnswer(status);
+    });
+    return () => call.abort();
+  }, [courseId, signedIn, round]);
+  useEffect(() => {
+    const lookAgain = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setRound((now) => now + 1);
+    };
+    window.addEventListener('pageshow', lookAgain);
+    return () => window.removeEventListener('pageshow', lookAgain);
+  }, []);
+  return { status: signedIn ? answer : { kind: 'signed-out' }, reload };
+}
+
+async function ask(courseId: string, signal: AbortSignal): Promise<EnrolmentStatus> {
+  try {
+    const { askEnrolmentStatus } = await importCalls(importAsk);
+    return await askEnrolmentStatus(courseId, signal);
+  } catch (error) {
+    console.warn('The code that asks for the enrolment status could not be loaded.', error);
+    return { kind: 'unavailable', message: 'Part of this page could not be loaded' };
+  }
+}
