@@ -18,12 +18,12 @@ const say = (line: string): void => console.log(line);
  */
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
-  const { apps, apiPort, apiRelay, startsApi, settings, dataFolder, siteFolder } = configuration;
+  const { apps, apiPort, apiProxy, startsApi, settings, dataFolder, siteFolder } = configuration;
   await requireFreePorts(configuration);
 
   // Before the build: what is wrong with its settings shows at once.
   if (startsApi) {
-    const environment = apiRelay === null ? process.env : { API_PUBLIC_URL: settings.apiUrl, ...process.env };
+    const environment = apiProxy === null ? process.env : { API_PUBLIC_URL: settings.apiUrl, ...process.env };
     const options = { environment, url: `http://localhost:${apiPort}`, logFolder: dataFolder };
     const api = await superviseApi(options, say);
     running.push(api.stop);
@@ -35,7 +35,7 @@ async function start(): Promise<void> {
   const context = { configuration, report: say };
   const versions = [];
   for (const { name } of apps) versions.push((await publishApp(context, name, {})).data);
-  for (const app of apps) running.push((await serveApp(app, siteFolder, apiRelay)).close);
+  for (const app of apps) running.push((await serveApp(app, siteFolder, apiProxy)).close);
   await promote(
     context,
     versions.map(({ app, version }) => `${app}@${version}`),

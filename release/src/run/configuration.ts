@@ -14,7 +14,7 @@ export interface ServedApp extends App {
 }
 
 /** The own API beneath a path of the site's own origin: browsers need no further connection for it, and no preflights. */
-export interface ApiRelay {
+export interface ApiProxy {
   /** Path on the host's origin, such as `/api`. */
   path: string;
   /** Local port of the API. */
@@ -28,7 +28,7 @@ export interface RunConfiguration {
   /** Whether the API is ours to start, or a provider that runs elsewhere (`API_URL`). */
   startsApi: boolean;
   /** How the host's server passes calls on to the API; null where browsers reach that under an origin of its own. */
-  apiRelay: ApiRelay | null;
+  apiProxy: ApiProxy | null;
   /** What every page carries. */
   settings: SiteSettings;
   /** Folder for everything that is kept between runs (`DATA_DIR`), absolute. */
@@ -51,12 +51,12 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): RunConfigurat
   const siteUrl = apps.find(({ name }) => name === HOST)?.origin.url;
   if (siteUrl === undefined) throw new Error('No workspace is the host, so the site has no address.');
   const apiUrl = readAddress(given, 'API_URL');
-  const relayPath = apiUrl === null ? null : pathOnSite(apiUrl, siteUrl);
+  const proxyPath = apiUrl === null ? null : pathOnSite(apiUrl, siteUrl);
   return {
     apps,
     apiPort,
-    startsApi: apiUrl === null || relayPath !== null,
-    apiRelay: relayPath === null ? null : { path: relayPath, port: apiPort },
+    startsApi: apiUrl === null || proxyPath !== null,
+    apiProxy: proxyPath === null ? null : { path: proxyPath, port: apiPort },
     settings: {
       siteUrl,
       apiUrl: apiUrl ?? `http://localhost:${apiPort}`,
