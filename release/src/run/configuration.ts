@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { HOST } from 'shared/contracts/discovery';
 import { DEFAULT_API_PORT, readPort } from 'shared/contracts/ports';
+import type { SiteData } from 'shared/contracts/site-data';
 import * as z from 'zod/mini';
 import { findApps, REPOSITORY, type App } from '../apps';
-import type { SiteSettings } from '../compose/compose-pages';
-import type { Origin } from '../compositions/versions';
+import type { Origin } from '../discovery/versions';
+
+/** What every page carries besides the discovery document. */
+export type SiteSettings = Omit<SiteData, 'discovery'>;
 
 /** A deployable with the place where this site serves it. */
 export interface ServedApp extends App {
@@ -29,7 +32,6 @@ export interface RunConfiguration {
   startsApi: boolean;
   /** How the host's server passes calls on to the API; null where browsers reach that under an origin of its own. */
   apiProxy: ApiProxy | null;
-  /** What every page carries. */
   settings: SiteSettings;
   /** Folder for everything that is kept between runs (`DATA_DIR`), absolute. */
   dataFolder: string;

@@ -5,7 +5,7 @@ import fastify, { type FastifyReply } from 'fastify';
 import { HOST } from 'shared/contracts/discovery';
 import { portVariable } from 'shared/contracts/ports';
 import { NOT_FOUND_PAGE, pageCandidates } from '../compose/page-file';
-import { fileExists } from '../file-exists';
+import { fileExists } from '../files';
 import { HASHED } from '../releases/build-output';
 import type { ApiProxy, ServedApp } from '../run/configuration';
 import { siteFolder } from '../site-folder';
