@@ -5,7 +5,13 @@ import { escapeHtml } from 'shared/contracts/html-text';
 import { site } from 'shared/site';
 import * as z from 'zod/mini';
 import { ReleaseError } from '../release-error';
-import type { InlineStyle } from './inline-style';
+
+/** A stylesheet within the document, so that the first paint needs no further request. */
+export interface InlineStyle {
+  /** Address of the same stylesheet as a file: scripts that need it see that the document has it. */
+  href: string;
+  css: string;
+}
 
 /** A file that the browser should fetch at once, though only a script will ask for it. */
 export interface Preload {
