@@ -72,7 +72,7 @@ program
 
 program
   .command('compose')
-  .description("make the pages anew, such as after a change of the site's settings")
+  .description("render all pages again, such as after a change of content or of the site's settings")
   .option('--discovery <file>', 'take what is live from this discovery document')
   .action(async ({ discovery }: { discovery?: string }) => {
     const { compose } = await import('./commands/compose');
@@ -96,7 +96,7 @@ program
 
 program
   .command('nginx')
-  .description('write an nginx configuration that serves the site')
+  .description('print an nginx configuration that serves the site')
   .action(async () => {
     const { nginxConfiguration } = await import('./nginx/configuration');
     await runCommand(program, ({ configuration }) => {
