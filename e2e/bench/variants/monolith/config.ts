@@ -37,7 +37,7 @@ export function monolithConfig(remotes: readonly RemoteSource[], output: string)
     plugins: [
       ...(base.plugins ?? []),
       ...standIns(Object.fromEntries(imports)),
-      new AppManifestPlugin(HOST, 'main', [CALLS_MODULE, ...modules.map(({ chunk }) => chunk)]),
+      new AppManifestPlugin(HOST, 'main', Object.fromEntries([CALLS_MODULE, ...modules.map(({ chunk }) => chunk)].map((chunk) => [chunk, chunk]))),
     ],
   };
 }
