@@ -1,6 +1,7 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Discovery, discoverySchema, HOST } from 'shared/contracts/discovery';
+import { type Discovery, HOST } from 'shared/contracts/discovery';
+import { discoverySchema } from 'shared/contracts/discovery-schema';
 import type { PublishedSite } from '../../site/published-site';
 import { copyRepository } from '../../site/repository-copy';
 import { runNpm, runScript, type Running } from '../../site/run';

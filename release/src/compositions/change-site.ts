@@ -1,4 +1,5 @@
-import { DISCOVERY_SCHEMA, HOST, type Discovery } from 'shared/contracts/discovery';
+import { HOST, type Discovery } from 'shared/contracts/discovery';
+import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery-schema';
 import { composePages, type SiteSettings } from '../compose/compose-pages';
 import { checkContracts } from '../contracts/check-contracts';
 import { ReleaseError } from '../release-error';

@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DISCOVERY_SCHEMA, discoverySchema, HOST } from 'shared/contracts/discovery';
+import { HOST } from 'shared/contracts/discovery';
+import { DISCOVERY_SCHEMA, discoverySchema } from 'shared/contracts/discovery-schema';
 import type { RunConfiguration } from '../run/configuration';
 import { REPOSITORY } from '../apps';
 import { fillDocument } from '../compose/document';

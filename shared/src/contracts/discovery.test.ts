@@ -1,5 +1,5 @@
-import { DISCOVERY_SCHEMA } from './discovery';
-import { discoverySchema } from './discovery';
+import { DISCOVERY_SCHEMA } from './discovery-schema';
+import { discoverySchema } from './discovery-schema';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 const version = (change: object = {}) => ({

@@ -2,11 +2,12 @@ import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import path from 'node:path';
 import { CONTRACT_FILE, CONTRACT_FOLDER, type HostContract } from 'shared/contracts/app-contract';
 import { appManifestSchema, type AppManifest } from 'shared/contracts/app-manifest';
-import { DISCOVERY_SCHEMA, HOST, type Discovery } from 'shared/contracts/discovery';
+import { HOST, type Discovery } from 'shared/contracts/discovery';
+import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery-schema';
 import { FIRST_VIEW_FOLDER } from 'shared/contracts/first-view';
 import { REMOTE_BUNDLE_FILE } from 'shared/contracts/host-renderer';
 import { PAGE_DATA_ELEMENT_ID } from 'shared/contracts/page-data';
-import { serializeData } from 'shared/contracts/site-data';
+import { serializeData } from 'shared/contracts/html-text';
 import { composePages, type SiteSettings } from '../../../../release/src/compose/compose-pages';
 import { compressFile } from '../../../../release/src/releases/compress';
 import { publish } from '../../../../release/src/releases/publish';

@@ -1,7 +1,8 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DISCOVERY_SCHEMA, HOST } from 'shared/contracts/discovery';
+import { HOST } from 'shared/contracts/discovery';
+import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery-schema';
 import { fillDocument } from '../../../../release/src/compose/document';
 import { compressFile } from '../../../../release/src/releases/compress';
 import type { Listening } from '../../../../release/src/serve/listen';
