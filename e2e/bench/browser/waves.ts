@@ -6,9 +6,9 @@ export interface TimedRequest {
 }
 
 /**
- * How many requests had to follow one another: the longest chain in which each was sent after the one before it had
- * been answered. Counted are requests answered by `until`. Meaningful for a load over a link whose delay is far
- * longer than all work of the browser: then requests that wait for nothing in common are under way together.
+ * Counts how many requests had to follow one another: the longest chain in which each was sent after the one before it
+ * was answered, among the requests answered by `until`. Meaningful for a load over a link whose delay is far longer than
+ * all work of the browser: requests that wait for nothing in common are under way together then.
  */
 export function countWaves(requests: readonly TimedRequest[], until: number): number {
   const inOrder = requests

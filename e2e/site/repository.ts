@@ -1,8 +1,31 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, symlinkSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { REPOSITORY } from './run';
+
+/**
+ * Changes one text of a source file while `during` runs, then puts the file back.
+ * @param file relative to the repository, or absolute
+ * @throws Error when the file does not contain the text
+ */
+export async function edited<Result>(
+  file: string,
+  before: string,
+  after: string,
+  during: () => Promise<Result>,
+): Promise<Result> {
+  const source = path.resolve(REPOSITORY, file);
+  const original = await readFile(source, 'utf8');
+  if (!original.includes(before)) throw new Error(`${file} does not contain "${before}".`);
+  try {
+    await writeFile(source, original.replace(before, after));
+    return await during();
+  } finally {
+    await writeFile(source, original);
+  }
+}
 
 /**
  * Copies the repository's sources, as they are now, to a folder of their own, so that a test may change them. Packages
@@ -11,17 +34,15 @@ import { REPOSITORY } from './run';
  */
 export function copyRepository(): string {
   const copy = mkdtempSync(path.join(tmpdir(), 'hidden-order-copy-'));
-  for (const file of sources()) cpSync(path.join(REPOSITORY, file), path.join(copy, file));
+  const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: REPOSITORY,
+    encoding: 'utf8',
+  });
+  for (const file of files.split('\0').filter((name) => name !== '' && existsSync(path.join(REPOSITORY, name))))
+    cpSync(path.join(REPOSITORY, file), path.join(copy, file));
   for (const folder of ['.', ...readdirSync(copy)]) linkPackages(path.join(copy, folder), folder);
   return copy;
 }
-
-/** Everything that is or will be in version control. */
-const sources = (): string[] =>
-  execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: REPOSITORY })
-    .toString()
-    .split('\0')
-    .filter((file) => file !== '' && existsSync(path.join(REPOSITORY, file)));
 
 /** Each package by a link of its own, since those of workspaces must lead into the copy. */
 function linkPackages(target: string, workspace: string): void {

@@ -1,0 +1,25 @@
+/*
+ * Replaces host/src/federation/remotes.ts in the monolith and in naive federation: webpack knows every module when it
+ * builds, there is one version of it, and nothing to fall back to. It exports what the host imports from there.
+ */
+
+type Modules = Readonly<Record<string, () => Promise<unknown>>>;
+
+let modules: Modules = {};
+
+/** @param all what loads each exposed module, by `<remote>/<module>` */
+export function provideModules(all: Modules): void {
+  modules = all;
+}
+
+export function loadModule(id: string): Promise<unknown> {
+  const load = modules[id];
+  if (load === undefined) throw new Error(`This build has no module "${id}".`);
+  return load();
+}
+
+/** The version that the monolith's remotes are published as, which its pages name. */
+export const versionOf = (): string => 'monolith';
+export const registerDiscovered = (): void => undefined;
+export const isCurrent = (): boolean => true;
+export const rejectModule = (): boolean => false;
