@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { baseConfig } from 'shared/build/base-config';
+import { HOST } from 'shared/contracts/discovery';
 import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery-schema';
 import { serializeData } from 'shared/contracts/html-text';
 import { SITE_DATA_ELEMENT_ID } from 'shared/contracts/site-data';
