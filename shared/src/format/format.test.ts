@@ -8,7 +8,7 @@ import {
   formatMomentOfWeek,
   formatRupees,
   instalment,
-} from './format';
+} from '.';
 
 test('amounts are shown in rupees, with paisa only where there are any', () => {
   expect(formatRupees(1_500_000)).toBe('Rs 15,000');
