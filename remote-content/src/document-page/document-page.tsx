@@ -2,7 +2,7 @@ import type { Document } from 'shared/contracts/content';
 import { formatDay } from 'shared/format';
 import { Prose } from 'shared/prose';
 import { PageHeader } from 'shared/ui';
-import { Reading } from '../contents/reading';
+import { Reading } from '../reading/reading';
 import styles from './document-page.module.css';
 
 interface DocumentPageProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'shared/router';
-import { writeQuery } from '../list-query/write-query';
+import { writeQuery } from '../list-query/list-query';
 
 /**
  * A list's query and how to change it. The query string is its only home: links, Back and a reload all keep it.

@@ -15,7 +15,7 @@ import {
 } from 'shared/contracts/content';
 import { ALL_BLOGS, ALL_COURSES } from 'shared/contracts/content-lists';
 import type { BlogQuery, CourseQuery } from 'shared/contracts/content-query';
-import { writeQuery } from '../list-query/write-query';
+import { writeQuery } from '../list-query/list-query';
 
 /** One page of the courses that a query asks for. */
 export const fetchCourses = (query: CourseQuery, signal: AbortSignal): Promise<CourseList> =>

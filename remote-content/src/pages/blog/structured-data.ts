@@ -2,8 +2,7 @@ import type { BlogDetail } from 'shared/contracts/content';
 import type { StructuredData } from 'shared/contracts/page';
 import { shareImagePaths } from 'shared/contracts/share-images';
 import { paths } from 'shared/paths';
-import { academy, type At } from '../../structured-data/academy';
-import { breadcrumbs } from '../../structured-data/breadcrumbs';
+import { academy, type At, breadcrumbs } from '../../page-meta/structured-data';
 
 /** An article as its page shows it. */
 export function articleData({ slug, title, ...blog }: BlogDetail, at: At): StructuredData[] {

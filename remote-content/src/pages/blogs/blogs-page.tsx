@@ -4,15 +4,13 @@ import { formatCount } from 'shared/format';
 import { paths } from 'shared/paths';
 import { useLoaderData } from 'shared/router';
 import { Container, PageHeader, SelectField } from 'shared/ui';
-import { BlogList } from '../../blog-card/blog-list';
+import { BlogList } from '../../blog-card/blog-card';
 import { FeaturedBlog } from '../../blog-card/featured-blog';
 import styles from '../../list-controls/list-controls.module.css';
-import { NoResults } from '../../list-controls/no-results';
-import { Pagination } from '../../list-controls/pagination';
-import { ResultHeading } from '../../list-controls/result-heading';
+import { NoResults, Pagination, ResultHeading } from '../../list-controls/results';
 import { SearchForm } from '../../list-controls/search-form';
 import { useListQuery } from '../../list-controls/use-list-query';
-import { writeQuery } from '../../list-query/write-query';
+import { writeQuery } from '../../list-query/list-query';
 import type { loader } from './data';
 
 /** The academy's articles, newest first, filtered by what the query string says. */

@@ -2,8 +2,7 @@ import type { CourseDetail } from 'shared/contracts/content';
 import type { StructuredData } from 'shared/contracts/page';
 import { shareImagePaths } from 'shared/contracts/share-images';
 import { paths } from 'shared/paths';
-import { academy, type At } from '../../structured-data/academy';
-import { breadcrumbs } from '../../structured-data/breadcrumbs';
+import { academy, type At, breadcrumbs } from '../../page-meta/structured-data';
 
 /** A course as its page describes it: with its price, how it is taught, and the questions that the page answers. */
 export function courseData(course: CourseDetail, at: At): StructuredData[] {

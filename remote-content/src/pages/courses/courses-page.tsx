@@ -4,13 +4,11 @@ import { formatCount } from 'shared/format';
 import { paths } from 'shared/paths';
 import { useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
-import { CourseList } from '../../course-card/course-list';
+import { CourseList } from '../../course-card/course-card';
 import styles from '../../list-controls/list-controls.module.css';
-import { NoResults } from '../../list-controls/no-results';
-import { Pagination } from '../../list-controls/pagination';
-import { ResultHeading } from '../../list-controls/result-heading';
+import { NoResults, Pagination, ResultHeading } from '../../list-controls/results';
 import { useListQuery } from '../../list-controls/use-list-query';
-import { writeQuery } from '../../list-query/write-query';
+import { writeQuery } from '../../list-query/list-query';
 import { CourseFilters } from './course-filters';
 import type { loader } from './data';
 

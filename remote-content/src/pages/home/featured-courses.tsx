@@ -1,7 +1,7 @@
 import { paths } from 'shared/paths';
 import { Link, useLoaderData } from 'shared/router';
 import { Container } from 'shared/ui';
-import { CourseList } from '../../course-card/course-list';
+import { CourseList } from '../../course-card/course-card';
 import type { loader } from './data';
 import styles from './page.module.css';
 

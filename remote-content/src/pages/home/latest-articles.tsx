@@ -1,7 +1,7 @@
 import { paths } from 'shared/paths';
 import { Link, useLoaderData } from 'shared/router';
 import { Container } from 'shared/ui';
-import { BlogList } from '../../blog-card/blog-list';
+import { BlogList } from '../../blog-card/blog-card';
 import type { loader } from './data';
 import styles from './page.module.css';
 

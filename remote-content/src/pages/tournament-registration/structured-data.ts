@@ -1,7 +1,7 @@
 import type { StructuredData } from 'shared/contracts/page';
 import type { Tournament } from 'shared/contracts/tournaments';
 import { paths } from 'shared/paths';
-import { academy, type At } from '../../structured-data/academy';
+import { academy, type At } from '../../page-meta/structured-data';
 
 /** A tournament that is held; one that is only shown to practise with is no event that anybody could attend. */
 export function tournamentData(tournament: Tournament | null, at: At): StructuredData[] {

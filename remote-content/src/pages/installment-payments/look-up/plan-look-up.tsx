@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { MaskedPlan } from 'shared/contracts/payments';
+import { submitHandler } from 'shared/form';
 import { openSignIn } from 'shared/session';
 import { Button, TextField } from 'shared/ui';
 import formStyles from '../../../form/form.module.css';
-import { FormFailure } from '../../../form/form-failure';
-import { useSend } from '../../../form/use-send';
+import { FormFailure } from '../../../form/outcome';
 import styles from '../page.module.css';
 import { lookUpPlan } from '../plans-api';
 import { planQuerySchema } from './plan-query';
@@ -14,8 +14,7 @@ import { planQuerySchema } from './plan-query';
 export function PlanLookUp({ onFound }: { onFound: (plan: MaskedPlan) => void }) {
   const form = useForm({ defaultValues: { reference: '', email: '' }, resolver: zodResolver(planQuerySchema) });
   const { errors, isSubmitting } = form.formState;
-  const { failure, submit } = useSend({
-    form,
+  const submit = submitHandler(form, {
     fields: ['reference', 'email'],
     fallback: 'The plan could not be looked up',
     send: async (query) => onFound(await lookUpPlan(query)),
@@ -54,7 +53,7 @@ export function PlanLookUp({ onFound }: { onFound: (plan: MaskedPlan) => void })
         error={errors.email?.message}
         {...form.register('email')}
       />
-      <FormFailure message={failure} />
+      <FormFailure message={errors.root?.message} />
       <Button type="submit" loading={isSubmitting} loadingLabel="Looking…">
         Look up the plan
       </Button>

@@ -9,10 +9,10 @@ import {
   type EntryView,
   type Tournament,
 } from 'shared/contracts/tournaments';
+import { submitHandler } from 'shared/form';
 import { Alert, Button, CheckboxField, SelectField, TextField } from 'shared/ui';
 import formStyles from '../../../form/form.module.css';
-import { FormFailure } from '../../../form/form-failure';
-import { useSend } from '../../../form/use-send';
+import { FormFailure } from '../../../form/outcome';
 import { enterTournament } from '../tournament-api';
 import { EXPERIENCE_NAMES } from '../words';
 import { usePrefill } from './use-prefill';
@@ -32,8 +32,7 @@ export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered
   const { register, getValues, setValue } = form;
   const { errors, isSubmitting } = form.formState;
   const isFull = state === 'full';
-  const { failure, submit } = useSend({
-    form,
+  const submit = submitHandler(form, {
     fields: ['full_name', 'email', 'phone', 'experience', 'city', 'is_adult', 'accepts_rules'],
     fallback: 'You could not be registered',
     send: async (entry) => onEntered(await enterTournament(id, entry)),
@@ -109,7 +108,7 @@ export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered
         error={errors.accepts_rules?.message}
         {...register('accepts_rules')}
       />
-      <FormFailure message={failure} />
+      <FormFailure message={errors.root?.message} />
       <div>
         <Button type="submit" loading={isSubmitting} loadingLabel="Registering…">
           {isFull ? 'Join the waitlist' : 'Register'}

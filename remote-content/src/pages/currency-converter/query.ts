@@ -1,27 +1,27 @@
 import { currencyCodeSchema, type CurrencyCode } from 'shared/contracts/currencies';
 import * as z from 'zod/mini';
-import { grouped } from '../money/convert';
-import { parseAmount } from '../money/amount';
+import { grouped } from './money/convert';
+import { parseAmount } from './money/amount';
 
-/** What the converter is asked. */
+/** A conversion. */
 export interface Query {
-  /** As typed; it may not be an amount yet. */
+  /** As typed, so possibly not a valid amount. */
   amount: string;
   from: CurrencyCode;
   to: CurrencyCode;
 }
 
-/** What is shown where an address asks for nothing else. */
+/** The query of an address without parameters. */
 export const DEFAULT_QUERY: Query = { amount: '1000', from: 'PKR', to: 'USD' };
 
-/** A query out of an address, and what had to be put in place of values that cannot be used. */
+/** The query of an address, with a notice for each invalid value that a default replaces. */
 export interface ReadQuery {
   query: Query;
   notices: string[];
 }
 
 /**
- * Reads `?amount=&from=&to=`. What is missing is the default; so is what is bad, and a notice says so.
+ * Reads `?amount=&from=&to=`. Defaults replace missing and invalid values.
  * @param search with or without its question mark
  */
 export function readQuery(search: string): ReadQuery {
@@ -46,6 +46,6 @@ export function readQuery(search: string): ReadQuery {
   return { query: { amount, from: currency('from'), to: currency('to') }, notices };
 }
 
-/** The address of a query, such as `?amount=1000&from=PKR&to=USD`. @param amount plain decimal */
+/** Writes a query string, such as `?amount=1000&from=PKR&to=USD`. @param amount plain decimal */
 export const writeQuery = ({ amount, from, to }: Query): string =>
   `?${new URLSearchParams({ amount, from, to }).toString()}`;

@@ -1,5 +1,26 @@
 import { CURRENCIES, CURRENCY_CODES, currencyCodeSchema, type CurrencyCode } from 'shared/contracts/currencies';
-import { SelectField } from 'shared/ui';
+import { SelectField, TextField } from 'shared/ui';
+
+interface AmountFieldProps {
+  value: string;
+  problem: string | undefined;
+  onChange: (amount: string) => void;
+}
+
+/** The amount as text, because a number input accepts exponents and drops commas. */
+export function AmountField({ value, problem, onChange }: AmountFieldProps) {
+  return (
+    <TextField
+      label="Amount"
+      name="amount"
+      inputMode="decimal"
+      autoComplete="off"
+      value={value}
+      error={problem}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
 
 interface CurrencySelectProps {
   label: 'From' | 'To';
@@ -7,7 +28,7 @@ interface CurrencySelectProps {
   onChange: (code: CurrencyCode) => void;
 }
 
-/** One of the currencies that the converter knows. */
+/** Selects one of the currencies that the converter offers. */
 export function CurrencySelect({ label, value, onChange }: CurrencySelectProps) {
   return (
     <SelectField

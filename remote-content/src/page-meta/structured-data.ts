@@ -5,7 +5,7 @@ import { site } from 'shared/site';
 /** Makes an absolute address of a path of the site. */
 export type At = (path: string) => string;
 
-/** The academy, where another thing names it as its provider, publisher or organiser. */
+/** The academy as the provider, publisher or organiser of another schema.org thing. */
 export const academy = (at: At): StructuredData => ({
   '@type': 'Organization',
   '@id': at(`${paths.home}#academy`),
@@ -14,7 +14,7 @@ export const academy = (at: At): StructuredData => ({
   logo: at(site.logo),
 });
 
-/** The academy with all that its site says of it. */
+/** The academy with all its details. */
 export const academyInFull = (at: At): StructuredData => ({
   ...academy(at),
   legalName: site.legalName,
@@ -24,4 +24,20 @@ export const academyInFull = (at: At): StructuredData => ({
   telephone: site.phone,
   address: site.address.join(', '),
   sameAs: site.social.map(({ url }) => url),
+});
+
+interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** The breadcrumbs of a page. @param crumbs the pages after the home page; the page itself is the last */
+export const breadcrumbs = (at: At, ...crumbs: readonly Crumb[]): StructuredData => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: [{ name: 'Home', path: paths.home }, ...crumbs].map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: at(path),
+  })),
 });

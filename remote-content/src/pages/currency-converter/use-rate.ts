@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { inverse } from '../money/convert';
+import { inverse } from './money/convert';
 import { fetchRate, type Pair, type RateAnswer } from './fetch-rate';
 
-/** How long a rate is shown without asking whether there is a newer one, in ms. */
+/** How long a rate counts as fresh, in ms. */
 const FRESH_MS = 5 * 60 * 1000;
 
 /**
- * The rate of a pair, null while it is under way. A pair the other way round needs no call: it is the same snapshot.
- * @param loaded what the page was loaded with; the page may load again, and then this is newer than what is kept
+ * The rate of a pair, null while it loads. The inverse pair needs no call, because it has the same snapshot.
+ * @param loaded the answer of the page's loader; after a revalidation it may be newer than the kept answer
  */
 export function useRate({ from, to }: Pair, loaded: RateAnswer): { answer: RateAnswer | null; retry: () => void } {
   const [kept, setKept] = useState<RateAnswer | null>(loaded);
@@ -21,7 +21,7 @@ export function useRate({ from, to }: Pair, loaded: RateAnswer): { answer: RateA
     if (!isMissing && Date.now() - keptAt < FRESH_MS) return;
     const call = new AbortController();
     void fetchRate({ from, to }, call.signal).then((fetched) => {
-      // A rate that is shown is not taken away because no newer one could be had.
+      // A failed refresh keeps the rate that is shown.
       if (!call.signal.aborted && (isMissing || 'rate' in fetched)) setKept(fetched);
     });
     return () => call.abort();

@@ -1,13 +1,13 @@
 import { callApi, failureMessage } from 'shared/api-client';
 import { rateSchema, type Rate } from 'shared/contracts/rates';
-import type { Query } from '../query/query';
+import type { Query } from './query';
 
 export type Pair = Pick<Query, 'from' | 'to'>;
 
-/** What asking for a pair came to, and when, in ms since 1970. */
+/** The rate of a pair or why it is missing; `at` is the time of the answer in ms since 1970. */
 export type RateAnswer = Pair & { at: number } & ({ rate: Rate } | { failure: string });
 
-/** Asks for the rate of a pair; a failure is an answer too, so that what was typed stays on the page. */
+/** Fetches the rate of a pair. Does not throw: a failure is an answer, so that the page keeps what the person typed. */
 export async function fetchRate({ from, to }: Pair, signal: AbortSignal): Promise<RateAnswer> {
   try {
     const rate = await callApi(rateSchema, { url: '/rates/', params: { from, to }, signal });
