@@ -14,7 +14,7 @@ interface FindEntryFormProps {
   onFound: (entry: EntryView, claim: EntryClaim) => void;
 }
 
-/** Asks for the two things that say whose an entry is. */
+/** Finds an entry by its reference and its e-mail address. */
 export function FindEntryForm({ reference, onFound }: FindEntryFormProps) {
   const form = useForm({ defaultValues: { reference, email: '' }, resolver: zodResolver(entryClaimSchema) });
   const { errors, isSubmitting } = form.formState;

@@ -8,22 +8,28 @@ import {
   tournamentEntrySchema,
   type EntryView,
   type Tournament,
+  type TournamentExperience,
 } from 'shared/contracts/tournaments';
 import { submitHandler } from 'shared/form';
 import { Alert, Button, CheckboxField, SelectField, TextField } from 'shared/ui';
 import formStyles from '../../../form/form.module.css';
 import { FormFailure } from '../../../form/outcome';
 import { enterTournament } from '../tournament-api';
-import { EXPERIENCE_NAMES } from '../words';
 import { usePrefill } from './use-prefill';
 import styles from '../page.module.css';
+
+const EXPERIENCE_NAMES: Record<TournamentExperience, string> = {
+  new: 'I am new to it',
+  some: 'Up to two years',
+  experienced: 'More than two years',
+};
 
 interface EntryFormProps {
   tournament: Tournament;
   onEntered: (entry: EntryView) => void;
 }
 
-/** Enters the tournament or, when all seats are taken, its waitlist. */
+/** The form to enter the tournament or, when all seats are taken, its waitlist. */
 export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered }: EntryFormProps) {
   const form = useForm({
     defaultValues: { full_name: '', email: '', phone: '', city: '' },
@@ -41,7 +47,7 @@ export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered
     ({ full_name, email, phone }: User) => {
       const known = { full_name, email, phone };
       for (const name of ['full_name', 'email', 'phone'] as const) {
-        // What has been typed meanwhile is not overwritten.
+        // Keeps what the person has typed while the profile loaded.
         if (getValues(name) === '') setValue(name, known[name]);
       }
     },

@@ -1,3 +1,4 @@
+import type { PageMeta } from 'shared/contracts/page';
 import { PLAN_PAYMENTS } from 'shared/contracts/plan-terms';
 import { useSession } from 'shared/session';
 import { Container, PageHeader } from 'shared/ui';
@@ -6,8 +7,8 @@ import { LookUp } from './look-up/look-up';
 import { MyPlans } from './plans/my-plans';
 import styles from './page.module.css';
 
-/** The person's own plans, or the look-up of one plan for whoever is not signed in; and how plans work. */
-export function InstallmentPaymentsPage() {
+/** The plans of the signed-in person, or the look-up of one plan for visitors; and how plans work. */
+export function Component() {
   const signedIn = useSession(({ access }) => access !== null);
   return (
     <>
@@ -23,3 +24,8 @@ export function InstallmentPaymentsPage() {
     </>
   );
 }
+
+export const meta = (): PageMeta => ({
+  title: 'Installment Payments',
+  description: 'How a course is paid in three equal monthly payments without interest.',
+});
