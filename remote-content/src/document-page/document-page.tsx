@@ -12,7 +12,7 @@ interface DocumentPageProps {
   dated?: boolean;
 }
 
-/** A page with one of the site's own texts. */
+/** A page that shows one of the academy's documents, such as the terms. */
 export function DocumentPage({ kicker, document, dated = false }: DocumentPageProps) {
   const { title, lead, version, contents, body } = document;
   return (

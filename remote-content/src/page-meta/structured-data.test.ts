@@ -9,7 +9,7 @@ const at = (path: string) => `https://academy.example${path}`;
 const ofType = (things: readonly StructuredData[] = [], type: string) =>
   things.find((thing) => thing['@type'] === type);
 
-test('a course says its price in rupees, that it is paid and online, and how much work it is', () => {
+test('a course has its price in rupees, and is paid and online with its workload', () => {
   const things = courseMeta(sampleCourseDetail({ price_paisa: 1_600_005, minutes: 90 })).structuredData?.(at);
   expect(ofType(things, 'Course')).toMatchObject({
     name: 'Sample course 1',
@@ -20,7 +20,7 @@ test('a course says its price in rupees, that it is paid and online, and how muc
   expect(ofType(things, 'FAQPage')).toMatchObject({ mainEntity: [{ name: 'Is it hard?' }] });
 });
 
-test('sample reviews are no ratings: only those that students wrote reach search engines', () => {
+test('search engines get ratings from real reviews only, not from sample reviews', () => {
   const rating = { average: 4, count: 1 };
   const course = (sample: boolean) =>
     ofType(
@@ -31,7 +31,7 @@ test('sample reviews are no ratings: only those that students wrote reach search
   expect(course(false)).toMatchObject({ aggregateRating: { ratingValue: 4, reviewCount: 1 } });
 });
 
-test('the list of courses leads to the page of each, in its order', () => {
+test('the list of courses links to the course pages in its order', () => {
   const list = { total: 2, page: 1, pages: 1, items: [sampleCourse(2), sampleCourse(1)] };
   const things = coursesMeta({ query: { sort: 'order', page: 1 }, list }).structuredData?.(at);
   expect(ofType(things, 'ItemList')).toMatchObject({
@@ -42,7 +42,7 @@ test('the list of courses leads to the page of each, in its order', () => {
   });
 });
 
-test('a sample tournament is announced to nobody, one that is held is an event', () => {
+test('a tournament is an event, a sample tournament is not', () => {
   const tournament: Tournament = {
     id: 'count',
     title: 'Practice Count',

@@ -8,7 +8,7 @@ import type { loader } from './data';
 import { CopyLink } from './copy-link';
 import styles from './page.module.css';
 
-/** One article. */
+/** An article, and the articles to read next. */
 export function BlogPage() {
   const blog = useLoaderData<typeof loader>();
   const { slug, title, excerpt, category, body, contents, related } = blog;

@@ -5,7 +5,7 @@ import { readQuery } from '../../list-query/list-query';
 import { fetchBlogs } from '../../queries/content-queries';
 
 export interface BlogsData {
-  /** What the list answers. */
+  /** The query that the list answers. */
   query: BlogQuery;
   list: BlogList;
 }

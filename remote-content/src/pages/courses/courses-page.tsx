@@ -12,11 +12,11 @@ import { writeQuery } from '../../list-query/list-query';
 import { CourseFilters } from './course-filters';
 import type { loader } from './data';
 
-/** The academy's courses, filtered and sorted by what the query string says. */
+/** The courses, filtered and sorted by the query string. */
 export function CoursesPage() {
-  const { query: answered, list } = useLoaderData<typeof loader>();
-  const { query, change, loading } = useListQuery<CourseQuery>(ALL_COURSES, answered);
-  const filtered = [answered.level, answered.type, answered.search].some((value) => value !== undefined);
+  const { query: shown, list } = useLoaderData<typeof loader>();
+  const { query, change, loading } = useListQuery<CourseQuery>(ALL_COURSES, shown);
+  const filtered = [shown.level, shown.type, shown.search].some((value) => value !== undefined);
   return (
     <>
       <PageHeader
@@ -43,7 +43,7 @@ export function CoursesPage() {
           <Pagination
             page={list.page}
             pages={list.pages}
-            to={(page) => paths.courses + writeQuery(ALL_COURSES, { ...answered, page })}
+            to={(page) => paths.courses + writeQuery(ALL_COURSES, { ...shown, page })}
           />
         </div>
       </Container>

@@ -5,7 +5,7 @@ import { readQuery } from '../../list-query/list-query';
 import { fetchCourses } from '../../queries/content-queries';
 
 export interface CoursesData {
-  /** What the list answers. */
+  /** The query that the list answers. */
   query: CourseQuery;
   list: CourseList;
 }

@@ -3,11 +3,11 @@ import { CURRENCY_CODES } from 'shared/contracts/currencies';
 import { parseAmount } from './money/amount';
 import { DEFAULT_QUERY, readQuery, writeQuery } from './query';
 
-test('a bare address asks for 1000 rupees in dollars', () => {
+test('an address without a query converts 1000 rupees to dollars', () => {
   expect(readQuery('')).toEqual({ query: { amount: '1000', from: 'PKR', to: 'USD' }, notices: [] });
 });
 
-test('the address says what is asked; commas and small letters are fine', () => {
+test('the query may have commas and lower-case letters', () => {
   expect(readQuery('?amount=2,500.50&from=eur&to=KWD')).toEqual({
     query: { amount: '2500.50', from: 'EUR', to: 'KWD' },
     notices: [],
@@ -28,7 +28,7 @@ test.each([
   expect(notices).toEqual([expect.stringContaining(about)]);
 });
 
-test('any address is read to something that can be converted, and says what it replaced', () => {
+test('any address gives a valid conversion, with a notice for each replaced value', () => {
   const hostile = fc.oneof(
     fc.string(),
     fc.string({ unit: 'binary' }),
@@ -47,7 +47,7 @@ test('any address is read to something that can be converted, and says what it r
       expect(parseAmount(query.amount)).toEqual({ ok: true, amount: query.amount });
       expect(CURRENCY_CODES).toContain(query.from);
       expect(CURRENCY_CODES).toContain(query.to);
-      // What is read is what a link with it reads, without notices.
+      // A link to the query reads as the same query, without notices.
       expect(readQuery(writeQuery(query))).toEqual({ query, notices: [] });
       for (const notice of notices) expect(notice.length).toBeLessThan(120);
     }),

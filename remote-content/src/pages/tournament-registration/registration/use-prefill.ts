@@ -29,5 +29,4 @@ export function usePrefill(fill: (person: User) => void): boolean {
 }
 
 /** @throws as `callApi` */
-const fetchPerson = (signal: AbortSignal): Promise<User> =>
-  callApi(userSchema, { url: '/auth/users/me/', signal });
+const fetchPerson = (signal: AbortSignal): Promise<User> => callApi(userSchema, { url: '/auth/users/me/', signal });
