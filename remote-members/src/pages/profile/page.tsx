@@ -1,11 +1,12 @@
+import type { PageMeta } from 'shared/contracts/page';
 import { useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
 import type { loader } from './data';
 import { ProfileForm } from './profile-form';
 import styles from './page.module.css';
 
-/** The person's own details, to see and to edit. */
-export function ProfilePage() {
+/** The signed-in person's details, to view and edit. */
+export function Component() {
   const person = useLoaderData<typeof loader>();
   return (
     <>
@@ -16,3 +17,9 @@ export function ProfilePage() {
     </>
   );
 }
+
+export const meta = (): PageMeta => ({
+  title: 'Profile',
+  description: 'View and edit your name, date of birth, gender, identity document and phone.',
+  noindex: true,
+});

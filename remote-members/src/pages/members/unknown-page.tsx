@@ -12,7 +12,7 @@ const WORDS = {
   },
 } as const;
 
-/** In place of a receipt or a lesson that is not there. */
+/** Shown for a receipt or a lesson that does not exist. */
 export function UnknownPage({ what }: { what: keyof typeof WORDS }) {
   return (
     <>
