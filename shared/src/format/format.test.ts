@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { site } from 'shared/site';
-import {
-  formatCount,
-  formatDay,
-  formatMinutes,
-  formatMoment,
-  formatMomentOfWeek,
-  formatRupees,
-  instalment,
-} from './format';
+import { formatCount, formatDay, formatMinutes, formatMoment, formatMomentOfWeek, formatRupees, instalment } from '.';
 
 test('amounts are shown in rupees, with paisa only where there are any', () => {
   expect(formatRupees(1_500_000)).toBe('Rs 15,000');

@@ -2,7 +2,7 @@ import { formatRupees, instalment } from 'shared/format';
 import type { BoughtCourse } from './buy-view';
 import styles from './buy-box.module.css';
 
-/** The course's price, at once and in instalments. */
+/** The price of the course, in full and in instalments. */
 export function Price({ course: { price_paisa, instalments } }: { course: BoughtCourse }) {
   return (
     <div>
