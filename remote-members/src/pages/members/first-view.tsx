@@ -5,7 +5,7 @@ import { isEnrolmentPending } from 'shared/pending-enrolment';
 import { OverviewPage } from './overview/overview-page';
 
 /**
- * The overview, from its preloaded data (docs/decisions/0025-first-views.md). A remembered course takes more than these
+ * The overview, from its preloaded data (docs/decisions/0023-guarded-pages.md). A remembered course takes more than these
  * answers, so then only the page shows it.
  */
 const firstView: FirstView<[User, { items: Enrolment[] }, { items: Receipt[] }]> = ([person, enrolments, receipts]) =>
