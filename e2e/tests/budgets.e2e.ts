@@ -30,18 +30,18 @@ const rendered = { wavesToContent: 1, wavesToHydrated: 2, requests: 11 };
 
 /** Budgets by address. A page that needs more is a decision, taken here. */
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  '/': { ...rendered, kilobytes: 201, scriptKilobytes: 93 },
-  '/courses': { ...rendered, requests: 10, kilobytes: 196, scriptKilobytes: 91 },
-  '/courses/elliott-wave-foundations': { ...rendered, kilobytes: 204, scriptKilobytes: 96 },
-  '/blogs/the-three-rules': { ...rendered, kilobytes: 197, scriptKilobytes: 91 },
+  '/': { ...rendered, kilobytes: 227, scriptKilobytes: 111 },
+  '/courses': { ...rendered, requests: 10, kilobytes: 222, scriptKilobytes: 110 },
+  '/courses/elliott-wave-foundations': { ...rendered, kilobytes: 230, scriptKilobytes: 114 },
+  '/blogs/the-three-rules': { ...rendered, kilobytes: 223, scriptKilobytes: 109 },
 };
 
 /**
  * The same for a signed-in person; code and calls follow the document together, preflights count as requests. The first view
- * has 5 KB (docs/decisions/0025-first-views.md).
+ * has 5 KB (docs/decisions/0023-guarded-pages.md).
  */
 const MEMBERS_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 16, kilobytes: 203, scriptKilobytes: 127 },
+  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 16, kilobytes: 238, scriptKilobytes: 151 },
 };
 
 /** What federation costs of the scripts of the home page: as much as they are more than those of one application. */
