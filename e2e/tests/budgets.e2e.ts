@@ -38,7 +38,7 @@ const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
 
 /**
  * The same for a signed-in person; code and calls follow the document together, preflights count as requests. The first view
- * has 5 KB (docs/decisions/0023-guarded-pages.md).
+ * has 13 KB of the document (docs/decisions/0023-guarded-pages.md).
  */
 const MEMBERS_BUDGETS: Readonly<Record<string, PageBudget>> = {
   '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 16, kilobytes: 238, scriptKilobytes: 151 },
