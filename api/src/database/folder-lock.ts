@@ -9,11 +9,11 @@ const ATTEMPTS = 5;
 const LONGEST_WAIT = 200;
 
 /**
- * Takes a folder for this process alone: two processes in one PGlite folder would destroy it.
+ * Locks a folder for this process: two processes in one PGlite folder would destroy it.
  *
- * Every process puts a file of its own there and then looks for those of others, so that of two that do this at once at
- * least one sees the other; it steps back. A file left behind by a killed process names a process that no longer runs.
- * @returns what gives the folder free again
+ * Every process writes a file of its own and then looks for the files of others. Of two processes that lock at the same
+ * time, at least one sees the other and steps back. The file of a killed process names a process that no longer runs.
+ * @returns unlocks the folder
  * @throws {StartError} if another running process has it
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
@@ -29,12 +29,12 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
         `DATA_DIR ${folder} is in use by process ${holder}: stop it, give another DATA_DIR, or set DATABASE_URL to share one database`,
       );
     }
-    // Two that stepped back for each other try again at different times.
+    // Processes that stepped back for each other try again at different times.
     await setTimeout(Math.random() * LONGEST_WAIT);
   }
 }
 
-/** The id of another running process that has put its file there; files of processes that are gone are removed. */
+/** The id of another running process that has locked the folder; removes the files of processes that have ended. */
 async function otherHolder(folder: string): Promise<number | undefined> {
   const identities = (await readdir(folder))
     .filter((file) => file.startsWith(PREFIX))
@@ -48,7 +48,7 @@ async function otherHolder(folder: string): Promise<number | undefined> {
   return holder;
 }
 
-/** `<pid>-<start time>` of a running process; ids are used again, so the start time tells which process it was. */
+/** `<pid>-<start time>` of a running process; process ids are reused, so the start time tells the processes apart. */
 async function identityOf(pid: number): Promise<string | undefined> {
   if (!isRunning(pid)) return undefined;
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');

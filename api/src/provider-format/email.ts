@@ -26,7 +26,7 @@ function isDomain(domain: string): boolean {
   return DOMAIN.test(domain) || isIP(LITERAL.exec(domain)?.[1] ?? '') !== 0;
 }
 
-/** How an address is stored: the domain in lower case; the local part is case-sensitive. */
+/** An address as it is stored: the domain in lower case; the local part is case-sensitive. */
 export function normaliseEmail(address: string): string {
   const at = address.lastIndexOf('@');
   return address.slice(0, at) + address.slice(at).toLowerCase();
