@@ -5,7 +5,7 @@ const COMMON = new Set(dictionary['passwords-common']);
 const MAX_SIMILARITY = 0.7;
 
 /** In code points. */
-const lengthOf = (text: string): number => [...text].length;
+const lengthOf = (text: string): number => Array.from(text).length;
 
 /**
  * What is wrong with a new password: Django's four default rules in their order, with SPEC §9's minimum length.

@@ -15,7 +15,7 @@ export const email = (maxLength = MAX_LENGTH) =>
 
 export function isEmail(address: string): boolean {
   const at = address.lastIndexOf('@');
-  if (at < 0 || [...address].length > MAX_LENGTH) return false;
+  if (at < 0 || Array.from(address).length > MAX_LENGTH) return false;
   const local = address.slice(0, at);
   const domain = address.slice(at + 1);
   if (!DOT_ATOM.test(local) && !QUOTED.test(local)) return false;
