@@ -8,7 +8,7 @@ export function PhoneNumber({ number }: { number: string }) {
   const [formatted, setFormatted] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    import('shared/phone').then(
+    import('./format-phone').then(
       ({ formatPhone }) => isCurrent && setFormatted(formatPhone(number, 'auto', OWN_COUNTRY)),
       (error: unknown) => console.warn('Numbering plans did not load; the phone number shows as it was saved.', error),
     );

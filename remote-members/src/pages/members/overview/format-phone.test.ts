@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import parsePhoneNumber, { getCountries, getExampleNumber } from 'libphonenumber-js/core';
 import examples from 'libphonenumber-js/mobile/examples';
 import metadata from 'libphonenumber-js/min/metadata';
-import { formatPhone, PHONE_DISPLAY_MODES } from '.';
+import { formatPhone, PHONE_DISPLAY_MODES } from './format-phone';
 
 const mode = fc.constantFrom(...PHONE_DISPLAY_MODES);
 const country = fc.constantFrom(...getCountries(metadata));

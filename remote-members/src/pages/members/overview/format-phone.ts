@@ -7,17 +7,17 @@ export type PhoneDisplayMode = (typeof PHONE_DISPLAY_MODES)[number];
 
 /**
  * Writes a phone number the way a mode of SPEC §9 says:
- * - `national`: as people in the number's country write it, "0300 1234567"
+ * - `national`: in the format of the number's country, "0300 1234567"
  * - `international`: "+92 300 1234567"
  * - `e.164`: "+923001234567"
  * - `rfc3966`: an address to call, "tel:+923001234567"
- * - `idd`: as it is dialled from `ownCountry`, "00 92 300 1234567" from the United Kingdom
+ * - `idd`: with the prefix for calls abroad from `ownCountry`, "00 92 300 1234567" from the United Kingdom
  * - `auto`: national for a number of `ownCountry`, international for any other
  *
- * Numbering plans weigh some 25 KB, so pages load this module when there is a number to show.
- * @param value a number as it was entered; one without "+" is taken for a number of `ownCountry`
+ * The numbering plans weigh some 25 KB, so pages load this module lazily.
+ * @param value the number as entered; one without "+" counts as a number of `ownCountry`
  * @param ownCountry the reader's country
- * @returns the number, or `value` as it is when that is no phone number
+ * @returns the formatted number, or `value` itself if it is no phone number
  */
 export function formatPhone(value: string, mode: PhoneDisplayMode, ownCountry: CountryCode): string {
   const number = parsePhoneNumber(value, ownCountry, metadata);
@@ -35,7 +35,7 @@ function write(number: PhoneNumber, mode: PhoneDisplayMode, ownCountry: CountryC
     case 'rfc3966':
       return number.getURI();
     case 'idd':
-      // Some countries have no single prefix for calls abroad: the caller chooses a carrier by it. Their answer is none.
+      // Countries where the caller chooses a carrier have no single prefix for calls abroad.
       return number.format('IDD', { fromCountry: ownCountry }) || number.formatInternational();
     case 'auto':
       return write(number, number.country === ownCountry ? 'national' : 'international', ownCountry);
