@@ -70,9 +70,9 @@ function browserConfig(host: AppSource, remotes: readonly AppSource[], output: s
   const standIn = remotesStandIn(Object.fromEntries(modules.map(({ id, code }) => [id, code])));
   const chunks = modules.map(({ chunk }) => chunk);
   return merge(baseOf(host, 'browser'), ...remotes.map(({ browser }) => ({ resolve: { ...browser.resolve } })), {
-    entry: { main: [standIn.entry, './src/main.ts'] },
+    entry: { main: './src/main.ts' },
     output: { path: output, publicPath: '/' },
-    plugins: [standIn.plugin, new AppManifestPlugin(HOST, 'main', [CALLS_MODULE, ...chunks])],
+    plugins: [...standIn, new AppManifestPlugin(HOST, 'main', [CALLS_MODULE, ...chunks])],
   });
 }
 
