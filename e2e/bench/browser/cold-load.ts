@@ -74,7 +74,7 @@ export function measureWaves({ browser, url, tokens }: Omit<Visit, 'link'>): Pro
       toHydrated: countWaves(delayed, begin + hydrated),
       ...countTraffic(requests),
       scriptBytes: await compressedBytes(scripts.map(({ url: address }) => address)),
-      heading: await measured.page.locator('main h1').innerText(),
+      heading: await measured.page.locator('main h1').first().innerText(),
     };
   });
 }

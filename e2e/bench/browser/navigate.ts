@@ -57,7 +57,7 @@ async function paintedAfter(page: Page, click: () => Promise<void>): Promise<num
       // What this frame shows is painted when the next one begins.
       return new Promise<number>((resolve) => requestAnimationFrame((next) => resolve(next - window.clicked)));
     },
-    await page.locator('main h1').textContent(),
+    await page.locator('main h1').first().textContent(),
     { polling: 'raf', timeout: PATIENCE_MS },
   );
   await click();

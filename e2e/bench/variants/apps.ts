@@ -46,22 +46,17 @@ async function readApp(folder: string): Promise<AppSource> {
 const STAND_IN = path.join(import.meta.dirname, 'remotes-stand-in.ts');
 
 /**
- * Takes `remotes-stand-in.ts` for the host's module that loads remotes by their names at run time.
+ * Plugins that take `remotes-stand-in.ts` for the host's module that loads remotes by their names at run time.
  * @param imports code that imports each exposed module, by `<remote>/<module>`
  */
-export function remotesStandIn(imports: Readonly<Record<string, string>>): {
-  plugin: WebpackPluginInstance;
-  /** A module that must be evaluated before the host's own entry. */
-  entry: string;
-} {
+export function remotesStandIn(imports: Readonly<Record<string, string>>): WebpackPluginInstance[] {
   const original = path.join(REPOSITORY, 'host/src/federation/remotes.ts').replaceAll('.', '\\.');
   const modules = Object.entries(imports).map(([id, code]) => `${JSON.stringify(id)}: () => ${code}`);
-  return {
-    plugin: new webpack.NormalModuleReplacementPlugin(new RegExp(`${original}$`), STAND_IN),
-    entry: inlineModule(
-      `import { provideModules } from ${JSON.stringify(STAND_IN)}; provideModules({ ${modules.join(', ')} });`,
-    ),
-  };
+  const exposed = inlineModule(`export const modules = { ${modules.join(', ')} };`);
+  return [
+    new webpack.NormalModuleReplacementPlugin(new RegExp(`${original}$`), STAND_IN),
+    new webpack.ProvidePlugin({ EXPOSED_MODULES: [exposed, 'modules'] }),
+  ];
 }
 
 /** A module as an address that holds its code. */

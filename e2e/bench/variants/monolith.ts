@@ -71,9 +71,11 @@ function browserConfig(host: AppSource, remotes: readonly AppSource[], output: s
   const standIn = remotesStandIn(Object.fromEntries(modules.map(({ id, code }) => [id, code])));
   const chunks = [CALLS_MODULE, ...modules.map(({ chunk }) => chunk)].map((chunk) => [chunk, chunk] as const);
   return merge(baseOf(host, 'browser'), ...remotes.map(({ browser }) => ({ resolve: { ...browser.resolve } })), {
-    entry: { main: [standIn.entry, './src/main.ts'] },
+    entry: { main: './src/main.ts' },
     output: { path: output, publicPath: '/' },
-    plugins: [standIn.plugin, new AppManifestPlugin(HOST, 'main', Object.fromEntries(chunks))],
+    entry: { main: './src/main.ts' },
+    output: { path: output, publicPath: '/' },
+    plugins: [...standIn, new AppManifestPlugin(HOST, 'main', Object.fromEntries(chunks))],
   });
 }
 

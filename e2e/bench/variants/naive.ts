@@ -57,13 +57,12 @@ export async function naiveSite(): Promise<{ close: () => Promise<void> }> {
 function hostConfig(host: AppSource, remotes: readonly AppSource[], output: string): Configuration {
   const ids = remotes.flatMap(({ name, exposes }) => Object.keys(exposes).map((module) => `${name}/${module}`));
   const standIn = remotesStandIn(Object.fromEntries(ids.map((id) => [id, `import(${JSON.stringify(id)})`])));
-  // The asynchronous start that the guides ask for: shared modules are negotiated before anything runs.
-  const start = [standIn.entry, path.join(host.directory, 'src/main.ts')].map((file) => JSON.stringify(file));
   return merge(baseOf(host, output), {
-    entry: { main: inlineModule(`import(${start[0]}).then(() => import(${start[1]}));`) },
+    // The asynchronous start that the guides ask for: shared modules are negotiated before anything runs.
+    entry: { main: inlineModule(`import(${JSON.stringify(path.join(host.directory, 'src/main.ts'))})`) },
     output: { publicPath: '/' },
     plugins: [
-      standIn.plugin,
+      ...standIn,
       new ModuleFederationPlugin({
         name: HOST,
         remotes: Object.fromEntries(

@@ -3,17 +3,11 @@
  * builds, there is one version of it, and nothing to fall back to. It exports what the host imports from there.
  */
 
-type Modules = Readonly<Record<string, () => Promise<unknown>>>;
-
-let modules: Modules = {};
-
-/** @param all what loads each exposed module, by `<remote>/<module>` */
-export function provideModules(all: Modules): void {
-  modules = all;
-}
+/** What loads each exposed module, by `<remote>/<module>`; the build provides it (apps.ts). */
+declare const EXPOSED_MODULES: Readonly<Record<string, () => Promise<unknown>>>;
 
 export function loadModule(id: string): Promise<unknown> {
-  const load = modules[id];
+  const load = EXPOSED_MODULES[id];
   if (load === undefined) throw new Error(`This build has no module "${id}".`);
   return load();
 }
