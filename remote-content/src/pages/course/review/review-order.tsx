@@ -23,11 +23,11 @@ interface ReviewOrderProps {
   offer: Offer;
   onClose: () => void;
   /** Called when the offer is outdated: the course is bought, closed, or has a pending payment. */
-  onOvertaken: () => void;
+  onOutdated: () => void;
 }
 
 /** The dialog in which the person chooses how to pay and accepts the terms; it then opens the gateway's page. */
-export function ReviewOrder({ course, offer, onClose, onOvertaken }: ReviewOrderProps) {
+export function ReviewOrder({ course, offer, onClose, onOutdated }: ReviewOrderProps) {
   const title = useId();
   const form = useForm({
     defaultValues: { plan: 'full' },
@@ -46,14 +46,14 @@ export function ReviewOrder({ course, offer, onClose, onOvertaken }: ReviewOrder
           placeOrder({ ...choice, course: course.id, idempotency_key: key }),
         );
         if (redirect_url === null) {
-          onOvertaken();
+          onOutdated();
           return;
         }
         setLeaving(true);
         window.location.assign(redirect_url);
       } catch (error) {
         if (!isStatus(error, 409)) throw error;
-        onOvertaken();
+        onOutdated();
       }
     },
   });
