@@ -1,33 +1,33 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { REPOSITORY, type App } from './apps';
+import { inParallel } from './in-parallel';
+
+const run = promisify(execFile);
+const BUILDS_AT_ONCE = 2;
 
 /**
- * Builds apps for production, two at a time.
- * @param report told what is being done, one line each
+ * Builds apps for production.
+ * @param report told about progress, one line each
  * @throws Error with the build's output when one fails
  */
-export async function buildSite(apps: readonly App[], report: (line: string) => void): Promise<void> {
-  const waiting = [...apps];
-  const worker = async () => {
-    for (let app = waiting.shift(); app !== undefined; app = waiting.shift()) {
+export const buildSite = (apps: readonly App[], report: (line: string) => void): Promise<void> =>
+  inParallel(
+    apps,
+    async ({ workspace }) => {
       const started = Date.now();
-      await buildApp(app);
-      report(`built ${app.workspace} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
-    }
-  };
-  await Promise.all([worker(), worker()]);
-}
+      await run('npm', ['run', '--silent', 'build', '-w', workspace], { cwd: REPOSITORY, maxBuffer: Infinity }).catch(
+        (error: unknown) => {
+          throw new Error(`Building ${workspace} failed.\n${outputOf(error)}`, { cause: error });
+        },
+      );
+      report(`built ${workspace} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+    },
+    BUILDS_AT_ONCE,
+  );
 
-function buildApp({ workspace }: App): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const build = spawn('npm', ['run', '--silent', 'build', '-w', workspace], { cwd: REPOSITORY });
-    const output: Buffer[] = [];
-    build.stdout.on('data', (chunk: Buffer) => output.push(chunk));
-    build.stderr.on('data', (chunk: Buffer) => output.push(chunk));
-    build.on('error', reject);
-    build.on('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`Building ${workspace} failed.\n${Buffer.concat(output).toString()}`));
-    });
-  });
-}
+/** What a failed command has printed. */
+export const outputOf = (error: unknown): string =>
+  error instanceof Error && 'stdout' in error && 'stderr' in error
+    ? `${String(error.stdout)}${String(error.stderr)}` || error.message
+    : String(error);

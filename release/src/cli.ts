@@ -32,7 +32,7 @@ program
   .description('give a release to a share of the visitors')
   .requiredOption('--traffic <percent>', 'share of the visitors, 1 to 99', parsePercent)
   .action(async (app: string, { traffic }: { traffic: number }) => {
-    const { canary } = await import('./commands/canary');
+    const { canary } = await import('./commands/promote');
     await runCommand(program, (context) => canary(context, app, traffic));
   });
 
@@ -57,7 +57,7 @@ program
   .description('what was live when, the newest first')
   .option('--limit <count>', 'how many changes', parseCount, 20)
   .action(async ({ limit }: { limit: number }) => {
-    const { history } = await import('./commands/history');
+    const { history } = await import('./commands/status');
     await runCommand(program, (context) => history(context, limit));
   });
 
@@ -73,17 +73,27 @@ program
 program
   .command('serve [apps...]')
   .description('serve apps, each on its own origin (default: all)')
-  .action(async (apps: string[]) => {
-    const { serve } = await import('./commands/serve');
-    await runCommand(program, (context) => serve(context, apps));
+  .action(async (names: string[]) => {
+    const { requireApp } = await import('./commands/select-app');
+    const { serveApp } = await import('./serve/serve-app');
+    await runCommand(program, async ({ configuration }) => {
+      const { apps, siteFolder, apiProxy } = configuration;
+      const chosen = names.length === 0 ? apps : names.map((name) => requireApp(configuration, name));
+      await Promise.all(chosen.map((app) => serveApp(app, siteFolder, apiProxy)));
+      const served = chosen.map(({ name, port }) => ({ app: name, address: `http://localhost:${port}` }));
+      return { data: served, text: served.map(({ app, address }) => `serving ${app} on ${address}`).join('\n') };
+    });
   });
 
 program
   .command('nginx')
   .description('write an nginx configuration that serves the site')
   .action(async () => {
-    const { nginx } = await import('./commands/nginx');
-    await runCommand(program, nginx);
+    const { nginxConfiguration } = await import('./nginx/configuration');
+    await runCommand(program, ({ configuration }) => {
+      const text = nginxConfiguration(configuration);
+      return { data: { configuration: text }, text: text.trimEnd() };
+    });
   });
 
 program

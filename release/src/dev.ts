@@ -1,31 +1,49 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HOST } from 'shared/contracts/discovery';
+import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery-schema';
 import { REPOSITORY } from './apps';
-import { readConfiguration } from './run/configuration';
-import { requireFreePorts } from './run/free-ports';
-import { composeDevelopment } from './development/compose-development';
+import { fillDocument } from './compose/document';
+import { readConfiguration, type RunConfiguration } from './run/configuration';
+import { requireFreePorts } from './serve/listen';
 
 const POLL_MS = 200;
 const WEBPACK = path.join(REPOSITORY, 'node_modules/webpack-cli/bin/cli.js');
+
+/**
+ * Each app has its own React Refresh runtime. A remote's starts after React, and finds the renderer only in the
+ * `renderers` of a developer tools hook that exists before React starts.
+ */
+const REFRESH_HOOK = `globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(),
+  supportsFiber: true,
+  inject(renderer) {
+    this.renderers.set(this.renderers.size + 1, renderer);
+    return this.renderers.size;
+  },
+  onScheduleFiberRoot() {},
+  onCommitFiberRoot() {},
+  onCommitFiberUnmount() {},
+};`;
 
 /** `npm run dev`: all apps on hot-reloading servers and the API restarting on change; ends all of it on a signal. */
 async function develop(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const { apps, startsApi, settings } = configuration;
   await requireFreePorts(configuration);
-  await composeDevelopment(configuration);
+  await writePage(configuration);
 
   const processes = apps.map(({ workspace }) => run(workspace, [WEBPACK, 'serve']));
   if (startsApi) processes.push(run('api', ['--watch', 'src/main.ts']));
   const stop = () => processes.forEach((child) => child.kill('SIGTERM'));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
-  // One that ends by itself has said why; the others alone are no site.
+  // A process that ends by itself has said why; without it there is no site.
   for (const child of processes) child.once('exit', stop);
-  // Also before everything has answered: nobody is left to wait for.
+  // This may be before all servers answer.
   void Promise.all(processes.map((child) => once(child, 'exit'))).then(() => process.exit());
 
   await Promise.all(
@@ -45,6 +63,30 @@ function run(workspace: string, args: readonly string[]): ChildProcess {
 
 async function answers(url: string): Promise<void> {
   while (!(await fetch(url).catch(() => null))?.ok) await pause(POLL_MS);
+}
+
+/** Writes the page of `npm run dev`: unhashed files, straight from the hot-reloading servers. */
+async function writePage({ apps, settings }: RunConfiguration): Promise<void> {
+  const remotes = apps.filter(({ name }) => name !== HOST);
+  const microFrontends = Object.fromEntries(
+    remotes.map(({ name, port }) => {
+      const url = `http://localhost:${port}/remoteEntry.js`;
+      return [name, [{ url, metadata: { version: 'development' }, deployment: { traffic: 100, default: true } }]];
+    }),
+  );
+  const folder = path.join(REPOSITORY, HOST);
+  const page = fillDocument(await readFile(path.join(folder, 'document.html'), 'utf8'), {
+    scripts: ['/main.js'],
+    styles: [],
+    preloads: [],
+    rendered: { route: '', head: '', body: '' },
+    pageData: null,
+    preconnect: [],
+    inline: [REFRESH_HOOK],
+    siteData: { ...settings, discovery: { schema: DISCOVERY_SCHEMA, microFrontends } },
+  });
+  await mkdir(path.join(folder, '.dev'), { recursive: true });
+  await writeFile(path.join(folder, '.dev/index.html'), page);
 }
 
 develop().catch((error: unknown) => {

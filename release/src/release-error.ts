@@ -1,4 +1,13 @@
+import { types } from 'node:util';
+
 /** A release command cannot do what was asked; the message says why and what to do. Nothing live has changed. */
 export class ReleaseError extends Error {
   override readonly name = 'ReleaseError';
+}
+
+/** What went wrong in a call of `fetch`, which hides the network's own message in the cause of its error. */
+export function networkError(error: unknown): string {
+  if (!types.isNativeError(error)) return String(error);
+  const { cause } = error;
+  return types.isNativeError(cause) && cause.message !== '' ? cause.message : error.message;
 }

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isRunning } from './running-process';
 
 /**
- * Where things lie in a site's folder:
+ * The layout of a site's folder:
  *
  *     releases/<app>/<version>/   one published build, never changed
  *     origins/<app>/              what the app's origin serves: the files of all its releases, under their hashed names
- *     compositions/<number>/      one state of the whole site: discovery document, pages, what was rendered for them, and
- *                                 who follows whom
- *     current                     link to the live composition; replacing it is what makes anything live
- *     verdicts/                   which pairs of host and remote have passed the contract gate
- *     drawings/                   pictures for pages that somebody shares, by a hash of what they are drawn from
- *     lock                        held while a composition is made
- *     work/                       what is being written and is nobody's yet
+ *     compositions/<number>/      one composition: a snapshot of the whole site, with discovery document, pages, what was
+ *                                 rendered for them, and a record of how it came about
+ *     current                     link to the live composition; replacing it makes another composition live
+ *     verdicts/                   pairs of host and remote that have passed the contract check
+ *     drawings/                   share images, by a hash of what they are drawn from
+ *     lock                        locked while a command changes what is live
+ *     work/                       what running commands are writing
  */
 export const siteFolder = (root: string) => ({
   releases: (app: string) => path.join(root, 'releases', app),
@@ -23,7 +22,7 @@ export const siteFolder = (root: string) => ({
   compositions: path.join(root, 'compositions'),
   composition: (id: number) => path.join(root, 'compositions', String(id)),
   current: path.join(root, 'current'),
-  /** The pages of whatever composition is live at the moment of a look. */
+  /** The pages of the live composition. */
   pages: pagesFolder(path.join(root, 'current')),
   verdicts: path.join(root, 'verdicts'),
   drawings: path.join(root, 'drawings'),
@@ -34,18 +33,30 @@ export const siteFolder = (root: string) => ({
 /** The site's files within a composition's folder. */
 export const pagesFolder = (composition: string): string => path.join(composition, 'pages');
 
+/** What was rendered for a composition; the next one keeps what has not changed. */
+export const renderedFile = (composition: string): string => path.join(composition, 'rendered.json');
+
+/** Age in milliseconds after which a work folder belongs to no running command. */
+const LEFTOVER_MS = 24 * 60 * 60 * 1000;
+
 /**
- * Makes an empty folder to write in; renaming it to its place is the last step, so that others only ever see it whole.
- * Leftovers of processes that have died are removed on the way.
+ * Makes an empty folder to write in. A command renames it to its place at the end, so that others only ever see it whole.
+ * Removes what killed commands have left.
  * @returns its path
  */
 export async function makeWorkFolder(root: string): Promise<string> {
   const { work } = siteFolder(root);
   await mkdir(work, { recursive: true });
   for (const name of await readdir(work)) {
-    if (!isRunning(Number(name.split('-')[0]))) await rm(path.join(work, name), { recursive: true, force: true });
+    const folder = path.join(work, name);
+    // Another command may have removed it meanwhile.
+    const changedAt = await stat(folder).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Infinity,
+    );
+    if (Date.now() - changedAt > LEFTOVER_MS) await rm(folder, { recursive: true, force: true });
   }
-  const folder = path.join(work, `${process.pid}-${randomUUID()}`);
+  const folder = path.join(work, randomUUID());
   await mkdir(folder);
   return folder;
 }

@@ -1,15 +1,13 @@
 import { buildSite } from './build-apps';
 import { promote } from './commands/promote';
 import { publishApp } from './commands/publish';
-import { ApiDidNotStart } from './run/api-process';
+import { ApiDidNotStart, superviseApi } from './run/api-process';
 import { readConfiguration } from './run/configuration';
-import { requireFreePorts } from './run/free-ports';
-import { superviseApi } from './run/supervise-api';
+import { requireFreePorts } from './serve/listen';
 import { serveApp } from './serve/serve-app';
 
-/** What ends each thing that is running by now. */
-const running: (() => Promise<void>)[] = [];
-const stopAll = () => Promise.all(running.map((stop) => stop()));
+/** Ends each thing that is running. */
+const stops: (() => Promise<void>)[] = [];
 const say = (line: string): void => console.log(line);
 
 /**
@@ -18,15 +16,14 @@ const say = (line: string): void => console.log(line);
  */
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
-  const { apps, apiPort, apiRelay, startsApi, settings, dataFolder, siteFolder } = configuration;
+  const { apps, apiPort, apiProxy, startsApi, settings, dataFolder, siteFolder } = configuration;
   await requireFreePorts(configuration);
 
-  // Before the build: what is wrong with its settings shows at once.
+  // The API comes before the build, so that an error in its settings shows at once.
   if (startsApi) {
-    const environment = apiRelay === null ? process.env : { API_PUBLIC_URL: settings.apiUrl, ...process.env };
+    const environment = apiProxy === null ? process.env : { API_PUBLIC_URL: settings.apiUrl, ...process.env };
     const options = { environment, url: `http://localhost:${apiPort}`, logFolder: dataFolder };
-    const api = await superviseApi(options, say);
-    running.push(api.stop);
+    stops.push(await superviseApi(options, say));
   }
   say(startsApi ? `the API answers on ${settings.apiUrl}` : `pages will call the API on ${settings.apiUrl}`);
 
@@ -34,17 +31,17 @@ async function start(): Promise<void> {
   await buildSite(apps, say);
   const context = { configuration, report: say };
   const versions = [];
-  for (const { name } of apps) versions.push((await publishApp(context, name, {})).data);
-  for (const app of apps) running.push((await serveApp(app, siteFolder, apiRelay)).close);
-  await promote(
-    context,
-    versions.map(({ app, version }) => `${app}@${version}`),
-  );
+  for (const { name } of apps) {
+    const { app, version } = (await publishApp(context, name, {})).data;
+    versions.push(`${app}@${version}`);
+  }
+  for (const app of apps) stops.push((await serveApp(app, siteFolder, apiProxy)).close);
+  await promote(context, versions);
   say(`ready: ${apps[0]?.origin.url ?? ''}`);
 }
 
 async function end(exitCode: number): Promise<void> {
-  await stopAll();
+  await Promise.all(stops.map((stop) => stop()));
   process.exit(exitCode);
 }
 

@@ -22,13 +22,14 @@ const TEMPLATE = `<!doctype html>
 /** The fixture host. Its shell names the build, and says whether a page is in it, so that a page tells who rendered it. */
 const bundle = (content: string) => `
 export const routes = [
-  { path: '/', page: 'content/home', guarded: false },
-  { path: '/courses/:id', page: 'content/home', guarded: false },
+  { path: '/', page: 'content/home', hasData: false, guarded: false },
+  { path: '/courses/:id', page: 'content/home', hasData: false, guarded: false },
 ];
 export const createRenderer = ({ remotes }) => {
   const exported = Object.entries(remotes).map(([name, bundle]) => [name, bundle((name) => name)]);
   const { modules = {} } = Object.fromEntries(exported).content ?? {};
   return {
+    dataPreload: async () => '',
     addressesOf: async ({ path }) => (await modules.home?.())?.addresses[path] ?? [],
     prepare: async (address, content) => {
       const loaded = content === 'page' ? { data: await (await modules.home()).load(address) } : null;
@@ -75,7 +76,7 @@ export async function writeBuild(folder: string, app: string, content: string): 
     await write('document.html', TEMPLATE);
     await write('node/render.mjs', bundle(content));
     await write('public/robots.txt', 'User-agent: *\n');
-  }
+  } else await write('node/modules.cjs', 'exports.modules = {};');
   return manifest;
 }
 

@@ -75,7 +75,7 @@ export async function makeSite(): Promise<TestSite> {
     },
     serve: async (...apps) => {
       for (const app of configuration.apps.filter(({ name }) => apps.some((served) => served === name)))
-        servers.set(app.name, await serveApp(app, configuration.siteFolder, configuration.apiRelay));
+        servers.set(app.name, await serveApp(app, configuration.siteFolder, configuration.apiProxy));
     },
     stop: async (app) => {
       await servers.get(app)?.close();

@@ -73,8 +73,6 @@ function browserConfig(host: AppSource, remotes: readonly AppSource[], output: s
   return merge(baseOf(host, 'browser'), ...remotes.map(({ browser }) => ({ resolve: { ...browser.resolve } })), {
     entry: { main: './src/main.ts' },
     output: { path: output, publicPath: '/' },
-    entry: { main: './src/main.ts' },
-    output: { path: output, publicPath: '/' },
     plugins: [...standIn, new AppManifestPlugin(HOST, 'main', Object.fromEntries(chunks))],
   });
 }

@@ -1,27 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { changeSite } from '../compositions/change-site';
-import { canaryVersion, defaultVersion } from '../compositions/versions';
-import { parseDiscovery } from '../compositions/validate-discovery';
 import type { Discovery } from 'shared/contracts/discovery';
+import { canaryVersion, defaultVersion } from '../discovery/versions';
+import { parseDiscovery } from '../discovery/validate-discovery';
 import { ReleaseError } from '../release-error';
-import { describeChange } from './promote';
+import { changeSite } from './change-site';
 import type { CommandContext, CommandResult } from './run-command';
-import { siteOf } from './select-app';
 
 /**
- * `release compose [--discovery <file>]`: makes all pages anew, from what is live or from a document that somebody else
- * has written; such a document passes the same checks as a promotion.
+ * `release compose [--discovery <file>]`: renders all pages again, from what is live or from a discovery document that
+ * another tool has written; such a document passes the same checks as a promotion.
  */
 export async function compose(context: CommandContext, file: string | undefined): Promise<CommandResult> {
   const given = file === undefined ? null : parseDiscovery(await readGiven(path.resolve(file)));
-  const composition = await changeSite(siteOf(context), (live) => ({
+  return changeSite(context, (live) => ({
     action: 'compose',
     changes: given === null ? [] : describeDocument(given),
     restored: null,
     discovery: given ?? live,
   }));
-  return describeChange(composition);
 }
 
 const readGiven = (file: string): Promise<string> =>

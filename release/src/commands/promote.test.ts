@@ -4,8 +4,7 @@ import path from 'node:path';
 import { serveFaulty } from '../../testing/faulty-origin';
 import { snapshotLive } from '../../testing/snapshot';
 import { APPS, makeSite, type TestSite } from '../../testing/test-site';
-import { canary } from './canary';
-import { promote } from './promote';
+import { canary, promote } from './promote';
 import { status } from './status';
 
 let site: TestSite;

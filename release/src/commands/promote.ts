@@ -1,12 +1,11 @@
-import { changeSite } from '../compositions/change-site';
-import type { Composition } from '../compositions/composition-record';
-import { promoted, replaceVersions } from '../compositions/versions';
+import { canaried, promoted, replaceVersions } from '../discovery/versions';
 import { ReleaseError } from '../release-error';
+import { changeSite } from './change-site';
 import type { CommandContext, CommandResult } from './run-command';
-import { selectRelease, siteOf } from './select-app';
+import { selectRelease } from './select-app';
 
 /**
- * `release promote <app[@version]>…`: gives releases to everybody. Several are promoted in one step, so that a host
+ * `release promote <app[@version]>…`: gives releases to every visitor. Several are promoted in one step, so that a host
  * and a remote which need each other never meet the other's old version.
  * @throws ReleaseError when one is not published, or an app is named twice
  */
@@ -15,7 +14,7 @@ export async function promote(context: CommandContext, names: readonly string[])
   const apps = selected.map(({ release }) => release.app);
   const twice = apps.find((app, index) => apps.indexOf(app) !== index);
   if (twice !== undefined) throw new ReleaseError(`${twice} is named twice. Name the one release that is to be live.`);
-  const composition = await changeSite(siteOf(context), (live) => ({
+  return changeSite(context, (live) => ({
     action: 'promote',
     changes: selected.map(({ release: { app, version } }) => ({ app, version, traffic: 100 })),
     restored: null,
@@ -26,14 +25,19 @@ export async function promote(context: CommandContext, names: readonly string[])
       ),
     ),
   }));
-  return describeChange(composition);
 }
 
-/** What a command that changed the site has to say. */
-export function describeChange({ id, action, changes, at }: Composition): CommandResult {
-  const what = changes.map(({ app, version, traffic }) => `${app} ${version} for ${traffic} % of the visitors`);
-  return {
-    data: { composition: id, action, at, changes },
-    text: [`${action}: composition ${id} is live`, ...what].join('\n  '),
-  };
+/**
+ * `release canary <app[@version]> --traffic <percent>`: gives a release to a share of the visitors. Repeated with
+ * another share it grows or shrinks; another version replaces the canary.
+ */
+export async function canary(context: CommandContext, name: string, traffic: number): Promise<CommandResult> {
+  const { release, entry } = await selectRelease(context.configuration, name);
+  const { app, version } = release;
+  return changeSite(context, (live) => ({
+    action: 'canary',
+    changes: [{ app, version, traffic }],
+    restored: null,
+    discovery: replaceVersions(live, { [app]: canaried(app, live.microFrontends[app] ?? [], entry(traffic)) }),
+  }));
 }

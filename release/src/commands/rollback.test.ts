@@ -1,9 +1,7 @@
 import { APPS, makeSite, type TestSite } from '../../testing/test-site';
-import { canary } from './canary';
-import { history } from './history';
-import { promote } from './promote';
+import { canary, promote } from './promote';
 import { rollback } from './rollback';
-import { status } from './status';
+import { history, status } from './status';
 
 let site: TestSite;
 beforeEach(async () => {

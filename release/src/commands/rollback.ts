@@ -1,19 +1,18 @@
-import { changeSite, type Plan } from '../compositions/change-site';
 import { readComposition, requireCurrent, type Composition } from '../compositions/composition-record';
-import { canaryVersion, defaultVersion, promoted, replaceVersions } from '../compositions/versions';
+import { canaryVersion, defaultVersion, promoted, replaceVersions } from '../discovery/versions';
 import { ReleaseError } from '../release-error';
-import { describeChange } from './promote';
+import { changeSite, type Plan } from './change-site';
 import type { CommandContext, CommandResult } from './run-command';
-import { requireApp, selectRelease, siteOf } from './select-app';
+import { requireApp, selectRelease } from './select-app';
 
 /**
- * `release rollback <app>`: the same swap backwards. While a version is tried on a share of the visitors, that ends;
- * otherwise the version comes back that was live for everybody before. Repeated, it goes further back.
+ * `release rollback <app>`: ends a canary; without one, brings back the version that was live for everybody before.
+ * Repeated, it goes further back.
  */
 export async function rollback(context: CommandContext, name: string): Promise<CommandResult> {
   const { configuration } = context;
   const app = requireApp(configuration, name).name;
-  const composition = await changeSite(siteOf(context), async (live): Promise<Plan> => {
+  return changeSite(context, async (live): Promise<Plan> => {
     const versions = live.microFrontends[app] ?? [];
     const isTrying = canaryVersion(versions) !== undefined;
     const target = isTrying ? await requireCurrent(configuration.siteFolder) : await findBefore(context, app);
@@ -23,11 +22,10 @@ export async function rollback(context: CommandContext, name: string): Promise<C
       action: 'rollback',
       changes: [{ app, version, traffic: 100 }],
       restored: target.id,
-      // The version that is taken away has a reason to go: nobody falls back to it. What was there beside a canary stays.
+      // Browsers must not fall back to the version that is rolled back, but may to the one listed beside a canary.
       discovery: replaceVersions(live, { [app]: promoted(app, isTrying ? versions : [], entry(100)) }),
     };
   });
-  return describeChange(composition);
 }
 
 /**
@@ -50,6 +48,6 @@ async function findBefore({ configuration: { siteFolder } }: CommandContext, app
 const versionIn = ({ discovery }: Composition, app: string): string | null =>
   discovery.microFrontends[app]?.find(({ deployment }) => deployment.default)?.metadata.version ?? null;
 
-/** A rollback counts as being back where it went, so that the next one goes further instead of to and fro. */
+/** After a rollback the search goes on from the composition that it restored, so that repeated ones go further back. */
 const before = ({ action, changes, restored, previous }: Composition, app: string): number | null =>
   action === 'rollback' && changes.some((change) => change.app === app) ? restored : previous;

@@ -1,14 +1,14 @@
 import type { Command } from 'commander';
 import { readConfiguration, type RunConfiguration } from '../run/configuration';
 
-/** What every command gets. */
+/** What every command receives. */
 export interface CommandContext {
   configuration: RunConfiguration;
   /** Tells about progress, one line each, on standard error: standard output is for the result. */
   report: (line: string) => void;
 }
 
-/** What a command has to say: data for machines, and the same in words. */
+/** A command's result: data for machines, and the same in words. */
 export interface CommandResult {
   data: unknown;
   text: string;
@@ -17,7 +17,7 @@ export interface CommandResult {
 /** Runs a command, prints its result, and turns an error into one message and exit code 1. */
 export async function runCommand(
   program: Command,
-  command: (context: CommandContext) => Promise<CommandResult>,
+  command: (context: CommandContext) => CommandResult | Promise<CommandResult>,
 ): Promise<void> {
   const json = program.opts<{ json?: boolean }>().json === true;
   try {

@@ -1,20 +1,18 @@
-import type { Site } from '../compositions/change-site';
-import { describeRelease } from '../compositions/versions';
 import type { DiscoveryEntry } from 'shared/contracts/discovery';
+import { describeRelease } from '../discovery/versions';
 import { ReleaseError } from '../release-error';
 import { listReleases, requireRelease, type ReleaseRecord } from '../releases/release-record';
 import type { RunConfiguration, ServedApp } from '../run/configuration';
-import type { CommandContext } from './run-command';
 
-/** @throws ReleaseError that names the apps there are */
+/** @throws ReleaseError that names the existing apps */
 export function requireApp({ apps }: RunConfiguration, name: string): ServedApp {
   const app = apps.find((candidate) => candidate.name === name);
   if (app !== undefined) return app;
   throw new ReleaseError(`There is no app "${name}". There are ${apps.map((known) => known.name).join(', ')}.`);
 }
 
-/** A release that was named on the command line, and its place in the discovery document. */
-export interface Selected {
+/** A release that the command line names, and its entry in the discovery document. */
+interface Selected {
   release: ReleaseRecord;
   /** @param traffic share of the visitors in percent */
   entry: (traffic: number) => DiscoveryEntry;
@@ -39,10 +37,3 @@ async function newest({ siteFolder }: RunConfiguration, app: string): Promise<Re
   if (release !== undefined) return release;
   throw new ReleaseError(`Nothing of ${app} is published yet. Build it, then: npm run release -- publish ${app}`);
 }
-
-/** The site that a command changes. */
-export const siteOf = ({ configuration, report }: CommandContext): Site => ({
-  root: configuration.siteFolder,
-  settings: configuration.settings,
-  report,
-});

@@ -1,37 +1,35 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Discovery } from 'shared/contracts/discovery';
-import { DISCOVERY_FILE, type SiteData } from 'shared/contracts/site-data';
+import { DISCOVERY_FILE } from 'shared/contracts/site-data';
 import { compressFile } from '../releases/compress';
-import { inParallel } from '../releases/in-parallel';
+import { inParallel } from '../in-parallel';
+import type { SiteSettings } from '../run/configuration';
 import { pagesFolder } from '../site-folder';
 import { guardedPageElements } from './guarded-page';
-import { loadHost } from './host-bundle';
 import { readDefaultReleases } from './live-releases';
+import { loadHost } from './node-bundles';
 import { pageDocuments } from './page-documents';
 import { NOT_FOUND_PAGE, pageFile } from './page-file';
 import { renderRoutes } from './render-routes';
 import { writeRendered } from './rendered-record';
 import { writeSearchFiles } from './search-files/write-search-files';
 
-/** What pages carry besides the discovery document, as the site's configuration has it. */
-export type SiteSettings = Omit<SiteData, 'discovery'>;
-
-export interface ComposeOptions {
+interface ComposeOptions {
   discovery: Discovery;
   settings: SiteSettings;
   /** Folders of earlier compositions, that of the live one first. */
   before: readonly string[];
-  /** Whether all data is asked for again; otherwise only that of pages whose host or remote is another one now. */
+  /** Whether to fetch the data of all pages again; otherwise only of those whose host or remote has changed. */
   refresh: boolean;
   /** Told about progress, one line each. */
   report: (line: string) => void;
 }
 
 /**
- * Writes the site's files for one state of it: a page for each address that can be rendered ahead, with its data; a page
- * with the shell alone for each other route; the not-found page; the discovery document; what search engines ask
- * for; and what the host has in `public/`, which comes before all else.
+ * Writes the site's files for a composition: a prerendered page for each address that has one, with its data; a page with
+ * the shell alone for each other route; the not-found page; the discovery document; the files for search engines; and
+ * the host's `public/`, which comes before all else.
  * @param root the site's folder
  * @param folder the composition's folder, whose `pages` get the files
  * @throws ReleaseError when a live version is not published

@@ -1,9 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { firstViewFile } from 'shared/contracts/first-view';
 import type { Renderer, SiteRoute } from 'shared/contracts/host-renderer';
-import { hasCode } from '../error-code';
-import type { ComposeOptions } from './compose-pages';
+import { readIfThere } from '../files';
 import { moduleOf } from './module-id';
 
 /** What the document of a guarded page does while the page's code loads: elements, empty where there are none. */
@@ -23,23 +21,16 @@ export async function guardedPageElements(
   renderer: Pick<Renderer, 'dataPreload' | 'firstView'>,
   route: SiteRoute,
   folder: string | undefined,
-  report: ComposeOptions['report'],
+  report: (line: string) => void,
 ): Promise<GuardedPageElements> {
   try {
     const dataPreload = await renderer.dataPreload(route);
-    const code = folder === undefined || dataPreload === '' ? null : await readFirstView(folder, route);
-    return { dataPreload, firstView: code === null ? '' : await renderer.firstView(route, code) };
+    if (folder === undefined || dataPreload === '') return { dataPreload, firstView: '' };
+    const code = await readIfThere(path.join(folder, firstViewFile(moduleOf(route.page))));
+    return { dataPreload, firstView: code === null ? '' : await renderer.firstView(route, code.toString()) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     report(`${route.path} loads its data with its page's code, not with its document. ${reason}`);
     return { dataPreload: '', firstView: '' };
   }
-}
-
-async function readFirstView(folder: string, { page }: SiteRoute): Promise<string | null> {
-  const file = path.join(folder, firstViewFile(moduleOf(page)));
-  return readFile(file, 'utf8').catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  });
 }

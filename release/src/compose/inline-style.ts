@@ -3,20 +3,20 @@ import path from 'node:path';
 import { ReleaseError } from '../release-error';
 import { siteFolder } from '../site-folder';
 
-/** A stylesheet that is part of the document, so that what is to be seen waits for nothing else. */
+/** A stylesheet within the document, so that the first paint needs no further request. */
 export interface InlineStyle {
-  /** Where the same stylesheet has a file of its own: a script that wants it finds that it is there. */
+  /** Address of the same stylesheet as a file: scripts that need it see that the document has it. */
   href: string;
   css: string;
 }
 
-/** An address within CSS that is relative to the file that it stands in. */
+/** A relative address within CSS. */
 const RELATIVE_URL = /url\((?!["']?(?:data:|https?:|\/|#))["']?([^"')]+)["']?\)/g;
 
 /**
  * Reads a stylesheet of a live release.
  * @param root the site's folder
- * @param href its address; what it refers to becomes absolute where this is
+ * @param href its address; if absolute, the addresses within become absolute too
  * @throws ReleaseError for a stylesheet that would end its element
  */
 export async function readStyle(root: string, app: string, href: string): Promise<InlineStyle> {

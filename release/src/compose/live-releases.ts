@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HOST, type Discovery } from 'shared/contracts/discovery';
 import type { RemoteBundle } from 'shared/contracts/host-renderer';
-import { defaultVersion } from '../compositions/versions';
+import { defaultVersion } from '../discovery/versions';
 import { requireRelease, type ReleaseRecord } from '../releases/release-record';
 import { siteFolder } from '../site-folder';
 import { remoteOf } from './module-id';
-import { readRemoteBundle } from './remote-bundle';
+import { readRemoteBundle } from './node-bundles';
 
 /** The releases that most visitors get: what the pages are made of. */
 export interface LiveReleases {
   host: { release: ReleaseRecord; folder: string; template: string };
   /** By name of the app, the host among them. */
   all: ReadonlyMap<string, ReleaseRecord>;
-  /** The folder of the release that has a module, such as `content/courses`; undefined for a remote that is not there. */
+  /** The folder of the release that has a module, such as `content/courses`; undefined for a remote that is not live. */
   folderOf: (module: string) => string | undefined;
-  /** The Node bundles of those remotes that have one, by name. */
+  /** The Node bundles of the remotes, by name. */
   bundles: Readonly<Record<string, RemoteBundle>>;
 }
 
@@ -26,8 +26,7 @@ export async function readDefaultReleases(root: string, { microFrontends }: Disc
   for (const [app, versions] of Object.entries(microFrontends)) {
     const { version } = defaultVersion(versions).metadata;
     all.set(app, await requireRelease(root, app, version));
-    const bundle = app === HOST ? null : await readRemoteBundle(siteFolder(root).release(app, version));
-    if (bundle !== null) bundles[app] = bundle;
+    if (app !== HOST) bundles[app] = await readRemoteBundle(siteFolder(root).release(app, version));
   }
   const release = all.get(HOST);
   if (release === undefined) throw new Error('A composition without a host has no pages.');

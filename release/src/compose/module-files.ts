@@ -1,17 +1,18 @@
 import path from 'node:path';
 import { CONTRACT_FOLDER } from 'shared/contracts/app-contract';
 import { HOST, type Discovery, type DiscoveryEntry } from 'shared/contracts/discovery';
-import { defaultVersion, replaceVersions } from '../compositions/versions';
+import { defaultVersion, replaceVersions } from '../discovery/versions';
 import { readHostContract } from '../contracts/read-contract';
 import { requireRelease } from '../releases/release-record';
 import { siteFolder } from '../site-folder';
+import { moduleOf, remoteOf } from './module-id';
 
 /**
- * The discovery document as pages carry it: each version with visitors says which files a module of it needs, so that
- * a browser can ask for them all at once. Every page pays for it, so listed are only modules that the host asks for, and
- * none of the remote that the page is from: its container comes with the page.
+ * The discovery document as pages carry it: each version with visitors lists the files that its modules need, so that a
+ * browser can fetch them all at once. To keep pages small it lists only modules that the host loads, and none of the
+ * page's own remote, whose container comes with the page.
  * @param root the site's folder
- * @returns gives the document for pages of a remote, or with no name for those of none
+ * @returns makes the document for pages of a remote, or without a name for those of none
  * @throws ReleaseError when a version of the document is not published; Error for a document without a host
  */
 export async function pageDiscovery(root: string, discovery: Discovery): Promise<(remote?: string) => Discovery> {
@@ -21,8 +22,8 @@ export async function pageDiscovery(root: string, discovery: Discovery): Promise
   const described: Record<string, DiscoveryEntry[]> = {};
   for (const [app, versions] of Object.entries(discovery.microFrontends)) {
     const asked = Object.keys(modules)
-      .filter((id) => id.startsWith(`${app}/`))
-      .map((id) => id.slice(app.length + 1));
+      .filter((id) => remoteOf(id) === app)
+      .map(moduleOf);
     if (asked.length > 0)
       described[app] = await Promise.all(versions.map((entry) => describeModules(root, app, entry, asked)));
   }

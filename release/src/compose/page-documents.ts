@@ -1,7 +1,7 @@
-import { HOST } from 'shared/contracts/discovery';
+import { HOST, type Discovery } from 'shared/contracts/discovery';
 import type { RenderedHtml, SiteRoute } from 'shared/contracts/host-renderer';
-import { defaultVersion } from '../compositions/versions';
-import type { ComposeOptions } from './compose-pages';
+import { defaultVersion } from '../discovery/versions';
+import type { SiteSettings } from '../run/configuration';
 import { contentSecurityPolicy, policySources } from './content-security-policy';
 import { fillDocument, withPolicy, type DocumentParts, type Preload } from './document';
 import type { GuardedPageElements } from './guarded-page';
@@ -12,11 +12,11 @@ import { remoteOf } from './module-id';
 import { callsPreloads, fontPreloads, moduleResources, preloadsOf } from './preloads';
 import type { RenderedPage } from './rendered-record';
 
-/** The documents of one state of the site. */
+/** The documents of one composition. */
 interface PageDocuments {
-  /** A page that was rendered with its data: it can be read at once, and its code comes after everything to be seen. */
+  /** A prerendered page: visitors can read it at once, and its code loads after its styles and fonts. */
   ofPage: (route: SiteRoute, page: RenderedPage) => Promise<string>;
-  /** A route whose page a browser makes: what that needs comes as early as can be. */
+  /** A route whose page the browser renders: the document preloads its code. */
   ofSkeleton: (route: SiteRoute, html: RenderedHtml, elements: GuardedPageElements) => Promise<string>;
   ofNotFound: (route: string, html: RenderedHtml) => string;
 }
@@ -25,7 +25,7 @@ interface PageDocuments {
 export async function pageDocuments(
   root: string,
   { host, all }: LiveReleases,
-  { discovery, settings }: Pick<ComposeOptions, 'discovery' | 'settings'>,
+  { discovery, settings }: { discovery: Discovery; settings: SiteSettings },
 ): Promise<PageDocuments> {
   const { entry, styles } = host.release.manifest;
   const shellStyles = await Promise.all(styles.map((file) => readStyle(root, HOST, `/${file}`)));
@@ -82,6 +82,6 @@ export async function pageDocuments(
   };
 }
 
-/** Other origins that files come from. */
+/** The other origins that serve these files. */
 const originsOf = (preloads: readonly Preload[]): string[] =>
   preloads.flatMap(({ href }) => (URL.canParse(href) ? [new URL(href).origin] : []));

@@ -1,4 +1,4 @@
-/** The page of an address that is nobody's. */
+/** The page for addresses that match no route. */
 export const NOT_FOUND_PAGE = '404.html';
 
 /**

@@ -1,12 +1,13 @@
 import { CALLS_MODULE } from 'shared/contracts/app-manifest';
 import type { Discovery } from 'shared/contracts/discovery';
-import { defaultVersion } from '../compositions/versions';
+import { defaultVersion } from '../discovery/versions';
 import type { ReleaseRecord } from '../releases/release-record';
 import type { Preload } from './document';
+import { moduleOf, remoteOf } from './module-id';
 
-/** Addresses of what a browser asks for to load modules of a remote. */
+/** The files that a browser fetches to load modules of a remote. */
 interface ModuleResources {
-  /** The remote's entry first, then the modules' chunks and those that they have in common with others. */
+  /** The remote's entry first, then the modules' own and common chunks. */
   scripts: { href: string; integrity?: string }[];
   styles: string[];
 }
@@ -24,7 +25,7 @@ export const callsPreloads = ({ manifest }: ReleaseRecord): Preload[] =>
   }));
 
 /**
- * Exactly what the browser will ask for to load modules of a remote, in the version that most visitors get.
+ * The files that the browser will fetch to load modules of a remote, in the version that most visitors get.
  * @param ids remote and exposed module of each, such as `content/courses`
  */
 export function moduleResources(
@@ -32,11 +33,11 @@ export function moduleResources(
   releases: ReadonlyMap<string, ReleaseRecord>,
   { microFrontends }: Discovery,
 ): ModuleResources {
-  const [remote = ''] = ids[0]?.split('/') ?? [];
+  const remote = remoteOf(ids[0] ?? '');
   const exposes = releases.get(remote)?.manifest.exposes ?? {};
   const versions = microFrontends[remote];
-  const files = ids.flatMap((id) => exposes[id.slice(remote.length + 1)] ?? []);
-  // A route to a remote that is not there yet has a page that says so, and nothing to fetch.
+  const files = ids.flatMap((id) => exposes[moduleOf(id)] ?? []);
+  // The page of a route to a remote that is not live says so, and has nothing to fetch.
   if (files.length === 0 || versions === undefined) return { scripts: [], styles: [] };
   const { url, metadata } = defaultVersion(versions);
   const at = (file: string) => new URL(file, url).href;
@@ -50,8 +51,8 @@ export function moduleResources(
 }
 
 /**
- * Preloads of all of it. None has low priority, though a page that is there needs no haste: browsers let only ten such
- * requests of a page wait at a time, and an origin that hangs would then hold up all others.
+ * Preloads of these files. None has low priority: browsers allow only ten such requests of a page at a time, so that one
+ * origin that hangs would hold up all others.
  */
 export const preloadsOf = ({ scripts, styles }: ModuleResources): Preload[] => [
   ...scripts.map((script) => ({ ...script, as: 'script' as const, crossOrigin: true })),

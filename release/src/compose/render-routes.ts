@@ -1,24 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Renderer, SiteRoute } from 'shared/contracts/host-renderer';
 import { ReleaseError } from '../release-error';
-import { inParallel } from '../releases/in-parallel';
-import type { ComposeOptions, SiteSettings } from './compose-pages';
+import { inParallel } from '../in-parallel';
+import type { SiteSettings } from '../run/configuration';
 import type { LiveReleases } from './live-releases';
 import { remoteOf } from './module-id';
 import { NOT_FOUND_PAGE, pageFile } from './page-file';
 import { readRendered, type RenderedPage, type RenderedRoute, type RenderedRoutes } from './rendered-record';
 
-type Report = ComposeOptions['report'];
+type Report = (line: string) => void;
 
-interface RenderOptions extends Pick<ComposeOptions, 'before' | 'refresh' | 'report'> {
+interface RenderOptions {
+  /** Folders of earlier compositions, that of the live one first. */
+  before: readonly string[];
+  /** Whether to fetch the data of all pages again. */
+  refresh: boolean;
+  report: Report;
   /** Pages name their own address. */
   settings: Pick<SiteSettings, 'siteUrl'>;
 }
 
 /**
- * Renders the pages of all routes with the data they show; of these only those of another host, remote or site address
- * than before, or of other data. Pages whose data cannot be had, such as from an API that does not answer, stay as they were before.
- * @returns what was rendered, or kept; a route that is not in it is left to browsers
+ * Renders the pages of all routes with the data that they show, and keeps those that neither another host, remote or site
+ * address nor other data has changed. Pages whose data cannot be fetched stay as they were.
+ * @returns what was rendered or kept; browsers render the routes that it lacks
  */
 export async function renderRoutes(
   renderer: Renderer,
@@ -33,7 +38,7 @@ export async function renderRoutes(
     const maker = `host ${host.release.version}, ${remote} ${all.get(remote)?.version ?? ''}, ${siteUrl}`;
     const isSame = (known: RenderedRoute | undefined) => known?.maker === maker;
     const isLive = isSame(live[route.path]);
-    // What went live before a change of content may come back by a rollback: its data is looked at again.
+    // A rollback may bring back pages from before a change of content, so only the live ones are kept without a look.
     const same = [live, ...older].map((known) => known[route.path]).find(isSame);
     const now = isLive && !refresh ? same : await renderRoute(renderer, route, { maker, same, report });
     if (now !== undefined) rendered[route.path] = now;
@@ -72,7 +77,7 @@ async function renderPage(renderer: Renderer, address: string, same: RenderedRou
   return before !== undefined && isDeepStrictEqual(before.data, data) ? before : { address, data, ...(await render()) };
 }
 
-/** A page's file has the name of its address: that must not be another page's, nor lead out of the folder. */
+/** The page's address names its file, which must not be another page's, nor lie outside of the folder. */
 function requirePlain(address: string): void {
   if (!/^(\/[a-z0-9-]+)*\/?$/i.test(address) || pageFile(address) === NOT_FOUND_PAGE)
     throw new ReleaseError(`A page lists the address ${address}: only letters, digits and hyphens can stand in it.`);

@@ -1,11 +1,7 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
-import { hasCode } from '../error-code';
-import { parseRecord } from '../parse-record';
-
-/** File in a composition's folder with what was rendered for it; the next composition takes over what did not change. */
-export const RENDERED_RECORD = 'rendered.json';
+import { readRecord } from '../files';
+import { renderedFile } from '../site-folder';
 
 const renderedPageSchema = z.strictObject({
   /** Path of the page's address. */
@@ -29,16 +25,9 @@ export type RenderedRoute = z.infer<typeof renderedRouteSchema>;
 const renderedRoutesSchema = z.record(z.string(), renderedRouteSchema);
 export type RenderedRoutes = z.infer<typeof renderedRoutesSchema>;
 
-/** @param folder a composition's folder. @returns what was rendered for it; nothing where that is not kept any more */
-export async function readRendered(folder: string): Promise<RenderedRoutes> {
-  const file = path.join(folder, RENDERED_RECORD);
-  try {
-    return parseRecord(renderedRoutesSchema, await readFile(file, 'utf8'), file);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return {};
-    throw error;
-  }
-}
+/** @returns what was rendered for a composition; nothing when its pages have been removed */
+export const readRendered = async (composition: string): Promise<RenderedRoutes> =>
+  (await readRecord(renderedRoutesSchema, renderedFile(composition))) ?? {};
 
-export const writeRendered = (folder: string, routes: RenderedRoutes): Promise<void> =>
-  writeFile(path.join(folder, RENDERED_RECORD), JSON.stringify(routes));
+export const writeRendered = (composition: string, routes: RenderedRoutes): Promise<void> =>
+  writeFile(renderedFile(composition), JSON.stringify(routes));

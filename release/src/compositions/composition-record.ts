@@ -1,15 +1,12 @@
-import { readFile, readlink } from 'node:fs/promises';
+import { readlink } from 'node:fs/promises';
 import path from 'node:path';
 import { discoverySchema } from 'shared/contracts/discovery-schema';
 import * as z from 'zod/mini';
-import { hasCode } from '../error-code';
-import { parseRecord } from '../parse-record';
+import { hasCode, readRecord } from '../files';
 import { ReleaseError } from '../release-error';
 import { siteFolder } from '../site-folder';
 
-const RECORD = 'composition.json';
-
-/** What a composition did to one app, in the words of the command. */
+/** What a composition changed about one app. */
 const changeSchema = z.strictObject({
   app: z.string(),
   version: z.string(),
@@ -29,12 +26,15 @@ const compositionSchema = z.strictObject({
   restored: z.nullable(z.number()),
   discovery: discoverySchema,
 });
-/** One state of the whole site, and how it came about. */
+
+/**
+ * A composition: a snapshot of the whole site, which went live in one step. It says which versions of each app visitors
+ * get, and how it came about.
+ */
 export type Composition = z.infer<typeof compositionSchema>;
-export type Change = z.infer<typeof changeSchema>;
 
 /** Path of a composition's record in its folder. */
-export const recordFile = (folder: string): string => path.join(folder, RECORD);
+export const recordFile = (folder: string): string => path.join(folder, 'composition.json');
 
 /** @returns the live composition, or null before the first */
 export async function readCurrent(root: string): Promise<Composition | null> {
@@ -63,8 +63,10 @@ export async function* readHistory(root: string): AsyncGenerator<Composition> {
   }
 }
 
-/** @throws ReleaseError when its record is damaged */
+/** @throws ReleaseError when its record is missing or damaged */
 export async function readComposition(root: string, id: number): Promise<Composition> {
   const file = recordFile(siteFolder(root).composition(id));
-  return parseRecord(compositionSchema, await readFile(file, 'utf8'), file);
+  const composition = await readRecord(compositionSchema, file);
+  if (composition === null) throw new ReleaseError(`${file} is missing.`);
+  return composition;
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { remoteContract } from 'shared/build/contract/remote-contract';
 import { compareContracts } from './compare-contracts';
-import type { PublishedContract } from './difference';
+import type { PublishedContract } from './pair';
 import { readHostContract, readRemoteContract } from './read-contract';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');

@@ -1,18 +1,19 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CONTRACT_FOLDER } from 'shared/contracts/app-contract';
 import { HOST, type Discovery, type DiscoveryEntry } from 'shared/contracts/discovery';
-import { defaultVersion, replaceVersions } from '../compositions/versions';
-import { fileExists } from '../file-exists';
+import { defaultVersion, replaceVersions } from '../discovery/versions';
+import { fileExists } from '../files';
 import { ReleaseError } from '../release-error';
 import { siteFolder } from '../site-folder';
 import { compareContracts } from './compare-contracts';
-import type { Difference, PublishedContract } from './difference';
+import { label, type Difference, type PublishedContract } from './pair';
 
 /**
- * The contract gate: whether the host and every version of a remote that visitors may get fit each other.
- * Releases never change, so that what has passed once is not looked at again.
+ * The contract check: whether the host and every version of a remote that visitors may get fit each other. Releases never
+ * change, so a pair that has passed is not compared again.
  * @param root the site's folder
- * @returns the document without the versions to fall back to that do not fit: nobody may be sent to those
+ * @returns the document without the fallback versions that do not fit
  * @throws ReleaseError with every difference when a version with visitors does not fit
  */
 export async function checkContracts(
@@ -21,45 +22,40 @@ export async function checkContracts(
   report: (line: string) => void,
 ): Promise<Discovery> {
   const host = published(root, HOST, defaultVersion(discovery.microFrontends[HOST] ?? []));
-  const differences: Difference[] = [];
-  const fitting: Record<string, DiscoveryEntry[]> = {};
-  for (const [app, versions] of Object.entries(discovery.microFrontends)) {
-    if (app === HOST) continue;
-    fitting[app] = [];
-    for (const entry of versions) {
-      const found = await compare(root, host, published(root, app, entry), report);
-      if (found.length === 0) fitting[app].push(entry);
-      else if (entry.deployment.traffic > 0) differences.push(...found);
-      else report(`${app} ${entry.metadata.version} no longer fits the host, and is not kept to fall back to`);
-    }
-  }
-  if (differences.length === 0) return replaceVersions(discovery, fitting);
-  const lines = differences.map(({ app, version, message }) => `  ${app} ${version}: ${message}`);
-  throw new ReleaseError(
-    [`Refused: not everything fits host ${host.version}. What is live stays.`, ...lines].join('\n'),
-  );
-}
+  const verdict = ({ app, version }: PublishedContract) =>
+    path.join(siteFolder(root).verdicts, `${host.version}+${app}@${version}`);
 
-async function compare(
-  root: string,
-  host: PublishedContract,
-  remote: PublishedContract,
-  report: (line: string) => void,
-): Promise<Difference[]> {
-  const { verdicts } = siteFolder(root);
-  const passed = path.join(verdicts, `${host.version}+${remote.app}@${remote.version}`);
-  if (await fileExists(passed)) return [];
-  report(`comparing the contract of ${remote.app} ${remote.version} with host ${host.version}`);
-  const differences = await compareContracts(host, [remote]);
-  if (differences.length === 0) {
-    await mkdir(verdicts, { recursive: true });
-    await writeFile(passed, '');
+  const remotes = Object.entries(discovery.microFrontends).filter(([app]) => app !== HOST);
+  const unknown: PublishedContract[] = [];
+  for (const remote of remotes.flatMap(([app, versions]) => versions.map((entry) => published(root, app, entry)))) {
+    if (await fileExists(verdict(remote))) continue;
+    report(`comparing the contract of ${label(remote)} with ${label(host)}`);
+    unknown.push(remote);
   }
-  return differences;
+  const differences = await compareContracts(host, unknown);
+  const fits = (remote: Pick<PublishedContract, 'app' | 'version'>) =>
+    !differences.some((difference) => label(difference) === label(remote));
+  await mkdir(siteFolder(root).verdicts, { recursive: true });
+  for (const remote of unknown.filter(fits)) await writeFile(verdict(remote), '');
+
+  const hasVisitors = ({ app, version }: Difference) =>
+    discovery.microFrontends[app]?.some(
+      ({ metadata, deployment }) => metadata.version === version && deployment.traffic > 0,
+    );
+  const lines = differences.filter(hasVisitors).map((found) => `  ${label(found)}: ${found.message}`);
+  if (lines.length > 0)
+    throw new ReleaseError([`Refused: not everything fits ${label(host)}. What is live stays.`, ...lines].join('\n'));
+  for (const remote of unknown.filter((one) => !fits(one)))
+    report(`${label(remote)} no longer fits the host, and is not kept to fall back to`);
+  const fitting = remotes.map(([app, versions]): [string, DiscoveryEntry[]] => [
+    app,
+    versions.filter(({ metadata: { version } }) => fits({ app, version })),
+  ]);
+  return replaceVersions(discovery, Object.fromEntries(fitting));
 }
 
 const published = (root: string, app: string, { metadata: { version } }: DiscoveryEntry): PublishedContract => ({
   app,
   version,
-  folder: path.join(siteFolder(root).release(app, version), 'contract'),
+  folder: path.join(siteFolder(root).release(app, version), CONTRACT_FOLDER),
 });

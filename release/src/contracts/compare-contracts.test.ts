@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AppContract, HostContract, RemoteContract } from 'shared/contracts/app-contract';
 import { compareContracts } from './compare-contracts';
-import type { PublishedContract } from './difference';
+import type { PublishedContract } from './pair';
 
 const SESSION = `export interface Session { readonly access: string | null }
 export declare const getSession: () => Session;

@@ -1,12 +1,10 @@
-import { compareNames } from './compare-names';
-import type { Difference, PublishedContract } from './difference';
-import { loadedModules, type Pair } from './pair';
+import semver from 'semver';
+import { difference, label, loadedModules, type Difference, type Pair, type PublishedContract } from './pair';
 import { readHostContract, readRemoteContract } from './read-contract';
 
 /**
  * Whether a host and remotes can be live together: each remote exposes what the host loads of it, in a type that the
- * host can use, and gets from the host what its own code takes. A remote of which the host loads nothing fits always.
- * Both promotions ask this: that of a remote with the live host, and that of a host with all live remotes.
+ * host can use, and the host provides what the remote's code takes. A remote of which the host loads nothing always fits.
  * @returns every difference, remote by remote; none when all fit
  * @throws Error when a contract is missing or invalid
  */
@@ -23,5 +21,41 @@ export async function compareContracts(
   // TypeScript takes a while to load, and most release commands never need it.
   const { compareTypes } = await import('./compare-types');
   const byTypes = compareTypes(pairs);
-  return pairs.flatMap((pair) => [...compareNames(pair), ...(byTypes.get(pair) ?? [])]);
+  return pairs.flatMap((pair) => [
+    ...missingModules(pair),
+    ...missingShared(pair),
+    ...otherVersions(pair),
+    ...(byTypes.get(pair) ?? []),
+  ]);
+}
+
+function missingModules(pair: Pair): Difference[] {
+  const exposed = Object.keys(pair.offers.exposes);
+  const [host, remote] = [label(pair.host), label(pair.remote)];
+  return loadedModules(pair)
+    .filter((module) => !exposed.includes(module))
+    .map((module) => {
+      const id = `${pair.offers.name}/${module}`;
+      const message = `${host} loads ${id}, but ${remote} exposes only ${exposed.join(', ') || 'nothing'}.`;
+      return difference(pair, 'missing-module', id, message);
+    });
+}
+
+function missingShared(pair: Pair): Difference[] {
+  const provided = Object.keys(pair.needs.provides);
+  return Object.keys(pair.offers.takes)
+    .filter((module) => !provided.includes(module))
+    .map((module) => {
+      const message = `${label(pair.remote)} takes ${module} from the host, but ${label(pair.host)} does not provide it.`;
+      return difference(pair, 'missing-shared', module, message);
+    });
+}
+
+function otherVersions(pair: Pair): Difference[] {
+  return Object.entries(pair.offers.packages).flatMap(([name, range]) => {
+    const version = pair.needs.packages[name];
+    if (version === undefined || semver.satisfies(version, range)) return [];
+    const message = `${label(pair.remote)} needs ${name} ${range}, but ${label(pair.host)} has ${name} ${version}.`;
+    return [difference(pair, 'shared-version', name, message)];
+  });
 }

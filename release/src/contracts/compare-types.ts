@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { checkTypes, type TypeCheck } from './check-types';
-import type { Difference, PublishedContract } from './difference';
-import { difference, label, loadedModules, type Pair } from './pair';
+import { difference, label, loadedModules, type Difference, type Pair, type PublishedContract } from './pair';
 
 /** A comparison of two types, and what it means when it fails. */
 interface Comparison extends TypeCheck {
@@ -12,7 +11,7 @@ interface Comparison extends TypeCheck {
   headline: string;
 }
 
-/** What differs by type only, of all pairs in one go: the types of React and the DOM are read once. */
+/** The differences by type, of all pairs in one program, so that TypeScript reads the types of React and the DOM once. */
 export function compareTypes(pairs: readonly Pair[]): Map<Pair, Difference[]> {
   const failed = checkTypes(pairs.flatMap((pair) => [...exposedModules(pair), ...sharedNames(pair)]));
   const differences = new Map<Pair, Difference[]>(pairs.map((pair) => [pair, []]));

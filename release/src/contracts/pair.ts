@@ -1,5 +1,13 @@
 import type { HostContract, RemoteContract } from 'shared/contracts/app-contract';
-import type { Difference, PublishedContract } from './difference';
+
+/** A released app and its contract. */
+export interface PublishedContract {
+  /** Name in discovery. */
+  app: string;
+  version: string;
+  /** Absolute path of the folder with `contract.json` and the declarations. */
+  folder: string;
+}
 
 /** A remote, and the host that is to load it. */
 export interface Pair {
@@ -8,6 +16,26 @@ export interface Pair {
   remote: PublishedContract;
   offers: RemoteContract;
 }
+
+/** One point in which a remote and the host do not fit together. */
+export interface Difference {
+  /** The remote; the host is the other side of every difference. */
+  app: string;
+  /** The remote's version. */
+  version: string;
+  /** What it is about: an exposed module (`content/courses`), a module of `shared`, or a library. */
+  module: string;
+  kind: 'missing-module' | 'incompatible-type' | 'missing-shared' | 'shared-version' | 'incompatible-shared';
+  /** The exact difference in words, for the person who releases; may have several lines. */
+  message: string;
+}
+
+export const difference = (
+  { remote: { app, version } }: Pair,
+  kind: Difference['kind'],
+  module: string,
+  message: string,
+): Difference => ({ app, version, module, kind, message });
 
 /** The modules of the remote that the host loads, by their names in the remote. */
 export function loadedModules({ needs, offers }: Pair): string[] {
@@ -18,12 +46,4 @@ export function loadedModules({ needs, offers }: Pair): string[] {
 }
 
 /** @returns name and version, as messages call an app */
-export const label = ({ app, version }: PublishedContract): string => `${app} ${version}`;
-
-/** A difference of a pair, which belongs to its remote. */
-export const difference = (
-  { remote: { app, version } }: Pair,
-  kind: Difference['kind'],
-  module: string,
-  message: string,
-): Difference => ({ app, version, module, kind, message });
+export const label = ({ app, version }: Pick<PublishedContract, 'app' | 'version'>): string => `${app} ${version}`;

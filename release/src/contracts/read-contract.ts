@@ -8,7 +8,7 @@ import {
   type RemoteContract,
 } from 'shared/contracts/app-contract';
 import * as z from 'zod/mini';
-import type { PublishedContract } from './difference';
+import type { PublishedContract } from './pair';
 
 /** @throws Error that names app and version when its contract is missing or not one of a host */
 export const readHostContract = (published: PublishedContract): Promise<HostContract> =>

@@ -1,17 +1,30 @@
+import { execFile } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { DEFAULT_API_PORT } from 'shared/contracts/ports';
 import { routePaths } from 'shared/paths';
 import { findApps } from '../apps';
+import { outputOf } from '../build-apps';
+import { ReleaseError } from '../release-error';
 import { checkName } from './check-name';
-import { updateLockFile } from './lock-file';
 import { remoteNames } from './remote-names';
 import { editRoutes } from './route-edits';
 import { workspaceFiles } from './workspace-files';
 
+const run = promisify(execFile);
+const LOCK_FILE_UPDATE = [
+  'install',
+  '--package-lock-only',
+  '--prefer-offline',
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+];
+
 /** A remote that was made. */
-export interface NewRemote {
+interface NewRemote {
   name: string;
   /** Its folder in the repository. */
   workspace: string;
@@ -24,8 +37,8 @@ export interface NewRemote {
 }
 
 /**
- * Makes a remote with one page and its route. Everything is made ready and checked before the first file is written.
- * @throws ReleaseError when the name cannot be had or a file to edit has no place for it; then nothing was written
+ * Makes a remote with one page and its route. All content is checked before the first file is written.
+ * @throws ReleaseError when the name is not available or a file to edit does not have its list; then nothing was written
  */
 export async function createRemote(repository: string, name: string): Promise<NewRemote> {
   const apps = findApps(repository);
@@ -54,4 +67,18 @@ export async function createRemote(repository: string, name: string): Promise<Ne
 function nextPort(taken: readonly number[]): number {
   const next = Math.max(...taken) + 1;
   return next === DEFAULT_API_PORT ? next + 1 : next;
+}
+
+/**
+ * Adds the new workspace to package-lock.json, for `npm ci`.
+ * @throws ReleaseError with npm's own words
+ */
+async function updateLockFile(repository: string): Promise<void> {
+  try {
+    await run('npm', LOCK_FILE_UPDATE, { cwd: repository });
+  } catch (error) {
+    throw new ReleaseError(
+      `The remote is there, but package-lock.json could not be brought up to date. Run: npm ${LOCK_FILE_UPDATE.join(' ')}\n${outputOf(error)}`,
+    );
+  }
 }

@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { insertEntry, type SourceList } from './insert-entry';
+import { ReleaseError } from '../release-error';
 import type { RemoteNames } from './remote-names';
+
+/** A list in a source file. */
+interface SourceList {
+  /** The text that opens it. */
+  opens: string;
+  /** The line that closes it, the first one after `opens`. */
+  closes: string;
+}
 
 interface Edit extends SourceList {
   /** Path within the repository. */
@@ -9,7 +17,7 @@ interface Edit extends SourceList {
   entry: (names: RemoteNames) => string;
 }
 
-/** Where the site says which addresses it has, and which remote's page answers them. */
+/** The lists of the site's addresses and of the pages that answer them. */
 const EDITS: readonly Edit[] = [
   {
     file: 'shared/src/paths/index.ts',
@@ -26,9 +34,9 @@ const EDITS: readonly Edit[] = [
 ];
 
 /**
- * The files that give a remote's page its address, as they will be.
- * @returns contents by path within the repository
- * @throws ReleaseError when one of them has no place for it
+ * Adds the page of a new remote to the lists.
+ * @returns the new content of each file, by path within the repository
+ * @throws ReleaseError when a file does not have its list
  */
 export async function editRoutes(repository: string, names: RemoteNames): Promise<Record<string, string>> {
   const edited = EDITS.map(async ({ file, entry, ...list }) => {
@@ -36,4 +44,20 @@ export async function editRoutes(repository: string, names: RemoteNames): Promis
     return [file, insertEntry(file, source, list, entry(names))] as const;
   });
   return Object.fromEntries(await Promise.all(edited));
+}
+
+/**
+ * Adds a line at the end of a list in a source file.
+ * @param file path within the repository, for the message
+ * @throws ReleaseError when the file has no such list, or two
+ */
+export function insertEntry(file: string, source: string, { opens, closes }: SourceList, entry: string): string {
+  const [before, after, ...others] = source.split(opens);
+  const end = after?.indexOf(`\n${closes}`) ?? -1;
+  if (before === undefined || after === undefined || others.length > 0 || end < 0)
+    throw new ReleaseError(
+      `${file} does not have the one list "${opens}" … "${closes}" that a new remote has to be added to. ` +
+        'Nothing was written; put the list back, or add the remote by hand (docs/how-to/new-remote.md).',
+    );
+  return `${before}${opens}${after.slice(0, end)}\n${entry}${after.slice(end)}`;
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import Handlebars from 'handlebars';
 import * as z from 'zod/mini';
 import type { RemoteNames } from './remote-names';
 
@@ -31,22 +32,15 @@ export async function workspaceFiles(
     .filter((entry) => entry.isFile())
     .map(async (entry) => {
       const source = path.join(entry.parentPath, entry.name);
+      const fill = Handlebars.compile(await readFile(source, 'utf8'), { strict: true, noEscape: true });
       const target = path.relative(TEMPLATE, source).replaceAll('__name__', names.name).slice(0, -ENDING.length);
-      return [path.posix.join(folder, target), fill(await readFile(source, 'utf8'), values)] as const;
+      return [path.posix.join(folder, target), fill(values)] as const;
     });
   return Object.fromEntries(await Promise.all(files));
 }
 
-/** A remote runs on the host's React, so it starts with the host's versions. */
+/** A remote runs on the host's React, so it begins with the host's versions. */
 async function sharedVersions(repository: string): Promise<{ react: string; shared: string }> {
   const text = await readFile(path.join(repository, 'host/package.json'), 'utf8');
   return hostPackageSchema.parse(JSON.parse(text)).dependencies;
 }
-
-/** @throws Error on a mark that stands for nothing */
-const fill = (template: string, values: Readonly<Record<string, string>>): string =>
-  template.replace(/\{\{(\w+)\}\}/g, (mark, key: string) => {
-    const value = values[key];
-    if (value === undefined) throw new Error(`The template has a mark ${mark} that nothing fills.`);
-    return value;
-  });

@@ -1,14 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import Handlebars from 'handlebars';
+import { HOST } from 'shared/contracts/discovery';
+import { ReleaseError } from '../release-error';
 import type { RunConfiguration } from '../run/configuration';
 import { siteFolder } from '../site-folder';
-import { server } from './server';
-import { print } from './text';
-import { variables } from './variables';
-
-const HEAD = [
-  '# Serves the site as `release serve` does. Written by `release nginx` from the settings of the environment; write it',
-  '# anew when a port, an address or an app changes. It knows no release and no page: nothing has to be reloaded when',
-  "# something goes live. It belongs in nginx's http block, on Debian as a file in /etc/nginx/conf.d.",
-];
 
 /**
  * An nginx configuration with one server for each origin of the site, all on 127.0.0.1, for plain nginx 1.18 or newer:
@@ -18,8 +14,29 @@ const HEAD = [
 export function nginxConfiguration({
   apps,
   siteFolder: root,
-  apiRelay,
-}: Pick<RunConfiguration, 'apps' | 'siteFolder' | 'apiRelay'>): string {
+  apiProxy,
+}: Pick<RunConfiguration, 'apps' | 'siteFolder' | 'apiProxy'>): string {
+  const template = readFileSync(path.join(import.meta.dirname, 'site.conf.template'), 'utf8');
   const folders = siteFolder(root);
-  return print([...HEAD, '', ...variables, ...apps.flatMap((app) => ['', ...server(app, folders, apiRelay)])]);
+  return Handlebars.compile(template, { strict: true, noEscape: true })({
+    apiProxy,
+    servers: apps.map(({ name, port, origin }) => ({
+      name,
+      port,
+      hostname: new URL(origin.url).hostname,
+      isHost: name === HOST,
+      apiProxy: name === HOST ? apiProxy : null,
+      originFolder: quoteFolder(folders.origin(name)),
+      pagesFolder: quoteFolder(folders.pages),
+    })),
+  });
+}
+
+/**
+ * A folder of this machine as one argument.
+ * @throws ReleaseError when its name holds a dollar sign, which nginx takes for a variable and cannot escape
+ */
+function quoteFolder(folder: string): string {
+  if (!folder.includes('$')) return `"${folder.replace(/["\\]/g, '\\$&')}"`;
+  throw new ReleaseError(`nginx cannot serve ${folder}: its name holds a dollar sign. Set SITE_DIR to another folder.`);
 }

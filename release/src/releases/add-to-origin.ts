@@ -1,17 +1,17 @@
 import { copyFile, link, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from '../error-code';
+import { hasCode, readIfThere } from '../files';
 import { ReleaseError } from '../release-error';
 import { hashFile, type BuildOutput } from './build-output';
 import { COMPRESSED, compressFile } from './compress';
-import { inParallel } from './in-parallel';
+import { inParallel } from '../in-parallel';
 
 /**
  * Puts a build's files into its app's origin, beside those of earlier releases, each whole or not at all.
  * @param origin folder that the origin serves
- * @param work folder for what is not whole yet, on the same file system
+ * @param work folder on the same file system, for files that are not whole yet
  * @param report told about progress
- * @throws ReleaseError before anything is added, when another file has one of the names
+ * @throws ReleaseError when another file has one of the names; then nothing was added
  */
 export async function addToOrigin(
   origin: string,
@@ -32,14 +32,14 @@ export async function addToOrigin(
     if ((await hashFile(copy)) !== files[name])
       throw new ReleaseError(`${source} has changed while it was published. Wait for its build to end, then repeat.`);
     await compressFile(copy);
-    // The plain file last: where it is, its compressed copies are. Those that are there without it are leftovers.
+    // The plain file comes last, so that it never lacks its compressed copies. Copies without it are leftovers.
     for (const ending of COMPRESSED) await replace(`${target}${ending}`, `${copy}${ending}`);
     if (!(await add(target, copy))) await isServed(target, source);
     if (begun % 100 === 0) report(`${manifest.name}: ${begun} of ${missing.length} files`);
   });
 }
 
-/** @throws ReleaseError when another file has the name already: hashed names promise that this cannot be */
+/** @throws ReleaseError when another file has the name, which hashed names rule out */
 async function isServed(target: string, source: string): Promise<boolean> {
   const [there, ours] = await Promise.all([readIfThere(target), readFile(source)]);
   if (there === null) return false;
@@ -48,15 +48,6 @@ async function isServed(target: string, source: string): Promise<boolean> {
     `${path.basename(target)} was published before with other content, though its name carries a hash. ` +
       'Nothing was changed; build the app again.',
   );
-}
-
-async function readIfThere(file: string): Promise<Buffer | null> {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
 }
 
 async function replace(target: string, file: string): Promise<void> {
@@ -68,7 +59,7 @@ async function replace(target: string, file: string): Promise<void> {
   }
 }
 
-/** @returns whether it has its place now; false when somebody has put a file there meanwhile */
+/** @returns whether the file is in its place now; false when another command has put one there meanwhile */
 async function add(target: string, file: string): Promise<boolean> {
   try {
     await link(file, target);

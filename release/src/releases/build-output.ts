@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { appManifestSchema, type AppManifest } from 'shared/contracts/app-manifest';
-import { parseRecord } from '../parse-record';
+import { readRecord } from '../files';
 import { ReleaseError } from '../release-error';
 
-/** A file whose name carries a hash of its content: it may be cached for ever, and lies beside those of other releases. */
+/** A file whose name carries a hash of its content: browsers may keep it for ever. */
 export const HASHED = /\.[0-9a-f]{16,}\./;
 
-/** What an app's build has left in its output folder, checked for being whole. */
+/** An app's build, checked for being whole. */
 export interface BuildOutput {
   folder: string;
   manifest: AppManifest;
   /** Subresource Integrity hash of each file that the origin will serve, by path. */
   files: Record<string, string>;
-  /** What the release keeps to itself: contract, document template, Node bundle, source maps. */
+  /** What no origin serves: contract, document template, Node bundle, source maps. */
   kept: string[];
 }
 
 /**
  * Reads a build.
  * @param folder the output folder, absolute
- * @throws ReleaseError when it is none, is another app's, or lacks something that its manifest names
+ * @throws ReleaseError when the folder holds none, or another app's, or one that lacks a file of its manifest
  */
 export async function readBuild(app: string, folder: string): Promise<BuildOutput> {
   const manifest = await readManifest(app, folder);
@@ -55,10 +55,8 @@ export const integrityOf = (content: Buffer): string =>
 async function readManifest(app: string, folder: string): Promise<AppManifest> {
   const advice = `Build ${app} first, or name its output folder with --from.`;
   const file = path.join(folder, 'app.json');
-  const text = await readFile(file, 'utf8').catch((cause: unknown) => {
-    throw new ReleaseError(`${folder} holds no build (no app.json). ${advice}`, { cause });
-  });
-  const manifest = parseRecord(appManifestSchema, text, file);
+  const manifest = await readRecord(appManifestSchema, file);
+  if (manifest === null) throw new ReleaseError(`${folder} holds no build (no app.json). ${advice}`);
   if (manifest.name !== app) throw new ReleaseError(`${folder} holds a build of ${manifest.name}. ${advice}`);
   return manifest;
 }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { fileExists } from '../file-exists';
+import { fileExists } from '../files';
 
 /** Endings of files that are worth compressing; fonts and pictures are compressed already. */
 export const COMPRESSIBLE = ['js', 'css', 'html', 'svg', 'json', 'txt', 'xml'] as const;

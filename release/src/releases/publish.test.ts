@@ -42,7 +42,12 @@ test('the origin gets the hashed files of all releases, compressed too; the rest
   expect((await readdir(origin())).filter((name) => name.startsWith('common.') && name.endsWith('.js'))).toHaveLength(
     1,
   );
-  expect(await readdir(path.join(site.root, 'releases/content/1'))).toEqual(['app.json', 'contract', 'release.json']);
+  expect(await readdir(path.join(site.root, 'releases/content/1'))).toEqual([
+    'app.json',
+    'contract',
+    'node',
+    'release.json',
+  ]);
 });
 
 test('what did not change is not written again: servers would send it anew', async () => {

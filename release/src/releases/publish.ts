@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from '../error-code';
+import { hasCode } from '../files';
 import { ReleaseError } from '../release-error';
 import { makeWorkFolder, siteFolder } from '../site-folder';
 import { addToOrigin } from './add-to-origin';

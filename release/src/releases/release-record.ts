@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { appManifestSchema } from 'shared/contracts/app-manifest';
 import * as z from 'zod/mini';
-import { hasCode } from '../error-code';
-import { parseRecord } from '../parse-record';
+import { hasCode, readRecord } from '../files';
 import { ReleaseError } from '../release-error';
 import { siteFolder } from '../site-folder';
 
@@ -27,18 +26,10 @@ export const VERSION = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/;
 /** @returns the published release, or null when there is none of that version */
 export async function findRelease(root: string, app: string, version: string): Promise<ReleaseRecord | null> {
   if (!VERSION.test(version)) return null;
-  const file = path.join(siteFolder(root).release(app, version), RELEASE_RECORD);
-  let text: string;
-  try {
-    text = await readFile(file, 'utf8');
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
-  return parseRecord(releaseRecordSchema, text, file);
+  return readRecord(releaseRecordSchema, path.join(siteFolder(root).release(app, version), RELEASE_RECORD));
 }
 
-/** @throws ReleaseError that lists what there is instead, when that version is not published */
+/** @throws ReleaseError that lists published versions when that one is not published */
 export async function requireRelease(root: string, app: string, version: string): Promise<ReleaseRecord> {
   const release = await findRelease(root, app, version);
   if (release !== null) return release;

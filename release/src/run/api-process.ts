@@ -1,4 +1,5 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -7,16 +8,8 @@ import { REPOSITORY } from '../apps';
 /** How long the API may take to answer first, in milliseconds; an embedded database is created in that time. */
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
-
-/** The running API. */
-export interface ApiProcess {
-  /** Operating system's id of the process. */
-  pid: number | undefined;
-  /** Ends the process and waits until it is gone. */
-  stop: () => Promise<void>;
-  /** Settles when the process ends, for whatever reason. */
-  ended: Promise<void>;
-}
+/** How long to wait before starting an API again that has ended by itself, in milliseconds. */
+const RESTART_DELAY_MS = 1000;
 
 interface ApiOptions {
   /** The API's settings. */
@@ -27,41 +20,69 @@ interface ApiOptions {
   logFolder: string;
 }
 
+/** The API has ended with a message of its own on standard error. */
+export class ApiDidNotStart extends Error {
+  override readonly name = 'ApiDidNotStart';
+}
+
 /**
- * Starts the API as a process of its own and waits until it answers.
- * @throws ApiDidNotStart when it ends instead: its own last line on standard error has said why
+ * Runs the API as a process of its own, waits until it answers, and starts it again when it ends by itself.
+ * @param report told about every loss and recovery, one line each
+ * @returns ends the API for good
+ * @throws ApiDidNotStart when it ends instead of answering the first time
  */
-export async function startApi({ environment, url, logFolder }: ApiOptions): Promise<ApiProcess> {
+export async function superviseApi(options: ApiOptions, report: (line: string) => void): Promise<() => Promise<void>> {
+  let api = await startApi(options);
+  let stopping = false;
+  const isStopping = () => stopping;
+
+  const watch = async (): Promise<void> => {
+    while (!isStopping()) {
+      await api.ended;
+      if (isStopping()) break;
+      report('the API has ended by itself; starting it again');
+      await pause(RESTART_DELAY_MS);
+      if (isStopping()) break;
+      try {
+        api = await startApi(options);
+        report('the API answers again');
+      } catch (error) {
+        if (!(error instanceof ApiDidNotStart)) report(String(error));
+      }
+    }
+    await api.stop();
+  };
+  const watching = watch();
+
+  return async () => {
+    stopping = true;
+    await api.stop();
+    await watching;
+  };
+}
+
+async function startApi({ environment, url, logFolder }: ApiOptions) {
   mkdirSync(logFolder, { recursive: true });
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(REPOSITORY, 'api/src/main.ts')], {
     cwd: REPOSITORY,
     env: environment,
     stdio: ['ignore', openSync(path.join(logFolder, 'api.log'), 'a'), 'inherit'],
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await answers(url, child);
+  const ended = once(child, 'exit');
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await fetch(`${url}/health`).catch(() => null))?.ok) {
+    if (hasEnded()) throw new ApiDidNotStart();
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      const limit = START_TIMEOUT_MS / 1000;
+      throw new Error(`The API did not answer on ${url} within ${limit} s. Its log is api.log in DATA_DIR.`);
+    }
+    await pause(POLL_MS);
+  }
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
   };
-  return { pid: child.pid, ended, stop };
-}
-
-async function answers(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new ApiDidNotStart();
-    const health = await fetch(`${url}/health`).catch(() => null);
-    if (health?.ok) return;
-    await pause(POLL_MS);
-  }
-  child.kill('SIGKILL');
-  throw new Error(
-    `The API did not answer on ${url} within ${START_TIMEOUT_MS / 1000} s. Its log is api.log in DATA_DIR.`,
-  );
-}
-
-/** The API has ended with a message of its own, so nothing is left to say. */
-export class ApiDidNotStart extends Error {
-  override readonly name = 'ApiDidNotStart';
+  return { ended, stop };
 }

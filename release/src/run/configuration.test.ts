@@ -15,9 +15,9 @@ test('an API_URL on the site’s own origin is the own API, which the host passe
   expect(readConfiguration({ API_URL: 'http://localhost:3000/api/', API_PORT: '4999' })).toMatchObject({
     settings: { apiUrl: 'http://localhost:3000/api' },
     startsApi: true,
-    apiRelay: { path: '/api', port: 4999 },
+    apiProxy: { path: '/api', port: 4999 },
   });
-  expect(readConfiguration({ API_URL: 'https://provider.example/api' }).apiRelay).toBeNull();
+  expect(readConfiguration({ API_URL: 'https://provider.example/api' }).apiProxy).toBeNull();
 });
 
 test.each(['https://academy.example', 'https://academy.example/a/b', 'https://academy.example/%2e%2e'])(

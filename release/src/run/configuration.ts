@@ -1,10 +1,13 @@
 import path from 'node:path';
 import { HOST } from 'shared/contracts/discovery';
 import { DEFAULT_API_PORT, readPort } from 'shared/contracts/ports';
+import type { SiteData } from 'shared/contracts/site-data';
 import * as z from 'zod/mini';
 import { findApps, REPOSITORY, type App } from '../apps';
-import type { SiteSettings } from '../compose/compose-pages';
-import type { Origin } from '../compositions/versions';
+import type { Origin } from '../discovery/versions';
+
+/** What every page carries besides the discovery document. */
+export type SiteSettings = Omit<SiteData, 'discovery'>;
 
 /** A deployable with the place where this site serves it. */
 export interface ServedApp extends App {
@@ -14,7 +17,7 @@ export interface ServedApp extends App {
 }
 
 /** The own API beneath a path of the site's own origin: browsers need no further connection for it, and no preflights. */
-export interface ApiRelay {
+export interface ApiProxy {
   /** Path on the host's origin, such as `/api`. */
   path: string;
   /** Local port of the API. */
@@ -28,8 +31,7 @@ export interface RunConfiguration {
   /** Whether the API is ours to start, or a provider that runs elsewhere (`API_URL`). */
   startsApi: boolean;
   /** How the host's server passes calls on to the API; null where browsers reach that under an origin of its own. */
-  apiRelay: ApiRelay | null;
-  /** What every page carries. */
+  apiProxy: ApiProxy | null;
   settings: SiteSettings;
   /** Folder for everything that is kept between runs (`DATA_DIR`), absolute. */
   dataFolder: string;
@@ -51,12 +53,12 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): RunConfigurat
   const siteUrl = apps.find(({ name }) => name === HOST)?.origin.url;
   if (siteUrl === undefined) throw new Error('No workspace is the host, so the site has no address.');
   const apiUrl = readAddress(given, 'API_URL');
-  const relayPath = apiUrl === null ? null : pathOnSite(apiUrl, siteUrl);
+  const proxyPath = apiUrl === null ? null : pathOnSite(apiUrl, siteUrl);
   return {
     apps,
     apiPort,
-    startsApi: apiUrl === null || relayPath !== null,
-    apiRelay: relayPath === null ? null : { path: relayPath, port: apiPort },
+    startsApi: apiUrl === null || proxyPath !== null,
+    apiProxy: proxyPath === null ? null : { path: proxyPath, port: apiPort },
     settings: {
       siteUrl,
       apiUrl: apiUrl ?? `http://localhost:${apiPort}`,

@@ -1,6 +1,8 @@
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import { portVariable } from 'shared/contracts/ports';
+import type { RunConfiguration } from '../run/configuration';
 
-/** A server that answers; `close` also ends the connections that are open. */
+/** A running server; `close` also ends its open connections. */
 export interface Listening {
   close: () => Promise<void>;
 }
@@ -25,4 +27,21 @@ export function listen(server: Server, port: number, variable: string): Promise<
       resolve({ close });
     });
   });
+}
+
+/**
+ * Checks, before any long work, that every port is free.
+ * @throws Error that names the first taken port and the variable that moves it
+ */
+export async function requireFreePorts({ apps, apiPort, startsApi }: RunConfiguration): Promise<void> {
+  const api = startsApi ? [{ name: 'api', port: apiPort }] : [];
+  const taken = new Map<number, string>();
+  for (const { name, port } of [...apps, ...api]) {
+    const variable = portVariable(name);
+    const other = taken.get(port);
+    if (other !== undefined)
+      throw new Error(`${variable} and ${other} are both ${port}. Give each server its own port.`);
+    taken.set(port, variable);
+    await (await listen(createServer(), port, variable)).close();
+  }
 }

@@ -5,13 +5,13 @@ import fastify, { type FastifyReply } from 'fastify';
 import { HOST } from 'shared/contracts/discovery';
 import { portVariable } from 'shared/contracts/ports';
 import { NOT_FOUND_PAGE, pageCandidates } from '../compose/page-file';
-import { fileExists } from '../file-exists';
+import { fileExists } from '../files';
 import { HASHED } from '../releases/build-output';
-import type { ApiRelay, ServedApp } from '../run/configuration';
+import type { ApiProxy, ServedApp } from '../run/configuration';
 import { siteFolder } from '../site-folder';
 import { hashedHeaders, missingHeaders, pageHeaders } from './answer-headers';
 import { listen, type Listening } from './listen';
-import { relayApi } from './relay-api';
+import { proxyApi } from './api-proxy';
 import { ALLOWED_METHODS, NO_ADDRESS, requestPath } from './request-path';
 
 /** Pages are sent whole, since a promotion may come between two parts. */
@@ -30,7 +30,7 @@ const ERROR_PAGE = { ...PAGE, etag: false, lastModified: false };
 export async function serveApp(
   { name, port }: Pick<ServedApp, 'name' | 'port'>,
   root: string,
-  apiRelay: ApiRelay | null,
+  apiProxy: ApiProxy | null,
 ): Promise<Listening> {
   const { origin, pages } = siteFolder(root);
   const files = origin(name);
@@ -40,7 +40,7 @@ export async function serveApp(
   const server = fastify({ frameworkErrors: (_error, _request, reply) => void refuse(reply) });
   // Each answer names its folder itself: that of the pages is another one after every composition.
   await server.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false, cacheControl: false });
-  if (name === HOST && apiRelay !== null) await relayApi(server, apiRelay);
+  if (name === HOST && apiProxy !== null) await proxyApi(server, apiProxy);
   server.setNotFoundHandler(({ method }, reply) => {
     if (method === 'GET' || method === 'HEAD') return missing(reply);
     return reply

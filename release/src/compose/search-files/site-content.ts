@@ -7,15 +7,15 @@ import {
 } from 'shared/contracts/content';
 import { paths } from 'shared/paths';
 import * as z from 'zod/mini';
-import { ReleaseError } from '../../release-error';
+import { networkError, ReleaseError } from '../../release-error';
 
 /** How long the API may take for one answer, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** Pages that are nothing but a text with a date. */
+/** Pages that show one dated text. */
 const DOCUMENTS = [paths.about, paths.privacyPolicy, paths.termsAndConditions] as const;
 
-/** What search engines and readers of the feed are told of. */
+/** What sitemap, feed and share images list. */
 export interface SiteContent {
   courses: readonly CourseSummary[];
   /** The newest first. */
@@ -25,7 +25,7 @@ export interface SiteContent {
 }
 
 /**
- * Asks the API for what there is.
+ * Fetches all of it from the API.
  * @param apiUrl without a slash at the end
  * @throws ReleaseError that names the call, when it is not answered, or not as the contract says
  */
@@ -60,14 +60,7 @@ async function fetchJson<Data>(schema: z.ZodMiniType<Data>, address: string): Pr
     if (!answer.ok) throw new Error(`it answers with status ${answer.status}`);
     return z.parse(schema, await answer.json());
   } catch (cause) {
-    const reason = cause instanceof z.core.$ZodError ? z.prettifyError(cause) : explain(cause);
+    const reason = cause instanceof z.core.$ZodError ? z.prettifyError(cause) : networkError(cause);
     throw new ReleaseError(`GET ${address} failed: ${reason}.`, { cause });
   }
-}
-
-/** What happened; `fetch` itself says no more than that it failed. */
-function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const { cause } = error;
-  return cause instanceof Error && cause.message !== '' ? cause.message : error.message;
 }

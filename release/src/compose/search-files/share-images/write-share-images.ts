@@ -3,7 +3,7 @@ import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/p
 import path from 'node:path';
 import { site } from 'shared/site';
 import { figures } from 'shared/wave-figures';
-import { fileExists } from '../../../file-exists';
+import { fileExists } from '../../../files';
 import { siteFolder } from '../../../site-folder';
 import type { ShareImage } from './draw-share-image';
 

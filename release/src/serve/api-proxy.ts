@@ -1,12 +1,12 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
-import type { ApiRelay } from '../run/configuration';
+import type { ApiProxy } from '../run/configuration';
 
 /**
  * Passes what is asked of a path on to the API, and its answers back as they are. The API learns from whom a request came,
  * as it does from any web server in front of it. While it does not answer, the status is 502.
  */
-export async function relayApi(server: FastifyInstance, { path, port }: ApiRelay): Promise<void> {
+export async function proxyApi(server: FastifyInstance, { path, port }: ApiProxy): Promise<void> {
   await server.register(httpProxy, {
     upstream: `http://127.0.0.1:${port}`,
     prefix: path,

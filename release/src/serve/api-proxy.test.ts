@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { relayApi } from './relay-api';
+import { proxyApi } from './api-proxy';
 
 let api: FastifyInstance;
 let host: FastifyInstance;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await api.listen({ port: 0, host: '127.0.0.1' });
   host = fastify();
   host.get('/*', () => 'page');
-  await relayApi(host, { path: '/api', port: Number(new URL(api.listeningOrigin).port) });
+  await proxyApi(host, { path: '/api', port: Number(new URL(api.listeningOrigin).port) });
   await host.ready();
 });
 afterEach(() => Promise.all([host.close(), api.close()]));

@@ -1,14 +1,15 @@
-/** How many files are worked on at once. */
+/** How many items are worked on at once. */
 const WORKERS = 8;
 
 /**
- * Does something with each item, several at a time.
- * @param work gets the item and how many have been begun by now, itself included
- * @throws the first error, once nothing is worked on any more; items not yet begun are left
+ * Works on several items at a time.
+ * @param work receives the item and how many have begun by now, itself included
+ * @throws the first error, after all work that has begun; callers may then remove the folder that it writes to
  */
 export async function inParallel<Item>(
   items: readonly Item[],
   work: (item: Item, begun: number) => Promise<void>,
+  workers = WORKERS,
 ): Promise<void> {
   let begun = 0;
   const failures: unknown[] = [];
@@ -18,6 +19,6 @@ export async function inParallel<Item>(
       await work(item, begun).catch((error: unknown) => failures.push(error));
     }
   };
-  await Promise.all(Array.from({ length: WORKERS }, worker));
+  await Promise.all(Array.from({ length: workers }, worker));
   if (failures.length > 0) throw failures[0];
 }

@@ -1,0 +1,68 @@
+import { HOST, type Discovery } from 'shared/contracts/discovery';
+import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery-schema';
+import { composePages } from '../compose/compose-pages';
+import { readCurrent, type Composition } from '../compositions/composition-record';
+import { goLive } from '../compositions/go-live';
+import { withLock } from '../compositions/lock';
+import { checkContracts } from '../contracts/check-contracts';
+import { validateDiscovery } from '../discovery/validate-discovery';
+import { ReleaseError } from '../release-error';
+import { checkNewEntries } from '../releases/check-entries';
+import { siteFolder } from '../site-folder';
+import type { CommandContext, CommandResult } from './run-command';
+
+/** What a command wants to put live. */
+export type Plan = Pick<Composition, 'action' | 'changes' | 'restored' | 'discovery'>;
+
+/** The document of a site on which nothing is live. */
+const EMPTY: Discovery = { schema: DISCOVERY_SCHEMA, microFrontends: {} };
+
+/**
+ * Changes what is live, in one step, after all checks: the document itself, that browsers can fetch every published file
+ * of what is new, and that host and remotes fit each other.
+ * @param plan makes the next state from the live one, under the lock
+ * @returns what the command says about it
+ * @throws ReleaseError with the reason when a check fails; then nothing has changed
+ */
+export function changeSite(
+  { configuration: { siteFolder: root, settings }, report }: CommandContext,
+  plan: (live: Discovery) => Plan | Promise<Plan>,
+): Promise<CommandResult> {
+  return withLock(root, async () => {
+    const before = await readCurrent(root);
+    const live = before?.discovery ?? EMPTY;
+    const { discovery: wanted, ...change } = await plan(live);
+    const valid = validateDiscovery(wanted);
+    requireHost(valid);
+    await checkNewEntries(root, live, valid, report);
+    const discovery = await checkContracts(root, valid, report);
+    report('composing the pages');
+    const composition = await goLive(root, before, { ...change, discovery }, (folder) =>
+      composePages(root, folder, {
+        discovery,
+        settings,
+        before: [before?.id, before?.previous].flatMap((id) => (id == null ? [] : siteFolder(root).composition(id))),
+        // Other commands change what makes the pages, not what they show.
+        refresh: change.action === 'compose',
+        report,
+      }),
+    );
+    return describe(composition);
+  });
+}
+
+function requireHost({ microFrontends }: Discovery): void {
+  const versions = microFrontends[HOST];
+  if (versions === undefined)
+    throw new ReleaseError('A site needs its host. Promote it together with its remotes, such as: promote host auth.');
+  if (versions.length > 1)
+    throw new ReleaseError("The host's page is one file for everybody: the document must list one version of it.");
+}
+
+function describe({ id, action, changes, at }: Composition): CommandResult {
+  const what = changes.map(({ app, version, traffic }) => `${app} ${version} for ${traffic} % of the visitors`);
+  return {
+    data: { composition: id, action, at, changes },
+    text: [`${action}: composition ${id} is live`, ...what].join('\n  '),
+  };
+}

@@ -1,0 +1,47 @@
+import { access, readFile } from 'node:fs/promises';
+import { types } from 'node:util';
+import * as z from 'zod/mini';
+import { ReleaseError } from './release-error';
+
+/** Whether an error is the file system's with one of these codes, such as `ENOENT`. */
+export const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  types.isNativeError(error) && 'code' in error && codes.some((code) => code === error.code);
+
+/** Whether a path exists; a path without permission counts as missing. */
+export const fileExists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+/** @returns the file's content, or null when there is no such file */
+export async function readIfThere(file: string): Promise<Buffer | null> {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    if (hasCode(error, 'ENOENT', 'ENOTDIR')) return null;
+    throw error;
+  }
+}
+
+/**
+ * Reads a JSON file of the release tool or of a build.
+ * @returns null when there is no such file
+ * @throws ReleaseError with what is wrong with its content
+ */
+export async function readRecord<Shape extends z.ZodMiniType>(
+  schema: Shape,
+  file: string,
+): Promise<z.infer<Shape> | null> {
+  const content = await readIfThere(file);
+  if (content === null) return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(content.toString());
+  } catch (cause) {
+    throw new ReleaseError(`${file} is damaged: it is no JSON.`, { cause });
+  }
+  const parsed = z.safeParse(schema, value, { error: z.locales.en().localeError });
+  if (parsed.success) return parsed.data;
+  throw new ReleaseError(`${file} is damaged. ${z.prettifyError(parsed.error)}`);
+}

@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Discovery, DiscoveryEntry } from 'shared/contracts/discovery';
+import { networkError, ReleaseError } from '../release-error';
+import { integrityOf } from './build-output';
+import { inParallel } from '../in-parallel';
+import { requireRelease, type ReleaseRecord } from './release-record';
+
+/** How long a file may take to arrive, in milliseconds. */
+const TIMEOUT_MS = 15_000;
+const ATTEMPTS = 3;
+const PAUSE_MS = 500;
+
+interface NamedEntry {
+  app: string;
+  entry: DiscoveryEntry;
+}
+
+/**
+ * Checks every entry that the next document names and the live one does not: that it says what its release is, and that
+ * browsers can fetch all files of the release from each address of the entry.
+ * @param root the site's folder
+ * @param report told about progress
+ * @throws ReleaseError with what differs, or with the file that browsers cannot fetch
+ */
+export async function checkNewEntries(
+  root: string,
+  live: Discovery,
+  next: Discovery,
+  report: (line: string) => void,
+): Promise<void> {
+  const known = new Set(listEntries(live).map(identity));
+  for (const named of listEntries(next).filter((one) => !known.has(identity(one)))) {
+    const { app, entry } = named;
+    const release = await requireRelease(root, app, entry.metadata.version);
+    for (const base of baseAddresses(entry, release)) await checkFiles(release, base, report);
+  }
+}
+
+const listEntries = ({ microFrontends }: Discovery): NamedEntry[] =>
+  Object.entries(microFrontends).flatMap(([app, versions]) => versions.map((entry) => ({ app, entry })));
+
+const identity = ({ app, entry: { url, fallbackUrl, metadata } }: NamedEntry): string =>
+  JSON.stringify([app, url, fallbackUrl, metadata.version, metadata.integrity]);
+
+/** The addresses beneath which an entry says that the files of its release are, without slashes at their ends. */
+function baseAddresses(
+  { url, fallbackUrl, metadata }: DiscoveryEntry,
+  { app, version, manifest }: ReleaseRecord,
+): string[] {
+  const refuse = (reason: string) => new ReleaseError(`${app} ${version} is refused: ${reason}. Nothing was changed.`);
+  if (metadata.integrity !== manifest.integrity)
+    throw refuse(`its integrity must be ${manifest.integrity}, the hash of its entry`);
+  const ending = `/${manifest.entry}`;
+  return [url, fallbackUrl]
+    .filter((address) => address !== undefined)
+    .map((address) => {
+      if (address.endsWith(ending)) return address.slice(0, -ending.length);
+      throw refuse(`${address} is not its entry, which is ${manifest.entry}`);
+    });
+}
+
+/** Fetches every file of a release and compares its content with what was published. */
+async function checkFiles(
+  { app, version, files }: ReleaseRecord,
+  base: string,
+  report: (line: string) => void,
+): Promise<void> {
+  const names = Object.keys(files);
+  report(`${app} ${version}: checking ${names.length} files on ${base}`);
+  await inParallel(names, async (name, begun) => {
+    const complaint = await complain(`${base}/${name}`, files[name]);
+    if (complaint !== null)
+      throw new ReleaseError(`${app} ${version} is not ready: ${base}/${name} ${complaint}. Nothing was changed.`);
+    if (begun % 100 === 0) report(`${app} ${version}: checked ${begun} of ${names.length} files`);
+  });
+}
+
+/** @returns what is wrong with the file at an address, or null; a server's and the network's failures are retried */
+async function complain(url: string, integrity: string | undefined): Promise<string | null> {
+  let last = '';
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    if (attempt > 1) await pause(PAUSE_MS);
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: { Origin: 'null' } });
+      if (answer.ok) {
+        const content = Buffer.from(await answer.arrayBuffer());
+        if (integrityOf(content) !== integrity) return 'is another file: its hash is not the one that was published';
+        const allowed = answer.headers.get('Access-Control-Allow-Origin');
+        return allowed === '*' ? null : 'may not be read by other origins (Access-Control-Allow-Origin must be *)';
+      }
+      last = `answers with status ${answer.status}`;
+      if (answer.status < 500) return last;
+    } catch (error) {
+      last = `cannot be reached (${networkError(error)})`;
+    }
+  }
+  return last;
+}
