@@ -15,7 +15,7 @@ export interface App {
   workspace: string;
   /** Default port of its own origin. */
   port: number;
-  /** Where its build lies, absolute. */
+  /** Absolute path of its build. */
   dist: string;
 }
 

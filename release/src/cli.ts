@@ -9,6 +9,15 @@ const program = new Command('release')
 /** `<app>` or `<app>@<version>`; the newest release is meant where no version is named. */
 const APPS = '<app[@version]...>';
 
+/** Parses a whole number within limits. */
+const wholeNumber = (min: number, max: number, advice: string) => (value: string) => {
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= min && number <= max) return number;
+  throw new InvalidArgumentError(`It must be a whole number${advice}.`);
+};
+const percent = wholeNumber(1, 99, ' from 1 to 99; promote gives a version to everybody');
+const count = wholeNumber(1, Infinity, ', at least 1');
+
 program
   .command('publish <app>')
   .description("make an immutable release of an app's build")
@@ -30,7 +39,7 @@ program
 program
   .command('canary <app[@version]>')
   .description('give a release to a share of the visitors')
-  .requiredOption('--traffic <percent>', 'share of the visitors, 1 to 99', parsePercent)
+  .requiredOption('--traffic <percent>', 'share of the visitors, 1 to 99', percent)
   .action(async (app: string, { traffic }: { traffic: number }) => {
     const { canary } = await import('./commands/promote');
     await runCommand(program, (context) => canary(context, app, traffic));
@@ -55,7 +64,7 @@ program
 program
   .command('history')
   .description('what was live when, the newest first')
-  .option('--limit <count>', 'how many changes', parseCount, 20)
+  .option('--limit <count>', 'how many changes', count, 20)
   .action(async ({ limit }: { limit: number }) => {
     const { history } = await import('./commands/status');
     await runCommand(program, (context) => history(context, limit));
@@ -63,7 +72,7 @@ program
 
 program
   .command('compose')
-  .description("make the pages anew, such as after a change of the site's settings")
+  .description("render all pages again, such as after a change of content or of the site's settings")
   .option('--discovery <file>', 'take what is live from this discovery document')
   .action(async ({ discovery }: { discovery?: string }) => {
     const { compose } = await import('./commands/compose');
@@ -87,7 +96,7 @@ program
 
 program
   .command('nginx')
-  .description('write an nginx configuration that serves the site')
+  .description('print an nginx configuration that serves the site')
   .action(async () => {
     const { nginxConfiguration } = await import('./nginx/configuration');
     await runCommand(program, ({ configuration }) => {
@@ -103,17 +112,5 @@ program
     const { newRemote } = await import('./commands/new-remote');
     await runCommand(program, (context) => newRemote(context, name));
   });
-
-function parsePercent(value: string): number {
-  const percent = Number(value);
-  if (Number.isInteger(percent) && percent >= 1 && percent <= 99) return percent;
-  throw new InvalidArgumentError('It must be a whole number from 1 to 99; promote gives a version to everybody.');
-}
-
-function parseCount(value: string): number {
-  const count = Number(value);
-  if (Number.isInteger(count) && count >= 1) return count;
-  throw new InvalidArgumentError('It must be a whole number, at least 1.');
-}
 
 await program.parseAsync();

@@ -3,16 +3,11 @@ import { publish } from '../releases/publish';
 import type { CommandContext, CommandResult } from './run-command';
 import { requireApp } from './select-app';
 
-interface PublishArguments {
-  from?: string;
-  releaseVersion?: string;
-}
-
 /** `release publish <app>`: makes an immutable release of the app's build. Nothing that visitors get changes. */
 export async function publishApp(
   { configuration, report }: CommandContext,
   name: string,
-  { from, releaseVersion }: PublishArguments,
+  { from, releaseVersion }: { from?: string; releaseVersion?: string },
 ): Promise<CommandResult & { data: { app: string; version: string; isNew: boolean } }> {
   const { dist, version: packageVersion } = requireApp(configuration, name);
   const { release, isNew } = await publish(configuration.siteFolder, {

@@ -11,8 +11,7 @@ import { readDefaultReleases } from './live-releases';
 import { loadHost } from './node-bundles';
 import { pageDocuments } from './page-documents';
 import { NOT_FOUND_PAGE, pageFile } from './page-file';
-import { renderRoutes } from './render-routes';
-import { writeRendered } from './rendered-record';
+import { renderRoutes, writeRendered } from './render-routes';
 import { writeSearchFiles } from './search-files/write-search-files';
 
 interface ComposeOptions {

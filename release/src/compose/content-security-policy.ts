@@ -3,10 +3,10 @@ import { HOST, type Discovery } from 'shared/contracts/discovery';
 import type { SiteData } from 'shared/contracts/site-data';
 import { ReleaseError } from '../release-error';
 
-/** Scripts inside of a page that run; data in `application/json` does not. */
+/** The inline scripts of a page; data in `application/json` does not run. */
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
-/** Addresses may have more in their host names than a policy can hold. */
+/** The origins that a policy can hold. */
 const ORIGIN = /^(https?|ws):\/\/([a-z0-9._-]+|\[[0-9a-f:.]+\])(:(\d+|\*))?$/;
 
 interface PolicySources {
@@ -26,14 +26,14 @@ export function policySources(
     .flatMap(([, versions]) => versions.flatMap(({ url, fallbackUrl = url }) => [url, fallbackUrl]))
     .map((url) => new URL(url).origin);
   const calls = [apiUrl, countryLookupUrl, reportUrl].filter((url) => url !== null).map((url) => new URL(url).origin);
-  // Developers serve their versions, and the sockets of their hot updates, from their own machines.
+  // Developers serve overrides, and the sockets of their hot updates, from their own machines.
   const own = allowOverrides ? ['http://localhost:*', 'ws://localhost:*'] : [];
   return { remotes: [...remotes, ...own.slice(0, 1)], calls: [...calls, ...own] };
 }
 
 /**
- * The page's Content Security Policy: code comes from the origins of the site's apps alone, and of code within the
- * page only that which was there when it was composed may run. Styles within elements stay allowed: drawings use them.
+ * The page's Content Security Policy: scripts come from the origins of the site's apps alone, and only those inline
+ * scripts run that the page had when it was composed. Inline styles stay allowed: drawings use them.
  * @param page the whole HTML, with all of its inline scripts
  * @throws ReleaseError for an origin that would end its directive, such as one with a semicolon in its host name
  */
@@ -51,7 +51,7 @@ export function contentSecurityPolicy(page: string, { remotes, calls }: PolicySo
     'style-src': [...own, "'unsafe-inline'"],
     'img-src': [...own, 'data:'],
     'font-src': own,
-    // A script that failed is looked at again, to tell a wrong file from one that could not be had.
+    // The host fetches a script that failed, to tell a wrong file from a lost connection.
     'connect-src': [...own, ...calls],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

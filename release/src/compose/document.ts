@@ -7,15 +7,21 @@ import { escapeHtml, serializeData } from 'shared/contracts/html-text';
 import { site } from 'shared/site';
 import * as z from 'zod/mini';
 import { ReleaseError } from '../release-error';
-import type { InlineStyle } from './inline-style';
 
-/** A file that the browser should fetch at once, though only a script will ask for it. */
+/** A stylesheet within the document, so that the first paint needs no further request. */
+export interface InlineStyle {
+  /** Address of the same stylesheet as a file: scripts that need it see that the document has it. */
+  href: string;
+  css: string;
+}
+
+/** A file that the browser fetches before a script or stylesheet asks for it. */
 export interface Preload {
   href: string;
   as: 'script' | 'style' | 'font';
-  /** Of another origin, and asked for with CORS by whoever asks; fonts always are. */
+  /** Whether the later request uses CORS, as those to other origins and for fonts do. */
   crossOrigin: boolean;
-  /** Must be the one that the later request names, or the browser fetches the file twice. */
+  /** Must be that of the later request, or the browser fetches the file twice. */
   integrity?: string;
 }
 
@@ -23,23 +29,23 @@ export interface DocumentParts {
   scripts: readonly string[];
   styles: readonly InlineStyle[];
   preloads: readonly Preload[];
-  /** Origins that the first page calls at once. */
+  /** Origins to connect to early. */
   preconnect: readonly string[];
   /** Code that must run before `scripts`. */
   inline?: readonly string[];
-  /** The HTML that the host's script takes over, and the pattern of its route; all empty where the script makes it. */
+  /** The prerendered HTML that the host hydrates, and the pattern of its route; all empty in development. */
   rendered: RenderedHtml & { route: string };
-  /** What shows something of the page before its code is there, if anything does. */
+  /** The element that renders the first view of a guarded page (shared/contracts/first-view). */
   firstView?: string;
-  /** What the page in `rendered` was made of, if there is one. */
+  /** The data of a prerendered page. */
   pageData: PageData | null;
   siteData: SiteData;
 }
 
 /**
- * Fills the host's document template. The code of a page that can be read lies in a `<template>`, from which a script of
- * the document takes it once the page has been painted.
- * @throws ReleaseError when the template lacks one of its marks, or data is not what its contract says
+ * Fills the host's document template. The code of a prerendered page is in a `<template>`, from which a script of the
+ * document loads it after the first paint.
+ * @throws ReleaseError when the template lacks one of its marks, or data breaks its contract
  */
 export function fillDocument(
   template: string,
@@ -54,7 +60,7 @@ export function fillDocument(
   ];
   const head = [
     ...(rendered.head === '' ? [] : [rendered.head]),
-    // Before the styles, which are long: what has to be fetched is asked for with the document's first bytes.
+    // Requests come before the styles, which are long, so that the document's first bytes start them.
     ...forPaint.map(preloadElement),
     ...preconnect.map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin>`),
     ...styles.map(({ href, css }) => `<style data-href="${escapeHtml(href)}">${css}</style>`),
@@ -81,7 +87,7 @@ export function fillDocument(
 
 /**
  * Puts the policy into a page, before anything that it governs.
- * @throws ReleaseError when the page has no `<meta charset>` to put it after: without its policy no page goes live
+ * @throws ReleaseError when the page has no `<meta charset>` to put it after
  */
 export function withPolicy(page: string, policy: string): string {
   const charset = /<meta charset="[^"]*" ?\/?>/;
@@ -97,7 +103,7 @@ function preloadElement({ href, as, crossOrigin, integrity }: Preload): string {
   return `<link rel="preload" href="${escapeHtml(href)}" as="${as}"${type}${hash}${crossOrigin ? ' crossorigin' : ''}>`;
 }
 
-/** Browsers look at the outline of the data only (host/src/document-data), so it is held against its schema here. */
+/** Checks the data against its schema, because browsers check only its outline (host/src/site-data). */
 function dataElement<Schema extends z.ZodMiniType<object>>(id: string, schema: Schema, data: z.infer<Schema>): string {
   const parsed = z.safeParse(schema, data);
   if (!parsed.success)

@@ -31,9 +31,8 @@ export async function readDefaultReleases(root: string, { microFrontends }: Disc
   const release = all.get(HOST);
   if (release === undefined) throw new Error('A composition without a host has no pages.');
   const folderOf = (module: string) => {
-    const app = remoteOf(module);
-    const version = all.get(app)?.version;
-    return version === undefined ? undefined : siteFolder(root).release(app, version);
+    const remote = all.get(remoteOf(module));
+    return remote && siteFolder(root).release(remote.app, remote.version);
   };
   const folder = siteFolder(root).release(HOST, release.version);
   const template = await readFile(path.join(folder, 'document.html'), 'utf8');

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { CONTRACT_FOLDER } from 'shared/contracts/app-contract';
+import { CONTRACT_FOLDER, hostContractSchema } from 'shared/contracts/app-contract';
 import { HOST, type Discovery, type DiscoveryEntry } from 'shared/contracts/discovery';
 import { defaultVersion, replaceVersions } from '../discovery/versions';
-import { readHostContract } from '../contracts/read-contract';
+import { readContract } from '../contracts/read-contract';
 import { requireRelease } from '../releases/release-record';
 import { siteFolder } from '../site-folder';
 import { moduleOf, remoteOf } from './module-id';
@@ -18,7 +18,7 @@ import { moduleOf, remoteOf } from './module-id';
 export async function pageDiscovery(root: string, discovery: Discovery): Promise<(remote?: string) => Discovery> {
   const { version } = defaultVersion(discovery.microFrontends[HOST] ?? []).metadata;
   const folder = path.join(siteFolder(root).release(HOST, version), CONTRACT_FOLDER);
-  const { modules } = (await readHostContract({ app: HOST, version, folder })).needs;
+  const { modules } = (await readContract({ app: HOST, version, folder }, hostContractSchema)).needs;
   const described: Record<string, DiscoveryEntry[]> = {};
   for (const [app, versions] of Object.entries(discovery.microFrontends)) {
     const asked = Object.keys(modules)

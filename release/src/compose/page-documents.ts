@@ -1,16 +1,19 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { HOST, type Discovery } from 'shared/contracts/discovery';
 import type { RenderedHtml, SiteRoute } from 'shared/contracts/host-renderer';
 import { defaultVersion } from '../discovery/versions';
+import { ReleaseError } from '../release-error';
 import type { SiteSettings } from '../run/configuration';
+import { siteFolder } from '../site-folder';
 import { contentSecurityPolicy, policySources } from './content-security-policy';
-import { fillDocument, withPolicy, type DocumentParts, type Preload } from './document';
+import { fillDocument, withPolicy, type DocumentParts, type InlineStyle, type Preload } from './document';
 import type { GuardedPageElements } from './guarded-page';
-import { readStyle } from './inline-style';
 import type { LiveReleases } from './live-releases';
 import { pageDiscovery } from './module-files';
 import { remoteOf } from './module-id';
 import { callsPreloads, fontPreloads, moduleResources, preloadsOf } from './preloads';
-import type { RenderedPage } from './rendered-record';
+import type { RenderedPage } from './render-routes';
 
 /** The documents of one composition. */
 interface PageDocuments {
@@ -80,6 +83,22 @@ export async function pageDocuments(
     ofNotFound: (route, html) =>
       fill({ styles: shellStyles, preloads: fonts, rendered: { route, ...html }, pageData: null }),
   };
+}
+
+/** A relative address within CSS. */
+const RELATIVE_URL = /url\((?!["']?(?:data:|https?:|\/|#))["']?([^"')]+)["']?\)/g;
+
+/**
+ * Reads a stylesheet of a live release.
+ * @param root the site's folder
+ * @param href its address; if absolute, the addresses within become absolute too
+ * @throws ReleaseError for a stylesheet that would end its element
+ */
+async function readStyle(root: string, app: string, href: string): Promise<InlineStyle> {
+  const css = await readFile(path.join(siteFolder(root).origin(app), path.basename(href)), 'utf8');
+  if (/<\/style/i.test(css)) throw new ReleaseError(`${href} contains "</style", which cannot stand in a page.`);
+  const absolute = (_match: string, reference: string) => `url(${new URL(reference, href).href})`;
+  return { href, css: href.startsWith('/') ? css : css.replaceAll(RELATIVE_URL, absolute) };
 }
 
 /** The other origins that serve these files. */

@@ -3,7 +3,7 @@ export const NOT_FOUND_PAGE = '404.html';
 
 /**
  * The file that holds the page of a route: `/` is `index.html`, `/courses` is `courses.html`, and a parameter is a
- * file or folder called `_`, so that any static server finds the page of `/courses/x` by rules that know no route.
+ * file or folder called `_`, so that a static server finds the page of `/courses/x` without knowing any route.
  * @param path the route's pattern, such as `/courses/:id`
  */
 export function pageFile(path: string): string {
@@ -13,8 +13,8 @@ export function pageFile(path: string): string {
 }
 
 /**
- * Where to look for the page of an address, in order: the page itself, then the page of a route whose last segment is
- * a parameter, then one whose last two are.
+ * The files that may be the page of an address, in order: the page itself, then that of a route whose last segment is a
+ * parameter, then that of one whose last two are.
  * @param pathname a path without a slash at its end, such as `/courses/foundations`
  */
 export function pageCandidates(pathname: string): string[] {

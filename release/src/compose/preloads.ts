@@ -12,11 +12,11 @@ interface ModuleResources {
   styles: string[];
 }
 
-/** The fonts that the first paint needs; without a preload they would be found only after the styles. */
+/** The fonts of the first paint, which browsers would find only after the styles. */
 export const fontPreloads = ({ manifest }: ReleaseRecord): Preload[] =>
   manifest.fonts.map((file) => ({ href: `/${file}`, as: 'font', crossOrigin: true }));
 
-/** The host's code for calls of the API, for a page that makes some as soon as its code is there. */
+/** The host's code for calls of the API, for pages that fetch their data. */
 export const callsPreloads = ({ manifest }: ReleaseRecord): Preload[] =>
   (manifest.exposes[CALLS_MODULE]?.scripts ?? []).map((file) => ({
     href: `/${file}`,

@@ -3,8 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Renderer, SiteRoute } from 'shared/contracts/host-renderer';
 import type { ReleaseRecord } from '../releases/release-record';
-import { renderRoutes } from './render-routes';
-import { writeRendered } from './rendered-record';
+import { renderRoutes, writeRendered } from './render-routes';
 
 const routes: SiteRoute[] = [
   { path: '/', page: 'content/home', hasData: true, guarded: false },

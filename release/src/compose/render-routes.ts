@@ -1,12 +1,37 @@
+import { writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { Renderer, SiteRoute } from 'shared/contracts/host-renderer';
+import * as z from 'zod/mini';
+import { readRecord } from '../files';
 import { ReleaseError } from '../release-error';
 import { inParallel } from '../in-parallel';
 import type { SiteSettings } from '../run/configuration';
+import { renderedFile } from '../site-folder';
 import type { LiveReleases } from './live-releases';
 import { remoteOf } from './module-id';
 import { NOT_FOUND_PAGE, pageFile } from './page-file';
-import { readRendered, type RenderedPage, type RenderedRoute, type RenderedRoutes } from './rendered-record';
+
+const renderedPageSchema = z.strictObject({
+  /** Path of the page's address. */
+  address: z.string(),
+  head: z.string(),
+  body: z.string(),
+  /** What its loader answered. */
+  data: z.unknown(),
+});
+/** The page of one address, with the data that it shows. */
+export type RenderedPage = z.infer<typeof renderedPageSchema>;
+
+const renderedRouteSchema = z.strictObject({
+  /** What rendered it: equal makers make equal pages of equal data. */
+  maker: z.string(),
+  pages: z.array(renderedPageSchema),
+});
+type RenderedRoute = z.infer<typeof renderedRouteSchema>;
+
+/** By the pattern of the route; routes that nothing was rendered of are not listed. */
+const renderedRoutesSchema = z.record(z.string(), renderedRouteSchema);
+export type RenderedRoutes = z.infer<typeof renderedRoutesSchema>;
 
 type Report = (line: string) => void;
 
@@ -31,7 +56,10 @@ export async function renderRoutes(
   { host, all }: Pick<LiveReleases, 'host' | 'all'>,
   { before, refresh, report, settings: { siteUrl } }: RenderOptions,
 ): Promise<RenderedRoutes> {
-  const [live = {}, ...older] = await Promise.all(before.map(readRendered));
+  // Older compositions have none: their pages were removed.
+  const [live = {}, ...older] = await Promise.all(
+    before.map(async (folder) => (await readRecord(renderedRoutesSchema, renderedFile(folder))) ?? {}),
+  );
   const rendered: RenderedRoutes = {};
   await inParallel(routes, async (route) => {
     const remote = remoteOf(route.page);
@@ -84,3 +112,7 @@ function requirePlain(address: string): void {
 }
 
 const byAddress = (one: RenderedPage, other: RenderedPage): number => (one.address < other.address ? -1 : 1);
+
+/** Keeps what was rendered for a composition, for the next one. */
+export const writeRendered = (composition: string, routes: RenderedRoutes): Promise<void> =>
+  writeFile(renderedFile(composition), JSON.stringify(routes));

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { remoteContract } from 'shared/build/contract/remote-contract';
+import { hostContractSchema, remoteContractSchema } from 'shared/contracts/app-contract';
 import { compareContracts } from './compare-contracts';
 import type { PublishedContract } from './pair';
-import { readHostContract, readRemoteContract } from './read-contract';
+import { readContract } from './read-contract';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 /** Two production builds at once, on a machine that may be busy with other tests. */
@@ -33,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 test('a remote publishes its pages and what its built code takes, and nothing that it does not use', async () => {
-  const { name, exposes, takes, packages } = await readRemoteContract(members);
+  const { name, exposes, takes, packages } = await readContract(members, remoteContractSchema);
   expect(name).toBe('members');
   expect(exposes).toEqual({
     members: 'types/remote-members/src/pages/members/page.d.ts',
@@ -59,7 +60,7 @@ test('a remote publishes its pages and what its built code takes, and nothing th
 });
 
 test('the host publishes what it loads, and the exact versions of what it provides', async () => {
-  const { needs, provides, packages } = await readHostContract(host);
+  const { needs, provides, packages } = await readContract(host, hostContractSchema);
   expect(needs.modules).toMatchObject({
     'auth/modal': 'AuthModalModule',
     'content/home': 'PageModule',

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import ts from 'typescript';
 
-/** Two types, as TypeScript writes them, with absolute paths in their imports. */
+/** Two types in TypeScript's notation, with absolute paths in their imports. */
 export interface TypeCheck {
-  /** The type of what is there. */
+  /** The type of what one side offers. */
   given: string;
-  /** The type of what the other side relies on. */
+  /** The type that the other side relies on. */
   wanted: string;
 }
 

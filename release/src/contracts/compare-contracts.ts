@@ -1,6 +1,7 @@
 import semver from 'semver';
+import { hostContractSchema, remoteContractSchema } from 'shared/contracts/app-contract';
 import { difference, label, loadedModules, type Difference, type Pair, type PublishedContract } from './pair';
-import { readHostContract, readRemoteContract } from './read-contract';
+import { readContract } from './read-contract';
 
 /**
  * Whether a host and remotes can be live together: each remote exposes what the host loads of it, in a type that the
@@ -12,9 +13,11 @@ export async function compareContracts(
   host: PublishedContract,
   remotes: readonly PublishedContract[],
 ): Promise<Difference[]> {
-  const needs = await readHostContract(host);
+  const needs = await readContract(host, hostContractSchema);
   const all = await Promise.all(
-    remotes.map(async (remote): Promise<Pair> => ({ host, needs, remote, offers: await readRemoteContract(remote) })),
+    remotes.map(async (remote): Promise<Pair> => {
+      return { host, needs, remote, offers: await readContract(remote, remoteContractSchema) };
+    }),
   );
   const pairs = all.filter((pair) => loadedModules(pair).length > 0);
   if (pairs.length === 0) return [];

@@ -1,36 +1,21 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  CONTRACT_FILE,
-  hostContractSchema,
-  remoteContractSchema,
-  type HostContract,
-  type RemoteContract,
-} from 'shared/contracts/app-contract';
+import { CONTRACT_FILE } from 'shared/contracts/app-contract';
 import * as z from 'zod/mini';
+import { readIfThere } from '../files';
 import type { PublishedContract } from './pair';
 
-/** @throws Error that names app and version when its contract is missing or not one of a host */
-export const readHostContract = (published: PublishedContract): Promise<HostContract> =>
-  readContract(published, hostContractSchema);
-
-/** @throws Error that names app and version when its contract is missing or not one of a remote */
-export const readRemoteContract = (published: PublishedContract): Promise<RemoteContract> =>
-  readContract(published, remoteContractSchema);
-
-async function readContract<Contract>(
+/**
+ * @param schema the contract of a host or of a remote
+ * @throws Error that names app and version when its contract is missing or another one
+ */
+export async function readContract<Contract>(
   { app, version, folder }: PublishedContract,
   schema: z.ZodMiniType<Contract>,
 ): Promise<Contract> {
   const build = 'Build and publish it again.';
-  let text: string;
-  try {
-    text = await readFile(path.join(folder, CONTRACT_FILE), 'utf8');
-  } catch (cause) {
-    throw new Error(`${app} ${version} was published without its contract. ${build}`, { cause });
-  }
-  const parsed = z.safeParse(schema, JSON.parse(text));
-  if (!parsed.success)
-    throw new Error(`The contract of ${app} ${version} is invalid. ${build} ${z.prettifyError(parsed.error)}`);
-  return parsed.data;
+  const text = await readIfThere(path.join(folder, CONTRACT_FILE));
+  if (text === null) throw new Error(`${app} ${version} was published without its contract. ${build}`);
+  const parsed = z.safeParse(schema, JSON.parse(text.toString()));
+  if (parsed.success) return parsed.data;
+  throw new Error(`The contract of ${app} ${version} is invalid. ${build} ${z.prettifyError(parsed.error)}`);
 }

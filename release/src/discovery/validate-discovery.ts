@@ -6,7 +6,7 @@ import { ReleaseError } from '../release-error';
 /** The most that a discovery document may be: every page carries it. In bytes. */
 const MAX_BYTES = 256 * 1024;
 
-/** How deep values may lie in each other; the format itself needs 6 levels, the rest is for `extras`. */
+/** How deep values may be nested; the format itself needs 6 levels, the rest is for `extras`. */
 const MAX_DEPTH = 16;
 
 /**
@@ -27,7 +27,7 @@ export function parseDiscovery(text: string): Discovery {
   return validateDiscovery(value);
 }
 
-/** What the format's own check would read past, or fail at: values too deep to be written again, and a prototype. */
+/** Refuses what the schema would overlook or fail at: values nested too deep to be written again, and a prototype. */
 function requireHarmless(value: unknown): void {
   let level = [value];
   for (let depth = 0; level.length > 0; depth++) {

@@ -2,7 +2,7 @@ import { HOST, type Discovery, type DiscoveryEntry } from 'shared/contracts/disc
 import { ReleaseError } from '../release-error';
 import type { ReleaseRecord } from '../releases/release-record';
 
-/** Where an app's files are reached. */
+/** Where browsers reach an app's files. */
 export interface Origin {
   /** Base address, without a slash at the end. */
   url: string;
@@ -30,13 +30,13 @@ export function defaultVersion(versions: Versions): DiscoveryEntry {
   return found;
 }
 
-/** The version that a share of visitors tries, if any. */
+/** The version that a share of the visitors gets, if any. */
 export const canaryVersion = (versions: Versions): DiscoveryEntry | undefined =>
   versions.find(({ deployment }) => !deployment.default && deployment.traffic > 0);
 
 /**
- * Gives a version to everybody. The version before stays listed without visitors, as what a browser falls back to; one
- * that was only tried does not. The host is not listed twice: its page is one file for everybody, and nobody falls back within it.
+ * Gives a version to every visitor. The version before stays listed without visitors, as the fallback; a canary does not.
+ * The host has no fallback, because its page is one file for everybody.
  */
 export function promoted(app: string, versions: Versions, entry: DiscoveryEntry): DiscoveryEntry[] {
   const everybody = withDeployment(entry, 100, true);
@@ -47,8 +47,8 @@ export function promoted(app: string, versions: Versions, entry: DiscoveryEntry)
 }
 
 /**
- * Gives a version to a share of visitors. It is listed first: visitors are counted off in the document's order, so that
- * nobody loses it while its share grows.
+ * Gives a version to a share of visitors. It is listed first: browsers assign visitors in the document's order, so that
+ * each visitor keeps it while its share grows.
  * @throws ReleaseError for the host, without a version in charge, or for the version that is in charge
  */
 export function canaried(app: string, versions: Versions, entry: DiscoveryEntry): DiscoveryEntry[] {

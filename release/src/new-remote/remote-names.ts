@@ -1,4 +1,4 @@
-/** Every way in which the code spells a remote's name. */
+/** The spellings of a remote's name in code. */
 export interface RemoteNames {
   /** As typed, such as `trading-room`: its folder is `remote-trading-room`, its page `/trading-room`. */
   name: string;
@@ -12,16 +12,8 @@ export interface RemoteNames {
 
 /** @param name lower-case letters, digits and hyphens */
 export function remoteNames(name: string): RemoteNames {
-  const pascal = name
-    .split('-')
-    .map((word) => capitalise(word))
-    .join('');
-  return {
-    name,
-    camel: `${name.charAt(0)}${pascal.slice(1)}`,
-    pascal,
-    title: capitalise(name.replaceAll('-', ' ')),
-  };
+  const camel = name.replaceAll(/-(.)/g, (_hyphen, letter: string) => letter.toUpperCase());
+  return { name, camel, pascal: capitalise(camel), title: capitalise(name.replaceAll('-', ' ')) };
 }
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -7,8 +7,8 @@ import type { RunConfiguration } from '../run/configuration';
 import { siteFolder } from '../site-folder';
 
 /**
- * An nginx configuration with one server for each origin of the site, all on 127.0.0.1, for plain nginx 1.18 or newer:
- * no module beyond those that every package has.
+ * Fills site.conf.template: an nginx configuration with one server for each origin of the site, all on 127.0.0.1, for
+ * nginx 1.18 or newer with the modules that every package has.
  * @throws ReleaseError when nginx cannot be told of the site's folder
  */
 export function nginxConfiguration({

@@ -1,10 +1,10 @@
-import { copyFile, link, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode, readIfThere } from '../files';
+import { fileExists, readIfThere } from '../files';
+import { inParallel } from '../in-parallel';
 import { ReleaseError } from '../release-error';
 import { hashFile, type BuildOutput } from './build-output';
 import { COMPRESSED, compressFile } from './compress';
-import { inParallel } from '../in-parallel';
 
 /**
  * Puts a build's files into its app's origin, beside those of earlier releases, each whole or not at all.
@@ -26,48 +26,25 @@ export async function addToOrigin(
   });
   await inParallel(missing, async (name, begun) => {
     const source = path.join(folder, name);
-    const target = path.join(origin, name);
     const copy = path.join(work, name);
     await copyFile(source, copy);
     if ((await hashFile(copy)) !== files[name])
       throw new ReleaseError(`${source} has changed while it was published. Wait for its build to end, then repeat.`);
     await compressFile(copy);
     // The plain file comes last, so that it never lacks its compressed copies. Copies without it are leftovers.
-    for (const ending of COMPRESSED) await replace(`${target}${ending}`, `${copy}${ending}`);
-    if (!(await add(target, copy))) await isServed(target, source);
+    for (const ending of [...COMPRESSED, ''])
+      if (await fileExists(copy + ending)) await rename(copy + ending, path.join(origin, name + ending));
     if (begun % 100 === 0) report(`${manifest.name}: ${begun} of ${missing.length} files`);
   });
 }
 
 /** @throws ReleaseError when another file has the name, which hashed names rule out */
 async function isServed(target: string, source: string): Promise<boolean> {
-  const [there, ours] = await Promise.all([readIfThere(target), readFile(source)]);
-  if (there === null) return false;
-  if (there.equals(ours)) return true;
+  const [served, own] = await Promise.all([readIfThere(target), readFile(source)]);
+  if (served === null) return false;
+  if (served.equals(own)) return true;
   throw new ReleaseError(
     `${path.basename(target)} was published before with other content, though its name carries a hash. ` +
       'Nothing was changed; build the app again.',
   );
-}
-
-async function replace(target: string, file: string): Promise<void> {
-  try {
-    await rename(file, target);
-  } catch (error) {
-    // Not every file has compressed copies.
-    if (!hasCode(error, 'ENOENT')) throw error;
-  }
-}
-
-/** @returns whether the file is in its place now; false when another command has put one there meanwhile */
-async function add(target: string, file: string): Promise<boolean> {
-  try {
-    await link(file, target);
-    return true;
-  } catch (error) {
-    if (hasCode(error, 'EEXIST')) return false;
-    throw error;
-  } finally {
-    await rm(file);
-  }
 }

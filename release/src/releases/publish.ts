@@ -12,7 +12,7 @@ interface PublishOptions {
   app: string;
   /** The build's output folder, absolute. */
   from: string;
-  /** Version of the app's package; the release is called after it and its content unless `version` is given. */
+  /** Version of the app's package, which names the release together with a hash of its content unless `version` is given. */
   packageVersion: string;
   version?: string | undefined;
   /** Told about progress. */
@@ -21,8 +21,8 @@ interface PublishOptions {
 
 /**
  * Makes an immutable release of a build. Publishing the same build again changes nothing.
- * Files become reachable first and the release's folder appears last, in one step: an interrupted publish leaves at
- * most files that nobody refers to.
+ * The origin gets the files first, and the release's folder appears last, in one step: a killed publish leaves at most
+ * files that no release names.
  * @param root the site's folder
  * @returns the release, and whether it is new
  * @throws ReleaseError when the build is not whole, or the version exists with other content
@@ -53,15 +53,15 @@ export async function publish(
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
-    // Somebody else has published that version meanwhile.
+    // Another command has published that version meanwhile.
     return { release: await confirmSame(root, await requireRelease(root, app, version), build), isNew: false };
   }
 }
 
-/** The release's own name for its content, so that one build is one version. */
+/** A hash of a build's content, so that one build is one version. */
 async function fingerprint({ folder, files, kept }: Omit<BuildOutput, 'manifest'>): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(files));
-  // Source maps tell where code came from, not what it does.
+  // Source maps do not change what a build does.
   for (const file of kept.filter((name) => !name.endsWith('.map'))) {
     hash.update(file).update(await readFile(path.join(folder, file)));
   }

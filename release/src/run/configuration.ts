@@ -16,7 +16,7 @@ export interface ServedApp extends App {
   origin: Origin;
 }
 
-/** The own API beneath a path of the site's own origin: browsers need no further connection for it, and no preflights. */
+/** The own API beneath a path of the site's origin: browsers need no further connection for it, and no preflights. */
 export interface ApiProxy {
   /** Path on the host's origin, such as `/api`. */
   path: string;
@@ -24,22 +24,23 @@ export interface ApiProxy {
   port: number;
 }
 
-/** What the environment says about a run of the site. */
+/** The site's settings, from the environment. */
 export interface RunConfiguration {
   apps: readonly ServedApp[];
   apiPort: number;
-  /** Whether the API is ours to start, or a provider that runs elsewhere (`API_URL`). */
+  /** Whether to start the own API; otherwise `API_URL` names a provider that runs elsewhere. */
   startsApi: boolean;
-  /** How the host's server passes calls on to the API; null where browsers reach that under an origin of its own. */
+  /** How the host's server proxies the API; null when the API has an origin of its own. */
   apiProxy: ApiProxy | null;
   settings: SiteSettings;
-  /** Folder for everything that is kept between runs (`DATA_DIR`), absolute. */
+  /** Folder of what outlasts a run (`DATA_DIR`), absolute. */
   dataFolder: string;
   /** Folder of releases and of what is live (`SITE_DIR`), absolute. */
   siteFolder: string;
 }
 
 const addressSchema = z.url({ protocol: /^https?$/ });
+const secondsSchema = z.coerce.number().check(z.gte(1));
 
 /**
  * Reads ports and addresses from the environment; an empty variable counts as not set.
@@ -64,8 +65,14 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): RunConfigurat
       apiUrl: apiUrl ?? `http://localhost:${apiPort}`,
       countryLookupUrl: readAddress(given, 'COUNTRY_LOOKUP_URL'),
       reportUrl: readAddress(given, 'REPORT_URL'),
-      allowOverrides: readSwitch(given, 'ALLOW_OVERRIDES'),
-      updateCheckSeconds: readSeconds(given, 'UPDATE_CHECK_SECONDS', 60),
+      allowOverrides: read(given, 'ALLOW_OVERRIDES', z.enum(['0', '1']), 'neither 1 (yes) nor 0 (no).') === '1',
+      updateCheckSeconds:
+        read(
+          given,
+          'UPDATE_CHECK_SECONDS',
+          secondsSchema,
+          'no number of seconds. Set it to 1 or more, or leave it out.',
+        ) ?? 60,
     },
     dataFolder,
     siteFolder: given.SITE_DIR === undefined ? path.join(dataFolder, 'site') : path.resolve(REPOSITORY, given.SITE_DIR),
@@ -88,12 +95,13 @@ function place(app: App, given: Given): ServedApp {
 }
 
 /** @returns the address without a slash at its end, or null when the variable is not set */
-function readAddress(given: Given, name: string): string | null {
-  const value = given[name];
-  if (value === undefined) return null;
-  if (addressSchema.safeParse(value).success) return value.replace(/\/+$/, '');
-  throw new Error(`${name}=${value} is no address. Set it to one such as https://www.example.com, or leave it out.`);
-}
+const readAddress = (given: Given, name: string): string | null =>
+  read(
+    given,
+    name,
+    addressSchema,
+    'no address. Set it to one such as https://www.example.com, or leave it out.',
+  )?.replace(/\/+$/, '') ?? null;
 
 /** @returns the path of an API that has the site's own origin, or null for one that has another */
 function pathOnSite(apiUrl: string, siteUrl: string): string | null {
@@ -103,16 +111,11 @@ function pathOnSite(apiUrl: string, siteUrl: string): string | null {
   throw new Error(`API_URL=${apiUrl} is on the site's own origin. Give it one path there, such as ${origin}/api.`);
 }
 
-function readSwitch(given: Given, name: string): boolean {
-  const value = given[name] ?? '0';
-  if (value === '1' || value === '0') return value === '1';
-  throw new Error(`${name}=${value} is neither 1 (yes) nor 0 (no).`);
-}
-
-function readSeconds(given: Given, name: string, fallback: number): number {
+/** @returns the variable's value, or undefined when it is not set */
+function read<Value>(given: Given, name: string, schema: z.ZodMiniType<Value>, complaint: string): Value | undefined {
   const value = given[name];
-  if (value === undefined) return fallback;
-  const seconds = Number(value);
-  if (Number.isFinite(seconds) && seconds >= 1) return seconds;
-  throw new Error(`${name}=${value} is no number of seconds. Set it to 1 or more, or leave it out.`);
+  if (value === undefined) return undefined;
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  throw new Error(`${name}=${value} is ${complaint}`);
 }

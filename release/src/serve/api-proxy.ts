@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ApiProxy } from '../run/configuration';
 
 /**
- * Passes what is asked of a path on to the API, and its answers back as they are. The API learns from whom a request came,
- * as it does from any web server in front of it. While it does not answer, the status is 502.
+ * Proxies the API beneath a path, and tells it the address of each client by `X-Forwarded-For`. While the API does not
+ * answer, the status is 502.
  */
 export async function proxyApi(server: FastifyInstance, { path, port }: ApiProxy): Promise<void> {
   await server.register(httpProxy, {

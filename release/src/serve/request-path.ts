@@ -1,18 +1,14 @@
 import { unescape } from 'node:querystring';
 
 /**
- * Paths under which the host's origin has nothing, though a file may lie there: hidden files, pages by the names of
- * their files (they have addresses), and compressed copies. What would mean something else in a redirect to it has no
- * place in an address: backslashes, question marks, ends of lines.
+ * Paths that are no addresses of the host's origin, though files may have them: hidden files, pages by the names of their
+ * files, compressed copies; and characters that would mean something else in a redirect.
  */
 export const NO_ADDRESS = /\/\.|[\\?\r\n]|\.(html|br|gz)$|^\/(index|404)$/;
 
-/** The methods that are answered, as the header `Allow` names them. */
-export const ALLOWED_METHODS = 'GET, HEAD';
-
 /**
- * The path that a request asks for: decoded, without dot segments and doubled slashes (RFC 3986 §6.2.2), so that one
- * file has one path whatever way it is written.
+ * The path of a request: decoded, without dot segments and doubled slashes (RFC 3986 §6.2.2), so that each file has one
+ * path.
  * @param target the request's target as it arrived, with its query
  * @returns null when it is malformed or leads out of the site
  */

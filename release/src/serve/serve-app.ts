@@ -9,21 +9,53 @@ import { fileExists } from '../files';
 import { HASHED } from '../releases/build-output';
 import type { ApiProxy, ServedApp } from '../run/configuration';
 import { siteFolder } from '../site-folder';
-import { hashedHeaders, missingHeaders, pageHeaders } from './answer-headers';
-import { listen, type Listening } from './listen';
 import { proxyApi } from './api-proxy';
-import { ALLOWED_METHODS, NO_ADDRESS, requestPath } from './request-path';
+import { listen, type Listening } from './listen';
+import { NO_ADDRESS, requestPath } from './request-path';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Files under hashed names: browsers keep them for ever, and the pages of every origin may read them. */
+const hashedHeaders: Headers = {
+  'Access-Control-Allow-Origin': '*',
+  'Cache-Control': 'public, max-age=31536000, immutable',
+  Vary: 'Accept-Encoding',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/** The next release may add a missing file, so no cache may keep the answer. */
+const missingHeaders: Headers = {
+  'Access-Control-Allow-Origin': '*',
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+};
+
+/**
+ * Everything else on the host's origin: browsers ask for it again each time, since a promotion replaces it. Besides the
+ * policy within each page, the headers forbid guessing types, frames around the site, telling other sites its paths, and
+ * device features that the site does not use.
+ */
+const pageHeaders: Headers = {
+  'Cache-Control': 'no-cache',
+  Vary: 'Accept-Encoding',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Content-Security-Policy': "frame-ancestors 'none'",
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
 
 /** Pages are sent whole, since a promotion may come between two parts. */
 const PAGE = { acceptRanges: false };
-/** Of an error's page nothing is compared with what the browser has: its status is the news. */
+/** Browsers must not take a kept copy for an error's page: its status is the news. */
 const ERROR_PAGE = { ...PAGE, etag: false, lastModified: false };
 
 /**
  * Serves an app on its own origin: the hashed files of all of its releases, immutable, precompressed, readable from
- * other origins. The host's origin also answers with the live pages, and unknown addresses with a page under status 404;
- * and it passes calls on to the API where that has a path there.
- * What `release nginx` writes serves the same; a change here belongs there too.
+ * other origins. The host's origin also serves the live pages, answers unknown addresses with a page under status 404,
+ * and proxies the API where that has a path there.
+ * A change here belongs in release/src/nginx/site.conf.template too, which serves the same.
  * @param root the site's folder
  * @throws Error when the port is taken
  */
@@ -38,14 +70,14 @@ export async function serveApp(
   const otherHeaders = name === HOST ? pageHeaders : missingHeaders;
   const refuse = (reply: FastifyReply) => reply.code(400).headers(otherHeaders).send('Bad request');
   const server = fastify({ frameworkErrors: (_error, _request, reply) => void refuse(reply) });
-  // Each answer names its folder itself: that of the pages is another one after every composition.
+  // Each answer names its folder, because every composition has another folder of pages.
   await server.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false, cacheControl: false });
   if (name === HOST && apiProxy !== null) await proxyApi(server, apiProxy);
   server.setNotFoundHandler(({ method }, reply) => {
     if (method === 'GET' || method === 'HEAD') return missing(reply);
     return reply
       .code(405)
-      .headers({ ...otherHeaders, Allow: ALLOWED_METHODS })
+      .headers({ ...otherHeaders, Allow: 'GET, HEAD' })
       .send('Method not allowed');
   });
   server.get('/*', async ({ url }, reply) => {
@@ -60,7 +92,7 @@ export async function serveApp(
     reply.headers(pageHeaders);
     if (hasAddress && pathname.length > 1 && pathname.endsWith('/'))
       return reply.redirect(withoutSlash(pathname, url), 301);
-    // One answer is of one composition: a promotion must not come between looking for a page and sending it.
+    // One answer is of one composition: a promotion must not come between finding a page and sending it.
     const live = await realpath(pages).catch(() => null);
     if (live === null) return reply.code(503).send('Nothing is live yet');
     const page = hasAddress ? await findPage(live, pathname) : null;
@@ -74,13 +106,13 @@ export async function serveApp(
 
 const missing = (reply: FastifyReply) => reply.code(404).headers(missingHeaders).send('Not found');
 
-/** The address without the slash at its end, and with its query; one slash at its start, so that it is of this site. */
+/** The address with its query, but without the slash at its end; one slash at its start keeps it on this site. */
 function withoutSlash(pathname: string, target: string): string {
   const query = target.includes('?') ? target.slice(target.indexOf('?')) : '';
   return encodeURI(pathname.slice(0, -1)).replaceAll('?', '%3F').replaceAll('#', '%23') + query;
 }
 
-/** The first file that may be the page of an address and is there. */
+/** The first existing file that can be the page of an address. */
 async function findPage(pages: string, pathname: string): Promise<string | null> {
   for (const candidate of [pathname, ...pageCandidates(pathname)]) {
     if (path.extname(candidate) !== '' && (await fileExists(path.join(pages, candidate)))) return candidate;

@@ -7,12 +7,11 @@ import { fileExists } from '../../files';
 import { siteFolder } from '../../site-folder';
 import type { SiteSettings } from '../../run/configuration';
 import { feed } from './feed';
-import { shareImages } from './share-images/share-images';
-import { writeShareImages } from './share-images/write-share-images';
+import { writeShareImages } from './share-images/share-images';
 import { fetchSiteContent } from './site-content';
 import { sitemap, SITEMAP_FILE } from './sitemap';
 
-/** Where all pictures lie. */
+/** The folder of all share images. */
 const SHARE_FOLDER = path.dirname(shareImagePaths.site);
 
 interface SearchFilesOptions {
@@ -23,8 +22,8 @@ interface SearchFilesOptions {
 }
 
 /**
- * Writes what search engines, readers of feeds and those who share a page ask for, from what the API lists: sitemap,
- * feed of the blog, pictures, and `robots.txt`. Where the API does not answer, all that stays as it is on the live site.
+ * Writes sitemap, feed of the blog, share images and `robots.txt` from what the API lists. While the API does not answer,
+ * they stay as they are on the live site.
  * @param root the site's folder
  * @param target folder of the pages to be
  */
@@ -42,11 +41,11 @@ export async function writeSearchFiles(
     await writeIn(target, SITEMAP_FILE, sitemap(siteUrl, routes, content));
     await writeIn(target, paths.blogFeed, feed(siteUrl, content.blogs));
   }
-  await writeShareImages(root, target, shareImages(content));
+  await writeShareImages(root, target, content);
   await writeIn(target, 'robots.txt', robots(siteUrl, await fileExists(path.join(target, SITEMAP_FILE))));
 }
 
-/** Takes over what was made of the API's lists for the live site. */
+/** Copies the live site's files that were made from the API's lists. */
 async function carryOver(live: string, target: string): Promise<void> {
   for (const name of [SITEMAP_FILE, paths.blogFeed, SHARE_FOLDER]) {
     if (await fileExists(path.join(live, name)))
@@ -54,7 +53,7 @@ async function carryOver(live: string, target: string): Promise<void> {
   }
 }
 
-/** Everything may be read: what shall not be found says so itself, and must be read to be believed. */
+/** Allows everything: search engines must read a page to see its `noindex`. */
 const robots = (siteUrl: string, hasSitemap: boolean): string =>
   ['User-agent: *', 'Allow: /', ...(hasSitemap ? ['', `Sitemap: ${siteUrl}/${SITEMAP_FILE}`] : []), ''].join('\n');
 

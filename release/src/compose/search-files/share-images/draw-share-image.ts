@@ -2,8 +2,7 @@ import { Resvg } from '@resvg/resvg-js';
 import type { WaveFigure } from 'shared/contracts/content';
 import { SHARE_IMAGE_SIZE } from 'shared/contracts/share-images';
 import { site } from 'shared/site';
-import { colors } from './colors';
-import { drawFigure } from './draw-figure';
+import { colors, drawFigure } from './draw-figure';
 import { fitTitle } from './fit-title';
 import { openTypeface, type Typeface } from './typeface';
 
@@ -16,7 +15,7 @@ const LINE_HEIGHT = 1.12;
 /** The mark of the splash screen, on a scale of its own. */
 const MARK = '4,56 22,34 32,44 64,12 78,28 100,4 110,20 116,14';
 
-/** What a picture shows. */
+/** What a share image shows. */
 export interface ShareImage {
   /** A word or two over the title. */
   kicker: string;
@@ -24,7 +23,7 @@ export interface ShareImage {
   figure: WaveFigure;
 }
 
-/** Draws pictures for pages that somebody shares: title and academy on the left, a wave structure on the right. */
+/** Draws share images: title and academy on the left, a wave structure on the right. */
 export async function openDrawing(): Promise<(image: ShareImage) => Buffer> {
   const [display, text] = await Promise.all([
     openTypeface('@fontsource/newsreader/files/newsreader-latin-600-normal.woff'),

@@ -1,13 +1,36 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { shareImagePaths } from 'shared/contracts/share-images';
 import { site } from 'shared/site';
+import { figures } from 'shared/wave-figures';
+import { fileExists } from '../../../files';
+import { siteFolder } from '../../../site-folder';
 import type { SiteContent } from '../site-content';
 import type { ShareImage } from './draw-share-image';
 
 /**
- * The pictures of the site, by their paths.
- * @param content null where it is not known: then there is the site's own alone
+ * Writes the share images of the site, and of its courses and articles. An image that was drawn once is kept in the
+ * site's folder, and drawn again only when its words, its figure or the code that draws have changed.
+ * @param root the site's folder
+ * @param target folder of the pages to be
+ * @param content null where it is not known; then only the site's own image is written
  */
-export function shareImages(content: SiteContent | null): ReadonlyMap<string, ShareImage> {
+export async function writeShareImages(root: string, target: string, content: SiteContent | null): Promise<void> {
+  const { drawings } = siteFolder(root);
+  await mkdir(drawings, { recursive: true });
+  const code = await readOwnCode();
+  for (const [address, image] of shareImages(content)) {
+    const drawn = path.join(drawings, `${fingerprint(code, image)}.png`);
+    if (!(await fileExists(drawn))) await drawTo(drawn, image);
+    const file = path.join(target, address);
+    await mkdir(path.dirname(file), { recursive: true });
+    await copyFile(drawn, file);
+  }
+}
+
+/** The share images, by their paths on the site's origin. */
+function shareImages(content: SiteContent | null): ReadonlyMap<string, ShareImage> {
   const { courses = [], blogs = [] } = content ?? {};
   return new Map([
     [shareImagePaths.site, { kicker: 'Elliott Wave analysis', title: site.tagline, figure: 'cycle' }],
@@ -20,4 +43,25 @@ export function shareImages(content: SiteContent | null): ReadonlyMap<string, Sh
       { kicker: category, title, figure },
     ]),
   ]);
+}
+
+/** The library that reads typefaces takes a quarter of a second to load: most compositions draw nothing. */
+async function drawTo(file: string, image: ShareImage): Promise<void> {
+  const { openDrawing } = await import('./draw-share-image');
+  const draw = await openDrawing();
+  // A killed process leaves no half-written file under the image's name.
+  await writeFile(`${file}.part`, draw(image));
+  await rename(`${file}.part`, file);
+}
+
+const fingerprint = (code: string, image: ShareImage): string =>
+  createHash('sha256')
+    .update(JSON.stringify([code, site.name, image, figures[image.figure]]))
+    .digest('hex');
+
+/** The code of this folder, which decides how pictures look. */
+async function readOwnCode(): Promise<string> {
+  const folder = import.meta.dirname;
+  const files = (await readdir(folder)).filter((file) => !file.includes('.test.')).toSorted();
+  return (await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))).join('\n');
 }
