@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * Reads the query string of a page. A value that is invalid for its field counts as absent, so no address makes a list fail.
+ * Reads the query string of a page. A value that is invalid for its field counts as absent, so no address makes a list
+ * fail.
  * @param schema names the parameters; all of them must be optional, as in `shared/contracts/content-query`
  */
 export function readQuery<Schema extends z.ZodMiniObject<Record<string, z.ZodMiniType>>>(
@@ -17,8 +18,8 @@ export function readQuery<Schema extends z.ZodMiniObject<Record<string, z.ZodMin
 
 /**
  * Writes the query string, with its `?`, from which `readQuery` reads `query`. An empty text counts as absent.
- * @param all the query of the whole list, such as `ALL_COURSES`. The result omits values equal to it and keeps its order,
- *   so that a list has one address
+ * @param all the query of the whole list, such as `ALL_COURSES`. The result omits values equal to it and keeps its
+ *   order, so that a list has one address
  */
 export function writeQuery<All extends object>(all: All, query: Readonly<Partial<Record<keyof All, unknown>>>): string {
   const values: Readonly<Record<string, unknown>> = query;

@@ -6,8 +6,8 @@ import type { Payment } from 'shared/contracts/payments';
 const REFUSED = [400, 409, 503];
 
 /**
- * One attempt to pay. It keeps its idempotency key while its outcome is unknown, so that a second click, or a retry after
- * a lost connection, creates no second order or payment. After an answer, the next attempt has a new key.
+ * One attempt to pay. It keeps its idempotency key while its outcome is unknown, so that a second click, or a retry
+ * after a lost connection, creates no second order or payment. After an answer, the next attempt has a new key.
  * @returns a function that makes the call which pays for `what` with the attempt's key. @throws as the call
  */
 export function useAttempt(): (what: string, call: (key: string) => Promise<Payment>) => Promise<Payment> {

@@ -17,8 +17,8 @@ export type PaymentWatch =
   | { phase: 'unknown' };
 
 /**
- * Polls the API until the payment has ended or polling times out. A failed call does not stop it. The outcome comes from
- * the API alone, never from the address to which the gateway sends the payer back.
+ * Polls the API until the payment has ended or polling times out. A failed call does not stop it. The outcome comes
+ * from the API alone, never from the address to which the gateway sends the payer back.
  * @param onUpdate called after each answer, but not after `signal` has aborted
  */
 export async function watchPayment(

@@ -36,7 +36,8 @@ interface Account {
 const ACCESS = 'sample-access-token';
 
 /**
- * Starts a local server that answers `/auth/users/me/` as the provider does, and the paths that a test adds, and signs in.
+ * Starts a local server that answers `/auth/users/me/` as the provider does, and the paths that a test adds, and signs
+ * in.
  * @param person the signed-in person
  */
 export async function startMe(person: User) {

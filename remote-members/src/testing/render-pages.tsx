@@ -14,7 +14,9 @@ let router: DataRouter | undefined;
 // Aborts loads that are pending when a test ends.
 afterEach(() => router?.dispose());
 
-/** Renders both pages on routes like the host's, with links to them and placeholders for other pages and the error page. */
+/**
+ * Renders both pages on routes like the host's, with links to them and placeholders for other pages and the error page.
+ */
 export function renderPages(address: string) {
   const shell = (
     <>

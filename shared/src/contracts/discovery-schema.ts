@@ -6,16 +6,16 @@ export const DISCOVERY_SCHEMA = 'https://github.com/awslabs/frontend-discovery/b
 const address = (field: string) =>
   z.url({ protocol: /^https?$/, error: `${field} must be an absolute http(s) address` });
 
-/** Below the address of an entry, so that a document can name files of the entry's own origin alone. */
+/** A path relative to the entry, so that a document can only name files of the entry's origin. */
 const file = z
   .string()
   .check(z.regex(/^\w[\w.~/-]*\.(js|css)$/, 'a file must be a script or stylesheet, relative to its entry'));
 
-/** What this project adds to the format. The rest of `extras` is for others, and is kept as it is. */
+/** This project's addition to the format. Other keys of `extras` pass through unchanged. */
 const extrasSchema = z.looseObject({
   /**
-   * Exposed module → all scripts and stylesheets that it needs besides the entry, relative to that. Pages carry it for
-   * versions with visitors, so that a browser can ask for all of a module at once; without it one comes after the other.
+   * Exposed module → all scripts and stylesheets that it needs besides the entry, relative to the entry. Documents list
+   * them for versions with traffic, so that a browser loads the files of a module in parallel instead of in sequence.
    */
   modules: z.optional(z.record(z.string(), z.array(file))),
 });
@@ -31,7 +31,7 @@ export const discoveryEntrySchema = z.strictObject({
   }),
   extras: z.optional(extrasSchema),
   deployment: z.strictObject({
-    /** Share of visitors in percent; 0 for a version that is only there to fall back to. */
+    /** Share of the visitors in percent; 0 for a fallback version. */
     traffic: z.number().check(z.gte(0, 'traffic must be at least 0'), z.lte(100, 'traffic must be at most 100')),
     default: z.boolean(),
   }),
@@ -50,7 +50,7 @@ const nameSchema = z
   .string()
   .check(z.regex(/^[a-z][a-z0-9-]*$/, 'a name must be lower-case letters, digits and hyphens'));
 
-/** Which apps there are and where they are served from: data that the host reads at run time. */
+/** The discovery document: the apps, their versions and addresses, which the host reads at run time. */
 export const discoverySchema = z.strictObject({
   schema: z.literal(DISCOVERY_SCHEMA, { error: `schema must be ${DISCOVERY_SCHEMA}` }),
   microFrontends: z.record(nameSchema, versionsSchema),

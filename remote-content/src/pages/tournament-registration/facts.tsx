@@ -42,7 +42,10 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
 
 const Moment = ({ of }: { of: string }) => <time dateTime={of}>{formatMomentOfWeek(of)}</time>;
 
-/** Residents of Pakistan may not buy offshore margin products (State Bank of Pakistan, May 2022), so accounts are simulated. */
+/**
+ * Residents of Pakistan may not buy offshore margin products (State Bank of Pakistan, May 2022), so accounts are
+ * simulated.
+ */
 export function SimulatedNotice() {
   return (
     <p className={styles.simulated}>

@@ -5,6 +5,9 @@ import { entryViewSchema, type EntryClaim, type EntryView, type TournamentEntry 
 export const enterTournament = (id: string, data: TournamentEntry): Promise<EntryView> =>
   callApi(entryViewSchema, { method: 'post', url: `/tournaments/${encodeURIComponent(id)}/entries/`, data });
 
-/** Shows, cancels or confirms the entry with this reference and e-mail. @throws as `callApi`; 404 without such an entry */
+/**
+ * Shows, cancels or confirms the entry with this reference and e-mail.
+ * @throws as `callApi`; 404 without such an entry
+ */
 export const askForEntry = (action: 'find' | 'cancel' | 'accept', data: EntryClaim): Promise<EntryView> =>
   callApi(entryViewSchema, { method: 'post', url: `/tournaments/entries/${action}/`, data });

@@ -50,8 +50,8 @@ function nameOf(data: MembersData): string {
 }
 
 /**
- * Scrolls to the top (SPEC §2) and focuses the heading when another view of the route replaces the current one. The host
- * does this for navigations between routes.
+ * Scrolls to the top (SPEC §2) and focuses the heading when another view of the route replaces the current one. The
+ * host does this for navigations between routes.
  */
 function useFocusAndScroll(view: string, content: RefObject<HTMLElement | null>): void {
   const shown = useRef(view);

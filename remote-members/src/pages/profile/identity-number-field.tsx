@@ -12,7 +12,10 @@ interface IdentityNumberFieldProps {
   saved: string;
 }
 
-/** The CNIC or passport number. A saved number is masked until the person shows it, and a newly saved one is masked again. */
+/**
+ * The CNIC or passport number. A saved number is masked until the person shows it, and a newly saved one is masked
+ * again.
+ */
 export function IdentityNumberField({ control, saved }: IdentityNumberFieldProps) {
   const { field, fieldState } = useController({ control, name: 'cnic_passport_number' });
   const [revealed, setRevealed] = useState<string | null>(null);

@@ -11,7 +11,9 @@ const PHONE_MAX_LENGTH = 25;
 
 const genderLabels: Record<Gender, string> = { male: 'Male', female: 'Female', other: 'Other' };
 
-/** The person's details in a form that saves changed fields. Its labels are those of the registration form (SPEC §2). */
+/**
+ * The person's details in a form that saves changed fields. Its labels are those of the registration form (SPEC §2).
+ */
 export function ProfileForm({ person }: { person: User }) {
   const { form, saved, changed, isSaved, save } = useProfileForm(person);
   const { errors, isSubmitting } = form.formState;

@@ -13,8 +13,8 @@ import { usePaymentReturn } from './use-payment-return';
 import styles from './buy-box.module.css';
 
 /**
- * The price of the course and the visitor's next step. The prerendered box is that of a signed-out visitor; hydration adds
- * the enrolment status, in an area of fixed height.
+ * The price of the course and the visitor's next step. The prerendered box is that of a signed-out visitor; hydration
+ * adds the enrolment status, in an area of fixed height.
  */
 export function BuyBox({ course }: { course: BoughtCourse }) {
   const signedIn = useSession(({ access }) => access !== null);

@@ -6,8 +6,8 @@ import type { PaymentWatch } from '../../../payment/watch-payment';
 import { noteShown, wasShown } from '../success/shown-payments';
 
 /**
- * Watches the payment from which a gateway has sent the payer back. The address only names the payment; the API gives its
- * outcome. Once the outcome is known, the address loses the query.
+ * Watches the payment from which a gateway has sent the payer back. The address only names the payment; the API gives
+ * its outcome. Once the outcome is known, the address loses the query.
  * @param onStop called when polling stops
  */
 export function usePaymentReturn(signedIn: boolean, onStop: () => void) {

@@ -1,8 +1,8 @@
 import type { Tournament } from 'shared/contracts/tournaments';
 
 /**
- * The fields of the next tournament that the home page shows. Its prerendered HTML may be days old, so it contains nothing
- * that entries change, such as seats, and no state: the browser derives the phase from the dates.
+ * The fields of the next tournament that the home page shows. Its prerendered HTML may be days old, so it contains
+ * nothing that entries change, such as seats, and no state: the browser derives the phase from the dates.
  */
 export type AnnouncedTournament = Pick<
   Tournament,

@@ -5,7 +5,8 @@ import type { EmblaCarouselType } from 'embla-carousel';
 const NEAR = '100% 0px';
 
 /**
- * Loads Embla lazily, once the carousel is near the viewport: it is far down the page, and its first slide needs no code.
+ * Loads Embla lazily, once the carousel is near the viewport: it is far down the page, and its first slide needs no
+ * code.
  * @param viewport the element whose only child contains the slides
  * @returns null until Embla has loaded
  */

@@ -5,7 +5,10 @@ const ROTATION_MS = 7000;
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
-/** Whether the person prefers reduced motion; true until hydration, so that nothing moves before the browser has answered. */
+/**
+ * Whether the person prefers reduced motion; true until hydration, so that nothing moves before the browser has
+ * answered.
+ */
 const usePrefersStill = (): boolean =>
   useSyncExternalStore(
     (changed) => {
@@ -18,8 +21,8 @@ const usePrefersStill = (): boolean =>
   );
 
 /**
- * Automatic rotation by the WAI-ARIA carousel pattern: it runs unless the person prefers reduced motion, pauses while the
- * mouse is over the carousel, and stops when the focus enters it. Only the button starts it again.
+ * Automatic rotation by the WAI-ARIA carousel pattern: it runs unless the person prefers reduced motion, pauses while
+ * the mouse is over the carousel, and stops when the focus enters it. Only the button starts it again.
  * @param advance shows the next slide
  * @returns `playing`, `toggle` for the button, and the event handlers of the carousel's element
  */

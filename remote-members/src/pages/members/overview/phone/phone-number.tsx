@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 /** The academy's country, whose numbers are shown in national format. */
 const OWN_COUNTRY = 'PK';
 
-/** A phone number in the display mode `auto` (SPEC §9). Shows the saved number until the numbering plans have loaded. */
+/**
+ * A phone number in the display mode `auto` (SPEC §9). Shows the saved number until the numbering plans have loaded.
+ */
 export function PhoneNumber({ number }: { number: string }) {
   const [formatted, setFormatted] = useState<string | null>(null);
   useEffect(() => {
