@@ -1,13 +1,14 @@
 import { METHODS } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
+import { sql } from 'drizzle-orm';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { authRoutes } from './auth/routes';
 import type { AuthServices } from './auth/services';
 import { contactRoutes } from './contact/routes';
 import { contentRoutes } from './content/routes';
-import { healthRoute } from './health';
+import type { Database } from './database/database';
 import { openApi } from './openapi';
 import { paymentRoutes } from './payments/routes';
 import { sandboxRoutes } from './payments/sandbox/routes';
@@ -21,24 +22,24 @@ import { rateRoutes } from './rates/routes';
 import { addResponseHeaders, setHeadersWithoutHooks, type AllowedOrigins } from './response-headers';
 import { tournamentRoutes } from './tournaments/routes';
 
-/** Longest id or slug that is looked at; a longer one is an unknown address. */
+/** Longest id or slug in an address; an address with a longer one is unknown. */
 const MAX_PARAM_LENGTH = 500;
 
-/** What the parts of the API work with. */
+/** The services behind all routes. */
 export interface AppServices extends AuthServices {
   allowedOrigins: AllowedOrigins;
   payments: PaymentServices;
-  /** The built-in gateway, where it is the one in use; it has pages. */
+  /** The built-in gateway, if it is the one in use: it has pages of its own. */
   sandbox: Sandbox | undefined;
 }
 
-/** The API over services that are open; it owns none of them. Not listening yet. */
+/** Builds the API over open services, which it does not close. The API does not listen yet. */
 export async function buildApp(services: AppServices, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const { allowedOrigins, payments, sandbox } = services;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A web server on this machine may stand in front; it says where a request comes from.
+    // A reverse proxy on this machine passes the client's address on.
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error, request, reply) => {
@@ -46,7 +47,7 @@ export async function buildApp(services: AppServices, log: FastifyBaseLogger): P
       sendUnknownPath(reply);
     },
   });
-  // Methods that Fastify does not know would be unknown addresses; with them, known addresses can answer 405.
+  // Registers every HTTP method, so that known addresses answer 405 to it instead of 404.
   for (const method of METHODS) {
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   }
@@ -71,4 +72,17 @@ export async function buildApp(services: AppServices, log: FastifyBaseLogger): P
   if (sandbox) await add((scope) => sandboxRoutes(scope, sandbox, payments.clock));
   await add((scope) => healthRoute(scope, services.db));
   return app;
+}
+
+/** `GET /health`: 200 once the API can answer, database included; 503 while it cannot. */
+function healthRoute(app: FastifyInstance, db: Database): void {
+  app.get('/health', { schema: { tags: ['operation'] } }, async (request, reply) => {
+    try {
+      await db.execute(sql`select 1`);
+      return { status: 'ok' };
+    } catch (error) {
+      request.log.error({ err: error }, 'database does not answer');
+      return reply.code(503).send({ status: 'database does not answer' });
+    }
+  });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from './log';
 
-/** Work that the API does by itself, in every process; `run` sees to it that several at once do it once. */
+/** Work that every API process repeats; `run` must be safe in several processes at once. */
 export interface BackgroundJob {
   /** For the log. */
   name: string;

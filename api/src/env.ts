@@ -126,7 +126,7 @@ const environmentSchema = variablesSchema
     },
   );
 
-/** Variables that may hold a password, so that their values are not repeated. */
+/** Variables that may hold a password; error messages do not repeat their values. */
 const SECRETS = [
   'JWT_SECRET',
   'DATABASE_URL',

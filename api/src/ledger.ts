@@ -9,7 +9,7 @@ import { cancelOrder, OperatorRefusal, recordRefund } from './payments/operator'
 import { reconcile } from './payments/reconcile';
 import { StartError } from './start-error';
 
-/** `npm run -w api ledger -- <command>`: the operator's look at the books, and entries that no payer makes. */
+/** `npm run -w api ledger -- <command>`: checks the books, and makes the entries that only an operator can make. */
 
 const USAGE = `Usage: npm run -w api ledger -- <command>
   check                                recomputes all balances; exit code 1 and one line for each difference
@@ -26,7 +26,7 @@ type Command =
   | { name: 'cancel'; order: string; reason: string }
   | { name: 'refund'; receipt: number; reference: string };
 
-/** @returns nothing for what is no command */
+/** @returns undefined for an unknown command */
 function readCommand(args: string[]): Command | undefined {
   const options = { reason: { type: 'string' }, reference: { type: 'string' } } as const;
   try {
@@ -41,7 +41,7 @@ function readCommand(args: string[]): Command | undefined {
     }
     return undefined;
   } catch {
-    // An option that is none.
+    // An unknown option.
     return undefined;
   }
 }

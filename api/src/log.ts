@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 
-/** The part of the log that modules use. */
+/** The log methods that modules use. */
 export type Logger = Pick<pino.Logger, 'info' | 'warn' | 'error'>;
 
 /**
- * The API's log: JSON lines on standard output. It never holds what people sent: requests are not logged as such, and
- * of a failed query only the reason is kept, because its parameters may be an e-mail or a password's hash.
+ * The API's log: JSON lines on standard output. It holds no personal data: requests are not logged, and a failed query
+ * is logged without its parameters, which may be an e-mail or a password's hash.
  */
 export const createLog = () => pino({ base: null, serializers: { err: describeError } });
 

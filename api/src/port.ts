@@ -5,7 +5,7 @@ import { StartError } from './start-error';
 const LOOPBACK = ['127.0.0.1', '::1'];
 
 /**
- * Makes sure that a port is free, before anything is opened that a process already running there may own.
+ * Checks that a port is free, before the API opens a database that a running API may own.
  * @throws {StartError} if it is taken or not allowed
  */
 export async function requireFreePort(port: number): Promise<void> {
@@ -22,7 +22,7 @@ export async function requireFreePort(port: number): Promise<void> {
 export const portTaken = (port: number): StartError =>
   new StartError(`API_PORT ${port} is taken: stop the program that listens there or set API_PORT to another port`);
 
-/** @returns the error's code, if it failed; a machine without IPv6 fails with a code of its own, which is no obstacle */
+/** @returns the error's code, if listening failed; a machine without IPv6 gives another code, which does not matter */
 function tryToListen(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -1,4 +1,4 @@
-/** A reason why the API cannot start that its operator can do something about; the message is one line that says what. */
+/** A reason why the API cannot start and what its operator can do about it, in one line. */
 export class StartError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message.replace(/\s*\n\s*/g, ' '), options);

@@ -18,16 +18,16 @@ import { openPayments } from './payments/open-payments';
 import { closeOverdue } from './payments/ask-gateway';
 import { sendPaymentMails } from './payments/mails/send-mails';
 import { portTaken, requireFreePort } from './port';
-import { providersOf } from './rates/providers';
-import { refreshRates } from './rates/refresh-rates';
+import { providersOf, refreshRates } from './rates/refresh-rates';
 import { loadTournaments } from './tournaments/load';
 import { readTournaments } from './tournaments/read-files';
 import { settleAll } from './tournaments/settle-all';
 
 /**
- * Starts the API: checks the port, opens and migrates the database, loads the content, listens on localhost.
+ * Starts the API: checks the port, opens and migrates the database, loads the content, listens on localhost, and starts
+ * the background jobs.
  * @returns its address and how to stop it
- * @throws {StartError} if something that the operator can change is in the way; nothing stays open then
+ * @throws {StartError} for a problem that the operator can solve; nothing stays open then
  */
 export async function startApi(env: Environment): Promise<{ url: string; close: () => Promise<void> }> {
   const log = createLog();

@@ -1,27 +1,32 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { remoteFolders } from 'shared/build/remote-folders';
+import { startApi } from '../site/api';
 import { findChromium } from '../site/chromium';
-import { REPOSITORY, runNpm } from '../site/run';
-import { ShapingProxy } from './network/shaping-proxy';
-import { readOptions, type Options, type Part } from './options';
-import { auditPages } from './parts/lighthouse';
-import { measureNavigations } from './parts/navigation';
-import { measureOneOrigin } from './parts/one-origin';
-import { measurePages } from './parts/pages';
-import type { Bench, PartResult } from './parts/part';
-import { measureRedeploy } from './parts/redeploy';
-import { measureRemotes } from './parts/remotes';
-import { pairs } from './ports';
-import { writeReport } from './report/report';
-import { startApi } from './variants/api';
-import { federatedSite, oneOriginSite } from './variants/federated';
-import { MANY, manyRemotesSite } from './variants/many-remotes';
-import { monolithSite } from './variants/monolith/site';
-import { naiveSite } from './variants/naive/site';
+import { runNpm } from '../site/run';
+import { registeredTokens } from '../site/visitor';
+import { ShapedLink } from './browser/shaped-link';
+import { lighthouse } from './parts/lighthouse';
+import { navigation } from './parts/navigation';
+import { pages } from './parts/pages';
+import type { Part } from './parts/part';
+import { redeploy } from './parts/redeploy';
+import { firstView, remotes } from './parts/two-sites';
+import { portOf, publicOrigin, publicPortOf, SERVERS } from './ports';
+import { writeReport, type PartResult } from './report';
+import { federatedSite } from './variants/federated';
 
-const RESULTS = path.join(import.meta.dirname, 'results');
+const PARTS: Readonly<Record<string, Part>> = {
+  pages,
+  navigation,
+  remotes,
+  'first-view': firstView,
+  lighthouse,
+  redeploy,
+};
+const RESULTS = path.join(import.meta.dirname, 'results/results.md');
+
 const begin = performance.now();
 const say = (line: string): void =>
   console.log(`${((performance.now() - begin) / 1000).toFixed(0).padStart(5)} s  ${line}`);
@@ -38,42 +43,34 @@ async function endAll(): Promise<void> {
   for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end();
 }
 
-/** `npm run bench`: builds the variants of the site, measures them side by side, and writes what came out. */
-async function run({ loads, parts, built }: Options): Promise<void> {
+/** `npm run bench`: builds the variants of the site, measures them side by side, and writes the results. */
+async function run({ loads, parts, built, oneOrigin }: ReturnType<typeof readOptions>): Promise<void> {
   try {
     if (!built) await buildApps();
-    const proxy = running(new ShapingProxy());
-    for (const pair of Object.values(pairs)) await proxy.open(pair.public, pair.server);
-    const { tokens } = running(await startApi());
+    const link = new ShapedLink();
+    for (const server of SERVERS) await link.open(publicPortOf(server), portOf(server));
+    // A token lasts a day: no page has to refresh it.
+    running(await startApi(portOf('api'), { SITE_URL: publicOrigin('federated'), ACCESS_TOKEN_TTL: '86400' }));
+    const tokens = await registeredTokens('Sample Person Bench', publicOrigin('api'));
     say('publishing and composing the site');
-    const site = running(await federatedSite());
-    const compared = parts.includes('pages') || parts.includes('navigation');
-    if (compared) say('building the monolith');
-    if (compared) running(await monolithSite());
-    const againstNaive = parts.includes('pages') || parts.includes('one-origin');
-    if (againstNaive) say('building naive federation');
-    if (againstNaive) running(await naiveSite());
-    if (parts.includes('remotes')) running(await manyRemotesSite(site.folder));
-    if (parts.includes('one-origin')) running(await oneOriginSite());
+    const site = running(await federatedSite(oneOrigin));
+    for (const start of new Set(parts.flatMap(([, part]) => part.sites))) {
+      say(`building ${start.name}`);
+      running(await start());
+    }
     const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'];
     const browser = running(await chromium.launch({ executablePath: findChromium(), args }));
-    const bench: Bench = { browser, proxy, tokens, loads, report: say };
-    const few = remoteFolders(REPOSITORY).length;
-    const measure: Record<Part, () => Promise<PartResult>> = {
-      pages: () => measurePages(bench),
-      navigation: () => measureNavigations(bench),
-      remotes: () => measureRemotes(bench, { few, many: MANY }),
-      'one-origin': () => measureOneOrigin(bench),
-      lighthouse: () => auditPages(bench),
-      redeploy: () => measureRedeploy(bench, site),
-    };
+    const where = oneOrigin ? 'API on the site’s origin' : 'API on its own origin';
+    const setting = `Chromium ${browser.version()}, ${loads} loads each, ${where}`;
     const results: Record<string, PartResult> = {};
-    for (const part of parts) {
-      say(part);
-      results[part] = await measure[part]();
-      // After each part: what was measured stays, whatever comes of the next.
-      await write({ chromium: browser.version(), loads, at: new Date() }, results);
+    await mkdir(path.dirname(RESULTS), { recursive: true });
+    for (const [name, part] of parts) {
+      say(name);
+      results[name] = await part.measure({ browser, link, site, tokens, loads, report: say });
+      // After each part, so that a failure of the next one costs nothing.
+      await writeFile(RESULTS, writeReport(setting, results));
     }
+    console.log(`\n${writeReport(setting, results)}`);
   } finally {
     await endAll();
   }
@@ -85,24 +82,36 @@ async function buildApps(): Promise<void> {
   if ((await build.ended) !== 0) throw new Error(`The apps were not built.\n${build.output()}`);
 }
 
-async function write(setting: Parameters<typeof writeReport>[0], results: Record<string, PartResult>): Promise<void> {
-  await mkdir(RESULTS, { recursive: true });
-  const report = writeReport(setting, results);
-  await writeFile(path.join(RESULTS, 'results.md'), report);
-  const data = Object.entries(results).map(([part, result]) => [part, result.data] as const);
-  await writeFile(
-    path.join(RESULTS, 'results.json'),
-    JSON.stringify({ setting, ...Object.fromEntries(data) }, null, 2),
-  );
-  for (const [file, drawing] of Object.values(results).flatMap(({ plots = {} }) => Object.entries(plots)))
-    await writeFile(path.join(RESULTS, file), drawing);
-  console.log(`\n${report}`);
+/** @throws Error that says what is wrong with the command line */
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      /** Which parts, with commas between; all by default. */
+      only: { type: 'string', default: Object.keys(PARTS).join() },
+      /** How often each thing is measured; 9 are the fewest of which median and quartiles are worth telling. */
+      loads: { type: 'string', default: '9' },
+      /** Whether the apps are built already, as for a second run. */
+      built: { type: 'boolean', default: false },
+      /** Whether the site has the API on its own origin (docs/decisions/0026-api-on-the-sites-origin.md). */
+      'one-origin': { type: 'boolean', default: false },
+    },
+  });
+  const loads = Number(values.loads);
+  if (!Number.isInteger(loads) || loads < 1) throw new Error('--loads must be a whole number, at least 1.');
+  const parts = values.only.split(',').map((name) => {
+    const part = PARTS[name];
+    if (part === undefined) throw new Error(`--only takes some of ${Object.keys(PARTS).join(', ')}, not "${name}".`);
+    return [name, part] as const;
+  });
+  return { loads, parts, built: values.built, oneOrigin: values['one-origin'] };
 }
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void endAll().finally(() => process.exit(1)));
 
-run(readOptions(process.argv.slice(2))).catch((error: unknown) => {
+try {
+  await run(readOptions());
+} catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-});
+}

@@ -1,35 +1,34 @@
-import { mainSite, portsFrom } from '../site/ports';
+import { mainSite } from '../site/ports';
 
-const FIRST = mainSite.ports.host;
+/** Each server of the benchmark, by how far its port is above the first one. The hosts are called like their builds. */
+const OFFSETS: Readonly<Record<string, number>> = {
+  federated: 0,
+  auth: 1,
+  content: 2,
+  members: 3,
+  monolith: 10,
+  'many remotes': 11,
+  skeleton: 12,
+  naive: 20,
+  'naive auth': 21,
+  'naive content': 22,
+  'naive members': 23,
+  'lighthouse browser': 40,
+  api: mainSite.ports.api - mainSite.ports.host,
+};
+/** How far the port on which browsers reach a server, over the shaped link, is above the server's own. */
+const PUBLIC = 50;
 
-/** A port of a server, and the one in front of it, on which browsers reach it over the shaped link. */
-interface Pair {
-  server: number;
-  public: number;
+export const SERVERS = Object.keys(OFFSETS);
+
+/** @throws Error for a server that has no port here */
+export function portOf(server: string): number {
+  const offset = OFFSETS[server];
+  if (offset === undefined) throw new Error(`The benchmark has no port for ${server}. Add it to e2e/bench/ports.ts.`);
+  return mainSite.ports.host + offset;
 }
-const pair = (offset: number): Pair => ({ server: FIRST + offset, public: FIRST + offset + 50 });
 
-/** The site as it is released; with it the API that all variants call. */
-export const federatedPorts = portsFrom(FIRST);
-
-/** Where browsers reach each server of the benchmark. */
-export const pairs = {
-  host: pair(0),
-  auth: pair(1),
-  content: pair(2),
-  members: pair(3),
-  api: { server: federatedPorts.ports.api, public: federatedPorts.ports.api + 50 },
-  monolith: pair(10),
-  many: pair(11),
-  oneOrigin: pair(12),
-  naiveHost: pair(20),
-  naiveAuth: pair(21),
-  naiveContent: pair(22),
-  naiveMembers: pair(23),
-} as const;
-
-/** Remote debugging port of the browser that Lighthouse audits with. */
-export const DEBUGGING_PORT = FIRST + 99;
+export const publicPortOf = (server: string): number => portOf(server) + PUBLIC;
 
 /** Address under which browsers reach a server. */
-export const publicOrigin = (name: keyof typeof pairs): string => `http://localhost:${pairs[name].public}`;
+export const publicOrigin = (server: string): string => `http://localhost:${publicPortOf(server)}`;

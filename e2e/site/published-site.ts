@@ -14,7 +14,7 @@ export type AppName = (typeof APPS)[number];
 
 type Environment = Readonly<Record<string, string>>;
 /** Runs a command of the release tool. @returns its data @throws Error with its message when it refuses */
-type Release = (...args: string[]) => Promise<unknown>;
+export type Release = (...args: string[]) => Promise<unknown>;
 
 /** A site of its own in a temporary folder. */
 export interface PublishedSite {
@@ -38,6 +38,8 @@ interface SiteOptions {
    * @returns what to promote
    */
   publish?: (release: Release, folder: string) => Promise<readonly string[]>;
+  /** Changes what was composed, before anything is asked of it. @param folder the site's folder */
+  composed?: (folder: string) => Promise<void>;
   /** Which apps each server process serves; the origins of others must answer by themselves. */
   servers?: readonly (readonly AppName[])[];
 }
@@ -45,7 +47,7 @@ interface SiteOptions {
 /** Publishes a site's apps, serves their origins, and promotes them. No API is started. */
 export async function publishedSite(
   ports: ReturnType<typeof portsFrom>,
-  { environment = {}, publish = publishBuilds, servers = [APPS] }: SiteOptions = {},
+  { environment = {}, publish = publishBuilds, composed, servers = [APPS] }: SiteOptions = {},
 ): Promise<PublishedSite> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'hidden-order-site-'));
   const folder = path.join(dataFolder, 'site');
@@ -78,6 +80,7 @@ export async function publishedSite(
   try {
     const [wanted] = await Promise.all([publish(release, folder), ...[...running.values()].map(listening)]);
     await release('promote', ...wanted);
+    await composed?.(folder);
   } catch (error) {
     await close();
     throw error;

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { tokenPairSchema } from 'shared/contracts/auth';
-import { mainSite } from './ports';
+import { mainSite, type portsFrom } from './ports';
 
 /** A person to register: sample data, with an e-mail address of its own each time. */
 export function samplePerson(name: string) {
@@ -80,4 +80,19 @@ export async function registeredTokens(
   };
   await post('/auth/users/', { email, password, full_name: name, date_of_birth: '1990-05-17', gender: 'female' });
   return tokenPairSchema.parse(await post('/auth/jwt/create/', { email, password }));
+}
+
+/** A browser in which a new person is signed in on a site, the main one by default. */
+export async function memberContext(
+  browser: Browser,
+  name: string,
+  site: ReturnType<typeof portsFrom> = mainSite,
+): Promise<BrowserContext & { bearer: { Authorization: string } }> {
+  const tokens = await registeredTokens(name, site.origin('api'));
+  const localStorage = Object.entries(tokens).map(([key, value]) => ({ name: key, value }));
+  const context = await browser.newContext({
+    baseURL: site.origin('host'),
+    storageState: { cookies: [], origins: [{ origin: site.origin('host'), localStorage }] },
+  });
+  return Object.assign(context, { bearer: { Authorization: `Bearer ${tokens.access}` } });
 }

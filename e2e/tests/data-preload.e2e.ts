@@ -1,7 +1,6 @@
 import { expect, test, type BrowserContext } from '@playwright/test';
-import { memberContext } from '../site/member';
 import { API, callsOf, CORS, gate } from '../site/tabs';
-import { complaintsOf, visit } from '../site/visitor';
+import { complaintsOf, memberContext, visit } from '../site/visitor';
 
 const NAME = 'Sample Person First';
 const PRELOADS = {

@@ -1,10 +1,9 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { faultyOrigin, ORIGIN_FAULTS, type FaultyOrigin, type OriginFault } from '../site/faulty-origin';
 import { faultySite, mainSite } from '../site/ports';
 import { publishedSite, type PublishedSite } from '../site/published-site';
-import { rewrittenBuild } from '../site/rewritten-build';
+import { publishVersion } from '../site/versions';
 import { hasCode, isAlive, isMarked, markDocument, registeredTokens } from '../site/visitor';
 
 /** What can be wrong with a version of a remote, whose files arrive as they should. */
@@ -55,9 +54,7 @@ test.beforeAll(async () => {
       await release('publish', 'host');
       for (const name of NAMES) {
         for (const version of ['1', '2']) {
-          const from = await rewrittenBuild(name, { append: breakable(name, version) });
-          await release('publish', name, '--from', from, '--release-version', version);
-          await rm(from, { recursive: true });
+          await publishVersion(release, name, version, breakable(name, version));
         }
         const open = (port: number) => faultyOrigin(port, path.join(folder, 'origins', name));
         origins[name] = {

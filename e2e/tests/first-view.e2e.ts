@@ -1,10 +1,9 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { sampleEnrolment, sampleInstalment, sampleReceipt } from 'shared/contracts/samples/payments';
 import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
-import { memberContext } from '../site/member';
 import { mainSite } from '../site/ports';
 import { API, CORS, gate } from '../site/tabs';
-import { complaintsOf, isAlive, isMarked, markDocument } from '../site/visitor';
+import { complaintsOf, isAlive, isMarked, markDocument, memberContext } from '../site/visitor';
 
 const NAME = 'Sample Person First View';
 const view = (page: Page) => page.locator('#first-view');

@@ -1,23 +1,28 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { expect, test, type Page } from '@playwright/test';
 import { paymentSchema, planListSchema } from 'shared/contracts/payments';
 import { paths } from 'shared/paths';
 import { violationsInEveryLook } from '../site/axe';
-import { laterApi, type LaterApi } from '../site/later-api';
-import { memberContext } from '../site/member';
+import { startApi, type OwnApi } from '../site/api';
 import { laterSite } from '../site/ports';
 import { publishedSite, type PublishedSite } from '../site/published-site';
-import { visit } from '../site/visitor';
+import { REPOSITORY } from '../site/run';
+import { memberContext, visit } from '../site/visitor';
 
+const CLOCK = pathToFileURL(path.join(REPOSITORY, 'shared/testing/later-clock.js')).href;
 const COURSE = '/courses/elliott-wave-foundations';
 
-let api: LaterApi;
+let api: OwnApi;
 let site: PublishedSite;
 
 test.use({ baseURL: laterSite.origin('host') });
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  api = await laterApi(laterSite);
+  // Sessions outlast the days between.
+  const ttl = { REFRESH_TOKEN_TTL: String(366 * 24 * 60 * 60) };
+  api = await startApi(laterSite.ports.api, { ...laterSite.environment, ...ttl });
   site = await publishedSite(laterSite, { environment: { API_URL: laterSite.origin('api') } });
 });
 
@@ -45,6 +50,10 @@ async function payPlan(page: Page, scope: 'next' | 'remaining'): Promise<void> {
   }).toPass();
 }
 
+/** Starts the API anew so many days from now. */
+const moveTo = (days: number) =>
+  api.restart({ NODE_OPTIONS: `--import=${CLOCK}`, CLOCK_AHEAD_MS: String(days * 24 * 60 * 60 * 1000) });
+
 const box = (page: Page) => page.locator('section', { has: page.getByRole('link', { name: 'Refund rule' }) });
 
 test('a plan is late a month later, suspended after 15 days more, restored by payment, and completed', async ({
@@ -63,11 +72,11 @@ test('a plan is late a month later, suspended after 15 days more, restored by pa
   await expect(box(page)).toContainText('1 of 3 instalments paid. Next: Rs 4,000 on');
 
   // A month has 28 to 31 days.
-  await api.moveTo(32);
+  await moveTo(32);
   await visit(page, COURSE);
   await expect(box(page)).toContainText('payment late');
   await expect(box(page)).toContainText(/Your lessons stay open for now\. Without the payment they are locked from/);
-  await api.moveTo(31 + 15);
+  await moveTo(31 + 15);
   await visit(page, COURSE);
   await expect(box(page)).toContainText('lessons locked');
   await expect(box(page)).toContainText('the lessons open again as soon as you pay');

@@ -1,20 +1,35 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { userSchema } from 'shared/contracts/auth';
+import { paymentSchema, type NewOrder } from 'shared/contracts/payments';
 import { violationsInEveryLook } from '../site/axe';
 import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
-import { memberContext } from '../site/member';
 import { mainSite } from '../site/ports';
-import { buy } from '../site/sandbox-purchase';
-import { complaintsOf, visit } from '../site/visitor';
+import { complaintsOf, memberContext, visit } from '../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
 const PLANS = '/installment-payments';
 const LOOK_UP = '**/instalment-plans/lookup/';
 
-/** A browser in which somebody is signed in who has bought the course in instalments. */
+/** A browser with a signed-in person who has bought the course in instalments. */
 async function payer(browser: Browser, name: string) {
   const context = await memberContext(browser, name);
-  return { context, payment: await buy(context.bearer, COURSE, 'instalments') };
+  const { request, bearer: headers } = context;
+  const url = (path: string) => `${mainSite.origin('api')}${path}`;
+  const data: NewOrder = {
+    course: COURSE,
+    plan: 'instalments',
+    terms_accepted: true,
+    idempotency_key: crypto.randomUUID(),
+  };
+  const order = await request.post(url('/orders/'), { headers, data });
+  let payment = paymentSchema.parse(await order.json());
+  await request.post(payment.redirect_url ?? '', { form: { decision: 'pay' }, maxRedirects: 0 });
+  await expect(async () => {
+    const answer = await request.get(url(`/payments/${payment.reference}/`), { headers });
+    payment = paymentSchema.parse(await answer.json());
+    expect(payment.state).toBe('paid');
+  }).toPass();
+  return { context, payment };
 }
 
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { mainSite, scaffoldedSite } from '../site/ports';
-import { copyRepository } from '../site/repository-copy';
+import { copyRepository } from '../site/repository';
 import { printed, runNpm, runScript, type Running } from '../site/run';
 import { complaintsOf, visit } from '../site/visitor';
 

@@ -3,10 +3,9 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
 import { runNginx } from '../site/nginx';
-import { comparedRequests, essence } from '../site/compared-requests';
 import { nginxReference, nginxSite } from '../site/ports';
 import { publishedSite, runRelease, type PublishedSite } from '../site/published-site';
-import { decoded, rawRequest, type RawAnswer, type RawOptions } from '../site/raw-request';
+import { comparedRequests, decoded, essence, rawRequest, type RawAnswer, type RawOptions } from '../site/raw-request';
 import { complaintsOf, visit } from '../site/visitor';
 
 const writtenSchema = z.object({ configuration: z.string() });

@@ -1,10 +1,9 @@
 import { expect, test } from '@playwright/test';
 import * as z from 'zod/mini';
-import { essence } from '../site/compared-requests';
 import { runNginx } from '../site/nginx';
 import { mainSite, oneOriginNginx, oneOriginFiles, oneOriginSite } from '../site/ports';
 import { publishedSite, runRelease } from '../site/published-site';
-import { rawRequest, type RawOptions } from '../site/raw-request';
+import { essence, rawRequest, type RawOptions } from '../site/raw-request';
 import { complaintsOf, registeredTokens, visit } from '../site/visitor';
 
 const writtenSchema = z.object({ configuration: z.string() });

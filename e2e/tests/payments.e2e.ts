@@ -1,9 +1,16 @@
 import { expect, test, type Page, type Request } from '@playwright/test';
 import { violations } from '../site/axe';
 import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
-import { memberContext } from '../site/member';
 import { mainSite } from '../site/ports';
-import { complaintsOf, isMarked, markDocument, registerInDialog, samplePerson, visit } from '../site/visitor';
+import {
+  complaintsOf,
+  isMarked,
+  markDocument,
+  memberContext,
+  registerInDialog,
+  samplePerson,
+  visit,
+} from '../site/visitor';
 
 const ID = 'elliott-wave-foundations';
 const COURSE = `/courses/${ID}`;

@@ -6,7 +6,7 @@ import { wholeBrowser } from '../site/chromium';
 import { lookupSite, mainSite } from '../site/ports';
 import { REPOSITORY } from '../site/run';
 import type { PublishedSite } from '../site/published-site';
-import { versionedSite } from '../site/versioned-site';
+import { versionedSite } from '../site/versions';
 import { complaintsOf, visit } from '../site/visitor';
 
 // The shell takes the connection for slow, and fetches images from much farther out of view.

@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { busySite } from '../site/ports';
 import type { PublishedSite } from '../site/published-site';
-import { versionedSite } from '../site/versioned-site';
+import { versionedSite } from '../site/versions';
 import { registeredTokens } from '../site/visitor';
 
 const TABS = 20;

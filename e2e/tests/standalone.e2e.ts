@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { edited } from '../site/edited';
+import { edited } from '../site/repository';
 import { mainSite, standaloneSite } from '../site/ports';
 import { printed, runNpm, type Running } from '../site/run';
 import { complaintsOf, isMarked, markDocument, visit } from '../site/visitor';

@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { PUBLIC_PAGES } from '../site/public-pages';
-import { movesWhileStreamed } from '../site/streamed-page';
+
+/** A document may stop here for a moment: after a block. Within one, words are a line's that is still being written. */
+const BLOCK_ENDS = /(?<=<\/(?:p|h[1-6]|ul|ol|li|dl|dd|table|tr|figure|form|label|svg|div|section|article|aside|nav)>)/;
 
 // A browser paints what it has of a document, so a page is looked at after each of its blocks, as on a slow connection.
 for (const width of [390, 1280]) {
@@ -13,4 +15,51 @@ for (const width of [390, 1280]) {
       });
     }
   });
+}
+
+/**
+ * Writes the document of `path` block by block into a page without scripts, as a slow connection brings it, and looks
+ * after each block where everything is.
+ * @returns one line for each element of the first screen's content that moved after it could be seen, by 3 px or more,
+ *   which is where browsers begin to count (Layout Instability, W3C)
+ */
+async function movesWhileStreamed(page: Page, path: string): Promise<string[]> {
+  const html = await (await page.request.get(path)).text();
+  const body = html.indexOf('<body');
+  // Any address of the site will do: the document is written into it.
+  await page.goto('/robots.txt');
+  await page.evaluate(
+    (head) => {
+      document.open();
+      // Nothing else hands a text to the parser piece by piece.
+      // eslint-disable-next-line @typescript-eslint/no-deprecated
+      document.write(head);
+    },
+    html.slice(0, body),
+  );
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null),
+  );
+  return page.evaluate(writeInBlocks, html.slice(body).split(BLOCK_ENDS));
+}
+
+function writeInBlocks(blocks: readonly string[]): string[] {
+  const COUNTED_FROM = 3;
+  const places = new Map<Element, DOMRect>();
+  const moves: string[] = [];
+  for (const block of blocks) {
+    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    document.write(block);
+    for (const element of document.querySelectorAll('main :not(svg *)')) {
+      const place = element.getBoundingClientRect();
+      const before = places.get(element);
+      places.set(element, place);
+      if (before === undefined || before.width * before.height === 0 || before.top >= window.innerHeight) continue;
+      if (Math.max(Math.abs(before.left - place.left), Math.abs(before.top - place.top)) < COUNTED_FROM) continue;
+      const words = element.textContent.trim().slice(0, 20);
+      const [from, to] = [before, place].map(({ left, top }) => `${Math.round(left)},${Math.round(top)}`);
+      moves.push(`${element.tagName} "${words}" from ${from} to ${to} after ${block.trim().slice(0, 60)}`);
+    }
+  }
+  return moves;
 }

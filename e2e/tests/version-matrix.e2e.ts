@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { matrixSite } from '../site/ports';
 import { APPS, type PublishedSite } from '../site/published-site';
-import { versionedSite } from '../site/versioned-site';
+import { versionedSite } from '../site/versions';
 import { complaintsOf, registeredTokens, visit } from '../site/visitor';
 
 let site: PublishedSite;

@@ -15,7 +15,7 @@ interface FirstViewOptions {
 const ROUTER = path.join(import.meta.dirname, '../src/first-view/router.tsx');
 
 /**
- * Webpack configuration of a remote's first views (docs/decisions/0025-first-views.md): for each one a script, which is
+ * Webpack configuration of a remote's first views (docs/decisions/0023-guarded-pages.md): for each one a script, which is
  * inlined into documents and defines a function there. The page's own components render in it by Preact.
  */
 export function firstViewConfig({ directory, uniqueName, firstViews }: FirstViewOptions): Configuration {

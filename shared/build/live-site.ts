@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import { discoverySchema } from '../src/contracts/discovery';
+import { discoverySchema } from '../src/contracts/discovery-schema';
 import { DISCOVERY_FILE } from '../src/contracts/site-data';
 import { withOwnRemote, withOwnVersion, type OwnRemote } from './standalone-page';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 interface Pages {
   /** Exposed module → source file: `<page>` for `page.ts(x)`, and `<page>/data` for `data.ts` where there is one. */
   exposes: Record<string, string>;
-  /** Page → source file of its `first-view.tsx`, where there is one (docs/decisions/0025-first-views.md). */
+  /** Page → source file of its `first-view.tsx`, where there is one (docs/decisions/0023-guarded-pages.md). */
   firstViews: Record<string, string>;
 }
 

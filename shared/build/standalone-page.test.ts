@@ -1,4 +1,4 @@
-import { DISCOVERY_SCHEMA } from '../src/contracts/discovery';
+import { DISCOVERY_SCHEMA } from '../src/contracts/discovery-schema';
 import { withOwnRemote } from './standalone-page';
 
 const integrity = `sha384-${'A'.repeat(64)}`;

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
-import { type Discovery, discoverySchema } from '../src/contracts/discovery';
-import { serializeData, SITE_DATA_ELEMENT_ID } from '../src/contracts/site-data';
+import type { Discovery } from '../src/contracts/discovery';
+import { discoverySchema } from '../src/contracts/discovery-schema';
+import { serializeData } from '../src/contracts/html-text';
+import { SITE_DATA_ELEMENT_ID } from '../src/contracts/site-data';
 
 /** File name of a remote's entry on a development server. */
 export const DEVELOPMENT_ENTRY = 'remoteEntry.js';

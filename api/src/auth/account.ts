@@ -15,7 +15,7 @@ import { deleteUser, updateUser } from './user-queries';
 /** `GET /auth/users/me/` */
 export const showAccount: Handler = (request) => userView(callerOf(request));
 
-/** `GET /auth/users/`: only oneself. */
+/** `GET /auth/users/`: lists the caller only. */
 export const listAccounts: Handler = (request) => [userView(callerOf(request))];
 
 /** `PUT` (all required fields) and `PATCH` (any) of `/auth/users/me/`. Fields that are not sent keep their value. */
@@ -47,7 +47,7 @@ export const deleteAccount =
     return sendNoContent(reply);
   };
 
-/** `POST /auth/users/set_password/`. Tokens that exist stay valid. */
+/** `POST /auth/users/set_password/`: existing tokens stay valid. */
 export const setPassword =
   ({ db, passwords }: AuthServices): Handler =>
   async (request, reply) => {
@@ -65,7 +65,7 @@ const currentPassword = (passwords: Passwords, request: FastifyRequest) =>
 
 const idSchema = z.object({ id: z.string().regex(/^\d+$/).transform(Number) });
 
-/** Lets a handler answer under the caller's own id only; every other id is unknown to them. */
+/** Restricts a handler to the caller's own id; other ids are answered as unknown. */
 export const ownId =
   (handler: Handler): Handler =>
   (request, reply) => {

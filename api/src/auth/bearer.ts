@@ -7,8 +7,8 @@ import { findUserById } from './user-queries';
 const callers = new WeakMap<FastifyRequest, UserRow>();
 
 /**
- * Finds out who calls. A missing header, or one of another scheme, is an anonymous caller; a bad Bearer token is refused
- * even where none is needed.
+ * Identifies the caller by the Bearer token. A missing header or another scheme is an anonymous caller; a bad token is
+ * refused even where none is needed.
  * @throws {ApiError} 401
  */
 export async function identifyCaller({ db, tokens }: AuthServices, request: FastifyRequest): Promise<void> {

@@ -4,8 +4,8 @@ type Schema = OpenAPIV3.SchemaObject;
 type SchemaOrRef = Schema | OpenAPIV3.ReferenceObject;
 
 /**
- * The auth endpoints in OpenAPI. Documentation only: `provider-format` reads the bodies and writes the answers, because
- * they have to equal another program's to the byte.
+ * The auth endpoints in OpenAPI. This is documentation only: `provider-format` reads bodies and writes answers, which
+ * equal another program's to the byte.
  */
 
 const text = { type: 'string' } as const satisfies Schema;

@@ -15,8 +15,8 @@ import { findUserByEmail, findUserById, replacePassword } from './user-queries';
 const requestSchema = z.object({ email: email() });
 
 /**
- * `POST /auth/users/reset_password/`: mails a link to the holder of an account.
- * The answer is the same, and as quick, for an e-mail that is not registered or whose account is switched off.
+ * `POST /auth/users/reset_password/`: mails a link to the account's address.
+ * An unknown e-mail and an inactive account get the same answer in the same time.
  */
 export const requestReset =
   ({ db, resetTokens, outbox, siteUrl }: AuthServices): Handler =>
@@ -36,7 +36,7 @@ export const confirmReset =
   ({ db, passwords, resetTokens }: AuthServices): Handler =>
   async (request, reply) => {
     const { uid, token, new_password } = await validate(confirmSchema, await readBody(request));
-    // The provider looks at the password before it knows whose it is.
+    // The provider checks the password before it looks up the user.
     const problems = passwordProblems(new_password);
     if (problems.length > 0) throw invalidFields({ new_password: problems });
     const user = await findUserByUid(db, uid);
@@ -47,10 +47,10 @@ export const confirmReset =
     return sendNoContent(reply);
   };
 
-/** A user's id as links carry it: unpadded base64url of its digits. */
+/** A user's id in links: unpadded base64url of its digits. */
 const uidOf = ({ id }: UserRow): string => Buffer.from(String(id)).toString('base64url');
 
-/** Largest id that the database can hold; asking for a larger one is an error there. */
+/** Largest id in the database; a query for a larger one fails. */
 const MAX_ID = 2 ** 31 - 1;
 
 async function findUserByUid(db: Database, uid: string): Promise<UserRow | undefined> {

@@ -5,11 +5,11 @@ const COMMON = new Set(dictionary['passwords-common']);
 const MAX_SIMILARITY = 0.7;
 
 /** In code points. */
-const lengthOf = (text: string): number => [...text].length;
+const lengthOf = (text: string): number => Array.from(text).length;
 
 /**
  * What is wrong with a new password: Django's four default rules in their order, with SPEC §9's minimum length.
- * @param email what the password must not be like; left out where it is not known yet
+ * @param email the password must not be similar to; left out where it is unknown
  * @returns one message per broken rule; none for a password that may be used
  */
 export function passwordProblems(password: string, email?: string): string[] {
@@ -32,13 +32,13 @@ function isSimilar(password: string, email: string): boolean {
   );
 }
 
-/** Parts much shorter than the password cannot be similar to it, so they are not compared. */
+/** Parts much shorter than the password cannot be similar to it. */
 function isFarLonger(password: string, part: string): boolean {
   const length = lengthOf(password);
   return length >= 10 * lengthOf(part) && lengthOf(part) < (MAX_SIMILARITY / 2) * length;
 }
 
-/** `difflib.SequenceMatcher.quick_ratio()`: the share of characters that both have, whatever their order; 0 to 1. */
+/** `difflib.SequenceMatcher.quick_ratio()`: the share of common characters in any order, from 0 to 1. */
 function similarity(a: string, b: string): number {
   const total = lengthOf(a) + lengthOf(b);
   if (total === 0) return 1;

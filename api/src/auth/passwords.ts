@@ -7,17 +7,17 @@ export type PasswordCost = Pick<Options, 'memoryCost' | 'timeCost' | 'parallelis
 export interface Passwords {
   /** Argon2id in PHC format; computed off the main thread. */
   hash(password: string): Promise<string>;
-  /** Whether the password belongs to the hash. Without a hash the answer is no, after the same work. */
+  /** Whether the password belongs to the hash. Without a hash it is false, after the same amount of work. */
   verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
 
-/** @param cost how expensive a hash is; checking one always takes what it was made with */
+/** @param cost of new hashes; verifying a hash uses the cost it was made with */
 export async function createPasswords(cost: PasswordCost): Promise<Passwords> {
-  // So that the time of a login does not tell whether an e-mail is registered.
-  const nobody = await hash('nobody has this password', cost);
+  // Unknown e-mails are checked against this hash, so that the time of a login does not tell who is registered.
+  const placeholder = await hash('the password of no account', cost);
   return {
     hash: (password) => hash(password, cost),
     verify: async (passwordHash, password) =>
-      (await verify(passwordHash ?? nobody, password)) && passwordHash !== undefined,
+      (await verify(passwordHash ?? placeholder, password)) && passwordHash !== undefined,
   };
 }

@@ -7,7 +7,7 @@ export const RESET_LINK_HOURS = 3;
 const TOKEN = /^([0-9a-z]{1,9})-([0-9a-f]{64})$/;
 
 export interface ResetTokens {
-  /** The token of a link that lets its holder set a new password for this user. */
+  /** A token for a link that sets a new password for this user. */
   issue(user: UserRow): string;
   /** Whether the token was issued for this user, has not expired, and the password is still the one of that time. */
   accepts(user: UserRow, token: string): boolean;
@@ -16,11 +16,11 @@ export interface ResetTokens {
 /**
  * Tokens as Django makes them: the time of issue and an HMAC over it, the user and the password's hash.
  *
- * Nothing is stored, so there is no table to fill by asking and nothing to clean up, and a copy of the database holds no
- * link that works. As the password's hash goes in, every link ends when one is used, or when the password is changed in
- * any other way; the e-mail goes in so that a link never outlives the address it was sent to.
+ * The server stores no tokens: requests cannot fill a table, and a stolen copy of the database holds no working link.
+ * The HMAC covers the password's hash, so every change of the password ends all links, and the e-mail, so that a link
+ * does not outlive the address it was sent to.
  *
- * @param secret the one that signs sessions; a key of its own is derived, so that neither can pass for the other
+ * @param secret the one that signs sessions; a key of its own is derived, so that neither kind of token can pass for the other
  */
 export function createResetTokens(secret: string): ResetTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'password reset', 32));

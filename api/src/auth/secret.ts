@@ -13,7 +13,7 @@ export async function storedSecret(dataDir: string): Promise<string> {
     await mkdir(dataDir, { recursive: true });
     const draft = join(dataDir, `jwt-secret.${randomUUID()}`);
     await writeFile(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
-    // Linking never replaces a file: of processes that start at once, one makes the secret and all read it.
+    // `link` never replaces a file: of several starting processes, one makes the secret and all read it.
     await link(draft, file).catch((error: unknown) => {
       if (systemCode(error) !== 'EEXIST') throw error;
     });

@@ -4,7 +4,7 @@ import type { Passwords } from './passwords';
 import type { ResetTokens } from './reset-tokens';
 import type { Tokens } from './tokens';
 
-/** What the auth endpoints work with. */
+/** The services behind the auth endpoints. */
 export interface AuthServices {
   db: Database;
   tokens: Tokens;

@@ -14,9 +14,9 @@ export type Claims = z.infer<typeof claimsSchema>;
 export interface Tokens {
   /** A new session for a user. */
   issue(userId: number): Promise<{ refresh: string; access: string }>;
-  /** An access token for a session; it keeps the `iat` of the refresh token, so only its `exp` tells how long it lasts. */
+  /** A new access token for a session; it keeps the refresh token's `iat`, so its lifetime is not `exp - iat`. */
   renew(refresh: Claims): Promise<string>;
-  /** The claims of a token of ours that has not expired, whatever its type; nothing for anything else. */
+  /** The claims of a valid token of either type; undefined for any other text. */
   read(token: string): Promise<Claims | undefined>;
 }
 
@@ -28,7 +28,7 @@ interface TokenSettings {
   refreshTtl: number;
 }
 
-/** Signed tokens (JWT, HS256). Nothing is stored: whoever holds one that has not expired may use it. */
+/** Signed tokens (JWT, HS256). The server stores none of them: a token is good until it expires. */
 export function createTokens({ secret, accessTtl, refreshTtl }: TokenSettings): Tokens {
   const key = new TextEncoder().encode(secret);
   const lifetimes = { access: accessTtl, refresh: refreshTtl };

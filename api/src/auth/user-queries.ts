@@ -14,7 +14,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return user;
 }
 
-/** @returns the new user, or nothing if the e-mail is taken */
+/** @returns the new user, or undefined if the e-mail is taken */
 export async function insertUser(db: Database, values: typeof users.$inferInsert): Promise<UserRow | undefined> {
   const [user] = await db.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning();
   return user;
@@ -22,7 +22,7 @@ export async function insertUser(db: Database, values: typeof users.$inferInsert
 
 /**
  * @param changes columns that are undefined stay as they are; at least one is not
- * @returns the changed user, or nothing if it has gone in the meantime
+ * @returns the changed user, or undefined if it was deleted
  */
 export async function updateUser(
   db: Database,
@@ -33,7 +33,7 @@ export async function updateUser(
   return user;
 }
 
-/** @returns whether it was replaced: not if the user has gone or the password has changed since it was read */
+/** @returns false if the user was deleted or the password has changed since it was read */
 export async function replacePassword(db: Database, read: UserRow, passwordHash: string): Promise<boolean> {
   const unchanged = and(eq(users.id, read.id), eq(users.passwordHash, read.passwordHash));
   return (await db.update(users).set({ passwordHash }).where(unchanged).returning({ id: users.id })).length > 0;

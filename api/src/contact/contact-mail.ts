@@ -10,7 +10,7 @@ const TOPIC_NAMES: Record<ContactTopic, string> = {
   other: 'something else',
 };
 
-/** Tells the academy of a message. What people wrote stands in the text only, where it can pretend to be nothing else. */
+/** The mail to the academy about a message. The sender's words are in the text only, so that they cannot forge headers. */
 export const contactMail = ({ name, email, topic, message }: ContactMessage, reference: string): Mail => ({
   to: site.email,
   subject: `Message ${reference} about ${TOPIC_NAMES[topic]}`,

@@ -13,7 +13,7 @@ export function contactRoutes(app: Endpoints, { db, outbox }: AuthServices): voi
     { schema: { tags: ['contact'], body: contactMessageSchema, response: { 201: contactReceiptSchema } } },
     async ({ body, ip }, reply) => {
       reply.code(201);
-      // A program is thanked like a person, so that it does not learn what gave it away.
+      // A bot gets the same answer as a person, so that it does not learn what gave it away.
       if (body.referral) return { reference: newReference('C') };
       const now = new Date(Date.now());
       const outcome = await storeMessage(db, body, { sender: ip, now });

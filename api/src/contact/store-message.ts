@@ -8,14 +8,14 @@ import { newReference } from '../reference';
 export const RATE_LIMIT = 5;
 export const RATE_WINDOW_MS = 60 * 60 * 1000;
 
-/** First half of the locks that make messages of one address wait for each other. */
+/** First half of the lock per network address. */
 const CONTACT_LOCK = 4_610_003;
 
-/** Either the message is kept under a reference, or too many came before it, and one more is taken at `retryAt`. */
+/** The message's reference, or when the sender may send the next one. */
 export type Outcome = { reference: string } | { retryAt: Date };
 
 /**
- * Keeps a message, unless its sender has sent as many as are taken.
+ * Stores a message, unless its sender has reached the limit.
  * @param sender network address
  */
 export function storeMessage(
@@ -24,7 +24,7 @@ export function storeMessage(
   { sender, now }: { sender: string; now: Date },
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    // Messages that arrive together are counted one after the other.
+    // The lock serialises messages of one sender, so that each is counted.
     await tx.execute(sql`select pg_advisory_xact_lock(${CONTACT_LOCK}, hashtext(${sender}))`);
     const since = new Date(now.getTime() - RATE_WINDOW_MS);
     const recent = await tx

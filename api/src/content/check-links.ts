@@ -21,7 +21,7 @@ const PAGES = Object.values(paths).filter((path) => typeof path === 'string');
 const EXTERNAL = /^(https:\/\/|mailto:)/;
 
 /**
- * Follows the links of all texts within the site: to pages, courses, articles, and headings of texts.
+ * Checks all links of texts within the site: to pages, courses, articles and headings.
  * @throws {StartError} naming the first file with a link that leads nowhere
  */
 export function checkLinks(texts: Texts): void {
@@ -41,7 +41,7 @@ export function checkLinks(texts: Texts): void {
 function checkLink(link: string, from: RenderedText, headings: ReadonlyMap<string, RenderedText['headings']>): void {
   if (EXTERNAL.test(link)) return;
   const [address = '', fragment] = link.split('#');
-  // A text's own headings, and its footnotes, which the renderer makes.
+  // A link without an address leads to the text's own headings and footnotes.
   const target = address === '' ? from.headings : headings.get(address);
   if (target === undefined) throw new ContentError(`the link ${link} leads nowhere`);
   if (fragment !== undefined && !fragment.startsWith('user-content-fn') && !target.some(({ id }) => id === fragment)) {

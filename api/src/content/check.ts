@@ -2,7 +2,7 @@ import { StartError } from '../start-error';
 import { CONTENT_FOLDER } from './folder';
 import { readContent } from './read-files';
 
-/** `npm run -w api content:check`: says whether the API would start with the content files as they are. */
+/** `npm run -w api content:check`: checks the content files as the API's start does. */
 try {
   const content = await readContent(CONTENT_FOLDER);
   const counts = Object.entries(content).map(([kind, rows]: [string, unknown[]]) => `${rows.length} ${kind}`);

@@ -1,2 +1,2 @@
-/** What is wrong inside one content file; the loader adds which file it is. */
+/** A mistake in a content file; the loader adds the file's name. */
 export class ContentError extends Error {}

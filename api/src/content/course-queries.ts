@@ -4,10 +4,10 @@ import type { Database } from '../database/database';
 import { courses, lessons, reviews, type CourseRow, type LessonRow, type ReviewRow } from '../database/schema';
 import { hasWords, pageOf, type Page } from './page';
 
-/** File names, which is what ids and slugs are; nothing else is worth a query. */
+/** Ids and slugs are file names; no row has any other. */
 export const NAME = /^[a-z0-9-]+$/;
 
-/** What its reviews say of a course. */
+/** A course's rating. */
 interface Rated {
   stars: number | null;
   reviewCount: number | null;
@@ -17,7 +17,7 @@ export type ReviewedRow = ReviewRow & { courseTitle: string };
 
 const { body, ...listed } = getTableColumns(courses);
 
-/** Joined to the courses: what the reviews of each say. */
+/** The ratings of all courses, for a join. */
 const ratingsIn = (db: Database) =>
   db
     .select({
@@ -72,7 +72,7 @@ export async function findCourseTerms(db: Database, id: string): Promise<CourseT
   return terms;
 }
 
-/** A course with those of its lessons that everybody may read, and its reviews. */
+/** A course with its preview lessons and reviews. */
 export async function findCourse(
   db: Database,
   id: string,

@@ -33,7 +33,7 @@ export async function markdownFiles(folder: string): Promise<ContentFile[]> {
 /** A file's text, or null if there is no such file. */
 export const textOf = (path: string): Promise<string | null> => readFile(path, 'utf8').catch(() => null);
 
-/** Does something with a file's content. @throws {StartError} that names the file, for what is wrong in it */
+/** Runs `read` on a file's content. @throws {StartError} that names the file, for a {@link ContentError} */
 export function inFile<Result>(path: string, read: () => Result): Result {
   try {
     return read();

@@ -6,10 +6,10 @@ import { ContentError } from './content-error';
 
 const line = z.string().trim().min(1, 'must not be empty');
 const count = z.int().min(1);
-/** What ids and slugs are: they stand in addresses as they are. */
+/** Ids and slugs are parts of addresses. */
 const name = z.string().regex(/^[a-z0-9-]+$/, 'may hold only a-z, 0-9 and -');
 
-/** What stands above the text of `courses/<id>.md`. */
+/** Front matter of `courses/<id>.md`. */
 export const courseMatterSchema = z.strictObject({
   title: line,
   summary: line,
@@ -38,7 +38,7 @@ export const courseMatterSchema = z.strictObject({
 });
 export type CourseMatter = z.infer<typeof courseMatterSchema>;
 
-/** What stands above the text of `lessons/<course>/<slug>.md`. */
+/** Front matter of `lessons/<course>/<slug>.md`. */
 export const lessonMatterSchema = z.strictObject({ title: line, minutes: count, preview: z.boolean().default(false) });
 
 /** What `reviews.yaml` holds. */
@@ -56,7 +56,7 @@ export const reviewsSchema = z.array(
 /** Midnight in Pakistan, which keeps UTC+5 all year, of a day written `YYYY-MM-DD`. */
 const day = z.iso.date('must be a day as YYYY-MM-DD').transform((text) => new Date(`${text}T00:00:00+05:00`));
 
-/** What stands above the text of `blogs/<slug>.md`. */
+/** Front matter of `blogs/<slug>.md`. */
 export const blogMatterSchema = z.strictObject({
   title: line,
   excerpt: line,
@@ -69,7 +69,7 @@ export const blogMatterSchema = z.strictObject({
 });
 export type BlogMatter = z.infer<typeof blogMatterSchema>;
 
-/** What stands above the text of `documents/<slug>.md`. */
+/** Front matter of `documents/<slug>.md`. */
 export const documentMatterSchema = z.strictObject({
   title: line,
   lead: line,

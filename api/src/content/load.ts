@@ -9,7 +9,7 @@ const CONTENT_LOCK = 4_610_002;
 
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** Makes the tables say what the files say: rows are added, changed and removed in one transaction. */
+/** Brings the tables in line with the files: adds, changes and removes rows in one transaction. */
 export async function loadContent(db: Database, content: Content): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${CONTENT_LOCK})`);
@@ -37,7 +37,7 @@ async function follow<Table extends PgTable>(
     .onConflictDoUpdate({ target: key, set: asInserted(table) });
 }
 
-/** For a row that exists: every column as in the row that was to be inserted. */
+/** Sets every column of an existing row to that of the row to insert. */
 function asInserted(table: PgTable): Record<string, SQL> {
   return Object.fromEntries(
     Object.entries(getTableColumns(table)).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),

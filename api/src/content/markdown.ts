@@ -13,13 +13,13 @@ import { z } from 'zod';
 import { WAVE_FIGURES, type Block, type Heading } from 'shared/contracts/content';
 import { ContentError } from './content-error';
 
-/** Stands for a figure while the text around it is rendered. Nobody can write it: raw HTML is dropped. */
+/** Stands for a figure while the text around it is rendered. Texts cannot contain it: raw HTML is dropped. */
 const FIGURE_TAG = 'wave-chart';
 const SANITISE = { ...defaultSchema, tagNames: [...(defaultSchema.tagNames ?? []), FIGURE_TAG] };
 
 type TextDirective = Extract<Nodes, { type: 'textDirective' }>;
 
-/** In 10:30 or 3:1 the parser sees a directive named by a number; it is just text. */
+/** The parser takes the `:30` of 10:30 for a directive; it is text. */
 const isPlainText = (node: TextDirective): boolean =>
   /^\d/.test(node.name) && node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0;
 const asText = (_state: unknown, { name }: TextDirective) => ({ type: 'text', value: `:${name}` }) as const;

@@ -1,6 +1,6 @@
 import { ilike, or, sql, type Column, type SQL } from 'drizzle-orm';
 
-/** Which part of a list to answer with. */
+/** A page of a list. */
 export interface Page {
   total: number;
   page: number;
@@ -9,14 +9,14 @@ export interface Page {
   offset: number;
 }
 
-/** The part that page `asked` is, or the last one if there are fewer. */
+/** The requested page, or the last one if there are fewer. */
 export function pageOf(total: number, asked: number, limit: number): Page {
   const pages = Math.max(1, Math.ceil(total / limit));
   const page = Math.min(asked, pages);
   return { total, page, pages, limit, offset: (page - 1) * limit };
 }
 
-/** Rows that have every word of `search` somewhere in these columns; undefined if there is none to search for. */
+/** The condition that rows have every word of `search` in some of these columns; undefined without words. */
 export function hasWords(search: string | undefined, columns: readonly Column[]): SQL | undefined {
   const words = (search ?? '').split(/\s+/).filter(Boolean);
   if (words.length === 0) return undefined;

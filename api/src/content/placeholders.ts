@@ -19,7 +19,7 @@ import {
 import { site } from 'shared/site';
 import { ContentError } from './content-error';
 
-/** What `{{name}}` in a content file stands for: facts that are kept in one place and only repeated by texts. */
+/** Values of `{{name}}` in content files: facts that have one source and are repeated by texts. */
 const VALUES: Readonly<Record<string, string>> = {
   name: site.name,
   legalName: site.legalName,
@@ -43,8 +43,8 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Puts the facts into a content file.
- * @throws {ContentError} for a name that stands for nothing
+ * Fills the facts into a content file.
+ * @throws {ContentError} for an unknown name
  */
 export const fillIn = (source: string): string =>
   source.replace(/\{\{([^{}]*)\}\}/g, (written, name: string) => {

@@ -17,7 +17,7 @@ import { renderMarkdown, type RenderedText } from './markdown';
 /** Reading speed behind an article's minutes. */
 const WORDS_PER_MINUTE = 200;
 
-/** What the content files say, as rows of the database. */
+/** The content files as rows of the database. */
 export interface Content {
   courses: (typeof courses.$inferInsert)[];
   lessons: (typeof lessons.$inferInsert)[];
@@ -26,7 +26,7 @@ export interface Content {
   documents: (typeof documents.$inferInsert)[];
 }
 
-/** A row, and the text it was made of, for what only all files together can tell. */
+/** A row and its rendered text, for the checks across files. */
 interface Read<Row> {
   file: ContentFile;
   row: Row;

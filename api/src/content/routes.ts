@@ -64,7 +64,7 @@ export function contentRoutes(app: Endpoints, db: Database): void {
   );
 }
 
-/** What was found. @throws {ApiError} 404 for nothing */
+/** @throws {ApiError} 404 if nothing was found */
 async function required<Found>(finding: Promise<Found | undefined>): Promise<Found> {
   const found = await finding;
   if (found === undefined) throw notFound();

@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where drizzle-kit (`npm run migration -w api`) writes the SQL that brings a database up to `schema.ts`. */
+/** The folder of SQL migrations that drizzle-kit generates (`npm run migration -w api`). */
 export const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('../../drizzle', import.meta.url)) };

@@ -15,7 +15,7 @@ const MIGRATION_LOCK = 4_610_001;
  */
 export async function openPostgres(connectionString: string, log: Logger): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 10_000 });
-  // A connection may break while idle; the pool replaces it, so that is worth a line and no more.
+  // The pool replaces an idle connection that breaks, so the log gets a warning only.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   try {
     await migrateUnderLock(pool);
@@ -35,7 +35,7 @@ async function migrateUnderLock(pool: pg.Pool): Promise<void> {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     client.release();
   } catch (error) {
-    // Closing the connection also gives up the lock.
+    // Closing the connection also releases the lock.
     client.release(true);
     throw error;
   }

@@ -88,7 +88,7 @@ export const blogs = pgTable(
 );
 export type BlogRow = typeof blogs.$inferSelect;
 
-/** Lessons as loaded from `content/lessons`; the texts of those that are no previews are for the enrolled only. */
+/** Lessons as loaded from `content/lessons`; the texts of only previews are public. */
 export const lessons = pgTable(
   'lessons',
   {
@@ -131,7 +131,7 @@ export const reviews = pgTable(
 );
 export type ReviewRow = typeof reviews.$inferSelect;
 
-/** Pages that are nothing but a text, as loaded from `content/documents`. */
+/** Text-only pages, as loaded from `content/documents`. */
 export const documents = pgTable('documents', {
   slug: text('slug').primaryKey(),
   title: text('title').notNull(),
@@ -142,7 +142,7 @@ export const documents = pgTable('documents', {
 });
 export type DocumentRow = typeof documents.$inferSelect;
 
-/** What was written to the academy through the contact form. */
+/** Messages that came through the contact form. */
 export const contactMessages = pgTable(
   'contact_messages',
   {
@@ -151,7 +151,7 @@ export const contactMessages = pgTable(
     email: text('email').notNull(),
     topic: text('topic').$type<ContactTopic>().notNull(),
     message: text('message').notNull(),
-    /** Network address it came from, by which messages are counted. */
+    /** Network address of the sender, for the rate limit. */
     sender: text('sender').notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   },
@@ -160,25 +160,25 @@ export const contactMessages = pgTable(
 
 /** The last good exchange rates, in one row, and when a source may be asked again. */
 export const rateSnapshots = pgTable('rate_snapshots', {
-  /** Currency that all quotes are for one of; also keeps the table at one row. */
+  /** Base currency of all quotes; as the key, it keeps the table at one row. */
   base: text('base').primaryKey(),
   source: text('source').$type<RateSource>().notNull(),
-  /** How much of each currency one of the base is worth, as the source's decimals. */
+  /** Units of each currency for one unit of the base, in the source's decimals. */
   quotes: jsonb('quotes').$type<Record<string, string>>().notNull(),
-  /** When the source says the rates were true. */
+  /** The time of the rates, as the source states it. */
   asOf: timestamp('as_of', { withTimezone: true }).notNull(),
-  /** When the source says it will have new ones. */
+  /** The source's stated time of its next update. */
   nextUpdateAt: timestamp('next_update_at', { withTimezone: true }).notNull(),
 });
 export type RateSnapshotRow = typeof rateSnapshots.$inferSelect;
 
-/** When each source of rates was asked last, over restarts and by all processes. */
+/** When any process last asked each source of rates. */
 export const rateRequests = pgTable('rate_requests', {
   source: text('source').$type<RateSource>().primaryKey(),
   askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
 });
 
-/** Tournaments as loaded from `content/tournaments`; those whose file has gone are not shown any more. */
+/** Tournaments as loaded from `content/tournaments`; a tournament whose file has gone is hidden. */
 export const tournaments = pgTable(
   'tournaments',
   {
@@ -186,7 +186,7 @@ export const tournaments = pgTable(
     /** Name of the file that it comes from. */
     source: text('source').notNull(),
     isShown: boolean('is_shown').notNull(),
-    /** Shown to practise with, not held by anybody. */
+    /** A sample to practise with, which is not held. */
     isSample: boolean('is_sample').notNull(),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
@@ -202,27 +202,27 @@ export const tournaments = pgTable(
 );
 export type TournamentRow = typeof tournaments.$inferSelect;
 
-/** Who takes part, who waits, and who did once. */
+/** Entries for tournaments: confirmed, waiting, and past ones. */
 export const tournamentEntries = pgTable(
   'tournament_entries',
   {
-    /** Grows with every entry of a tournament, so that it is the order of the waitlist. */
+    /** Ascending, so it is the order of the waitlist. */
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     tournamentId: text('tournament_id')
       .notNull()
       .references(() => tournaments.id),
     reference: text('reference').notNull().unique(),
-    /** Who was signed in, if anybody; the entry outlives the account. */
+    /** The account that entered, or null for a visitor; the entry outlives the account. */
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
-    /** The address in the form in which two of them are compared. */
+    /** The address in lower case, for comparison. */
     emailKey: text('email_key').notNull(),
     phone: text('phone').notNull(),
     experience: text('experience').$type<TournamentExperience>().notNull(),
     city: text('city').notNull(),
     status: text('status').$type<EntryStatus>().notNull(),
-    /** Until when an offered seat is held; null for entries without an offer. */
+    /** End of the offer; null for entries without one. */
     offerEndsAt: timestamp('offer_ends_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -8,8 +8,7 @@ import type { Deliver, Mail } from './mail';
 const MAX_ADDRESS_LENGTH = 80;
 
 /**
- * Stands in for a mail server: writes each mail to a text file of its own, for the owner's eyes only. A file is there as
- * a whole or not at all.
+ * Replaces a mail server: writes each mail atomically to a text file that only its owner can read.
  * @param folder made when the first mail is written
  */
 export const fileDelivery =

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { site } from 'shared/site';
 import type { Deliver } from './mail';
 
-/** How long a mail server may stay silent, in milliseconds; it also bounds how long the API's end waits for it. */
+/** Longest silence of a mail server, in milliseconds; it also limits how long the API's end waits for a mail. */
 const SILENCE_MS = 10_000;
 
 /**

@@ -5,12 +5,12 @@ import { settle } from './settle';
 import type { PaymentServices } from './services';
 import type { PaymentRow } from './tables';
 
-/** A gateway is asked about one payment at most this often, in seconds, however many pages wait for it. */
+/** Least time between two questions to a gateway about one payment, in seconds, for all waiting pages together. */
 export const ASK_EVERY_SECONDS = 2;
 
 /**
  * Asks the gateway about a payment and settles what it says.
- * @returns whether there was an answer; a silent gateway is logged
+ * @returns false if the gateway gave no answer, which is logged
  */
 export async function askAndSettle(services: PaymentServices, { tracker, reference }: PaymentRow): Promise<boolean> {
   const { gateway, log } = services;
@@ -25,7 +25,7 @@ export async function askAndSettle(services: PaymentServices, { tracker, referen
   }
 }
 
-/** Brings a payment that somebody waits for up to date, unless the gateway was asked a moment ago. */
+/** Asks the gateway about a pending payment, unless it was asked a moment ago. */
 export async function refreshPayment(services: PaymentServices, { payment }: PaymentParts): Promise<void> {
   const { db, clock, gateway } = services;
   const now = clock();
@@ -34,12 +34,12 @@ export async function refreshPayment(services: PaymentServices, { payment }: Pay
   if (await takeTurn(db, payment.id, now, since)) await askAndSettle(services, payment);
 }
 
-/** Between two questions about a payment whose time is over, in seconds. */
+/** Least time between two questions about an overdue payment, in seconds. */
 const OVERDUE_EVERY_SECONDS = 60;
 
 /**
- * Closes payments whose time is over, each after asking the gateway a last time. One that it does not answer for stays
- * open and is asked about again.
+ * Closes overdue payments, each after asking the gateway a last time. A payment without an answer stays open until the
+ * next run.
  */
 export async function closeOverdue(services: PaymentServices): Promise<void> {
   const { db, clock, gateway } = services;

@@ -14,7 +14,7 @@ import {
   type ReceiptRow,
 } from './tables';
 
-/** What the books come to. */
+/** The totals of the books, and their contradictions. */
 export interface LedgerReport {
   paidPayments: number;
   receivedPaisa: number;
@@ -27,7 +27,7 @@ export interface LedgerReport {
   differences: string[];
 }
 
-/** Recomputes all balances from their parts and compares them with one another. */
+/** Recomputes all balances from their parts and compares them with each other. */
 export async function checkLedger(db: Database): Promise<LedgerReport> {
   const books = await db.transaction(
     async (tx) => ({
@@ -37,7 +37,7 @@ export async function checkLedger(db: Database): Promise<LedgerReport> {
       receipts: await tx.select().from(receipts).orderBy(asc(receipts.number)),
       enrolments: await tx.select().from(enrolments).orderBy(asc(enrolments.id)),
     }),
-    // All tables as they are at one moment.
+    // One snapshot of all tables.
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
   const entriesOf = groupBy(books.entries, ({ orderId }) => orderId);
@@ -154,7 +154,7 @@ function checkOrder(order: OrderRow, parts: OrderParts): string[] {
   if (cancellation && total(parts.entries, ['charge', 'payment', 'cancellation']) !== 0) {
     found.push(`${name} is cancelled, but not balanced.`);
   }
-  // What a receipt says was left is the charge less all that was booked up to it.
+  // A receipt states the charge less everything booked up to it.
   let outstanding = order.totalPaisa;
   for (const payment of inReceiptOrder(parts)) {
     const credited = credits.filter(({ paymentId }) => paymentId === payment.id);

@@ -8,10 +8,10 @@ import type { PaymentServices } from './services';
 import { payments } from './tables';
 
 /**
- * Opens the gateway's page for a payment that has none yet. Asking again, also at the same time, gives the same page:
- * of several that were opened, the first that is stored counts and nobody is sent to the others.
- * @param returnUrl where the payer is sent back to
- * @throws {ApiError} 503 if the gateway does not open one; the payment has failed then
+ * Opens the gateway's page for a payment that has none yet. Repeated and concurrent calls give the same page: the first
+ * one that is stored counts, and payers see no other.
+ * @param returnUrl where the gateway sends the payer back
+ * @throws {ApiError} 503 if the gateway opens no page; the payment has failed then
  */
 export async function openCheckout(
   services: PaymentServices,
@@ -40,10 +40,10 @@ export async function openCheckout(
     }
   }
   const opened = await findPayment(db, eq(payments.id, payment.id));
-  if (!opened) throw new Error('A payment has gone.');
+  if (!opened) throw new Error('The payment was deleted.');
   return paymentView(opened, clock(), gateway);
 }
 
-/** The address of a page of the site with a payment's reference, which the page asks the API about. */
+/** The address of a page of the site with the reference of the payment that it shows. */
 export const returnTo = (siteUrl: string, path: string, reference: string): string =>
   `${siteUrl}${path}?payment=${encodeURIComponent(reference)}`;

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a gateway is told about a payment that it shall collect. */
+/** A payment for the gateway to collect. */
 export interface CheckoutRequest {
   /** Our reference, which the gateway repeats in what it reports. */
   reference: string;
@@ -8,20 +8,20 @@ export interface CheckoutRequest {
   item: string;
   amountPaisa: number;
   currency: string;
-  /** Where the payer is sent afterwards. */
+  /** Where the gateway sends the payer afterwards. */
   redirectUrl: string;
   cancelUrl: string;
   expiresAt: Date;
 }
 
-/** A page of the gateway that was opened for a payment. */
+/** The gateway's page for a payment. */
 export interface Checkout {
   /** The gateway's own reference of the payment. */
   tracker: string;
   url: string;
 }
 
-/** What a gateway says about a payment. */
+/** The gateway's report about a payment. */
 export interface GatewayReport {
   tracker: string;
   outcome: 'pending' | 'paid' | 'failed' | 'cancelled';
@@ -39,7 +39,7 @@ export interface GatewayEvent {
   report: GatewayReport | undefined;
 }
 
-/** A company, or its stand-in, that collects payments on a page of its own. */
+/** A payment gateway, which collects payments on a page of its own. */
 export interface Gateway {
   /** Part of addresses and of stored payments. */
   name: string;
@@ -50,7 +50,7 @@ export interface Gateway {
   /** @throws {GatewayError} if it gives no usable answer */
   ask(tracker: string): Promise<GatewayReport>;
   /**
-   * Reads a webhook's body, to the byte as it came.
+   * Reads a webhook's body.
    * @throws {ForgedWebhook} if its signature is not the gateway's
    * @throws {GatewayError} if it is genuine but cannot be read
    */

@@ -33,7 +33,7 @@ export const lessonsOfCurriculum =
   };
 
 /**
- * A lesson, for those who are enrolled and whose plan is not suspended; previews are for everybody.
+ * A lesson, for enrolled people whose plan is not suspended; previews are public.
  * @throws {ApiError} 401 not signed in, 403 not enrolled or suspended, 404 no such lesson
  */
 export async function openLesson(

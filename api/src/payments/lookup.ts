@@ -9,20 +9,20 @@ import { normaliseReference } from '../reference';
 import type { PaymentServices } from './services';
 import { lookupFailures, orders } from './tables';
 
-/** This many look-ups may fail in the time below; after them none is looked at. */
+/** Number of look-ups that may fail in {@link LOOKUP_MINUTES}; further ones are refused. */
 export const LOOKUP_TRIES = 5;
 export const LOOKUP_MINUTES = 15;
 const WINDOW_MS = LOOKUP_MINUTES * 60_000;
 
-/** Look-ups go one after the other, so that no number of them at once gets past the limit. */
+/** Serialises look-ups, so that concurrent ones cannot exceed the limit. */
 const LOOKUP_LOCK = 4_610_006;
 
 const noMatch = () =>
   new ApiError(404, { detail: 'No plan matches this reference and e-mail. Check both and try again.' });
 
 /**
- * Finds a plan by its reference and its payer's e-mail, for somebody who is not signed in. Whatever does not match is
- * answered alike. Failures count against the caller's address and against the reference, kept as keyed hashes only.
+ * Finds a plan by its reference and its payer's e-mail, without a session. All mismatches get the same answer. Failures
+ * count against the caller's address and against the reference, which are stored as keyed hashes only.
  * @param address of the caller
  * @throws {ApiError} 404 no match, 429 too many failures
  */
@@ -36,7 +36,7 @@ export async function lookUpPlan(
   const keys = [`address ${address}`, `reference ${wanted}`].map((text) =>
     createHmac('sha256', lookupKey).update(text).digest('base64url'),
   );
-  // A failure must stay recorded, so the transaction ends well in any case.
+  // A recorded failure must be committed, so the transaction returns the error instead of throwing it.
   const found = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOOKUP_LOCK})`);
     await tx.delete(lookupFailures).where(lte(lookupFailures.at, new Date(now.getTime() - WINDOW_MS)));
@@ -59,7 +59,7 @@ export async function lookUpPlan(
   return maskedPlanView(found, now);
 }
 
-/** Seconds until failures of a key are few enough; 0 if they are. */
+/** Seconds until a key is below the limit; 0 if it is. */
 async function secondsToWait(tx: Database, key: string, now: Date): Promise<number> {
   const [row] = await tx
     .select({ failures: count(), oldest: min(lookupFailures.at) })

@@ -11,7 +11,7 @@ import type { Clock, PaymentServices } from './services';
 /** The time of this machine. */
 export const clock: Clock = () => new Date();
 
-/** A key of its own for each purpose, so that none can pass for another. */
+/** Derives a key for each purpose. */
 export const paymentKey = (secret: string, purpose: 'sandbox webhooks' | 'plan look-ups'): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 

@@ -7,7 +7,7 @@ import { instalmentsAmount } from './schedule';
 import type { Clock } from './services';
 import { enrolments, ledgerEntries, orders, receipts, type OrderRow } from './tables';
 
-/** What an operator asks for cannot be done; the message says why and, where there is one, the way to it. */
+/** A refused command; the message says why and, where there is a way, what to do first. */
 export class OperatorRefusal extends Error {
   override readonly name = 'OperatorRefusal';
 }
@@ -18,11 +18,11 @@ interface Books {
 }
 
 /**
- * Cancels an order: its enrolment ends, the lessons close, and nothing more is owed for it. The money that has come
- * stays in the books until its refund is recorded.
+ * Cancels an order: its enrolment ends, the lessons close, and the rest is waived. Money that was paid stays in the
+ * books until its refund is recorded.
  * @param reference of the order or plan
  * @param reason kept with the entry
- * @returns the order, and what is no longer owed for it, in paisa
+ * @returns the order, and the waived amount in paisa
  * @throws {OperatorRefusal} unknown, never paid for, or cancelled before
  */
 export async function cancelOrder(
@@ -57,7 +57,7 @@ export async function cancelOrder(
 }
 
 /**
- * Records that the money of a receipt was sent back, all of it: a surplus, or a payment for an order that is cancelled.
+ * Records the refund of a whole receipt: a surplus, or a payment for a cancelled order.
  * @param bankReference of the transfer, kept with the entry
  * @returns the amount in paisa
  * @throws {OperatorRefusal} unknown, refunded before, or the money pays for an order that runs
@@ -68,7 +68,7 @@ export async function recordRefund(
   bankReference: string,
 ): Promise<{ order: OrderRow; amountPaisa: number }> {
   return db.transaction(async (tx) => {
-    // All that concerns an order happens one after the other.
+    // The order's lock serialises all changes of an order.
     const ofReceipt = tx.select({ id: receipts.orderId }).from(receipts).where(eq(receipts.number, receiptNumber));
     const [order] = await tx.select().from(orders).where(inArray(orders.id, ofReceipt)).for('update');
     const [found] = await selectReceipts(tx, eq(receipts.number, receiptNumber));

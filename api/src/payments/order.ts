@@ -14,11 +14,11 @@ import { instalmentAmount } from './schedule';
 import type { PaymentServices } from './services';
 import { enrolments, orders } from './tables';
 
-/** Whether a course can be bought: not while it has no price that a gateway could collect. */
+/** Whether a course has a price that a gateway can collect. */
 export const isOnSale = (course: CourseTerms): boolean => course.pricePaisa >= course.instalments;
 
 /**
- * Orders a course and opens the gateway's page for its first payment. With the same key again, nothing new is ordered.
+ * Orders a course and opens the gateway's page for its first payment. The same idempotency key orders only once.
  * @throws {ApiError} 400 unknown course, 409 enrolled, pending, closed or key used, 503 gateway
  */
 export async function orderCourse(services: PaymentServices, user: UserRow, request: NewOrder): Promise<Payment> {

@@ -20,14 +20,14 @@ export async function findPayment(db: Database, where: SQL | undefined): Promise
   return found;
 }
 
-/** The payment that a person has started with an idempotency key. */
+/** A person's payment with an idempotency key. */
 export const findByKey = (db: Database, userId: number, key: string): Promise<PaymentParts | undefined> =>
   findPayment(db, and(eq(payments.userId, userId), eq(payments.idempotencyKey, key)));
 
 /**
- * Lets a person start one payment at a time, until the transaction ends. Weaker than a lock for update, because rows
- * that refer to the person may come in the meantime.
- * @throws {ApiError} 401 if the account has gone
+ * Locks a person until the transaction ends, so that they start one payment at a time. `no key update` lets others
+ * insert rows that refer to the person.
+ * @throws {ApiError} 401 if the account was deleted
  */
 export async function lockPerson(tx: Database, userId: number): Promise<void> {
   const [locked] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
@@ -49,19 +49,20 @@ export async function findPending(db: Database, where: SQL | undefined, now: Dat
 /** @returns the new row, which is pending and has no page of the gateway yet */
 export async function insertPayment(db: Database, values: typeof payments.$inferInsert): Promise<PaymentRow> {
   const [row] = await db.insert(payments).values(values).returning();
-  if (!row) throw new Error('The new payment was not given back.');
+  if (!row) throw new Error('The database returned no new payment.');
   return row;
 }
 
 export async function insertOrder(db: Database, values: typeof orders.$inferInsert): Promise<OrderRow> {
   const [row] = await db.insert(orders).values(values).returning();
-  if (!row) throw new Error('The new order was not given back.');
+  if (!row) throw new Error('The database returned no new order.');
   return row;
 }
 
 /**
- * Takes the turn to ask the gateway about a payment: of all processes, one gets it, and the next only after a while.
- * @param since the payment was not asked about after this instant
+ * Claims the next question to the gateway about a payment, for all processes.
+ * @param since the last question must be older
+ * @returns whether this process may ask
  */
 export async function takeTurn(db: Database, id: number, now: Date, since: Date): Promise<boolean> {
   const rested = or(isNull(payments.askedAt), lte(payments.askedAt, since));
@@ -73,7 +74,7 @@ export async function takeTurn(db: Database, id: number, now: Date, since: Date)
   return taken.length > 0;
 }
 
-/** Payments of a gateway whose time is over without anything known of their end, the oldest first. */
+/** Overdue payments of a gateway without an outcome, the oldest first. */
 export const listOverdue = (db: Database, gateway: string, now: Date, openingSince: Date): Promise<PaymentRow[]> =>
   db
     .select()
@@ -90,7 +91,7 @@ export const listOverdue = (db: Database, gateway: string, now: Date, openingSin
     )
     .orderBy(asc(payments.id));
 
-/** Records that nothing came of a payment, unless its end has become known in the meantime. */
+/** Records that a payment was not paid, unless it has an outcome by now. */
 export async function closePayment(
   db: Database,
   id: number,

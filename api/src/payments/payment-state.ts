@@ -2,9 +2,9 @@ import { CURRENCY, type Payment } from 'shared/contracts/payments';
 import type { Gateway } from './gateway';
 import type { OrderRow, PaymentRow } from './tables';
 
-/** How long a payer has on the gateway's page, in minutes. Until then no other payment can be started for the same. */
+/** Time of the payer on the gateway's page, in minutes. It blocks other payments for the same order. */
 export const PAYMENT_MINUTES = 30;
-/** How long a payment may be without a page of the gateway, in seconds; a process that died in between left it so. */
+/** Time for opening the gateway's page, in seconds; afterwards the process that was opening it counts as dead. */
 export const OPENING_SECONDS = 60;
 
 export const expiryOf = (createdAt: Date): Date => new Date(createdAt.getTime() + PAYMENT_MINUTES * 60_000);

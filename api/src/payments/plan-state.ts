@@ -2,14 +2,14 @@ import type { Instalment, Plan } from 'shared/contracts/payments';
 import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from 'shared/contracts/plan-terms';
 import { addDays, addMonths, daysBetween, instalmentAmount, instalmentsAmount, type Day } from './schedule';
 
-/** What the state of an order follows from, besides the day. */
+/** The facts that, with the day, determine the state of an order. */
 export interface PlanFacts {
   totalPaisa: number;
   /** Number of instalments; 1 for an order that is paid at once. */
   count: number;
   /** Day of the first payment, on which the first instalment is due. */
   enrolledOn: Day;
-  /** Instalments are paid in their order; this many are. */
+  /** Number of paid instalments; they are paid in order. */
   paidCount: number;
   /** Whether the academy has cancelled it. */
   ended: boolean;

@@ -61,7 +61,7 @@ async function placePayment(
 
   const now = clock();
   const [purchase] = await selectPurchases(tx, eq(orders.id, order.id));
-  // An order whose first payment has not arrived is no plan yet.
+  // An order becomes a plan with its first payment.
   if (!purchase) throw notFound();
   const { state, next } = purchaseState(purchase, now);
   if (state === 'cancelled') throw planCancelled();

@@ -1,7 +1,7 @@
 import type { Payment, PaymentProblem } from 'shared/contracts/payments';
 import { ApiError } from '../provider-format/errors';
 
-/** Refusals of the payment endpoints, in plain words and with a code for programs. */
+/** Refusals of the payment endpoints, with a sentence for people and a code for programs. */
 
 const problem = (status: number, body: PaymentProblem, headers?: Record<string, string>) =>
   new ApiError(status, body, headers);
@@ -37,7 +37,7 @@ export const gatewayUnavailable = () =>
     detail: 'The payment service does not answer. Nothing was charged; try again in a few minutes.',
   });
 
-/** @param seconds until the next try is looked at */
+/** @param seconds until the next try is allowed */
 export const tooManyTries = (seconds: number) =>
   problem(
     429,

@@ -27,7 +27,7 @@ export const selectPurchases = (db: Database, where: SQL | undefined): Promise<P
     .where(where)
     .orderBy(desc(enrolments.id));
 
-/** The purchase of a course that counts for a person: the running one, or else the last that was cancelled. */
+/** A person's purchase of a course: the running one, or else the last cancelled one. */
 export async function findPurchase(db: Database, userId: number, courseId: string): Promise<Purchase | undefined> {
   const all = await selectPurchases(db, and(eq(enrolments.userId, userId), eq(enrolments.courseId, courseId)));
   return all.find(({ enrolment }) => enrolment.endedAt === null) ?? all[0];
@@ -67,13 +67,13 @@ export const planView = (purchase: Purchase, now: Date, pending: Payment | null)
   pending_payment: pending,
 });
 
-/** Without what would tell a stranger who the payer is. */
+/** A plan without the payer's identity. */
 export const maskedPlanView = (purchase: Purchase, now: Date): MaskedPlan => ({
   ...planFields(purchase, now),
   payer: maskName(purchase.order.payerName),
 });
 
-/** Initials, with as many dots for everybody: "A••• K•••". */
+/** Initials, each with three dots: "A••• K•••". */
 const maskName = (name: string): string =>
   name
     .split(/\s+/)

@@ -4,14 +4,14 @@ import { CURRENCY, type Receipt } from 'shared/contracts/payments';
 import type { Database } from '../database/database';
 import { ledgerEntries, orders, payments, receipts, type LedgerRow, type ReceiptRow } from './tables';
 
-/** A receipt with what belongs to it. */
+/** A receipt with its order, payment and refund. */
 export interface ReceiptParts {
   receipt: ReceiptRow;
   /** References. */
   order: string;
   payment: string;
   payerEmail: string;
-  /** The entry that its money was sent back, if it was. */
+  /** The ledger entry of its refund. */
   refund: LedgerRow | null;
 }
 

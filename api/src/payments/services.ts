@@ -3,10 +3,10 @@ import type { Database } from '../database/database';
 import type { Logger } from '../log';
 import type { Gateway } from './gateway';
 
-/** The server's time; tests move it. */
+/** The server's clock. */
 export type Clock = () => Date;
 
-/** What the payment endpoints and the scheduler work with. */
+/** The services behind the payment endpoints and the background jobs of payments. */
 export interface PaymentServices {
   db: Database;
   clock: Clock;
@@ -14,7 +14,7 @@ export interface PaymentServices {
   log: Logger;
   /** Address of the site that payers come back to, without a slash at the end. */
   siteUrl: string;
-  /** Hashes who looks up plans anonymously. */
+  /** Hashes the addresses and references of anonymous look-ups. */
   lookupKey: Buffer;
   /** Finds lesson `number` (from 1) of a course, if there is one. */
   findLesson: (courseId: string, number: number) => Promise<Lesson | undefined>;

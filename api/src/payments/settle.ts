@@ -17,17 +17,17 @@ import {
   type PaymentRow,
 } from './tables';
 
-/** Receipts are numbered one after the other, so that no number is left out or given twice. */
+/** Serialises the numbering of receipts, so that it has no gaps and no duplicates. */
 const RECEIPT_LOCK = 4_610_005;
 
-/** What became of a report: `repeated` is an event that was acted on before. */
+/** The result of a report: `repeated` is an event that was processed before. */
 export type Settlement = 'settled' | 'unchanged' | 'repeated' | 'refused';
 
 /**
- * Records what a gateway has reported about a payment: the one way in which money enters the books, for webhooks,
- * polling and reconciliation alike. However often, late or concurrently the same is reported, it counts once, and paid
- * stays paid. A report that does not fit the payment in every respect changes nothing and is logged.
- * @param eventToken of the webhook that brought the report; without one the gateway was asked
+ * Records a gateway's report about a payment: the one way in which money enters the books, for webhooks, polling and
+ * reconciliation. Repeated, late and concurrent reports count once, and a paid payment stays paid. A report that does not
+ * fit the payment is logged and changes nothing.
+ * @param eventToken of the webhook that brought the report; absent when the API asked the gateway
  */
 export async function settle(
   { db, clock, gateway, log }: PaymentServices,
@@ -58,7 +58,7 @@ export async function settle(
   return 'refused';
 }
 
-/** Whether a report is about one of our payments and fits it; if not, that is logged. */
+/** Whether a report fits one of our payments; a misfit is logged. */
 export async function fitsPayment({ db, gateway, log }: PaymentServices, report: GatewayReport): Promise<boolean> {
   const tracked = and(eq(payments.gateway, gateway.name), eq(payments.tracker, report.tracker));
   const [payment] = await db.select().from(payments).where(tracked);
@@ -69,7 +69,7 @@ export async function fitsPayment({ db, gateway, log }: PaymentServices, report:
 
 const UNKNOWN = 'unknown tracker';
 
-/** What a report says otherwise than the payment, if anything. */
+/** The first contradiction between a report and a payment, if there is one. */
 function misfit({ amountPaisa, currency, reference }: GatewayReport, payment: PaymentRow): string | undefined {
   if (amountPaisa !== payment.amountPaisa) return 'wrong amount';
   if (currency !== CURRENCY) return 'wrong currency';
@@ -80,7 +80,7 @@ function misfit({ amountPaisa, currency, reference }: GatewayReport, payment: Pa
 const logRefused = (log: Logger, gateway: string, { tracker }: GatewayReport, reason: string) =>
   log.error({ gateway, tracker, reason }, 'a report of the payment gateway was refused');
 
-/** A payment and its order, which is locked first, so that all that concerns an order happens one after the other. */
+/** Locks and reads an order and its payment; the order's lock serialises all changes of an order. */
 async function lockPayment(
   tx: Database,
   gateway: string,
@@ -102,9 +102,9 @@ interface Arrival {
 }
 
 /**
- * Books money that has arrived: enrols with the first payment of an order, credits its instalments and issues a
- * receipt. Money that the order cannot take (the course is paid by another order, the instalments are paid already, or
- * it was cancelled) is booked as a surplus to be refunded.
+ * Books a payment: enrols with the first payment of an order, credits its instalments and issues a receipt. Money that
+ * the order cannot take (another order paid the course, the instalments are paid, or the order was cancelled) is booked
+ * as a surplus to be refunded.
  */
 async function book(tx: Database, { payment, order, method, now }: Arrival): Promise<void> {
   const known = await tx.select().from(enrolments).where(eq(enrolments.orderId, order.id));
@@ -142,7 +142,7 @@ async function book(tx: Database, { payment, order, method, now }: Arrival): Pro
   });
 }
 
-/** @returns nothing if the person is enrolled in the course by another order */
+/** @returns undefined if another order has enrolled the person in the course */
 async function enrol(tx: Database, order: OrderRow, now: Date): Promise<EnrolmentRow | undefined> {
   const values = { userId: order.userId, courseId: order.courseId, orderId: order.id, enrolledAt: now };
   const [enrolment] = await tx.insert(enrolments).values(values).onConflictDoNothing().returning();
@@ -163,7 +163,7 @@ const creditedInstalments = ({ id, firstInstalment, lastInstalment }: PaymentRow
     amountPaisa: -instalmentAmount(order.totalPaisa, firstInstalment + index, order.instalments),
   }));
 
-/** The lock is held until the transaction ends: a number that is rolled back is given to the next. */
+/** Holds the lock until the transaction ends, so that the next receipt reuses a number that is rolled back. */
 async function nextReceiptNumber(tx: Database): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${RECEIPT_LOCK})`);
   const [row] = await tx.select({ last: max(receipts.number) }).from(receipts);

@@ -14,19 +14,19 @@ import {
 import { users } from '../database/schema';
 
 /**
- * What was ordered, tried, paid and receipted. Only facts are stored: whatever depends on the time of day, such as
- * "late" or "expired", is derived from them. Records of money outlive the account they belong to.
+ * Orders, payments, enrolments, ledger entries and receipts. Only facts are stored: states that depend on the time, such
+ * as "late" or "expired", are derived from them. Records of money outlive the account they belong to.
  */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const person = () => integer('user_id').references(() => users.id, { onDelete: 'set null' });
 
-/** The decision to buy a course. Its price is kept as it was; courses come and go with the content files. */
+/** The decision to buy a course, with a copy of its price, because courses change with the content files. */
 export const orders = pgTable(
   'orders',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** For people and addresses; of a plan too. Cannot be guessed. */
+    /** The public reference of the order or plan. Cannot be guessed. */
     reference: text('reference').notNull().unique(),
     userId: person(),
     courseId: text('course_id').notNull(),
@@ -46,7 +46,7 @@ export const orders = pgTable(
 );
 export type OrderRow = typeof orders.$inferSelect;
 
-/** How an attempt ended; the last one that was reported counts, except that paid stays paid. */
+/** The outcome of an attempt; a later report replaces it, except that paid stays paid. */
 export type PaymentOutcome = 'paid' | 'failed' | 'cancelled' | 'expired';
 
 /** Attempts to pay for one or more instalments of an order. */
@@ -54,7 +54,7 @@ export const payments = pgTable(
   'payments',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** The `order_id` that the gateway knows it by. */
+    /** The gateway's `order_id`. */
     reference: text('reference').notNull().unique(),
     orderId: integer('order_id')
       .notNull()
@@ -70,7 +70,7 @@ export const payments = pgTable(
     amountPaisa: integer('amount_paisa').notNull(),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
-    /** Null until the gateway has said how it ended, or nothing came of it in time. */
+    /** Null until the gateway has reported an outcome or the time is over. */
     outcome: text('outcome').$type<PaymentOutcome>(),
     settledAt: instant('settled_at'),
     /** When the gateway was last asked about it. */
@@ -94,7 +94,7 @@ export const payments = pgTable(
 );
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Who may learn what, from the first payment on. */
+/** Enrolments, from the first payment on. */
 export const enrolments = pgTable(
   'enrolments',
   {
@@ -132,14 +132,14 @@ export const ledgerEntries = pgTable(
       .references(() => orders.id),
     paymentId: integer('payment_id').references(() => payments.id),
     /**
-     * `charge`: the order's total, positive, once. `payment`: one instalment, negative. `surplus`: money that came
-     * although nothing was left to pay with it, negative, owed back to the payer. `cancellation`: what the order still
-     * owed when it was cancelled, negative or 0, once. `refund`: a payment that was sent back, positive, once.
+     * `charge`: the order's total, positive, once. `payment`: one instalment, negative. `surplus`: money that the
+     * order could not take, negative, owed back to the payer. `cancellation`: the amount
+     * waived by a cancellation, negative or 0, once. `refund`: a payment that was sent back, positive, once.
      */
     kind: text('kind').$type<'charge' | 'payment' | 'surplus' | 'cancellation' | 'refund'>().notNull(),
     instalment: integer('instalment'),
     amountPaisa: integer('amount_paisa').notNull(),
-    /** What an operator says: why it was cancelled, or the bank's reference of the refund. */
+    /** The operator's note: the reason of a cancellation, or the bank's reference of a refund. */
     note: text('note'),
   },
   (table) => [
@@ -171,7 +171,7 @@ export const ledgerEntries = pgTable(
 );
 export type LedgerRow = typeof ledgerEntries.$inferSelect;
 
-/** One for every payment that arrived, never changed. The text is kept as it was on that day. */
+/** One per payment, never changed. Names and texts are copies of that day. */
 export const receipts = pgTable(
   'receipts',
   {
@@ -200,7 +200,7 @@ export const receipts = pgTable(
 );
 export type ReceiptRow = typeof receipts.$inferSelect;
 
-/** Webhook events that have been acted on, so that a repeated one is not. */
+/** Processed webhook events, so that a repeated one has no effect. */
 export const gatewayEvents = pgTable(
   'gateway_events',
   {
@@ -220,7 +220,7 @@ export const paymentNotices = pgTable(
       .references(() => orders.id),
     instalment: integer('instalment').notNull(),
     kind: text('kind').$type<'reminder' | 'late'>().notNull(),
-    /** When a process took it on; taken on anew when nothing came of it. */
+    /** When a process claimed the mail; an unsent one is claimed anew. */
     claimedAt: instant('claimed_at').notNull(),
     sentAt: instant('sent_at'),
   },
@@ -232,24 +232,24 @@ export const receiptNotices = pgTable('receipt_notices', {
   receipt: integer('receipt')
     .primaryKey()
     .references(() => receipts.number),
-  /** When a process took it on; taken on anew when nothing came of it. */
+  /** When a process claimed the mail; an unsent one is claimed anew. */
   claimedAt: instant('claimed_at').notNull(),
   sentAt: instant('sent_at'),
 });
 
-/** Anonymous look-ups that did not match, for as long as they count. */
+/** Failed anonymous look-ups, while they count. */
 export const lookupFailures = pgTable(
   'lookup_failures',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Keyed hash of who tried, or of what was tried. */
+    /** Keyed hash of the caller's address or of the reference. */
     key: text('key').notNull(),
     at: instant('at').notNull(),
   },
   (table) => [index('lookup_failures_key').on(table.key, table.at)],
 );
 
-/** What the built-in sandbox gateway knows; the rest of the API asks it as it would ask a gateway elsewhere. */
+/** The records of the built-in sandbox gateway, which only the sandbox reads. */
 export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   tracker: text('tracker').primaryKey(),
   /** The reference that the merchant gave. */
@@ -261,7 +261,7 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   cancelUrl: text('cancel_url').notNull(),
   expiresAt: instant('expires_at').notNull(),
   decision: text('decision').$type<'paid' | 'failed' | 'cancelled'>(),
-  /** From when on the decision is told; later than the click for a delayed one. */
+  /** When the decision takes effect; a delayed one does so later than the click. */
   effectiveAt: instant('effective_at'),
 });
 export type SandboxCheckoutRow = typeof sandboxCheckouts.$inferSelect;

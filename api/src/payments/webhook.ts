@@ -13,8 +13,8 @@ import { gatewayEvents } from './tables';
 const refused = (status: number, detail: string) => new ApiError(status, { detail });
 
 /**
- * `POST /payments/webhooks/{gateway}/`: how gateways report. 204 once a report is recorded, also when it was before;
- * 4xx for what never will be; 503 for what the gateway shall send again.
+ * `POST /payments/webhooks/{gateway}/`: receives the gateway's reports. 204 for a recorded report, also a repeated one;
+ * 4xx for one that will never be recorded; 503 for one that the gateway shall send again.
  */
 export function webhookRoute(app: FastifyInstance, services: PaymentServices): void {
   takeBodiesAsBytes(app);
@@ -53,8 +53,8 @@ async function act(services: PaymentServices, { token, report }: GatewayEvent): 
 }
 
 /**
- * What the gateway says itself about a payment that an event calls paid.
- * @throws {ApiError} 503 if it does not call it paid (yet)
+ * Asks the gateway about a payment that an event calls paid.
+ * @throws {ApiError} 503 if the gateway does not confirm it
  */
 async function confirmed(
   { gateway, log }: PaymentServices,

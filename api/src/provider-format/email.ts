@@ -15,7 +15,7 @@ export const email = (maxLength = MAX_LENGTH) =>
 
 export function isEmail(address: string): boolean {
   const at = address.lastIndexOf('@');
-  if (at < 0 || [...address].length > MAX_LENGTH) return false;
+  if (at < 0 || Array.from(address).length > MAX_LENGTH) return false;
   const local = address.slice(0, at);
   const domain = address.slice(at + 1);
   if (!DOT_ATOM.test(local) && !QUOTED.test(local)) return false;
@@ -26,7 +26,7 @@ function isDomain(domain: string): boolean {
   return DOMAIN.test(domain) || isIP(LITERAL.exec(domain)?.[1] ?? '') !== 0;
 }
 
-/** How an address is stored: the domain in lower case; the local part is case-sensitive. */
+/** An address as it is stored: the domain in lower case; the local part is case-sensitive. */
 export function normaliseEmail(address: string): string {
   const at = address.lastIndexOf('@');
   return address.slice(0, at) + address.slice(at).toLowerCase();

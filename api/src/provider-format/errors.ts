@@ -1,10 +1,10 @@
 import { site } from 'shared/site';
 
-/** An answer other than success, in the provider's own shape. Thrown anywhere below a resource, sent by `resource.ts`. */
+/** An answer other than success, in the provider's shape. Handlers throw it, `json-reply.ts` sends it. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
-    /** What is sent as JSON, as it is. */
+    /** Sent as JSON. */
     readonly body: unknown,
     readonly headers: Readonly<Record<string, string>> = {},
   ) {
@@ -50,12 +50,12 @@ export const notAcceptable = () => new ApiError(406, detail('Could not satisfy t
 export const unsupportedMediaType = (mediaType: string) =>
   new ApiError(415, detail(`Unsupported media type "${mediaType}" in request.`));
 
-/** 409 in plain words: what was asked for does not go with how things stand. */
+/** 409 for a request that the current state does not allow. */
 export const conflict = (message: string, code: string) => new ApiError(409, detail(message, code));
 
 const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: site.timeZone });
 
-/** 429 that says when to come back, in words and in `Retry-After`. @param why one sentence */
+/** 429 with the time of the next try in words and in `Retry-After`. @param why one sentence */
 export function tooManyRequests(why: string, { now, retryAt }: { now: Date; retryAt: Date }): ApiError {
   const seconds = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000));
   const minutes = Math.ceil(seconds / 60);

@@ -23,7 +23,7 @@ const trimmed = (maxLength: number, { mayBeBlank }: { mayBeBlank: boolean }) =>
     .trim()
     .refine((content) => mayBeBlank || content !== '', { error: 'This field may not be blank.', abort: true })
     .refine(
-      (content) => [...content].length <= maxLength,
+      (content) => Array.from(content).length <= maxLength,
       `Ensure this field has no more than ${maxLength} characters.`,
     )
     .refine((content) => !content.includes('\0'), 'Null characters are not allowed.')
@@ -61,10 +61,10 @@ export const date = z
 /** One of a few words, written exactly so. */
 export const choice = <const Options extends readonly string[]>(options: Options) =>
   z.enum(options, {
-    error: ({ input }) =>
-      wrongType(typeof input === 'object' ? 'Not a valid string.' : `"${String(input)}" is not a valid choice.`)({
-        input,
-      }),
+    error: ({ input }) => {
+      const isWord = typeof input === 'string' || typeof input === 'number';
+      return wrongType(isWord ? `"${input}" is not a valid choice.` : 'Not a valid string.')({ input });
+    },
   });
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, invalidFields, unsupportedMediaType } from './errors';
 
-/** Makes a reply send JSON as the provider writes it: no charset, and the two line separators escaped. */
+/** Makes a reply send JSON as the provider does: without a charset, and with the two line separators escaped. */
 export function asJson(reply: FastifyReply): FastifyReply {
   return reply
     .header('content-type', 'application/json')
@@ -10,7 +10,7 @@ export function asJson(reply: FastifyReply): FastifyReply {
     );
 }
 
-/** 204, with the empty body stated as the provider does. */
+/** Sends 204 with the provider's headers of an empty body. */
 export const sendNoContent = (reply: FastifyReply): FastifyReply =>
   reply.code(204).removeHeader('content-type').header('content-length', '0').send();
 

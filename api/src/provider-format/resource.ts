@@ -3,14 +3,14 @@ import { methodNotAllowed, notAcceptable } from './errors';
 import { asJson } from './json-reply';
 import { acceptsJson } from './media-types';
 
-/** What a method does: gives back what is sent as JSON, or the reply it has sent. */
+/** Handles a method: returns the value to send as JSON, or the reply that it has sent. */
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-/** One address of the API and all it answers. */
+/** One address of the API. */
 export interface Resource {
   /** The `Allow` header of every answer. */
   allow: string;
-  /** Runs after content negotiation and before method and body; throws to refuse the caller. */
+  /** Throws to refuse the caller. */
   authenticate?: (request: FastifyRequest) => Promise<void>;
   GET?: Handler;
   POST?: Handler;
@@ -20,7 +20,7 @@ export interface Resource {
 }
 
 /**
- * Registers an address in the provider's way: content negotiation, then the caller, then the method, then the body.
+ * Registers an address with the provider's order of checks: content negotiation, caller, method, body.
  * `HEAD` answers as `GET`, plain `OPTIONS` lists the body types, any other method is a 405.
  */
 export function resource(app: FastifyInstance, url: string, { allow, authenticate, ...methods }: Resource): void {
@@ -45,7 +45,7 @@ const describe: Handler = () => ({
   parses: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
 });
 
-/** Lets bodies of any type through as bytes, for `readBody` to read when their turn comes. */
+/** Takes bodies of any type as bytes, which `readBody` reads after the caller and the method are checked. */
 export function takeBodiesAsBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));

@@ -18,7 +18,7 @@ export const frankfurter: RateProvider = {
     if (!parsed.success) throw new RatesError(z.prettifyError(parsed.error));
     // Banks publish at different hours: the snapshot is as old as the oldest of its days.
     const oldest = parsed.data.map(({ date }) => date).sort()[0] ?? '';
-    // Only the day is known. Noon stands for it, or now, as long as it is morning.
+    // The source states only the day, which counts as its noon, or as now before noon.
     const asOf = new Date(Math.min(Date.parse(`${oldest}T12:00:00Z`), now.getTime()));
     if (oldest > now.toISOString().slice(0, 10))
       throw new RatesError(`the rates are of ${oldest}, which is still to come`);

@@ -8,13 +8,13 @@ const TIMEOUT_MS = 10_000;
 export interface RateProvider {
   source: RateSource;
   address: string;
-  /** Reads an answer's JSON. @throws {RatesError} if it cannot be used */
+  /** Reads an answer's JSON. @throws {RatesError} for unusable rates */
   read: (answer: unknown, now: Date) => LiveSnapshot;
 }
 
 /**
  * Asks a source for its latest rates.
- * @throws {RatesError} if it does not answer, refuses, or sends what cannot be used
+ * @throws {RatesError} if it does not answer, refuses, or sends unusable rates
  */
 export async function askProvider({ address, read }: RateProvider, now: Date): Promise<LiveSnapshot> {
   const response = await fetch(address, {

@@ -7,13 +7,13 @@ import { BASE, type LiveSnapshot } from './snapshot';
 /** No source is asked more often than this. */
 export const ASK_INTERVAL_MS = 60 * 60 * 1000;
 
-/** The last good rates, if there have ever been any. */
+/** The last good rates, if any source has ever answered. */
 export async function readSnapshot(db: Database): Promise<RateSnapshotRow | undefined> {
   const [row] = await db.select().from(rateSnapshots).where(eq(rateSnapshots.base, BASE));
   return row;
 }
 
-/** Keeps rates in place of those before, unless they are older. */
+/** Stores rates in place of the last ones, unless they are older. */
 export async function keepSnapshot(db: Database, snapshot: LiveSnapshot): Promise<void> {
   const row = { ...snapshot, base: BASE };
   await db
@@ -27,8 +27,8 @@ export async function keepSnapshot(db: Database, snapshot: LiveSnapshot): Promis
 }
 
 /**
- * Notes that a source is being asked now.
- * @returns whether it may be: not if it was within the hour, by whichever process
+ * Claims a request to a source, for all processes.
+ * @returns false if a process has asked the source within the hour
  */
 export async function claimRequest(db: Database, source: RateSource, now: Date): Promise<boolean> {
   const lastAllowed = new Date(now.getTime() - ASK_INTERVAL_MS);

@@ -1,9 +1,18 @@
+import type { RateSource } from 'shared/contracts/rates';
 import type { Database } from '../database/database';
 import type { Logger } from '../log';
+import { frankfurter } from './frankfurter';
+import { openErApi } from './open-er-api';
 import { askProvider, type RateProvider } from './provider';
 import { claimRequest, keepSnapshot, readSnapshot } from './rate-store';
 
-/** What refreshing works with. */
+const PROVIDERS: Record<RateSource, RateProvider> = { 'open.er-api': openErApi, frankfurter };
+
+/** The services behind source names, in the same order. */
+export const providersOf = (sources: readonly RateSource[]): RateProvider[] =>
+  sources.map((source) => PROVIDERS[source]);
+
+/** The services behind refreshing. */
 export interface RateServices {
   db: Database;
   /** In the order in which they are asked, until one answers well. */

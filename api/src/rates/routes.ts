@@ -7,7 +7,7 @@ import { ApiError } from '../provider-format/errors';
 import { readSnapshot } from './rate-store';
 import { rateView } from './view';
 
-/** `GET /rates/?from=PKR&to=USD`: one pair. Sources do not allow their tables to be passed on. */
+/** `GET /rates/?from=PKR&to=USD`: one pair. The sources' terms do not allow passing on whole tables. */
 export function rateRoutes(app: Endpoints, db: Database): void {
   publicCache(app);
   app.get(

@@ -1,8 +1,8 @@
 import type { RateSnapshot } from './snapshot';
 
 /**
- * Made-up round figures of a plausible size, to try the converter with until a live source has answered. They are shown
- * as what they are.
+ * Made-up round figures of a plausible size, for the converter until a live source has answered. The page calls them
+ * sample rates.
  */
 export const SAMPLE_RATES: RateSnapshot = {
   asOf: new Date('2026-01-01T00:00:00Z'),

@@ -4,26 +4,26 @@ import type { RateSource } from 'shared/contracts/rates';
 /** The currency that all quotes are asked against. */
 export const BASE = 'PKR' satisfies CurrencyCode;
 
-/** Rates older than this are called stale when they are shown, and not taken from a source. */
+/** Older rates are shown as stale, and refused from a source. */
 export const STALE_AFTER_MS = 36 * 60 * 60 * 1000;
 
-/** New rates are looked for once a day at least, whatever a source says of its next update. */
+/** Rates are refreshed once a day at least, even if a source states a later update. */
 export const LONGEST_TRUST_MS = 24 * 60 * 60 * 1000;
 
 /** How far a source's clock may be ahead of ours. */
 const CLOCK_SKEW_MS = 60 * 60 * 1000;
 
-/** The rates of one moment: how much of each currency one {@link BASE} is worth. */
+/** The rates of one moment: units of each currency for one {@link BASE}. */
 export interface RateSnapshot {
   quotes: Readonly<Record<string, string>>;
-  /** When the source says they were true. */
+  /** The time of the rates, as the source states it. */
   asOf: Date;
 }
 
 /** Rates of a live source. */
 export interface LiveSnapshot extends RateSnapshot {
   source: RateSource;
-  /** When the source says it will have new ones. */
+  /** The source's stated time of its next update. */
   nextUpdateAt: Date;
 }
 
@@ -33,7 +33,7 @@ export class RatesError extends Error {}
 /**
  * Takes the quotes of the converter's currencies out of a source's answer.
  * @param quotes by currency, numbers as the source sent them
- * @throws {RatesError} for a quote that is no positive number, and where the pair of the page's first view is missing
+ * @throws {RatesError} for a quote that is not a positive number, and if USD, which the page shows first, is missing
  */
 export function readQuotes(quotes: Readonly<Record<string, unknown>>): Record<string, string> {
   const known: Record<string, string> = { [BASE]: '1' };

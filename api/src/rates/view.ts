@@ -4,7 +4,7 @@ import type { RateSnapshotRow } from '../database/schema';
 import { SAMPLE_RATES } from './sample-rates';
 import { STALE_AFTER_MS } from './snapshot';
 
-/** How each source wants to be named. */
+/** Each source's name and link, as its terms ask. */
 const SOURCES: Record<RateSource, Rate['source']> = {
   'open.er-api': { name: 'ExchangeRate-API', url: 'https://www.exchangerate-api.com/' },
   frankfurter: { name: 'Frankfurter', url: 'https://frankfurter.dev/' },
@@ -12,8 +12,8 @@ const SOURCES: Record<RateSource, Rate['source']> = {
 const SAMPLE_SOURCE: Rate['source'] = { name: 'Sample rates', url: null };
 
 /**
- * The asked pair out of the rates that are kept, or of the sample while there are none.
- * @returns nothing if they have no rate for one of the two
+ * The requested pair from the stored rates, or from the sample rates while there are none.
+ * @returns undefined if a rate of the pair is missing
  */
 export function rateView(
   { from, to }: { from: CurrencyCode; to: CurrencyCode },

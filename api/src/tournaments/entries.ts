@@ -8,21 +8,21 @@ import { inPakistan } from '../words';
 import { countTaken, countWaiting, lockTournament, settleSeats, waitlistPosition, type Notice } from './seats';
 import { entryView } from './views';
 
-/** What a call did: how the entry stands, and who is to be told of what. */
+/** The result of a call: the entry, and the changed entries whose holders get mails. */
 export interface Outcome {
   view: EntryView;
   notices: Notice[];
 }
 
-/** Entries that count: one of these per person and tournament. */
+/** A person has at most one active entry per tournament. */
 const ACTIVE: EntryStatus[] = ['confirmed', 'waitlisted', 'offered'];
 
-/** The form in which two addresses are compared. */
+/** An address in the form for comparison. */
 export const emailKey = (email: string): string => email.toLowerCase();
 
 /**
- * Enters somebody: with a seat while there is one, else at the end of the waitlist.
- * @param userId of who is signed in, if anybody
+ * Makes an entry: with a seat while one is free, else at the end of the waitlist.
+ * @param userId of a signed-in caller
  * @throws {ApiError} 404 for an unknown tournament, 409 before and after registration and for a second entry
  */
 export function enter(
@@ -65,8 +65,8 @@ export const findEntry = (db: Database, claim: EntryClaim, now: Date): Promise<O
   withEntry(db, claim, now, (_tx, _tournament, entry) => Promise.resolve({ entry, notices: [] }));
 
 /**
- * Gives an entry up; its seat is offered to the first in the waitlist. Doing it again changes nothing.
- * @throws {ApiError} 404 as {@link findEntry}, 409 from the start on and after an offer that was not taken
+ * Cancels an entry; its seat is offered to the first in the waitlist. A second call changes nothing.
+ * @throws {ApiError} 404 as {@link findEntry}, 409 from the start on and after an offer has run out
  */
 export const cancelEntry = (db: Database, claim: EntryClaim, now: Date): Promise<Outcome> =>
   withEntry(db, claim, now, async (tx, tournament, entry) => {
@@ -81,8 +81,8 @@ export const cancelEntry = (db: Database, claim: EntryClaim, now: Date): Promise
   });
 
 /**
- * Takes the seat that is offered. Doing it again changes nothing.
- * @throws {ApiError} 404 as {@link findEntry}, 409 where no seat is offered, or not any more
+ * Accepts an offered seat. A second call changes nothing.
+ * @throws {ApiError} 404 as {@link findEntry}, 409 without an offer, or after its end
  */
 export const acceptOffer = (db: Database, claim: EntryClaim, now: Date): Promise<Outcome> =>
   withEntry(db, claim, now, async (tx, tournament, entry) => {
@@ -102,14 +102,14 @@ type Change = (
   entry: EntryRow,
 ) => Promise<{ entry: EntryRow; notices: Notice[] }>;
 
-/** Runs a change of one entry on a tournament that is locked and settled; a refusal undoes the settling too. */
+/** Changes one entry of a locked and settled tournament; a refusal rolls the settling back too. */
 function withEntry(db: Database, claim: EntryClaim, now: Date, change: Change): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const found = await findClaimed(tx, claim);
     const tournament = found && (await lockTournament(tx, found.tournamentId));
     if (!tournament) throw notFound();
     const settled = await settleSeats(tx, tournament, now);
-    // Read again: it may have changed while the lock was waited for, and by settling.
+    // Reads the entry again: another process or settling may have changed it.
     const entry = await findClaimed(tx, claim);
     if (!entry) throw notFound();
     const changed = await change(tx, tournament, entry);

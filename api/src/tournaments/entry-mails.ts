@@ -4,7 +4,7 @@ import { composeMail, type Mail } from '../mail/mail';
 import { inPakistan } from '../words';
 import type { Notice } from './seats';
 
-/** Tells the holder of an entry how it stands now. @param siteUrl without a slash at the end */
+/** The mail to the holder about an entry's status. @param siteUrl without a slash at the end */
 export function entryMail({ tournament, entry }: Notice, siteUrl: string): Mail {
   const { subject, text } = wordsFor({ tournament, entry });
   const page = `${siteUrl}${paths.tournamentRegistration}?entry=${encodeURIComponent(entry.reference)}`;

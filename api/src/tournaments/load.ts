@@ -9,14 +9,14 @@ const TOURNAMENTS_LOCK = 4_610_004;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Pakistan keeps UTC+5 all year. */
 const KARACHI_OFFSET_MS = 5 * 60 * 60 * 1000;
-/** At what hour of the day in Pakistan a sample's registration closes, and it starts and ends. */
+/** Hour of the day in Pakistan at which a sample's registration closes, and a sample starts and ends. */
 const SAMPLE_HOUR = 20;
 
 type Schedule = Pick<TournamentRow, 'id' | 'opensAt' | 'closesAt' | 'startsAt' | 'endsAt'>;
 
 /**
- * Makes the table say what the files say. A tournament whose file has gone is no longer shown, and its entries stay.
- * A sample whose last edition has ended is scheduled afresh.
+ * Brings the table in line with the files. A tournament whose file has gone is hidden and keeps its entries. A sample
+ * whose last edition has ended gets a new one.
  */
 export async function loadTournaments(db: Database, files: readonly TournamentFile[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ const fixedSchedule = ({ name, dates }: Extract<TournamentFile, { dates: unknown
   endsAt: dates.ends,
 });
 
-/** The edition that has not ended, with the dates it was announced with, or a new one from today. */
+/** The current edition with its announced dates, or a new one from today. */
 async function sampleSchedule(
   tx: Database,
   { name, sample_days: { closes, starts, ends } }: Extract<TournamentFile, { sample_days: unknown }>,

@@ -7,7 +7,7 @@ import { tournamentView } from './views';
 /** How long a tournament is still shown after its end. */
 const SHOWN_AFTER_END_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The next tournament to start; else the one that runs; else the last one, for a while. */
+/** The next tournament to start; else the running one; else the last one, for a while. */
 export async function nextTournament(db: Database, now: Date): Promise<Tournament | null> {
   const moment = sql`${now.toISOString()}::timestamptz`;
   const [row] = await db
@@ -24,7 +24,7 @@ export async function nextTournament(db: Database, now: Date): Promise<Tournamen
   return row ? tournamentView(row, await countEntries(db, row.id, now), now) : null;
 }
 
-/** As they are once offers that have run out are taken back. */
+/** Counts an offer that has run out as a free seat. */
 async function countEntries(db: Database, tournamentId: string, now: Date) {
   const holds = or(
     eq(tournamentEntries.status, 'confirmed'),

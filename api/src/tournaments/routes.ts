@@ -15,7 +15,7 @@ import { nextTournament } from './next-tournament';
 const problem = z.object({ detail: z.string(), code: z.string().optional() });
 const tags = ['tournaments'];
 
-/** The next tournament, and entries for it. What counts is the server's clock. */
+/** The next tournament, and entries for it, by the server's clock. */
 export function tournamentRoutes(app: Endpoints, services: AuthServices): void {
   const { db, outbox, siteUrl } = services;
 
@@ -29,7 +29,7 @@ export function tournamentRoutes(app: Endpoints, services: AuthServices): void {
     '/tournaments/next/',
     { schema: { tags, response: { 200: nextTournamentSchema } } },
     async (_request, reply) => {
-      // Seats go quickly: a browser may keep the answer, but asks before it shows it again.
+      // Seats go quickly: browsers revalidate the answer before they show it again.
       reply.header('cache-control', 'no-cache');
       return { tournament: await nextTournament(db, new Date(Date.now())) };
     },

@@ -5,13 +5,13 @@ import { tournamentEntries, tournaments, type EntryRow, type TournamentRow } fro
 /** How long an offered seat is held; it is never held beyond the start. */
 export const OFFER_MS = 24 * 60 * 60 * 1000;
 
-/** Somebody whose entry has changed without their doing, and who is to be told. */
+/** A changed entry whose holder gets a mail. */
 export interface Notice {
   tournament: TournamentRow;
   entry: EntryRow;
 }
 
-/** Reads a tournament and keeps all others from changing its entries until the transaction ends. */
+/** Reads a tournament and locks its entries until the transaction ends. */
 export async function lockTournament(tx: Database, id: string): Promise<TournamentRow | undefined> {
   const [tournament] = await tx.select().from(tournaments).where(eq(tournaments.id, id)).for('update');
   return tournament;
@@ -49,9 +49,9 @@ export async function waitlistPosition(tx: Database, { id, tournamentId, status 
 }
 
 /**
- * Brings the entries of a locked tournament up to the moment: offers that ran out are over, and seats that are free go
- * to the first in the waitlist. After it, nobody waits while a seat is free, except from the start on.
- * @returns whom to tell
+ * Settles the entries of a locked tournament: ends offers that ran out and, until the start, offers free seats to the
+ * first in the waitlist. Afterwards no entry waits while a seat is free.
+ * @returns the changed entries, whose holders get mails
  */
 export async function settleSeats(tx: Database, tournament: TournamentRow, now: Date): Promise<Notice[]> {
   const expired = await tx

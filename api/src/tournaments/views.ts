@@ -1,15 +1,15 @@
 import type { EntryView, Tournament, TournamentState } from 'shared/contracts/tournaments';
 import type { EntryRow, TournamentRow } from '../database/schema';
 
-/** How many entries hold a seat, and how many wait for one. */
+/** Number of entries with a seat, and of waiting ones. */
 interface Counts {
   taken: number;
   waiting: number;
 }
 
-/** A tournament as everybody sees it. */
+/** The public view of a tournament. */
 export function tournamentView(row: TournamentRow, { taken, waiting }: Counts, now: Date): Tournament {
-  // A seat that is free while people wait is about to be offered to them.
+  // A free seat belongs to the waitlist.
   const seatsLeft = waiting > 0 ? 0 : Math.max(0, row.seats - taken);
   return {
     id: row.id,

@@ -71,7 +71,7 @@ describe('POST /contact/', () => {
     expect([answer.status, Object.keys(jsonOf(answer))]).toEqual([400, ['non_field_errors']]);
   });
 
-  test('whoever fills in the trap is thanked like a person, and nothing is kept or mailed', async () => {
+  test('a bot that fills in the trap is thanked like a person, and nothing is kept or mailed', async () => {
     for (let count = 0; count < 7; count += 1) {
       const answer = await post({ ...MESSAGE, referral: 'https://spam.example' });
       expect(answer.status).toBe(201);

@@ -130,7 +130,7 @@ describe('POST /auth/users/reset_password_confirm/', () => {
     expect(await confirm({ uid, token: lastMinute })).toEqual([204, '']);
   });
 
-  test("somebody else's link, and one that was changed, are refused", async () => {
+  test("another person's link, and one that was changed, are refused", async () => {
     const { uid, token } = await askForLink();
     const other = await newPerson(api);
     const otherUid = Buffer.from(String(other.id)).toString('base64url');

@@ -55,7 +55,7 @@ type Step =
   | { kind: 'webhook'; webhook: number; times: number }
   | { kind: 'poll'; payment: number }
   | { kind: 'time'; minutes: number }
-  | { kind: 'round' }
+  | { kind: 'jobs' }
   | { kind: 'cancel'; payment: number }
   | { kind: 'refund'; payment: number }
   | { kind: 'crash'; after: number };
@@ -74,7 +74,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: is('webhook'), webhook: nth, times: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 3, arbitrary: fc.record({ kind: is('poll'), payment: nth }) },
   { weight: 3, arbitrary: fc.record({ kind: is('time'), minutes: fc.constantFrom(1, 31, 31, 40 * 24 * 60) }) },
-  { weight: 1, arbitrary: fc.record({ kind: is('round') }) },
+  { weight: 1, arbitrary: fc.record({ kind: is('jobs') }) },
   { weight: 1, arbitrary: fc.record({ kind: is('cancel'), payment: nth }) },
   { weight: 1, arbitrary: fc.record({ kind: is('refund'), payment: nth }) },
   { weight: 3, arbitrary: fc.record({ kind: is('crash'), after: fc.integer({ min: 1, max: 16 }) }) },
@@ -141,7 +141,7 @@ async function tell(batches: Step[][]): Promise<void> {
         minutes += one.minutes;
         api.setTime(new Date(start + minutes * 60_000));
         return;
-      case 'round':
+      case 'jobs':
         return runPaymentJobs(api).catch(() => undefined);
       case 'cancel': {
         const payment = pick(all, one.payment);

@@ -246,7 +246,7 @@ describe('look-up without a session', () => {
     expect(answer.body).not.toMatch(/Ada|Khan|@|receipt|PAY-|sandbox/);
   });
 
-  test('answers alike whatever does not match', async () => {
+  test('gives every mismatch the same answer', async () => {
     const plan = await startPlan();
     const paidAtOnce = (await buy(api, await newPerson(api))).order;
     const answers = [
@@ -301,25 +301,25 @@ test('plans, receipts and enrolments are listed with as many statements for seve
 });
 
 describe('mails', () => {
-  const round = () => runPaymentJobs(api);
+  const runJobs = () => runPaymentJobs(api);
   const toAda = () => api.mails.filter(({ to, subject }) => to === ada.email && subject.startsWith('Your instalment'));
   const mails = () => toAda().map(({ subject }) => subject);
 
-  test('remind once 7 days before, and once when late; two rounds at the same moment send one', async () => {
+  test('remind once 7 days before, and once when late; two runs at the same moment send one', async () => {
     const plan = await startPlan();
     api.setTime(noon('2026-02-20'));
-    await round();
+    await runJobs();
     expect(mails()).toEqual([]);
     api.setTime(noon('2026-02-21'));
-    await Promise.all([round(), round(), round()]);
-    await round();
+    await Promise.all([runJobs(), runJobs(), runJobs()]);
+    await runJobs();
     expect(mails()).toEqual(['Your instalment 2 of 3 is due soon']);
     const text = toAda()[0]?.text;
     expect(text).toContain('Instalment 2 of 3 for First course is due on 28 February 2026.');
     expect(text).toContain(plan);
     expect(text).toMatch(/4,000\.00/);
     api.setTime(noon('2026-03-01'));
-    await Promise.all([round(), round()]);
+    await Promise.all([runJobs(), runJobs()]);
     expect(mails()).toEqual(['Your instalment 2 of 3 is due soon', 'Your instalment 2 of 3 is late']);
     expect(toAda().at(-1)?.text).toContain('locked from 15 March 2026');
   });
@@ -328,16 +328,16 @@ describe('mails', () => {
     await startPlan();
     api.setTime(noon('2026-02-21'));
     await runPaymentJobs(api, { send: () => Promise.resolve(false) });
-    await round();
+    await runJobs();
     expect(mails()).toEqual([]);
     api.setTime(new Date(noon('2026-02-21').getTime() + 11 * 60_000));
-    await round();
-    await round();
+    await runJobs();
+    await runJobs();
     expect(mails()).toHaveLength(1);
   });
 });
 
-test('a round asks the gateway about payments whose time is over: paid counts, anything else has expired', async () => {
+test('the background job asks the gateway about payments whose time is over: paid counts, anything else has expired', async () => {
   const bob = await newPerson(api);
   const [paid, forgotten] = [paymentOf(await order(api, ada)), paymentOf(await order(api, bob))];
   await click(api, paid, 'pay');

@@ -152,7 +152,7 @@ const commands = fc.commands(
   { maxCommands: 40, size: 'max' },
 );
 
-test('whatever people do in whatever order, seats are neither lost nor given twice, and the waitlist is kept', async () => {
+test('in any order of calls, seats are neither lost nor given twice, and the waitlist is kept', async () => {
   await fc.assert(
     fc.asyncProperty(commands, async (steps) => {
       clock.mockReturnValue(NOON);

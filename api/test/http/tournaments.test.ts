@@ -130,7 +130,7 @@ describe('entering', () => {
     expect(api.mails).toHaveLength(1);
   });
 
-  test('one signed-in person enters once, under whatever address', async () => {
+  test('one signed-in person enters once, under any address', async () => {
     // Sessions live on the real clock.
     jest.restoreAllMocks();
     const { bearer } = await newPerson(api);
@@ -271,7 +271,7 @@ describe('an entry in its holder’s hands', () => {
     expect((await asHolder(api, 'accept', claim)).body.code).toBe('cancelled');
   });
 
-  test('whoever has cancelled may enter again, at the end', async () => {
+  test('a person who has cancelled may enter again, at the end', async () => {
     const [first] = await enterAll(3);
     await asHolder(api, 'cancel', { reference: first?.reference, email: 'p1@example.com' });
     expect((await enterCup(api, person(1))).body).toMatchObject({ status: 'waitlisted', position: 1 });

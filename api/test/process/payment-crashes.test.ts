@@ -13,7 +13,7 @@ jest.setTimeout(900_000);
 const CLOCK = join(__dirname, '../../../shared/testing/later-clock.js');
 const CRASHING = ['--import', CLOCK, '--import', builtFile('crash-at-query'), builtFile('main')];
 
-/** The process is gone; whoever asked does not know how far it came. */
+/** The process was killed during a call, whose outcome is unknown. */
 class CutOff extends Error {}
 
 interface Buyer {

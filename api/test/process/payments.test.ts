@@ -68,7 +68,7 @@ const payUnnoticed = (tracker: string) =>
       .where(eq(sandboxCheckouts.tracker, tracker)),
   );
 
-test('the sandbox delivers its webhook by itself, and the books balance', async () => {
+test('the sandbox delivers its webhook, and the books balance', async () => {
   const api = await run();
   const bearer = await signUp(api);
   const payment = paymentOf(await order(api, bearer));
@@ -78,7 +78,7 @@ test('the sandbox delivers its webhook by itself, and the books balance', async 
     const answer = await fetch(`${api.url}/enrolments/`, { headers: bearer });
     return enrolmentListSchema.parse(await answer.json()).items.length;
   };
-  // Nobody polls the payment: only the webhook can have settled it.
+  // The test does not poll the payment: only the webhook can have settled it.
   while ((await enrolled()) === 0) await new Promise((resolve) => setImmediate(resolve));
   await api.end('SIGTERM');
   expect(await api.ended()).toBe(0);
@@ -148,7 +148,7 @@ test('an operator cancels an order and records its refund by commands that refus
 });
 
 if (TEST_DATABASE === 'postgres') {
-  test('two processes on one database start one payment and settle it once, whatever comes at once', async () => {
+  test('two processes on one database start one payment and settle it once, with many calls at the same time', async () => {
     const [first, second] = [await run(), await run()];
     const bearer = await signUp(first);
     const each = <T>(count: number, work: (api: ApiProcess) => Promise<T>): Promise<T[]> =>

@@ -24,7 +24,7 @@ export interface Person {
 
 let count = 0;
 
-/** Registers and logs in somebody new. */
+/** Registers and logs in a new person. */
 export async function newPerson(api: TestApi, changes: Record<string, unknown> = {}): Promise<Person> {
   count += 1;
   const email = `person${count}@mail${count}.example`;

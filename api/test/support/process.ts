@@ -27,7 +27,7 @@ export interface ApiProcess {
   ready(): Promise<void>;
   /** Ends it and waits until it is gone. */
   end(signal: NodeJS.Signals): Promise<void>;
-  /** Waits until it ends by itself; gives its exit code. */
+  /** Waits until it ends without a signal; gives its exit code. */
   ended(): Promise<number | null>;
 }
 
@@ -48,7 +48,7 @@ export function runApi(port: number, settings: Record<string, string>, program =
     child.stdout.on('data', () => output.stdout.includes('"Server listening') && resolve());
     child.once('close', () => reject(new Error(`the API ended: ${output.stderr}`)));
   });
-  // Whoever does not wait for it may let it fail.
+  // A test that does not wait for it ignores the failure.
   listening.catch(() => undefined);
   const url = `http://localhost:${port}`;
   return {

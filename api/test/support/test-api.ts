@@ -35,7 +35,7 @@ export interface TestApi {
   outbox: Outbox;
   payments: PaymentServices;
   sandbox: Sandbox;
-  /** What the sandbox gateway has sent so far; nothing of it arrives by itself. */
+  /** What the sandbox gateway has sent so far; tests deliver it. */
   webhooks: SignedWebhook[];
   /** Sets the server's clock for all that concerns payments, which runs on from there. */
   setTime: (time: Date) => void;

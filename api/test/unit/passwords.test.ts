@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 
 /**
- * The fastest of several runs of each, in ms: what the work itself takes, whatever else the machine does. They take
+ * The fastest of several runs of each, in ms: what the work takes without other load. They take
  * turns, so that a machine that becomes slower or faster meanwhile does so for both.
  */
 async function fastest(...works: (() => Promise<unknown>)[]): Promise<number[]> {
@@ -36,5 +36,5 @@ test('an unknown e-mail takes as long as a wrong password', async () => {
   );
   expect(unknown / wrong).toBeGreaterThan(0.6);
   expect(unknown / wrong).toBeLessThan(1.6);
-  expect(await passwords.verify(undefined, 'nobody has this password')).toBe(false);
+  expect(await passwords.verify(undefined, 'the password of no account')).toBe(false);
 });

@@ -67,7 +67,7 @@ describe('frankfurter', () => {
   });
 });
 
-test('whatever JSON a source sends, it is read or refused, and what is read are positive numbers', () => {
+test('any JSON of a source is read or refused, and what is read are positive numbers', () => {
   const answers = fc.oneof(
     fc.jsonValue(),
     fc

@@ -1,36 +1,26 @@
 import type { Browser } from '@playwright/test';
-import { OPEN_LINK, SLOW_LINK } from '../network/link';
-import type { ShapingProxy } from '../network/shaping-proxy';
-import { countWaves } from '../waves/waves';
-import { recorded, settled, slowDown, withMeasuredPage, type Tokens } from './measured-page';
-import { blockingTime, layoutShift } from './recorded';
-
-/** What a visitor has: a slow phone on a slow network, or this machine as it is. */
-export const CONDITIONS = {
-  shaped: { link: SLOW_LINK, cpuSlowdown: 4 },
-  unshaped: { link: OPEN_LINK, cpuSlowdown: 1 },
-} as const;
-export type Condition = keyof typeof CONDITIONS;
+import { openPage, slowDown, vitalsOf, withMeasuredPage, type Tokens } from './measured-page';
+import { OPEN_LINK, SLOW_LINK, type ShapedLink } from './shaped-link';
+import { countWaves } from './waves';
 
 /** A delay of each request that is far longer than all work of a browser, for counting waves; in milliseconds. */
 const DISTANCE_MS = 1000;
 
-/** Where a page is measured. */
+/** Which page is measured, and how. */
 export interface Visit {
   browser: Browser;
-  proxy: ShapingProxy;
+  link: ShapedLink;
   /** Address of the page. */
   url: string;
-  tokens: Tokens;
+  tokens: Tokens | null;
 }
 
 /** Times in milliseconds since the navigation began. */
-export interface LoadFigures {
-  fcp: number;
-  lcp: number;
-  tbt: number;
+interface LoadFigures {
+  FCP: number;
+  LCP: number;
   hydrated: number;
-  cls: number;
+  CLS: number;
   requests: number;
   bytes: number;
 }
@@ -39,60 +29,52 @@ export interface LoadFigures {
 export interface WaveFigures {
   /** Requests that follow one another until the page's content is painted, the document's own included. */
   toContent: number;
-  /** The same until its code has taken over. */
+  /** The same until the page is hydrated. */
   toHydrated: number;
   requests: number;
   bytes: number;
-  /** Addresses of the scripts that had arrived when its code took over: not of those fetched when there is nothing to do. */
-  scripts: string[];
+  /** Size of the scripts that had arrived when the page was hydrated, compressed by Brotli; in bytes. */
+  scriptBytes: number;
+  /** By which one sees that builds show the same page. */
+  heading: string;
 }
 
-/** Loads a page with nothing cached. @returns its heading too, so that variants can be compared */
-export function measureLoad(
-  { browser, proxy, url, tokens }: Visit,
-  condition: Condition,
-): Promise<{ figures: LoadFigures; heading: string }> {
-  const { link, cpuSlowdown } = CONDITIONS[condition];
+/** Loads a page on a slow phone over a slow link, with nothing cached. */
+export function measureLoad({ browser, link, url, tokens }: Visit): Promise<LoadFigures> {
   return withMeasuredPage(browser, tokens, async (measured) => {
-    await slowDown(measured, cpuSlowdown);
-    proxy.profile = link;
-    await measured.page.goto(url, { waitUntil: 'commit' });
-    await settled(measured);
-    proxy.profile = OPEN_LINK;
-    const record = await recorded(measured);
-    const { fcp, lcp, hydrated, heading } = record;
-    const figures = { fcp, lcp, hydrated, tbt: blockingTime(record), cls: layoutShift(record.shifts) };
-    return { figures: { ...figures, ...countTraffic(measured.log.requests) }, heading };
+    await slowDown(measured);
+    link.profile = SLOW_LINK;
+    const { hydrated } = await openPage(measured, url);
+    link.profile = OPEN_LINK;
+    const { FCP, LCP, CLS } = await vitalsOf(measured);
+    return { FCP, LCP, hydrated, CLS, ...countTraffic(measured.log.requests) };
   });
 }
 
 /** Loads a page once from far away: each request takes its time, and nothing else does. */
-export function measureWaves({ browser, url, tokens }: Omit<Visit, 'proxy'>): Promise<WaveFigures> {
+export function measureWaves({ browser, url, tokens }: Omit<Visit, 'link'>): Promise<WaveFigures> {
   return withMeasuredPage(browser, tokens, async (measured) => {
-    const endless = { downloadThroughput: -1, uploadThroughput: -1 };
-    await measured.session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: DISTANCE_MS,
-      ...endless,
-    });
-    await measured.page.goto(url, { waitUntil: 'commit' });
-    await settled(measured);
-    const { fcp, content, hydrated } = await recorded(measured);
+    const delay = { offline: false, latency: DISTANCE_MS, downloadThroughput: -1, uploadThroughput: -1 };
+    await measured.session.send('Network.emulateNetworkConditions', delay);
+    const { content, hydrated } = await openPage(measured, url);
+    const { FCP } = await vitalsOf(measured);
     const { requests } = measured.log;
     // The browser's log and the page have different clocks; both begin with the document, give or take its start.
     const begin = Math.min(...requests.map(({ startedAt }) => startedAt));
-    // The browser delays no preflights, so that what is sent beside one may begin after its answer: they are no wave.
+    // The browser delays no preflights, so what is sent beside one may begin after its answer: they are no wave.
     const delayed = requests.filter(
       ({ startedAt, answeredAt }) => answeredAt === null || answeredAt - startedAt >= DISTANCE_MS,
     );
+    const scripts = requests.filter(
+      ({ url: address, answeredAt }) =>
+        answeredAt !== null && answeredAt <= begin + hydrated && new URL(address).pathname.endsWith('.js'),
+    );
     return {
-      toContent: countWaves(delayed, begin + Math.max(fcp, content)),
+      toContent: countWaves(delayed, begin + Math.max(FCP, content)),
       toHydrated: countWaves(delayed, begin + hydrated),
       ...countTraffic(requests),
-      scripts: requests
-        .filter(({ answeredAt }) => answeredAt !== null && answeredAt <= begin + hydrated)
-        .map(({ url: address }) => address)
-        .filter((address) => new URL(address).pathname.endsWith('.js')),
+      scriptBytes: await compressedBytes(scripts.map(({ url: address }) => address)),
+      heading: await measured.page.locator('main h1').first().innerText(),
     };
   });
 }
@@ -101,3 +83,15 @@ const countTraffic = (requests: readonly { bytes: number }[]) => ({
   requests: requests.length,
   bytes: requests.reduce((sum, { bytes }) => sum + bytes, 0),
 });
+
+/** Size of files as their origins send them to browsers. @throws Error for one that is not compressed by Brotli */
+async function compressedBytes(addresses: readonly string[]): Promise<number> {
+  const sizes = await Promise.all(
+    addresses.map(async (address) => {
+      const { headers } = await fetch(address, { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
+      if (headers.get('content-encoding') !== 'br') throw new Error(`${address} is not compressed by Brotli.`);
+      return Number(headers.get('content-length'));
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,23 +1,36 @@
-import path from 'node:path';
+import { createRequire } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import type * as WebVitals from 'web-vitals';
 import * as z from 'zod/mini';
-import { recordedSchema, type Recorded } from './recorded';
 import { RequestLog } from './request-log';
+
+declare global {
+  interface Window {
+    webVitals: typeof WebVitals;
+    vitals: Record<string, number>;
+    /** When a link was clicked, in milliseconds since the navigation began. */
+    clicked: number;
+  }
+}
+
+const WEB_VITALS = createRequire(import.meta.url).resolve('web-vitals');
 
 /** A phone as in Lighthouse's mobile preset. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+/** How many times slower than this machine the phone's processor is. */
+const CPU_SLOWDOWN = 4;
 
 /** How long no request may have been under way before a page counts as quiet, in milliseconds. */
 const QUIET_MS = 500;
-/** How long a page may take to become quiet, in milliseconds. */
-const PATIENCE_MS = 60_000;
+/** How long a page may take for anything, in milliseconds. */
+export const PATIENCE_MS = 60_000;
 const POLL_MS = 50;
 
-/** Tokens of somebody who is signed in, as the site keeps them (SPEC §3), or null for a visitor. */
-export type Tokens = { access: string; refresh: string } | null;
+/** Tokens of a signed-in person, as the site keeps them (SPEC §3). */
+export type Tokens = Record<'access' | 'refresh', string>;
 
-/** A page in what is as good as a browser of its own: nothing cached, no connection open, `observer.js` looking on. */
+/** A page in a browser context of its own: nothing cached, no connection open, and web-vitals observing it. */
 export interface MeasuredPage {
   page: Page;
   session: CDPSession;
@@ -26,22 +39,21 @@ export interface MeasuredPage {
 
 /**
  * Opens a page, lets `use` measure, and closes it with all that its browser has kept.
- * @param tokens of the person who is signed in there
+ * @param tokens of the person who is signed in there, or null for a visitor
  */
 export async function withMeasuredPage<Result>(
   browser: Browser,
-  tokens: Tokens,
+  tokens: Tokens | null,
   use: (measured: MeasuredPage) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext(PHONE);
   try {
-    await context.addInitScript({ path: path.join(import.meta.dirname, 'observer.js') });
-    if (tokens !== null)
-      await context.addInitScript((stored) => {
-        // Also runs in the empty document before the page's, which has no storage.
-        if (location.protocol === 'about:') return;
-        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-      }, tokens);
+    await context.addInitScript({ path: WEB_VITALS });
+    await context.addInitScript(observe);
+    await context.addInitScript((stored) => {
+      // Also runs in the empty document before the page's, which has no storage.
+      if (stored !== null && location.protocol !== 'about:') Object.assign(localStorage, stored);
+    }, tokens);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     return await use({ page, session, log: await RequestLog.of(session) });
@@ -50,44 +62,62 @@ export async function withMeasuredPage<Result>(
   }
 }
 
-/** Slows the page's processor down. @param times how many times slower than this machine; 1 for not at all */
-export const slowDown = ({ session }: MeasuredPage, times: number) =>
-  session.send('Emulation.setCPUThrottlingRate', { rate: times });
+// Functions that run in the page have none with a name within them: tsx would have these call a helper of its own.
+function observe(): void {
+  const { webVitals } = window;
+  window.vitals = {};
+  for (const watch of [webVitals.onFCP, webVitals.onLCP, webVitals.onCLS, webVitals.onINP])
+    watch(({ name, value }) => (window.vitals[name] = value), { reportAllChanges: true, durationThreshold: 16 });
+}
 
-/** Waits until the page's code has taken over and nothing is under way any more. @throws Error when it does not come to that */
-export async function settled({ page, log }: MeasuredPage): Promise<void> {
-  const complain = (missing: string) => new Error(`${page.url()} did not settle within ${PATIENCE_MS} ms: ${missing}.`);
-  await page
-    .waitForFunction(() => Reflect.get(Reflect.get(globalThis, 'bench') as object, 'hydrated') !== null, undefined, {
-      polling: 100,
-      timeout: PATIENCE_MS,
-    })
-    .catch((cause: unknown) => {
-      throw new Error(complain('its main part was not taken over').message, { cause });
-    });
-  log.restart();
-  const deadline = performance.now() + PATIENCE_MS;
-  while (log.quietMs < QUIET_MS) {
-    if (performance.now() > deadline) throw complain(`still asking for ${underWay(log)}`);
+export const slowDown = ({ session }: MeasuredPage) =>
+  session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+
+/**
+ * Opens an address and waits until the page is hydrated and quiet.
+ * @returns when its heading was there and when React had hydrated or rendered it, in milliseconds since the navigation
+ *   began, exact to a frame
+ * @throws Error when it shows an error or does not settle
+ */
+export async function openPage(measured: MeasuredPage, url: string): Promise<{ content: number; hydrated: number }> {
+  const { page } = measured;
+  await page.goto(url, { waitUntil: 'commit' });
+  const [content, hydrated] = await Promise.all([momentOf(page, whenThere), momentOf(page, whenHydrated)]);
+  await quiet(measured);
+  if ((await page.locator('main [role=alert]').count()) > 0) throw new Error(`${url} shows an error.`);
+  return { content, hydrated };
+}
+
+async function momentOf(page: Page, look: () => number | null): Promise<number> {
+  const moment = await page.waitForFunction(look, undefined, { polling: 'raf', timeout: PATIENCE_MS });
+  return z.number().parse(await moment.jsonValue());
+}
+
+const whenThere = () => (document.querySelector('main h1') === null ? null : performance.now());
+
+function whenHydrated(): number | null {
+  const parts = [...document.querySelectorAll('main :is(h1, a, button, input, select)')];
+  const ends = [document.querySelector('main h1'), parts.at(-1)];
+  // React notes an element's props at the element when it makes or hydrates it.
+  return ends.every((element) => element && Object.keys(element).some((key) => key.startsWith('__reactProps$')))
+    ? performance.now()
+    : null;
+}
+
+/** Waits until nothing has been under way for a while. @throws Error that names what still is */
+export async function quiet({ page, log }: MeasuredPage): Promise<void> {
+  const begin = performance.now();
+  while (log.quietMs(begin) < QUIET_MS) {
+    if (performance.now() - begin > PATIENCE_MS) {
+      const open = log.requests.filter(({ ended }) => !ended).map(({ url }) => url);
+      throw new Error(`${page.url()} is still loading ${open.join(', ')}.`);
+    }
     await pause(POLL_MS);
   }
 }
 
-const underWay = ({ requests }: RequestLog): string =>
-  requests
-    .filter(({ ended }) => !ended)
-    .map(({ url }) => url)
-    .join(', ');
-
-/** What has been noted so far. @throws Error when the page shows an error instead */
-export async function recorded({ page }: MeasuredPage): Promise<Recorded> {
-  const value: unknown = await page.evaluate(() => ({
-    ...(Reflect.get(globalThis, 'bench') as object),
-    heading: document.querySelector('main h1')?.textContent,
-    failed: document.querySelector('main [role=alert]') !== null,
-  }));
-  const result = recordedSchema.safeParse(value);
-  if (!result.success) throw new Error(`${page.url()} was not measured whole. ${z.prettifyError(result.error)}`);
-  if (result.data.failed) throw new Error(`${page.url()} shows an error: ${result.data.heading}.`);
-  return result.data;
+/** The Web Vitals of the page so far: times in milliseconds, CLS without a unit. INP is 0 before any interaction. */
+export async function vitalsOf({ page }: MeasuredPage): Promise<z.infer<typeof vitalsSchema>> {
+  return vitalsSchema.parse(await page.evaluate(() => window.vitals));
 }
+const vitalsSchema = z.object({ FCP: z.number(), LCP: z.number(), CLS: z.number(), INP: z._default(z.number(), 0) });

@@ -1,28 +1,58 @@
-import { publishedSite, type PublishedSite } from '../../site/published-site';
-import { federatedPorts, pairs, publicOrigin } from '../ports';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { FIRST_VIEW_FOLDER } from 'shared/contracts/first-view';
+import type { SiteData } from 'shared/contracts/site-data';
+import { mainSite } from '../../site/ports';
+import { APPS, publishedSite, type PublishedSite } from '../../site/published-site';
+import { REPOSITORY } from '../../site/run';
+import { portOf, publicOrigin } from '../ports';
 
-const REMOTES = {
-  AUTH_URL: publicOrigin('auth'),
-  CONTENT_URL: publicOrigin('content'),
-  MEMBERS_URL: publicOrigin('members'),
+/**
+ * Settings of a site whose host is one of the benchmark's servers.
+ * @param remotes the server that has a remote's files; its own one by default
+ */
+export const settingsOf = (host: string, remotes?: string): Record<string, string> => ({
+  HOST_PORT: String(portOf(host)),
+  SITE_URL: publicOrigin(host),
+  API_URL: publicOrigin('api'),
+  AUTH_URL: publicOrigin(remotes ?? 'auth'),
+  CONTENT_URL: publicOrigin(remotes ?? 'content'),
+  MEMBERS_URL: publicOrigin(remotes ?? 'members'),
   // A look for updates would be a request that some loads have and others do not.
   UPDATE_CHECK_SECONDS: '3600',
-};
+});
 
-/** The site as it is released, from the builds that the repository has now, for browsers behind the shaped link. */
-export const federatedSite = (): Promise<PublishedSite> =>
-  publishedSite(federatedPorts, {
-    environment: { ...REMOTES, SITE_URL: publicOrigin('host'), API_URL: publicOrigin('api') },
+/** What the documents carry by these settings, beside the discovery document. */
+export const siteSettings = (host: string): Omit<SiteData, 'discovery'> => ({
+  siteUrl: publicOrigin(host),
+  apiUrl: publicOrigin('api'),
+  countryLookupUrl: null,
+  reportUrl: null,
+  allowOverrides: false,
+  updateCheckSeconds: 3600,
+});
+
+/**
+ * The site as it is released, from the builds that the repository has now, for browsers behind the shaped link.
+ * @param oneOrigin whether the API has a path on the site's origin instead of an origin of its own
+ */
+export const federatedSite = (oneOrigin: boolean): Promise<PublishedSite> =>
+  publishedSite(mainSite, {
+    environment: { ...settingsOf('federated'), ...(oneOrigin ? { API_URL: `${publicOrigin('federated')}/api` } : {}) },
   });
 
-/** The same with the API on the site's own origin. The remotes are those of the other one, which must be there. */
-export const oneOriginSite = (): Promise<PublishedSite> =>
-  publishedSite(federatedPorts, {
-    environment: {
-      ...REMOTES,
-      HOST_PORT: String(pairs.oneOrigin.server),
-      SITE_URL: publicOrigin('oneOrigin'),
-      API_URL: `${publicOrigin('oneOrigin')}/api`,
-    },
+/** The same with a members area that shows its skeleton until its code is there. Other files come from that site. */
+export const skeletonSite = (): Promise<PublishedSite> =>
+  publishedSite(mainSite, {
+    environment: settingsOf('skeleton'),
     servers: [['host']],
+    publish: async (release) => {
+      const build = await mkdtemp(path.join(tmpdir(), 'hidden-order-skeleton-'));
+      await cp(path.join(REPOSITORY, 'remote-members/dist'), build, { recursive: true });
+      await rm(path.join(build, FIRST_VIEW_FOLDER), { recursive: true });
+      for (const app of APPS) await release('publish', app, ...(app === 'members' ? ['--from', build] : []));
+      await rm(build, { recursive: true });
+      return APPS;
+    },
   });

@@ -1,4 +1,4 @@
-import { serializeData } from 'shared/contracts/site-data';
+import { serializeData } from 'shared/contracts/html-text';
 
 /** A path below the API's base address that cannot leave it. */
 const PLAIN_PATH = /^(\/[a-z0-9_-]+)+\/$/;

@@ -1,7 +1,7 @@
 import { FIRST_VIEW_ELEMENT_ID } from './first-view';
 
 /**
- * A script element that renders a page's first view (docs/decisions/0025-first-views.md) once all preloaded data of the
+ * A script element that renders a page's first view (docs/decisions/0023-guarded-pages.md) once all preloaded data of the
  * page has arrived (data-preload/). Where an answer is missing or has another shape, the skeleton stays until the page
  * itself reports the failure.
  * @param code defines a function `firstView` from answers to HTML, as a remote's build has left it

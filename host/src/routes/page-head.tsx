@@ -2,7 +2,7 @@ import { paths } from 'shared/paths';
 import { useLocation } from 'shared/router';
 import { site } from 'shared/site';
 import type { PageMeta, StructuredData } from 'shared/contracts/page';
-import { serializeData } from 'shared/contracts/site-data';
+import { serializeData } from 'shared/contracts/html-text';
 import { SHARE_IMAGE_SIZE, shareImagePaths } from 'shared/contracts/share-images';
 import { absoluteAddress } from '../site-data/site-address';
 

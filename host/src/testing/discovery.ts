@@ -1,4 +1,5 @@
-import { DISCOVERY_SCHEMA, type Discovery, type DiscoveryEntry } from 'shared/contracts/discovery';
+import type { Discovery, DiscoveryEntry } from 'shared/contracts/discovery';
+import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery-schema';
 import { SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/contracts/site-data';
 
 /** A version of an app, at an address made of its label. */

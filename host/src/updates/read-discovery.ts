@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Discovery, discoverySchema } from 'shared/contracts/discovery';
+import type { Discovery } from 'shared/contracts/discovery';
+import { discoverySchema } from 'shared/contracts/discovery-schema';
 
 /** @throws Error that says what is wrong with `text` as a discovery document */
 export function readDiscovery(text: string): Discovery {

@@ -1,4 +1,5 @@
-import { DISCOVERY_SCHEMA, HOST, type Discovery } from 'shared/contracts/discovery';
+import { HOST, type Discovery } from 'shared/contracts/discovery';
+import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery-schema';
 import { composePages } from '../compose/compose-pages';
 import { readCurrent, type Composition } from '../compositions/composition-record';
 import { goLive } from '../compositions/go-live';

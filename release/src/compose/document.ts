@@ -1,7 +1,9 @@
 import type { RenderedHtml } from 'shared/contracts/host-renderer';
-import { PAGE_DATA_ELEMENT_ID, type PageData, pageDataSchema } from 'shared/contracts/page-data';
-import { serializeData, SITE_DATA_ELEMENT_ID, type SiteData, siteDataSchema } from 'shared/contracts/site-data';
-import { escapeHtml } from 'shared/contracts/html-text';
+import { PAGE_DATA_ELEMENT_ID, type PageData } from 'shared/contracts/page-data';
+import { pageDataSchema } from 'shared/contracts/page-data-schema';
+import { SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/contracts/site-data';
+import { siteDataSchema } from 'shared/contracts/site-data-schema';
+import { escapeHtml, serializeData } from 'shared/contracts/html-text';
 import { site } from 'shared/site';
 import * as z from 'zod/mini';
 import { ReleaseError } from '../release-error';

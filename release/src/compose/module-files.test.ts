@@ -1,7 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CONTRACT_FILE, CONTRACT_FOLDER } from 'shared/contracts/app-contract';
-import { DISCOVERY_SCHEMA, type Discovery, type DiscoveryEntry } from 'shared/contracts/discovery';
+import type { Discovery, DiscoveryEntry } from 'shared/contracts/discovery';
+import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery-schema';
 import { makeSite, type TestSite } from '../../testing/test-site';
 import { RELEASE_RECORD, type ReleaseRecord } from '../releases/release-record';
 import { siteFolder } from '../site-folder';

@@ -1,4 +1,5 @@
-import { DISCOVERY_SCHEMA, type Discovery } from 'shared/contracts/discovery';
+import type { Discovery } from 'shared/contracts/discovery';
+import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery-schema';
 import type { ReleaseRecord } from '../releases/release-record';
 import { callsPreloads, fontPreloads, moduleResources, preloadsOf } from './preloads';
 

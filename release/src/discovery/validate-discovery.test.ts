@@ -1,4 +1,4 @@
-import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery';
+import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery-schema';
 import { parseDiscovery } from './validate-discovery';
 
 const entry = {

@@ -1,4 +1,5 @@
-import { type Discovery, discoverySchema } from 'shared/contracts/discovery';
+import type { Discovery } from 'shared/contracts/discovery';
+import { discoverySchema } from 'shared/contracts/discovery-schema';
 import * as z from 'zod/mini';
 import { ReleaseError } from '../release-error';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { DISCOVERY_SCHEMA, type DiscoveryEntry, discoverySchema } from 'shared/contracts/discovery';
+import type { DiscoveryEntry } from 'shared/contracts/discovery';
+import { DISCOVERY_SCHEMA, discoverySchema } from 'shared/contracts/discovery-schema';
 import { canaried, promoted } from './versions';
 
 const entry = (version: string, traffic = 100, isDefault = false): DiscoveryEntry => ({

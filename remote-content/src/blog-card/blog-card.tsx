@@ -1,11 +1,24 @@
 import type { BlogSummary } from 'shared/contracts/content';
+import { formatDay } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
+import grid from '../grid/grid.module.css';
 import styles from './blog-card.module.css';
-import { Byline } from './byline';
 
-/** An article in a list; the link is its title. */
-export function BlogCard({ blog }: { blog: BlogSummary }) {
+/** Articles as a grid of cards. */
+export function BlogList({ blogs }: { blogs: readonly BlogSummary[] }) {
+  return (
+    <ul className={grid.three}>
+      {blogs.map((blog) => (
+        <li key={blog.slug} className={grid.cell}>
+          <BlogCard blog={blog} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BlogCard({ blog }: { blog: BlogSummary }) {
   return (
     <article className={styles.card}>
       <p className={styles.category}>{blog.category}</p>
@@ -19,5 +32,20 @@ export function BlogCard({ blog }: { blog: BlogSummary }) {
         <Byline blog={blog} />
       </p>
     </article>
+  );
+}
+
+/** Author, dates and reading time of an article. */
+export function Byline({ blog: { author, published_at, updated_at, minutes } }: { blog: BlogSummary }) {
+  return (
+    <>
+      {author} · <time dateTime={published_at}>{formatDay(published_at)}</time> · {minutes} min read
+      {updated_at !== published_at && (
+        <>
+          {' '}
+          · updated <time dateTime={updated_at}>{formatDay(updated_at)}</time>
+        </>
+      )}
+    </>
   );
 }

@@ -3,9 +3,9 @@ import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { TextbookChart } from 'shared/wave-chart';
 import styles from './blog-card.module.css';
-import { Byline } from './byline';
+import { Byline } from './blog-card';
 
-/** The article to begin with, across the page, with its drawing. */
+/** The featured article of the list, across the page and with its drawing. */
 export function FeaturedBlog({ blog }: { blog: BlogSummary }) {
   return (
     <article className={styles.featured}>

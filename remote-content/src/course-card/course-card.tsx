@@ -4,11 +4,25 @@ import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Badge, Card } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
-import { Rating } from '../stars/rating';
+import grid from '../grid/grid.module.css';
+import { Rating } from '../stars/stars';
 import styles from './course-card.module.css';
 
-/** A course in a list. The whole card leads to the course; the link is its title. */
-export function CourseCard({ course }: { course: CourseSummary }) {
+/** Courses as a grid of cards. */
+export function CourseList({ courses }: { courses: readonly CourseSummary[] }) {
+  return (
+    <ul className={grid.three}>
+      {courses.map((course) => (
+        <li key={course.id} className={grid.cell}>
+          <CourseCard course={course} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The title is the link; the styles extend it over the whole card. */
+function CourseCard({ course }: { course: CourseSummary }) {
   const { id, title, summary, level, type, figure, minutes, lessons, price_paisa, instalments, rating } = course;
   return (
     <Card as="article" className={styles.card}>

@@ -2,7 +2,7 @@ import type { Document } from 'shared/contracts/content';
 import { formatDay } from 'shared/format';
 import { Prose } from 'shared/prose';
 import { PageHeader } from 'shared/ui';
-import { Reading } from '../contents/reading';
+import { Reading } from '../reading/reading';
 import styles from './document-page.module.css';
 
 interface DocumentPageProps {
@@ -12,7 +12,7 @@ interface DocumentPageProps {
   dated?: boolean;
 }
 
-/** A page with one of the site's own texts. */
+/** A page that shows one of the academy's documents, such as the terms. */
 export function DocumentPage({ kicker, document, dated = false }: DocumentPageProps) {
   const { title, lead, version, contents, body } = document;
   return (

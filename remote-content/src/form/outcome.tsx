@@ -1,14 +1,26 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { Alert } from 'shared/ui';
 import styles from './form.module.css';
+
+/** Says why a form could not be sent, and that it keeps its values; nothing without a message. */
+export function FormFailure({ message }: { message: string | undefined }) {
+  if (message === undefined) return null;
+  return (
+    <Alert tone="error">
+      <p className={styles.failure}>{message.replace(/\.?$/, '.')}</p>
+      <p>What you entered is still here.</p>
+    </Alert>
+  );
+}
 
 interface OutcomeProps {
   title: string;
-  /** What names the thing from now on, for mails and calls. */
+  /** Names the submission in later mails and calls. */
   reference: string;
   children: ReactNode;
 }
 
-/** Takes the place of a form that was sent; its heading has the focus, so that it is read out. */
+/** Replaces a form after its submission and focuses its own heading, so that screen readers read it. */
 export function Outcome({ title, reference, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * Whether the page runs in a browser already. False in served HTML and in the render that takes it over, so that both
- * are equal; what only the browser knows, such as the query of the address, comes in right after.
+ * Whether the page is hydrated. False while prerendering and hydrating, so that both render the same HTML; a second
+ * render then adds what only the browser knows, such as the query of the address.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

@@ -5,20 +5,20 @@ import styles from './list-controls.module.css';
 
 interface SearchFormProps {
   label: string;
-  /** What the list is searched for now. */
+  /** The search text that the list applies. */
   search: string | undefined;
   onSearch: (search: string) => void;
-  /** Further filters, which act at once. */
+  /** Further filters, which apply on change. */
   children: ReactNode;
 }
 
-/** The filters of a list: a text that is searched for on Enter, and whatever else there is. */
+/** The filters of a list. The search text applies on submit. */
 export function SearchForm({ label, search = '', onSearch, children }: SearchFormProps) {
   const [text, setText] = useState(search);
-  const [answered, setAnswered] = useState(search);
-  // A search that was changed elsewhere, by a link or by Back, shows in the field.
-  if (answered !== search) {
-    setAnswered(search);
+  const [applied, setApplied] = useState(search);
+  // Adopts a search text that a link or Back has changed.
+  if (applied !== search) {
+    setApplied(search);
     setText(search);
   }
   return (

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { ALL_BLOGS, ALL_COURSES, COURSE_LEVELS, COURSE_SORTS, COURSE_TYPES } from 'shared/contracts/content-lists';
 import { blogQuerySchema, courseQuerySchema } from 'shared/contracts/content-query';
-import { readQuery } from './read-query';
-import { writeQuery } from './write-query';
+import { readQuery, writeQuery } from './list-query';
 
 const read = (search: string) => readQuery(courseQuerySchema, new URLSearchParams(search));
 
@@ -30,11 +29,11 @@ test.each([
   expect(read(search)).toEqual({ sort: 'order', page: 1 });
 });
 
-test('one bad value does not cost the others', () => {
+test('an invalid value does not affect the others', () => {
   expect(read('?level=expert&type=certification')).toEqual({ type: 'certification', sort: 'order', page: 1 });
 });
 
-test('any query string is read without an error, into values that the API accepts', () => {
+test('any query string gives values that the API accepts, without an error', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 200 }),
@@ -54,7 +53,7 @@ test('any query string is read without an error, into values that the API accept
   );
 });
 
-test('what is written is what is read', () => {
+test('readQuery reads what writeQuery writes', () => {
   const optional = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
   const query = fc.record({
     level: optional(fc.constantFrom(...COURSE_LEVELS)),

@@ -1,9 +1,8 @@
 import { prepareCalls } from 'shared/api-client';
 
 /**
- * Imports a chunk of code that calls the API, and gets ready beside it what its calls take. What was not reached is asked
- * for once more, as for everything else that comes by a script.
- * @throws when the chunk, or the schemas that it takes, cannot be had; calling again is a new attempt
+ * Imports a chunk that calls the API, and loads the code of the API client beside it. Retries the chunk once.
+ * @throws the import's error when the retry fails too; the next call imports again
  */
 export function importCalls<Code>(load: () => Promise<Code>): Promise<Code> {
   prepareCalls();

@@ -1,22 +1,22 @@
 import { useLocation } from 'shared/router';
 import { useHydrated } from '../hydration/use-hydrated';
 
-/** Query parameter with which a gateway sends a payer back. */
+/** The query parameter that a gateway adds to the address to which it sends the payer back. */
 const PARAMETER = 'payment';
 
-/** A payment's reference; a pattern, so that a course comes alive without the code of schemas. */
+/** The format of payment references. A pattern instead of a schema, because the course page bundles no zod. */
 const REFERENCE = /^[\w-]{1,100}$/;
 
-/** The payment that a payer comes back from; the address only says which one it is. Null while there is none. */
+/** The reference of the payment from which a gateway has sent the payer back; null without one, and until hydration. */
 export function useReturnedPayment(): string | null {
   const { search } = useLocation();
-  // Served HTML is that of the bare address.
+  // The HTML was prerendered without a query.
   const isHydrated = useHydrated();
   const given = new URLSearchParams(search).get(PARAMETER);
   return isHydrated && given !== null && REFERENCE.test(given) ? given : null;
 }
 
-/** Takes the payment out of the address, in place, so that a reload does not tell its end anew. Nothing is loaded for it. */
+/** Removes the payment from the address, so that a reload does not show its outcome again. This is no navigation. */
 export function forgetReturnedPayment(): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has(PARAMETER)) return;

@@ -2,14 +2,13 @@ import { useRef } from 'react';
 import { isStatus } from 'shared/api-client';
 import type { Payment } from 'shared/contracts/payments';
 
-/** Answers after which the same key would only get the same answer. */
+/** Statuses that the API gives again for the same idempotency key. */
 const REFUSED = [400, 409, 503];
 
 /**
- * One attempt to pay for something. Its idempotency key stays as long as nobody knows what came of it, so that a second
- * click or a try after a lost connection orders and pays nothing twice; once the server has agreed or refused, the next
- * try is a new one.
- * @returns what starts the payment of `what` by a call with the attempt's key. @throws as the call
+ * One attempt to pay. It keeps its idempotency key while its outcome is unknown, so that a second click, or a retry
+ * after a lost connection, creates no second order or payment. After an answer, the next attempt has a new key.
+ * @returns a function that makes the call which pays for `what` with the attempt's key. @throws as the call
  */
 export function useAttempt(): (what: string, call: (key: string) => Promise<Payment>) => Promise<Payment> {
   const attempt = useRef<{ what: string; key: string } | null>(null);

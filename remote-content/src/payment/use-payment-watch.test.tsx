@@ -5,7 +5,7 @@ import { json, startProvider } from 'shared/testing';
 import { samplePayment } from '../testing/payment-samples';
 import { usePaymentWatch } from './use-payment-watch';
 
-/** How often the code that asks still cannot be had. */
+/** How many more imports of the polling code fail. */
 const mockOrigin = { failures: 0 };
 jest.mock('./watch-payment', () => {
   if (mockOrigin.failures-- > 0) throw new Error('Loading chunk payments failed.');
@@ -31,7 +31,7 @@ function Watched() {
   );
 }
 
-test('without the code that asks the payment stays open, and asking again gets both', async () => {
+test('without the polling code the phase is open; asking again loads the code and the payment', async () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   mockOrigin.failures = 2;
   render(<Watched />);

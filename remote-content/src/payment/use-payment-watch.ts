@@ -2,61 +2,57 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { importCalls } from './import-calls';
 import type { PaymentWatch } from './watch-payment';
 
-// Apart from the page, with the schemas that it takes: only those who come back from a payment ask.
+// Lazily loaded, with its schemas: only payers who return from a gateway need it.
 const importWatch = () => import(/* webpackChunkName: "payments" */ './watch-payment');
 
 /**
- * Watches a payment while the page is open, and again whenever the person comes back to the tab.
+ * Watches a payment while the page is open. After a time-out it polls again when the tab becomes visible.
  * @param reference null watches nothing
- * @param onStop told once for each watch, when it stops asking
- * @returns what is known, null while nothing is watched; and what asks anew when the time to ask is over
+ * @param onStop called once when polling stops
+ * @returns `watch`: the state of the payment, null while none is watched; `askAgain`: starts polling again
  */
 export function usePaymentWatch(
   reference: string | null,
   onStop: (watch: PaymentWatch) => void,
 ): { watch: PaymentWatch | null; askAgain: () => void } {
   const [round, setRound] = useState(0);
-  const [told, setTold] = useState<{ reference: string; round: number; watch: PaymentWatch } | null>(null);
-  const tellStop = useEffectEvent(onStop);
+  const [latest, setLatest] = useState<{ reference: string; round: number; watch: PaymentWatch } | null>(null);
+  const stopped = useEffectEvent(onStop);
 
   useEffect(() => {
     if (reference === null) return;
     const watching = new AbortController();
-    void askUntilOver(reference, watching.signal, (now) => {
-      setTold({ reference, round, watch: now });
-      if (now.phase !== 'asking') tellStop(now);
+    void poll(reference, watching.signal, (now) => {
+      setLatest({ reference, round, watch: now });
+      if (now.phase !== 'asking') stopped(now);
     });
     return () => watching.abort();
   }, [reference, round]);
 
-  const isCurrent = told !== null && told.reference === reference && told.round === round;
+  const isCurrent = latest !== null && latest.reference === reference && latest.round === round;
   const watch: PaymentWatch | null =
-    reference === null ? null : isCurrent ? told.watch : { phase: 'asking', failure: null };
+    reference === null ? null : isCurrent ? latest.watch : { phase: 'asking', failure: null };
   const askAgain = () => setRound((now) => now + 1);
 
   const isOpen = watch?.phase === 'open';
   useEffect(() => {
     if (!isOpen) return;
-    const look = () => document.visibilityState === 'visible' && setRound((now) => now + 1);
-    document.addEventListener('visibilitychange', look);
-    return () => document.removeEventListener('visibilitychange', look);
+    const pollWhenVisible = () => document.visibilityState === 'visible' && setRound((now) => now + 1);
+    document.addEventListener('visibilitychange', pollWhenVisible);
+    return () => document.removeEventListener('visibilitychange', pollWhenVisible);
   }, [isOpen]);
 
   return { watch, askAgain };
 }
 
-/** As `watchPayment`; without its code, the payment stays open. */
-async function askUntilOver(
-  reference: string,
-  signal: AbortSignal,
-  tell: (watch: PaymentWatch) => void,
-): Promise<void> {
+/** As `watchPayment`. The phase is `open` when its code does not load. */
+async function poll(reference: string, signal: AbortSignal, onUpdate: (watch: PaymentWatch) => void): Promise<void> {
   try {
     const { watchPayment } = await importCalls(importWatch);
-    await watchPayment(reference, signal, tell);
+    await watchPayment(reference, signal, onUpdate);
   } catch (error) {
     if (signal.aborted) return;
-    console.warn('What asks about a payment could not be loaded.', error);
-    tell({ phase: 'open', failure: 'part of this page could not be loaded' });
+    console.warn('The code that watches a payment could not be loaded.', error);
+    onUpdate({ phase: 'open', failure: 'part of this page could not be loaded' });
   }
 }

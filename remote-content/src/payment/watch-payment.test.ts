@@ -7,13 +7,13 @@ import { PAYMENT_POLL_EVERY_MS, PAYMENT_POLL_FOR_MS, watchPayment, type PaymentW
 const realTimeout = setTimeout;
 let answer: () => { status: number; body: object };
 let provider: Awaited<ReturnType<typeof startProvider>>;
-let told: PaymentWatch[];
+let updates: PaymentWatch[];
 let watching: AbortController;
 
 beforeEach(async () => {
   provider = await startProvider((_request, response) => json(response, answer().status, answer().body));
   configureApi({ baseUrl: provider.baseUrl });
-  told = [];
+  updates = [];
   watching = new AbortController();
   jest.useFakeTimers();
 });
@@ -22,45 +22,45 @@ afterEach(async () => {
   await provider.close();
 });
 
-const watch = () => void watchPayment('PAY-1', watching.signal, (one) => told.push(one));
-/** Waits for the answer to the question before. */
+const watch = () => void watchPayment('PAY-1', watching.signal, (one) => updates.push(one));
+/** Waits until the API has answered so many calls. */
 const answered = async (count: number) => {
-  while (told.length < count) await new Promise((resolve) => realTimeout(resolve));
+  while (updates.length < count) await new Promise((resolve) => realTimeout(resolve));
 };
 const pay = (fields: Partial<Payment>) => () => ({ status: 200, body: samplePayment(fields) });
 
-test('it asks every 2 s for up to 60 s, and is then open', async () => {
+test('it polls every 2 s for up to 60 s, and the phase is then open', async () => {
   answer = pay({ state: 'pending' });
   watch();
-  const questions = PAYMENT_POLL_FOR_MS / PAYMENT_POLL_EVERY_MS + 1;
-  for (let asked = 1; asked <= questions; asked += 1) {
-    await answered(asked);
-    expect(provider.seen).toHaveLength(asked);
-    expect(told.at(-1)?.phase).toBe(asked < questions ? 'asking' : 'open');
+  const calls = PAYMENT_POLL_FOR_MS / PAYMENT_POLL_EVERY_MS + 1;
+  for (let call = 1; call <= calls; call += 1) {
+    await answered(call);
+    expect(provider.seen).toHaveLength(call);
+    expect(updates.at(-1)?.phase).toBe(call < calls ? 'asking' : 'open');
     await jest.advanceTimersByTimeAsync(PAYMENT_POLL_EVERY_MS - 1);
-    expect(provider.seen).toHaveLength(asked);
+    expect(provider.seen).toHaveLength(call);
     await jest.advanceTimersByTimeAsync(1);
   }
   await jest.advanceTimersByTimeAsync(PAYMENT_POLL_FOR_MS);
-  expect(provider.seen).toHaveLength(questions);
+  expect(provider.seen).toHaveLength(calls);
 });
 
-test('a question that fails is asked again, until the server says how it ended', async () => {
+test('it polls again after a failed call, until the payment has ended', async () => {
   answer = () => ({ status: 500, body: {} });
   watch();
   await answered(1);
-  expect(told).toEqual([{ phase: 'asking', failure: 'Request failed with status code 500' }]);
+  expect(updates).toEqual([{ phase: 'asking', failure: 'Request failed with status code 500' }]);
   answer = pay({ state: 'paid' });
   await jest.advanceTimersByTimeAsync(PAYMENT_POLL_EVERY_MS);
   await answered(2);
-  expect(told[1]).toEqual({ phase: 'ended', payment: samplePayment({ state: 'paid' }) });
+  expect(updates[1]).toEqual({ phase: 'ended', payment: samplePayment({ state: 'paid' }) });
 });
 
-test('once the page has gone, nothing is asked or told', async () => {
+test('after an abort it makes no call and no update', async () => {
   answer = pay({ state: 'pending' });
   watch();
   await answered(1);
   watching.abort();
   await jest.advanceTimersByTimeAsync(PAYMENT_POLL_FOR_MS);
-  expect([provider.seen.length, told.length]).toEqual([1, 1]);
+  expect([provider.seen.length, updates.length]).toEqual([1, 1]);
 });

@@ -1,30 +1,30 @@
 import { callApi, failureMessage, isStatus } from 'shared/api-client';
 import { paymentSchema, type Payment } from 'shared/contracts/payments';
 
-/** How often the API is asked about a payment that somebody waits for, and for how long, in ms. */
+/** The interval and the duration of polling, in ms. */
 export const PAYMENT_POLL_EVERY_MS = 2_000;
 export const PAYMENT_POLL_FOR_MS = 60_000;
 
-/** What is known of a payment that somebody waits for. */
+/** The state of a watched payment. */
 export type PaymentWatch =
-  /** Being asked about; `failure` says why the last question had no answer. */
+  /** Polling; `failure` says why the last call failed, if it did. */
   | { phase: 'asking'; failure: string | null }
-  /** The time to ask is over without an end. */
+  /** Polling has timed out while the payment was pending. */
   | { phase: 'open'; failure: string | null }
-  /** Paid, failed, cancelled or expired: the server says so. */
+  /** Paid, failed, cancelled or expired. */
   | { phase: 'ended'; payment: Payment }
-  /** The person who is signed in has no such payment. */
+  /** The signed-in person has no payment with this reference. */
   | { phase: 'unknown' };
 
 /**
- * Asks the API how a payment ended until it has, or the time is over. What the address of the page says about it is
- * never believed, and a question that fails is asked again.
- * @param tell told after each answer; not after `signal` has aborted
+ * Polls the API until the payment has ended or polling times out. A failed call does not stop it. The outcome comes
+ * from the API alone, never from the address to which the gateway sends the payer back.
+ * @param onUpdate called after each answer, but not after `signal` has aborted
  */
 export async function watchPayment(
   reference: string,
   signal: AbortSignal,
-  tell: (watch: PaymentWatch) => void,
+  onUpdate: (watch: PaymentWatch) => void,
 ): Promise<void> {
   const end = Date.now() + PAYMENT_POLL_FOR_MS;
   for (;;) {
@@ -32,10 +32,10 @@ export async function watchPayment(
     if (watch === null) return;
     const isOver = Date.now() + PAYMENT_POLL_EVERY_MS > end;
     if (watch.phase !== 'asking' || isOver) {
-      tell(watch.phase === 'asking' ? { ...watch, phase: 'open' } : watch);
+      onUpdate(watch.phase === 'asking' ? { ...watch, phase: 'open' } : watch);
       return;
     }
-    tell(watch);
+    onUpdate(watch);
     await new Promise((resolve) => setTimeout(resolve, PAYMENT_POLL_EVERY_MS));
   }
 }

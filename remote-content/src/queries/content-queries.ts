@@ -15,13 +15,13 @@ import {
 } from 'shared/contracts/content';
 import { ALL_BLOGS, ALL_COURSES } from 'shared/contracts/content-lists';
 import type { BlogQuery, CourseQuery } from 'shared/contracts/content-query';
-import { writeQuery } from '../list-query/write-query';
+import { writeQuery } from '../list-query/list-query';
 
-/** One page of the courses that a query asks for. */
+/** One page of the courses that match a query. */
 export const fetchCourses = (query: CourseQuery, signal: AbortSignal): Promise<CourseList> =>
   callApi(courseListSchema, { url: `/courses/${writeQuery(ALL_COURSES, query)}`, signal });
 
-/** One page of the articles that a query asks for, newest first. */
+/** One page of the articles that match a query, newest first. */
 export const fetchBlogs = (query: BlogQuery, signal: AbortSignal): Promise<BlogList> =>
   callApi(blogListSchema, { url: `/blogs/${writeQuery(ALL_BLOGS, query)}`, signal });
 
@@ -29,37 +29,37 @@ export const fetchBlogs = (query: BlogQuery, signal: AbortSignal): Promise<BlogL
 export const fetchReviews = async (signal: AbortSignal): Promise<Review[]> =>
   (await callApi(reviewListSchema, { url: '/reviews/', signal })).items;
 
-/** One course. @throws Response with status 404 when there is none with this id */
+/** One course. @throws Response with status 404 for an unknown id */
 export const fetchCourse = (id: string, signal: AbortSignal): Promise<CourseDetail> =>
   orNotFound(callApi(courseDetailSchema, { url: `/courses/${encodeURIComponent(id)}/`, signal }));
 
-/** One article with its text. @throws Response with status 404 when there is none with this slug */
+/** One article with its text. @throws Response with status 404 for an unknown slug */
 export const fetchBlog = (slug: string, signal: AbortSignal): Promise<BlogDetail> =>
   orNotFound(callApi(blogDetailSchema, { url: `/blogs/${encodeURIComponent(slug)}/`, signal }));
 
-/** One of the site's own texts. @throws Response with status 404 when there is none with this slug */
+/** One of the academy's documents, such as the terms. @throws Response with status 404 for an unknown slug */
 export const fetchDocument = (slug: string, signal: AbortSignal): Promise<Document> =>
   orNotFound(callApi(documentSchema, { url: `/documents/${encodeURIComponent(slug)}/`, signal }));
 
-/** Of calls that nobody breaks off. */
-const toTheEnd = new AbortController().signal;
+/** For calls that are never aborted. */
+const neverAborted = new AbortController().signal;
 
-/** The ids of all courses. */
+/** The ids of all courses, for prerendering. */
 export const listCourseIds = async (): Promise<string[]> =>
-  (await everyItem((page) => fetchCourses({ ...ALL_COURSES, page }, toTheEnd))).map(({ id }) => id);
+  (await everyItem((page) => fetchCourses({ ...ALL_COURSES, page }, neverAborted))).map(({ id }) => id);
 
-/** The slugs of all articles. */
+/** The slugs of all articles, for prerendering. */
 export const listBlogSlugs = async (): Promise<string[]> =>
-  (await everyItem((page) => fetchBlogs({ ...ALL_BLOGS, page }, toTheEnd))).map(({ slug }) => slug);
+  (await everyItem((page) => fetchBlogs({ ...ALL_BLOGS, page }, neverAborted))).map(({ slug }) => slug);
 
-/** The items of all pages of a list. */
+/** Fetches the items of all pages of a list. */
 async function everyItem<Item>(fetchPage: (page: number) => Promise<{ items: Item[]; pages: number }>) {
   const first = await fetchPage(1);
   const others = Array.from({ length: Math.max(0, first.pages - 1) }, (_, index) => fetchPage(index + 2));
   return [first, ...(await Promise.all(others))].flatMap(({ items }) => items);
 }
 
-/** The router shows its not-found page for a thrown 404 response. */
+/** Throws a `Response` for a 404, for which the router shows the not-found page. */
 async function orNotFound<Data>(answer: Promise<Data>): Promise<Data> {
   try {
     return await answer;

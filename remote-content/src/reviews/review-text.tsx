@@ -4,7 +4,7 @@ import { Badge } from 'shared/ui';
 import { Stars } from '../stars/stars';
 import styles from './review-text.module.css';
 
-/** A review: stars, text, who wrote it. Sample data says so. @param children follow the name */
+/** A review with its stars and author; sample data has a badge. @param children follow the name */
 export function ReviewText({
   review: { stars, text, name, sample },
   children,

@@ -39,7 +39,7 @@ export const samplePlan = (fields: Partial<Plan> = {}): Plan => ({
   ...fields,
 });
 
-/** Buyable, unless said otherwise. */
+/** Buyable by default. */
 export const sampleCourseState = (fields: Partial<CourseState> = {}): CourseState => ({
   state: 'buyable',
   offer:

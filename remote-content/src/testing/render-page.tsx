@@ -5,16 +5,16 @@ import { createMemoryRouter } from 'shared/static-router';
 
 let router: DataRouter | undefined;
 
-// Aborts what the page still loads when its test ends.
+// Aborts loads that are pending when a test ends.
 afterEach(() => router?.dispose());
 
-/** The address that the router is at, for tests to read. */
+/** Shows the address of the router to tests. */
 function Address() {
   const { pathname, search } = useLocation();
   return <p data-testid="address">{pathname + search}</p>;
 }
 
-/** Renders a page with the loader of its data module, or with data in its place, as the host routes it. */
+/** Renders a page on a route like the host's, with the loader of its data module or with given data. */
 export function renderPage(
   { Component }: Pick<PageModule, 'Component'>,
   {

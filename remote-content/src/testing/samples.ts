@@ -1,6 +1,6 @@
 import type { BlogSummary, CourseDetail, CourseSummary, Review } from 'shared/contracts/content';
 
-/** Sample data in the shape of the contracts; `number` tells them apart. */
+/** Sample data in the shape of the contracts; `number` makes each distinct. */
 
 export const sampleCourse = (number: number, fields: Partial<CourseSummary> = {}): CourseSummary => ({
   id: `course-${number}`,

@@ -3,7 +3,7 @@ import type { User } from 'shared/contracts/auth';
 import { startSession } from 'shared/session';
 import { json, startProvider, type Seen } from 'shared/testing';
 
-/** A sample person; optional fields unset, as the provider answers them. */
+/** A sample person with the provider's values of unset optional fields. */
 export const ada: User = {
   id: 1,
   email: 'ada@example.com',
@@ -19,28 +19,38 @@ interface Answer {
   body: unknown;
 }
 
+interface Account {
+  person: User;
+  /** Bodies of the PATCH calls so far. */
+  patches: unknown[];
+  /** The answer to the next PATCH, which then saves nothing. */
+  refusal: Answer | null;
+  /** Delays the answer to the next PATCH. */
+  pause: Promise<void>;
+  /** Replaces the answers to GETs of the person. */
+  outage: Answer | null;
+  /** Answers to GETs of other paths; all other paths answer 404. */
+  answers: Record<string, Answer>;
+}
+
 const ACCESS = 'sample-access-token';
 
 /**
- * A server on this machine that answers `/auth/users/me/` as the real provider does, and what a test adds, with somebody signed in to it.
- * @param person who is signed in
+ * Starts a local server that answers `/auth/users/me/` as the provider does, and the paths that a test adds, and signs
+ * in.
+ * @param person the signed-in person
  */
 export async function startMe(person: User) {
-  const me = {
+  const me: Account = {
     person: { ...person },
-    /** Bodies of the PATCH calls so far. */
-    patches: [] as unknown[],
-    /** Status and body of the next PATCH's answer, in place of saving. */
-    refusal: null as Answer | null,
-    /** The next PATCH is answered when this is done. */
+    patches: [],
+    refusal: null,
     pause: Promise.resolve(),
-    /** Status and body of every GET's answer, in place of the person. */
-    outage: null as Answer | null,
-    /** Answers to GETs of the money API by path; all others do not exist. */
+    outage: null,
     answers: {
       '/enrolments/': { status: 200, body: { items: [] } },
       '/receipts/': { status: 200, body: { items: [] } },
-    } as Record<string, Answer>,
+    },
   };
 
   const answer = async ({ method, path, authorization, body }: Seen): Promise<Answer> => {

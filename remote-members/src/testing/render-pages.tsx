@@ -11,10 +11,12 @@ import * as profile from '../pages/profile/page';
 
 let router: DataRouter | undefined;
 
-// Aborts what the pages still load when a test ends.
+// Aborts loads that are pending when a test ends.
 afterEach(() => router?.dispose());
 
-/** Renders both pages behind a link to each, as the host routes them, and stands in for its other pages and its error page. */
+/**
+ * Renders both pages on routes like the host's, with links to them and placeholders for other pages and the error page.
+ */
 export function renderPages(address: string) {
   const shell = (
     <>

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 
-/** A declaration file of the contract, relative to its folder. */
+/** A declaration file of the contract, relative to the contract's folder. */
 const declarationPath = z
   .string()
   .check(z.regex(/^types\/(?!.*\.\.\/).+\.d\.ts$/, 'must be a declaration file below types/'));
 
-/** A module that a remote exposes: remote and module, such as `content/courses` or `content/courses/data`. */
+/** An exposed module of a remote, such as `content/courses` or `content/courses/data`. */
 const moduleId = z.string().check(z.regex(/^[a-z][a-z0-9-]*(\/[a-z0-9-]+){1,2}$/, 'must be <remote>/<module>'));
 
-/** A module of `shared` that is there once on the page: what it looks like and, for a remote, what is used of it. */
+/** A singleton of `shared`: its types and, for a remote, the exports that the remote uses. */
 const providedModuleSchema = z.strictObject({ types: declarationPath });
 const takenModuleSchema = z.strictObject({
   types: declarationPath,
-  /** The exported values that the remote's code reaches, sorted. */
+  /** The exported values that the remote uses, sorted. */
   names: z.array(z.string()),
 });
 
 export const hostContractSchema = z.strictObject({
   kind: z.literal('host'),
   name: z.string(),
-  /** The modules that the host loads of remotes, each with the name of its type in the declaration file `types`. */
+  /** The modules that the host loads from remotes, each with the name of its type in the declaration file `types`. */
   needs: z.strictObject({ types: declarationPath, modules: z.record(moduleId, z.string()) }),
-  /** What remotes get from the host; null for a library, which has a version instead. */
+  /** The modules that the host provides to remotes; null for a library, which `packages` gives a version. */
   provides: z.record(z.string(), z.nullable(providedModuleSchema)),
-  /** Exact versions of the libraries that the host provides, or that the types of its contract speak of. */
+  /** Exact versions of the libraries that the host provides, or that its contract's types import. */
   packages: z.record(z.string(), z.string()),
 });
 export type HostContract = z.infer<typeof hostContractSchema>;
@@ -31,23 +31,23 @@ export type HostContract = z.infer<typeof hostContractSchema>;
 export const remoteContractSchema = z.strictObject({
   kind: z.literal('remote'),
   name: z.string(),
-  /** Exposed module → its declarations. */
+  /** Exposed module → its declaration file. */
   exposes: z.record(z.string(), declarationPath),
-  /** What the remote's code takes from the host; null for a library, which has a version range instead. */
+  /** The modules that the remote takes from the host; null for a library, which `packages` gives a version range. */
   takes: z.record(z.string(), z.nullable(takenModuleSchema)),
-  /** Semver ranges of the libraries that the remote takes, or that the types of its contract speak of. */
+  /** Semver ranges of the libraries that the remote takes, or that its contract's types import. */
   packages: z.record(z.string(), z.string()),
 });
 export type RemoteContract = z.infer<typeof remoteContractSchema>;
 
 /**
- * `contract/contract.json` of a build: what the app promises to the others and needs of them. Its declaration files
- * lie beside it and import each other relatively; everything else that they import is a package from npm.
+ * `contract/contract.json` of a build: what the app provides to other apps and needs from them. Its declaration files
+ * are beside it. They import each other by relative paths, and otherwise only npm packages.
  */
 export const appContractSchema = z.discriminatedUnion('kind', [hostContractSchema, remoteContractSchema]);
 export type AppContract = z.infer<typeof appContractSchema>;
 
-/** Folder of a build that holds its contract. */
+/** The folder of a contract, relative to the build's folder. */
 export const CONTRACT_FOLDER = 'contract';
-/** The contract itself, in that folder. */
+/** The contract's file in that folder. */
 export const CONTRACT_FILE = 'contract.json';

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
-/** The host's chunk with the code for calls of the API (shared/src/api-client/connection.ts). */
+/** The host's chunk with the code of the API client (shared/src/api-client/connection.ts). */
 export const CALLS_MODULE = 'api';
 
-/** `app.json`, which each app's build writes beside its files. Paths are relative to that folder. */
+/** `app.json` of a build. Its paths are relative to the build's folder. */
 export const appManifestSchema = z.strictObject({
   name: z.string(),
-  /** The script that starts the app: the host's main chunk or a remote's container. */
+  /** The entry script: the host's main chunk or a remote's container. */
   entry: z.string(),
   /** Subresource Integrity value of `entry`. */
   integrity: z.string(),
-  /** Stylesheets that belong to `entry` itself; a page's styles load with its chunk. */
+  /** Stylesheets of `entry`; the styles of a page load with its chunk. */
   styles: z.array(z.string()),
   /** Font files that `styles` need for the first paint. */
   fonts: z.array(z.string()),
-  /** The files that each exposed module needs besides `entry`; of the host, those of its code for calls. */
+  /** The files that each exposed module needs besides `entry`; for the host, those of the API client. */
   exposes: z.record(
     z.string(),
     z.strictObject({

@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 
-/** How the host and the sign-in dialog of the auth remote talk to each other. */
+/** The props by which the host uses the sign-in dialog of the auth remote. */
 export interface AuthModalProps {
   /** Address of a country-by-IP service for the phone field (SPEC §7), or null for none. */
   countryLookupUrl: string | null;
-  /** The person closed the dialog without signing in. */
+  /** Called when the person closes the dialog without signing in. */
   onClose: () => void;
-  /** Signed in or registered; the tokens are in the session store already. */
+  /** Called after a sign-in or registration, once the session store has the tokens. */
   onSignedIn: () => void;
 }
 

@@ -8,7 +8,7 @@ export type Gender = z.infer<typeof genderSchema>;
 /** Fewest characters a password may have (SPEC §9). */
 export const MIN_PASSWORD_LENGTH = 6;
 
-/** What `POST /auth/users/` takes (SPEC §3). The two optional fields may be missing, empty or null. */
+/** Body of `POST /auth/users/` (SPEC §3). The two optional fields may be missing, empty or null. */
 export interface Registration {
   email: string;
   password: string;
@@ -20,13 +20,13 @@ export interface Registration {
   phone?: string | null;
 }
 
-/** What `POST /auth/jwt/create/` takes. */
+/** Body of `POST /auth/jwt/create/`. */
 export interface Credentials {
   email: string;
   password: string;
 }
 
-/** A registered person, as `POST /auth/users/` and `/auth/users/me/` answer. Optional fields unset are `""`. */
+/** A registered person: answer of `POST /auth/users/` and `/auth/users/me/`. Unset optional fields are `""`. */
 export const userSchema = z.object({
   id: z.number(),
   email: z.string(),
@@ -38,7 +38,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** What the holder of an account may change of it through `PATCH /auth/users/me/`. */
+/** Body of `PATCH /auth/users/me/`. */
 export type UserChanges = Partial<Omit<User, 'id' | 'email'>>;
 
 /** Answer of `POST /auth/jwt/create/`. */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { emailField, fullNameField, textField } from './text-fields';
 
-/** What a message may be about, in the order in which the form offers it. */
+/** Topics of a message, in the order of the form. */
 export const CONTACT_TOPICS = ['course', 'payment', 'tournament', 'website', 'other'] as const;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
 /** Fewest and most characters of a message. */
 export const CONTACT_MESSAGE_LENGTH = { min: 20, max: 2000 } as const;
 
-/** What `POST /contact/` takes. Refused fields are answered 400 with messages by name, too many messages 429. */
+/** Body of `POST /contact/`. Status 400 has messages by field name; 429 means too many messages. */
 export const contactMessageSchema = z.object({
   name: fullNameField,
   email: emailField,
@@ -18,7 +18,7 @@ export const contactMessageSchema = z.object({
     tooShort: `Write at least ${CONTACT_MESSAGE_LENGTH.min} characters, so that we can answer at once.`,
     tooLong: `Keep the message to ${CONTACT_MESSAGE_LENGTH.max} characters.`,
   }),
-  /** A trap for programs: people do not see this field, so whoever fills it in is none. */
+  /** A honeypot: people do not see this field, so only programs fill it in. */
   referral: z.optional(z.string()),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;

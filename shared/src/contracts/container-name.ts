@@ -1,2 +1,2 @@
-/** Global name under which an app's federation container and chunks are known on the page. */
+/** The global name of an app's federation container and of its chunks. */
 export const containerName = (app: string): string => `hidden_order_${app.replaceAll('-', '_')}`;

@@ -1,18 +1,18 @@
 /**
- * What the lists of courses and articles can be asked for. Apart from the schemas of their queries, because a list that came
- * with its document is alive before schemas are there.
+ * The filters and orders of the lists of courses and articles. Their schemas are in content-query.ts, so that a page
+ * that shows a list does not bundle zod.
  */
 
 export const COURSE_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 export const COURSE_TYPES = ['course', 'certification'] as const;
 
-/** Orders of the course list; the first is the academy's teaching order. */
+/** Orders of the course list. The first is the teaching order, the default. */
 export const COURSE_SORTS = ['order', 'price-asc', 'price-desc', 'rating', 'shortest'] as const;
 
-/** Longest text to search for, in characters. */
+/** Most characters of a search text. */
 export const SEARCH_MAX_LENGTH = 80;
 
-/** The query of all courses, with its fields in the order in which an address has them. */
+/** The query of all courses. Its fields are in the order of the query string. */
 export const ALL_COURSES = {
   level: undefined,
   type: undefined,
@@ -21,5 +21,5 @@ export const ALL_COURSES = {
   page: 1,
 } as const;
 
-/** The query of all articles, with its fields in the order in which an address has them. */
+/** The query of all articles. Its fields are in the order of the query string. */
 export const ALL_BLOGS = { category: undefined, search: undefined, page: 1 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { COURSE_LEVELS, COURSE_TYPES } from './content-lists';
 
-/** Elliott structures that `WaveChart` can draw and content can embed. */
+/** Elliott structures that `TextbookChart` draws and content can embed. */
 export const WAVE_FIGURES = [
   'impulse',
   'diagonal',
@@ -21,8 +21,8 @@ export const waveFigureSchema = z.enum(WAVE_FIGURES);
 export type WaveFigure = z.infer<typeof waveFigureSchema>;
 
 /**
- * One piece of a rendered text: sanitised HTML, or a figure that the page draws.
- * Content stays data, so that pages decide how a figure looks in light, dark and print.
+ * One block of a text: sanitised HTML, or a figure that the page draws. A figure is data instead of HTML, so that its
+ * page draws it in the colours of the colour scheme.
  */
 export const blockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('html'), html: z.string() }),
@@ -38,13 +38,13 @@ export const headingSchema = z.object({
 });
 export type Heading = z.infer<typeof headingSchema>;
 
-/** Longest text of a review, in characters. */
+/** Most characters of a review. */
 export const REVIEW_MAX_LENGTH = 300;
 
-/** What somebody says about a course. */
+/** A review of a course. */
 export const reviewSchema = z.object({
   id: z.string(),
-  /** Placeholder text that stands in until readers have written; the page says so. */
+  /** Whether the review is sample data, which the page marks. */
   sample: z.boolean(),
   name: z.string(),
   course: z.object({ id: z.string(), title: z.string() }),
@@ -57,7 +57,7 @@ export type Review = z.infer<typeof reviewSchema>;
 /** Answer of `GET /reviews/`, in the order of the academy's file. */
 export const reviewListSchema = z.object({ items: z.array(reviewSchema) });
 
-/** A course as lists and cards show it. `id` is the part of the address behind `/courses/`. */
+/** A course in lists and cards. Its address is `/courses/<id>`. */
 export const courseSummarySchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -72,18 +72,18 @@ export const courseSummarySchema = z.object({
   price_paisa: z.number(),
   /** Number of equal monthly payments on offer. */
   instalments: z.number(),
-  /** Mean of its reviews' stars to one decimal; null while there are none. */
+  /** Average stars of its reviews to one decimal; null without reviews. */
   rating: z.nullable(z.object({ average: z.number(), count: z.number() })),
 });
 export type CourseSummary = z.infer<typeof courseSummarySchema>;
 
-/** A lesson as the curriculum lists it. `slug` is unique within its course. */
+/** A lesson in the curriculum. `slug` is unique within its course. */
 export const lessonSummarySchema = z.object({
   slug: z.string(),
   title: z.string(),
   /** Study time: reading, drawing and the exercise. */
   minutes: z.number(),
-  /** Everybody may read it. */
+  /** Whether the lesson is open to all visitors. */
   preview: z.boolean(),
 });
 
@@ -91,7 +91,7 @@ export const lessonSummarySchema = z.object({
 export const lessonSchema = z.extend(lessonSummarySchema, { body: z.array(blockSchema) });
 export type Lesson = z.infer<typeof lessonSchema>;
 
-/** A course with everything its page shows; of its lessons, only the previews carry a text. */
+/** A course with all data of its page; of its lessons, only the previews have texts. */
 export const courseDetailSchema = z.extend(courseSummarySchema, {
   outcomes: z.array(z.string()),
   prerequisites: z.array(z.string()),
@@ -99,18 +99,18 @@ export const courseDetailSchema = z.extend(courseSummarySchema, {
   curriculum: z.array(z.object({ title: z.string(), lessons: z.array(lessonSummarySchema) })),
   previews: z.array(lessonSchema),
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),
-  /** The refund rule in a sentence or two; the terms have it in full. */
+  /** Summary of the refund rule in one or two sentences. */
   refund: z.string(),
   reviews: z.array(reviewSchema),
   body: z.array(blockSchema),
 });
 export type CourseDetail = z.infer<typeof courseDetailSchema>;
 
-/** Which part of a filtered list an answer holds. */
+/** The page of a filtered list. */
 const pageFields = {
-  /** Items that match, on all pages. */
+  /** Number of matching items on all pages. */
   total: z.number(),
-  /** From 1; a page past the last is answered with the last. */
+  /** From 1; a request past the last page gets the last page. */
   page: z.number(),
   /** At least 1. */
   pages: z.number(),
@@ -120,7 +120,7 @@ const pageFields = {
 export const courseListSchema = z.object({ ...pageFields, items: z.array(courseSummarySchema) });
 export type CourseList = z.infer<typeof courseListSchema>;
 
-/** An article as lists and cards show it. */
+/** An article in lists and cards. */
 export const blogSummarySchema = z.object({
   slug: z.string(),
   title: z.string(),
@@ -133,12 +133,12 @@ export const blogSummarySchema = z.object({
   updated_at: z.string(),
   /** Reading time in minutes. */
   minutes: z.number(),
-  /** The academy recommends it to newcomers. */
+  /** Whether the list features the article for newcomers. */
   featured: z.boolean(),
 });
 export type BlogSummary = z.infer<typeof blogSummarySchema>;
 
-/** An article with its text and three to read next. */
+/** An article with its text and three related articles. */
 export const blogDetailSchema = z.extend(blogSummarySchema, {
   contents: z.array(headingSchema),
   body: z.array(blockSchema),
@@ -146,7 +146,7 @@ export const blogDetailSchema = z.extend(blogSummarySchema, {
 });
 export type BlogDetail = z.infer<typeof blogDetailSchema>;
 
-/** Answer of `GET /blogs/`, newest first; `categories` are those of all articles. */
+/** Answer of `GET /blogs/`, newest first. `categories` are those of all articles. */
 export const blogListSchema = z.object({
   ...pageFields,
   categories: z.array(z.string()),
@@ -154,11 +154,11 @@ export const blogListSchema = z.object({
 });
 export type BlogList = z.infer<typeof blogListSchema>;
 
-/** A page that is nothing but a text, such as the privacy policy. */
+/** A document, such as the privacy policy. */
 export const documentSchema = z.object({
   slug: z.string(),
   title: z.string(),
-  /** Says in one sentence what the text settles. */
+  /** Summary in one sentence. */
   lead: z.string(),
   /** Date of this version, `YYYY-MM-DD` in Pakistan. */
   version: z.string(),

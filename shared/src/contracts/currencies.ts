@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 /** A currency as ISO 4217 lists it. */
 interface Currency {
   name: string;
-  /** Digits behind the decimal point: the minor unit of ISO 4217, which is not always what `Intl` shows. */
+  /** Decimals by the minor unit of ISO 4217, from which `Intl` sometimes differs. */
   digits: 0 | 2 | 3;
 }
 
-/** The currencies that the converter offers: Pakistan's own first, the others by their code. */
+/** The currencies of the converter: the rupee first, then by code. */
 export const CURRENCY_CODES = [
   'PKR',
   'AED',

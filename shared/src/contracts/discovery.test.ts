@@ -1,5 +1,5 @@
-import { DISCOVERY_SCHEMA } from './discovery';
-import { discoverySchema } from './discovery';
+import { DISCOVERY_SCHEMA } from './discovery-schema';
+import { discoverySchema } from './discovery-schema';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 const version = (change: object = {}) => ({
@@ -10,7 +10,7 @@ const version = (change: object = {}) => ({
 });
 const document = (...versions: object[]) => ({ schema: DISCOVERY_SCHEMA, microFrontends: { content: versions } });
 
-/** What is wrong with a document, in the words of its errors. */
+/** The error messages of a document. */
 function complaint(value: unknown): string {
   const parsed = discoverySchema.safeParse(value);
   return parsed.success ? '' : parsed.error.issues.map(({ message }) => message).join('; ');

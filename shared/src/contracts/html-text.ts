@@ -1,3 +1,6 @@
-/** Text as it must be written in HTML, between elements or in a quoted attribute. */
+/** Escapes text for HTML, between elements or in a quoted attribute. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** Serializes JSON for an element of the document, without any `<`, which could end the element. */
+export const serializeData = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -1,15 +1,8 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import type { pageDataSchema } from './page-data-schema';
 
 /** Id of the `<script type="application/json">` element with the data of a prerendered page. */
 export const PAGE_DATA_ELEMENT_ID = 'page-data';
 
-/** What a browser needs to hydrate a prerendered page. */
-export const pageDataSchema = z.strictObject({
-  /** Path of the address that the HTML is for, such as `/courses/foundations`. */
-  address: z.string(),
-  /** The version of the page's remote that rendered the HTML; only the same version can hydrate it. */
-  version: z.string(),
-  /** What the page's loader returned. */
-  data: z.unknown(),
-});
+/** What a browser needs to hydrate a prerendered page (page-data-schema.ts). */
 export type PageData = z.infer<typeof pageDataSchema>;

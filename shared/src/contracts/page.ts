@@ -1,79 +1,80 @@
 import type { ComponentType } from 'react';
 
-/** What a page tells search engines and the browser's tab about itself. */
+/** The metadata of a page for search engines, link previews and the browser's tab. */
 export interface PageMeta {
-  /** Without the site's name; the host adds that. */
+  /** Without the name of the site, which the host appends. */
   title: string;
   description: string;
-  /** Keeps the page out of search engines. */
+  /** Excludes the page from search engines. */
   noindex?: boolean;
-  /** The picture that is shown where somebody shares the page; without it, the site's. */
+  /** The picture of link previews; by default the site's. */
   image?: SharedImage;
-  /** For a page that is a text with an author: when it came out and last changed, as UTC instants in ISO 8601. */
+  /** For an article: the times of its publication and last change, as UTC instants in ISO 8601. */
   article?: { publishedAt: string; updatedAt: string };
-  /** A feed in RSS that tells what is new on pages like this one. */
+  /** The RSS feed of pages of this kind. */
   feed?: { path: string; title: string };
   /**
-   * What the page is about, in the words of schema.org: only what the page shows too.
-   * @param at makes an absolute address of a path of the site, as search engines want them
+   * Describes the content of the page by schema.org types. It contains only what the page shows.
+   * @param at makes an absolute address of a path of the site
    */
   structuredData?(this: void, at: (path: string) => string): readonly StructuredData[];
 }
 
-/** A picture in PNG, of the size that `SHARE_IMAGE_SIZE` says. */
+/** A PNG of `SHARE_IMAGE_SIZE`. */
 export interface SharedImage {
   /** Path on the site's origin. */
   path: string;
-  /** Says in words what it shows. */
+  /** The text alternative. */
   alt: string;
 }
 
-/** A thing of schema.org, such as a `Course`; what it needs is documented by the search engines that read it. */
+/** A schema.org item, such as a `Course`. Search engines document its required properties. */
 export interface StructuredData {
   '@type': string;
   readonly [property: string]: unknown;
 }
 
-/** What a page's loader is given. */
+/** The arguments of a page's loader. */
 export interface PageLoaderArgs {
-  /** The address. Its signal aborts when the data is no longer needed. */
+  /** The request for the page. Its signal aborts when the data is no longer needed. */
   request: Request;
   params: Readonly<Record<string, string | undefined>>;
 }
 
 /**
- * Loads what a page shows, in the shape of a React Router loader. Returns what JSON can hold: a release prerenders the
- * page, and the browser hydrates it with the same data. Throws a `Response` with status 404 for what does not exist.
+ * Loads the data of a page, as a React Router loader. Returns data that JSON can represent, because a release
+ * prerenders the page and the browser hydrates it with the same data. Throws a `Response` with status 404 for a page
+ * that does not exist.
  */
 export type PageLoader = (args: PageLoaderArgs) => Promise<unknown>;
 
-/** What a loader returns, such as `LoaderData<typeof loader>`. */
+/** The data type of a loader: `LoaderData<typeof loader>`. */
 export type LoaderData<Loader extends PageLoader> = Awaited<ReturnType<Loader>>;
 
-/** What the parameters of a page's route are at one address, such as `{ id: 'foundations' }`. */
+/** The route parameters of one address, such as `{ id: 'foundations' }`. */
 export type PageParameters = Readonly<Record<string, string>>;
 
 /**
- * `src/pages/<name>/page` of a remote: all that a browser needs to hydrate a prerendered page.
- * The component reads the page's data with `useLoaderData`.
+ * `src/pages/<name>/page` of a remote, the only module that a browser needs to hydrate a prerendered page. The
+ * component reads the page's data with `useLoaderData`.
  */
 export interface PageModule<Data = unknown> {
   Component: ComponentType;
-  /** @param data what the page's loader returned; null for a page without one */
+  /** @param data the data of the page's loader; null for a page without a loader */
   meta: (data: Data) => PageMeta;
 }
 
 /**
- * `src/pages/<name>/data` of a remote, for a page that loads something. It is a module of its own because a prerendered
- * page needs it only when it is to show something else.
+ * `src/pages/<name>/data` of a remote, for a page with data. It is a module of its own, because hydrating a prerendered
+ * page does not need it.
  */
 export interface PageDataModule {
   loader: PageLoader;
   /**
-   * Paths of the calls with which `loader` begins at the page's address without a query: GETs without parameters. The
-   * document of a guarded page preloads them while the page's code is still on its way.
+   * Paths of the first calls of `loader` at the page's address without a query: GETs without parameters. The document
+   * of a guarded page preloads them while the page's code loads.
    */
   preloads?: readonly `/${string}/`[];
-  /** Every address to prerender, for a page whose route has parameters; without it, none. */
+  /** Lists the addresses to prerender, for a page whose route has parameters. Without it, none are prerendered. */
   listParameters?: () => Promise<readonly PageParameters[]>;
 }

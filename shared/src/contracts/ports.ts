@@ -20,5 +20,5 @@ export function readPort(name: string, fallback: number, environment: Record<str
   throw new Error(`${variable}=${value} is not a port number. Set it to a free port between 1 and 65535.`);
 }
 
-/** The environment variable that moves a server's port. */
+/** The environment variable of a server's port. */
 export const portVariable = (name: string): string => `${name.toUpperCase().replaceAll('-', '_')}_PORT`;

@@ -1,3 +1,3 @@
-/** The types of the modules that a host loads of remotes; the contract of a host names them (app-contract.ts). */
+/** Types of the modules that a host loads from remotes, for the contract of a host (app-contract.ts). */
 export type { AuthModalModule } from './auth-modal';
 export type { LoaderData, PageDataModule, PageModule } from './page';

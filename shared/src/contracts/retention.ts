@@ -1,17 +1,17 @@
 /**
- * How long the academy keeps personal data, one constant each: the privacy policy states them, and what deletes by them
- * imports them from here.
+ * How long the academy keeps personal data. The privacy policy states these constants, and the code that deletes data
+ * uses them.
  */
 
-/** An account is gone so many days after its holder has asked for that, at the latest. */
+/** Days within which an account is deleted after its holder's request. */
 export const ACCOUNT_DELETION_DAYS = 30;
-/** The books (orders, payments, ledger, receipts) are kept for so many years after the last payment. */
+/** Years for which the books (orders, payments, ledger, receipts) are kept after the last payment. */
 export const BOOKS_YEARS = 6;
-/** Entries are kept for so many months after their tournament has ended. */
+/** Months for which entries are kept after the end of their tournament. */
 export const TOURNAMENT_ENTRY_MONTHS = 12;
-/** Messages, with the network address they came from, are kept for so many months after the last answer. */
+/** Months for which messages and their senders' network addresses are kept after the last answer. */
 export const CONTACT_MESSAGE_MONTHS = 12;
-/** Logs of servers and reports of failures are kept for so many days. */
+/** Days for which server logs and failure reports are kept. */
 export const LOG_DAYS = 30;
-/** A question about somebody's data is answered within so many days. */
+/** Days within which the academy answers a question about personal data. */
 export const PRIVACY_ANSWER_DAYS = 30;

@@ -1,29 +1,11 @@
-import * as z from 'zod/mini';
-import { discoverySchema } from './discovery';
+import type * as z from 'zod/mini';
+import type { siteDataSchema } from './site-data-schema';
 
-/** Id of the `<script type="application/json">` element that carries the site data in every page. */
+/** Id of the `<script type="application/json">` element with the site data in every document. */
 export const SITE_DATA_ELEMENT_ID = 'site-data';
 
-/** What differs between deployments of one build, inlined into each page so that nothing waits for it. */
-export const siteDataSchema = z.strictObject({
-  /** Where visitors reach the site, without a slash at the end. Canonical addresses begin with it. */
-  siteUrl: z.url(),
-  /** Base address of the API, without a slash at the end. */
-  apiUrl: z.url(),
-  /** Address of a country-by-IP service (SPEC §7), or null: then nothing is looked up. */
-  countryLookupUrl: z.nullable(z.url()),
-  /** Where browsers report a version of a remote that failed, or null: then nothing is reported. */
-  reportUrl: z.nullable(z.url()),
-  /** Whether developers may replace remotes by versions of their own in their browsers. */
-  allowOverrides: z.boolean(),
-  /** How often an open tab checks for new versions, in seconds. */
-  updateCheckSeconds: z.number().check(z.positive()),
-  discovery: discoverySchema,
-});
+/** The data in which deployments of one build differ (site-data-schema.ts). */
 export type SiteData = z.infer<typeof siteDataSchema>;
 
-/** JSON for an element of the document: without any `<`, which could end the element. */
-export const serializeData = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
-
-/** File name of the live discovery document on the host's origin, which open tabs compare with their own. */
+/** File name of the live discovery document on the host's origin; open tabs compare theirs with it. */
 export const DISCOVERY_FILE = 'discovery.json';

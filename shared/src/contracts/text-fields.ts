@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
-/** Longest e-mail address that mail servers carry (RFC 5321 §4.5.3.1.3). */
+/** Most characters of an e-mail address (RFC 5321 §4.5.3.1.3). */
 const EMAIL_MAX_LENGTH = 254;
 
-/** Characters that no text of a form may hold: a database refuses NUL, and half a surrogate pair is no character. */
+/** Characters that no text may contain: PostgreSQL refuses NUL, and a lone surrogate is no character. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 interface TextRule {
   min: number;
   max: number;
-  /** Said for a text that is missing or too short. */
+  /** The message for a text that is missing or too short. */
   tooShort: string;
   tooLong: string;
 }
 
-/** Text of a form, without the white space around it. Lengths count after that, in UTF-16 units as browsers do. */
+/** A text field, trimmed. Lengths count the trimmed text in UTF-16 units, as browsers do. */
 export const textField = ({ min, max, tooShort, tooLong }: TextRule) =>
   z.string(tooShort).check(
     z.trim(),
@@ -31,7 +31,7 @@ export const fullNameField = textField({
   tooLong: 'Keep the name to 100 characters.',
 });
 
-/** An e-mail address that an answer can be sent to. */
+/** An e-mail address. */
 export const emailField = z
   .string('Enter your e-mail address.')
   .check(

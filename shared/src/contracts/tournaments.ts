@@ -1,32 +1,32 @@
 import * as z from 'zod/mini';
 import { emailField, fullNameField, textField } from './text-fields';
 
-/** How far a tournament has come; `full` takes entries for the waitlist. */
+/** The states of a tournament. `full` accepts entries for the waitlist. */
 export const TOURNAMENT_STATES = ['upcoming', 'open', 'full', 'closed', 'running', 'ended'] as const;
 export type TournamentState = (typeof TOURNAMENT_STATES)[number];
 
 /** UTC instant, ISO 8601. */
 const instant = z.iso.datetime();
 
-/** A tournament as its page shows it. */
+/** A tournament. */
 export const tournamentSchema = z.object({
   id: z.string(),
   title: z.string(),
   summary: z.string(),
-  /** How it is played, one sentence each. */
+  /** The format, one sentence each. */
   format: z.array(z.string()),
   rules: z.array(z.string()),
-  /** Shown to practise with, not held by anybody. */
+  /** Whether it is a sample that does not take place. */
   is_sample: z.boolean(),
   state: z.enum(TOURNAMENT_STATES),
   opens_at: instant,
-  /** Last moment for an entry, by the server's clock. */
+  /** Deadline for entries, by the server's clock. */
   closes_at: instant,
   starts_at: instant,
   ends_at: instant,
   seats: z.number(),
   seats_left: z.number(),
-  /** How many people wait for a seat. */
+  /** Number of people in the waitlist. */
   waiting: z.number(),
 });
 export type Tournament = z.infer<typeof tournamentSchema>;
@@ -37,14 +37,14 @@ export const nextTournamentSchema = z.object({ tournament: z.nullable(tournament
 export const TOURNAMENT_EXPERIENCE = ['new', 'some', 'experienced'] as const;
 export type TournamentExperience = (typeof TOURNAMENT_EXPERIENCE)[number];
 
-/** Most characters of a phone number (SPEC §9) and of a city's name. */
+/** Most characters of a phone number (SPEC §9) and of a city. */
 export const PHONE_MAX_LENGTH = 25;
 export const CITY_MAX_LENGTH = 100;
 
 const optionalText = (max: number) =>
   textField({ min: 0, max, tooShort: 'Enter text.', tooLong: `Keep this to ${max} characters.` });
 
-/** What `POST /tournaments/{id}/entries/` takes; 400 names refused fields, 409 says in words what is in the way. */
+/** Body of `POST /tournaments/{id}/entries/`. Status 400 has messages by field name; the detail of 409 says why not. */
 export const tournamentEntrySchema = z.object({
   full_name: fullNameField,
   email: emailField,
@@ -61,26 +61,26 @@ export const tournamentEntrySchema = z.object({
 });
 export type TournamentEntry = z.infer<typeof tournamentEntrySchema>;
 
-/** `offered`: a seat is held for a while. `expired`: it was offered and not taken in time. */
+/** `offered`: a seat is held until `offer_ends_at`. `expired`: the holder did not accept the offer in time. */
 export const ENTRY_STATUSES = ['confirmed', 'waitlisted', 'offered', 'expired', 'cancelled'] as const;
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
-/** An entry as its holder sees it: the answer to entering, and of the calls below. */
+/** An entry for its holder: answer to a new entry and of the calls of `entryClaimSchema`. */
 export const entryViewSchema = z.object({
-  /** Names the entry in mails and calls, such as `T-4K7Q2M9XTD`. */
+  /** The reference in mails and calls, such as `T-4K7Q2M9XTD`. */
   reference: z.string(),
   status: z.enum(ENTRY_STATUSES),
-  /** Place in the waitlist from 1; null for everybody who is not in it. */
+  /** Position in the waitlist, from 1; null outside the waitlist. */
   position: z.nullable(z.number()),
-  /** Until when an offered seat is held; null without an offer. */
+  /** End of the offer; null without an offer. */
   offer_ends_at: z.nullable(instant),
   tournament: z.object({ title: z.string(), starts_at: instant }),
 });
 export type EntryView = z.infer<typeof entryViewSchema>;
 
 /**
- * Whose entry it is. `POST /tournaments/entries/find/` shows it, `…/cancel/` gives it up, `…/accept/` takes the seat
- * that is offered. The answer to every pair that does not match is the same 404.
+ * Body of the calls that identify an entry by its reference and e-mail address: `POST /tournaments/entries/find/`
+ * returns it, `…/cancel/` cancels it, `…/accept/` accepts the offered seat. Every mismatch gets the same 404.
  */
 export const entryClaimSchema = z.object({
   reference: textField({

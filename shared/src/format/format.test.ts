@@ -1,21 +1,13 @@
 import fc from 'fast-check';
 import { site } from 'shared/site';
-import {
-  formatCount,
-  formatDay,
-  formatMinutes,
-  formatMoment,
-  formatMomentOfWeek,
-  formatRupees,
-  instalment,
-} from './format';
+import { formatCount, formatDay, formatMinutes, formatMoment, formatMomentOfWeek, formatRupees, instalment } from '.';
 
-test('amounts are shown in rupees, with paisa only where there are any', () => {
+test('amounts are in rupees, with paisa only if there are any', () => {
   expect(formatRupees(1_500_000)).toBe('Rs 15,000');
   expect(formatRupees(533_334)).toBe('Rs 5,333.34');
 });
 
-test('amounts of any size are written as the locale of Pakistan has them', () => {
+test('amounts of any size have the format of the locale of Pakistan', () => {
   const locale = (paisa: number) =>
     new Intl.NumberFormat('en-PK', { minimumFractionDigits: paisa % 100 === 0 ? 0 : 2 }).format(paisa / 100);
   fc.assert(
@@ -25,18 +17,18 @@ test('amounts of any size are written as the locale of Pakistan has them', () =>
   );
 });
 
-test('days are those of Karachi, whatever the zone of the browser', () => {
+test('days are those of Karachi in any time zone of the browser', () => {
   expect(formatDay('2026-05-02T19:00:00Z')).toBe('3 May 2026');
   expect(formatDay('2026-05-02T18:59:59Z')).toBe('2 May 2026');
   expect(formatDay('2026-05-02')).toBe('2 May 2026');
 });
 
-test('moments are those of Karachi’s clock, with the day of the week where it helps', () => {
+test('moments have the time of Karachi', () => {
   expect(formatMoment('2026-05-02T19:05:00Z')).toBe('3 May 2026, 00:05 PKT');
   expect(formatMomentOfWeek('2026-05-02T15:00:00Z')).toBe('Sat 2 May 2026, 20:00 PKT');
 });
 
-test('days and moments since 2010 are those of the time zone of Karachi', () => {
+test('days and moments since 2010 equal those of Intl in the time zone of Karachi', () => {
   const zoned = (options: Intl.DateTimeFormatOptions, instant: Date) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: site.timeZone, ...options }).format(instant);
   fc.assert(
@@ -55,7 +47,7 @@ test('days and moments since 2010 are those of the time zone of Karachi', () => 
   expect(() => formatDay('some day')).toThrow('"some day" is no instant of ISO 8601.');
 });
 
-test('study time reads naturally', () => {
+test('study times and counts have their units', () => {
   expect([0, 45, 60, 390].map(formatMinutes)).toEqual(['0 min', '45 min', '1 h', '6 h 30 min']);
   expect([1, 2].map((count) => formatCount(count, 'lesson'))).toEqual(['1 lesson', '2 lessons']);
 });

@@ -1,6 +1,6 @@
 /**
- * The addresses of the site (SPEC §2), in one place: `routePaths` are the patterns that the host routes,
- * `paths` builds links. A remote links to another remote's page by these and never imports it.
+ * The addresses of the site (SPEC §2). `routePaths` are the patterns of the host's routes, and `paths` builds links.
+ * Remotes link to each other's pages by these, without an import.
  */
 export const routePaths = {
   home: '/',
@@ -26,7 +26,7 @@ const { course: _course, blog: _blog, resetPassword: _resetPassword, ...staticPa
 
 export const paths = {
   ...staticPaths,
-  /** News of the blog in RSS: a file that a release writes, no page. */
+  /** The RSS feed of the blog, a file that the release writes. */
   blogFeed: '/blogs/feed.xml',
   /** @param id the course's id; encoded here */
   course: (id: string) => `/courses/${encodeURIComponent(id)}`,
@@ -34,12 +34,12 @@ export const paths = {
   blog: (slug: string) => `/blogs/${encodeURIComponent(slug)}`,
   /** The lessons of a course in the members area. @param id the course's id; encoded here */
   learning: (id: string) => `${routePaths.members}?course=${encodeURIComponent(id)}`,
-  /** One of these lessons. @param number its place in the course, from 1 */
+  /** A lesson of a course in the members area. @param number the number of the lesson in the course, from 1 */
   lesson: (course: string, number: number) =>
     `${routePaths.members}?course=${encodeURIComponent(course)}&lesson=${number}`,
   /** A receipt in the members area. */
   receipt: (number: number) => `${routePaths.members}?receipt=${number}`,
-  /** Where a mail's link leads that lets its reader set a new password; both parts are encoded here. */
+  /** The page to set a new password, for links in mails; both parts are encoded here. */
   resetPassword: (uid: string, token: string) =>
     `/reset-password/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`,
 } as const;

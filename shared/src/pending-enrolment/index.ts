@@ -1,3 +1,2 @@
 export { readEnrolment, type PendingEnrolment } from './read-enrolment';
-export { forgetEnrolment, rememberEnrolment } from './remember-enrolment';
-export { isEnrolmentPending } from './storage';
+export { forgetEnrolment, isEnrolmentPending, rememberEnrolment } from './storage';

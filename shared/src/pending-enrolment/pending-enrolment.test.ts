@@ -2,7 +2,7 @@ import { forgetEnrolment, readEnrolment, rememberEnrolment } from 'shared/pendin
 
 beforeEach(() => sessionStorage.clear());
 
-test('the course is remembered until it is forgotten, and a later one takes its place', () => {
+test('the course is remembered until it is forgotten, and a later one replaces it', () => {
   expect(readEnrolment()).toBeNull();
   rememberEnrolment({ id: 'foundations', title: 'Foundations' });
   rememberEnrolment({ id: 'corrections', title: 'Corrections' });
@@ -12,14 +12,14 @@ test('the course is remembered until it is forgotten, and a later one takes its 
 });
 
 test.each(['not json', '{}', '{"course":{"id":"","title":"No id"}}'])(
-  'what is not readable is nothing: %s',
+  'an invalid stored entry counts as none: %s',
   (stored) => {
     sessionStorage.setItem('pending-enrolment', stored);
     expect(readEnrolment()).toBeNull();
   },
 );
 
-test('where storage is forbidden nothing is remembered, and nothing fails', () => {
+test('a browser that forbids storage remembers nothing, and nothing throws', () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { PENDING_ENROLMENT_KEY, withStorage } from './storage';
 
+// In a file of its own: first views and the course page use only `./storage`, which needs no zod.
 const pendingEnrolmentSchema = z.object({
   course: z.object({
     id: z.string('the id of a course').check(z.minLength(1, 'the id of a course')),
@@ -8,10 +9,10 @@ const pendingEnrolmentSchema = z.object({
   }),
 });
 
-/** The course that somebody wanted before signing in, which leads to the members area (SPEC §2, login/register modal). */
+/** The course that a visitor chose to enrol in before signing in (SPEC §2, login/register modal). */
 export type PendingEnrolment = z.infer<typeof pendingEnrolmentSchema>;
 
-/** @returns the remembered course; null when there is none, or what is stored is not readable as one */
+/** @returns the remembered course; null without one, or when the stored entry is not valid */
 export function readEnrolment(): PendingEnrolment | null {
   const stored = withStorage((storage) => storage.getItem(PENDING_ENROLMENT_KEY)) ?? null;
   return stored === null ? null : parse(stored);
@@ -21,7 +22,7 @@ function parse(stored: string): PendingEnrolment | null {
   try {
     return pendingEnrolmentSchema.safeParse(JSON.parse(stored)).data ?? null;
   } catch {
-    // Not JSON: nothing that this site has written.
+    // Not JSON, so this site did not write it.
     return null;
   }
 }

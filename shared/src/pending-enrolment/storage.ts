@@ -1,7 +1,7 @@
-/** Session storage key: it lasts for the tab and the visit, and no other tab is told. */
+/** Session storage key. Session storage belongs to one tab, so no other tab offers the course. */
 export const PENDING_ENROLMENT_KEY = 'pending-enrolment';
 
-/** Browsers that forbid storage throw on first touch; nothing is remembered there. */
+/** Uses session storage. A browser that forbids storage throws on first access; nothing is remembered then. */
 export function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {
   try {
     return use(window.sessionStorage);
@@ -11,6 +11,16 @@ export function withStorage<Result>(use: (storage: Storage) => Result): Result |
   }
 }
 
-/** Whether something is remembered, readable or not. */
+/** Whether storage holds an entry, valid or not. */
 export const isEnrolmentPending = (): boolean =>
   (withStorage((storage) => storage.getItem(PENDING_ENROLMENT_KEY)) ?? null) !== null;
+
+/** Remembers a course until `forgetEnrolment`, in place of the course remembered before. */
+export function rememberEnrolment({ id, title }: { id: string; title: string }): void {
+  withStorage((storage) => storage.setItem(PENDING_ENROLMENT_KEY, JSON.stringify({ course: { id, title } })));
+}
+
+/** Call it once the course is paid for, or the person dismisses the offer. */
+export function forgetEnrolment(): void {
+  withStorage((storage) => storage.removeItem(PENDING_ENROLMENT_KEY));
+}

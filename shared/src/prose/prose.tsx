@@ -2,7 +2,7 @@ import type { Block } from 'shared/contracts/content';
 import { TextbookChart } from 'shared/wave-chart';
 import styles from './prose.module.css';
 
-/** A text of the academy: HTML that the API has sanitised, and the figures in it, drawn here. */
+/** Renders a text of the academy: HTML that the API has sanitised, and figures. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className={styles.prose}>

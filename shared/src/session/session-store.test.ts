@@ -7,7 +7,7 @@ beforeEach(() => {
   endSession();
 });
 
-test('§3 session: tokens are kept in local storage under the keys access and refresh, as they are', () => {
+test('§3 session: local storage has the raw tokens under the keys access and refresh', () => {
   startSession({ access: 'a.b.c', refresh: 'd.e.f' });
   expect(stored()).toEqual({ access: 'a.b.c', refresh: 'd.e.f' });
   expect(getSession()).toEqual({ access: 'a.b.c', refresh: 'd.e.f', user: null });
@@ -20,7 +20,7 @@ test('§4 logout: tokens and user are cleared', () => {
   expect(getSession()).toEqual({ access: null, refresh: null, user: null });
 });
 
-test('§4 refresh: the new access token is stored, the refresh token stays unless the provider sends another', () => {
+test('§4 refresh: stores the new access token, and keeps the refresh token unless the provider sends a new one', () => {
   startSession({ access: 'old', refresh: 'r1' });
   renewAccess({ access: 'new' });
   expect(stored()).toEqual({ access: 'new', refresh: 'r1' });
@@ -35,7 +35,7 @@ test('§4 a page that loads with stored tokens is signed in', () => {
   expect(getSession()).toMatchObject({ access: 'a', refresh: 'r' });
 });
 
-test('another tab that logs in or out is followed', () => {
+test('the session follows a login or logout in another tab', () => {
   localStorage.setItem('access', 'from-other-tab');
   window.dispatchEvent(new StorageEvent('storage', { key: 'access' }));
   expect(getSession().access).toBe('from-other-tab');
@@ -44,7 +44,7 @@ test('another tab that logs in or out is followed', () => {
   expect(getSession().access).toBeNull();
 });
 
-test('where storage is forbidden the session lives in the page, also past a refresh', () => {
+test('without storage the session lives in the page, also after a refresh', () => {
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError');

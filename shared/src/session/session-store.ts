@@ -3,31 +3,30 @@ import { createStore } from 'zustand/vanilla';
 import type { Refreshed, TokenPair, User } from '../contracts/auth';
 import { ACCESS_KEY, readTokens, REFRESH_KEY, writeTokens } from './token-storage';
 
-/** Who is signed in (SPEC §3). Signed in means that an access token is present (SPEC §4). */
+/** The session (SPEC §3). A visitor is signed in while there is an access token (SPEC §4). */
 export interface Session {
   readonly access: string | null;
   readonly refresh: string | null;
-  /** Held as the specification has it; nothing fills it, pages ask the API for the person. */
+  /** Part of the specification. Always null, because pages load the person from the API. */
   readonly user: User | null;
 }
 
 const SIGNED_OUT: Session = { access: null, refresh: null, user: null };
 
 /**
- * The one session of the page, shared by host and remotes as a federation singleton.
- * It starts signed out, also where tokens are stored, so that the first render equals the served HTML;
- * `restoreSession` then brings the stored tokens in.
+ * The session store of the page, which host and remotes share as a federation singleton. It starts signed out, even
+ * with stored tokens, so that hydration matches the prerendered HTML; `restoreSession` then reads the stored tokens.
  */
 const store = createStore<Session>(() => SIGNED_OUT);
 
-/** @returns the session as it is now, for code outside of React */
+/** @returns the current session, for code outside React */
 export const getSession = (): Session => store.getState();
 
-/** Calls `listener` after every change, with the new session and the one before. @returns a function that stops it */
+/** Calls `listener` after every change. @returns a function that unsubscribes it */
 export const subscribeToSession = (listener: (now: Session, before: Session) => void): (() => void) =>
   store.subscribe(listener);
 
-/** React hook: the part of the session that `select` picks; renders again only when that part changes. */
+/** React hook: the part of the session that `select` returns. Renders again only when that part changes. */
 export const useSession = <Part>(select: (session: Session) => Part): Part => useStore(store, select);
 
 /** Stores the tokens of a login (SPEC §4, login success). */
@@ -36,7 +35,7 @@ export function startSession({ access, refresh }: TokenPair): void {
   store.setState({ access, refresh, user: null });
 }
 
-/** Stores the answer of a refresh: a new access token, and a new refresh token where the provider rotates them. */
+/** Stores the answer to a refresh: a new access token, and a new refresh token if the provider rotates them. */
 export function renewAccess({ access, refresh = store.getState().refresh ?? undefined }: Refreshed): void {
   writeTokens({ access, refresh: refresh ?? null });
   store.setState({ access, refresh: refresh ?? null });
@@ -48,16 +47,16 @@ export function endSession(): void {
   store.setState(SIGNED_OUT);
 }
 
-/** Adopts what storage holds now: at start, and when another tab has signed in, out, or refreshed. */
+/** Adopts the stored tokens, at start and after another tab has signed in, signed out or refreshed. */
 export function restoreSession(): void {
   const stored = readTokens();
-  // Where nothing can be stored, what this page holds is all there is.
+  // Without storage, the store has the only tokens.
   if (stored === null) return;
   const { access, refresh } = store.getState();
   if (stored.access !== access || stored.refresh !== refresh) store.setState({ ...stored, user: null });
 }
 
-/** Whether another document would find this session as it is: not so where storage is forbidden. */
+/** Whether another document would restore the same session. False where the browser forbids storage. */
 export function isSessionStored(): boolean {
   const { access } = store.getState();
   return access === null || readTokens()?.access === access;
@@ -65,7 +64,7 @@ export function isSessionStored(): boolean {
 
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
-    // A null key means that the whole storage was cleared.
+    // The key is null when the whole storage was cleared.
     if (key === null || key === ACCESS_KEY || key === REFRESH_KEY) restoreSession();
   });
 }

@@ -3,14 +3,14 @@ import { createStore } from 'zustand/vanilla';
 
 const store = createStore(() => ({ open: false }));
 
-/** Asks the host to show the sign-in dialog; any page of any remote may. */
+/** Opens the sign-in dialog of the host, from any page of any remote. */
 export const openSignIn = (): void => store.setState({ open: true });
 
-/** Takes the sign-in dialog away. */
+/** Closes the sign-in dialog. */
 export const closeSignIn = (): void => store.setState({ open: false });
 
-/** @returns whether the sign-in dialog is asked for, for code outside of React */
+/** @returns whether the sign-in dialog is open, for code outside React */
 export const isSignInOpen = (): boolean => store.getState().open;
 
-/** React hook: whether the sign-in dialog is asked for. */
+/** React hook: whether the sign-in dialog is open. */
 export const useSignInOpen = (): boolean => useStore(store, ({ open }) => open);

@@ -7,7 +7,7 @@ export interface StoredTokens {
   refresh: string | null;
 }
 
-/** Reads both tokens; an empty value counts as absent. @returns null where storage is forbidden */
+/** Reads both tokens; an empty value counts as absent. @returns null if the browser forbids storage */
 export function readTokens(): StoredTokens | null {
   return withStorage((storage) => ({
     access: storage.getItem(ACCESS_KEY) || null,
@@ -28,7 +28,10 @@ function write(storage: Storage, key: string, value: string | null): void {
   else storage.setItem(key, value);
 }
 
-/** Browsers that forbid storage throw on first touch; the session then lives as long as the page. */
+/**
+ * Uses local storage. A browser that forbids storage throws on first access; the session then lasts until the page
+ * closes.
+ */
 function withStorage<Result>(use: (storage: Storage) => Result): Result | null {
   try {
     return use(window.localStorage);

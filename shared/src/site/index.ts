@@ -1,4 +1,4 @@
-/** Everything about the academy that its owner may want to change, in one place. Contact data are placeholders. */
+/** The academy's data that its owner may want to change. Contact data are placeholders. */
 export const site = {
   name: 'Hidden Order Academy',
   legalName: 'Hidden Order Academy (placeholder legal name)',
@@ -7,7 +7,7 @@ export const site = {
   email: 'hello@hidden-order.example',
   phone: '+92 21 0000 0000',
   address: ['Placeholder House, Example Road', 'Karachi 00000', 'Pakistan'],
-  /** When somebody answers, in Pakistan time. */
+  /** The hours of the academy, in Pakistan time. */
   hours: [
     { days: 'Monday to Friday', times: '10:00 to 18:00' },
     { days: 'Saturday', times: '10:00 to 14:00' },
@@ -21,8 +21,8 @@ export const site = {
   ],
   copyrightYear: 2025,
   timeZone: 'Asia/Karachi',
-  /** How the texts are written, for those who share pages: British spelling. */
+  /** The locale of the texts in Open Graph tags: British spelling. */
   locale: 'en_GB',
-  /** Path of the picture that search engines show as the academy's logo. */
+  /** Path of the logo in structured data. */
   logo: '/favicon.png',
 } as const;

@@ -1,2 +1,1 @@
-export { WaveChart } from './wave-chart';
-export { TextbookChart } from './textbook-chart';
+export { TextbookChart, WaveChart } from './wave-chart';

@@ -1,21 +1,22 @@
 import { clsx } from 'clsx';
-import { labelOf, scalesOf, type Figure, type TurningPoint } from '../wave-figures';
+import type { WaveFigure } from '../contracts/content';
+import { figures, labelOf, scalesOf, type Figure, type TurningPoint } from '../wave-figures';
 import styles from './wave-chart.module.css';
 
 const WIDTH = 640;
 const HEIGHT = 340;
 const MARGIN = { top: 44, right: 64, bottom: 36, left: 28 };
 
-export interface WaveChartProps {
+interface WaveChartProps {
   figure: Figure;
-  /** Says in words what the drawing shows; it is the text alternative. */
+  /** The text alternative of the drawing. */
   caption: string;
-  /** The drawing repeats what text beside it says, so assistive technology skips it. */
+  /** Hides the drawing from assistive technology, for a drawing that only repeats the text beside it. */
   decorative?: boolean;
   className?: string | undefined;
 }
 
-/** Draws a labelled Elliott structure from its turning points, as SVG that follows the colour scheme. */
+/** Draws a labelled Elliott structure as SVG in the colours of the colour scheme. */
 export function WaveChart({ figure, caption, decorative = false, className }: WaveChartProps) {
   const { points, guides = [], levels = [] } = figure;
   const accessibility = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': caption };
@@ -63,7 +64,15 @@ export function WaveChart({ figure, caption, decorative = false, className }: Wa
   );
 }
 
-/** A wave's label, above a high or below a low. */
+/**
+ * Draws a textbook structure by its name. The name may be any, so an app that uses this component bundles all figures;
+ * `WaveChart` bundles only the figure that it is given.
+ */
+export const TextbookChart = ({ figure, ...rest }: Omit<WaveChartProps, 'figure'> & { figure: WaveFigure }) => (
+  <WaveChart figure={figures[figure]} {...rest} />
+);
+
+/** The label of a wave, above a high or below a low. */
 function Label({ point, previous }: { point: TurningPoint; previous: TurningPoint | undefined }) {
   const label = labelOf(point, previous);
   if (label === null) return null;

@@ -7,13 +7,13 @@ export interface TurningPoint {
 
 export interface Figure {
   points: readonly TurningPoint[];
-  /** Auxiliary lines between two places of the chart, such as the sides of a channel. */
+  /** Auxiliary lines between two points of the chart, such as the sides of a channel. */
   guides?: readonly { from: TurningPoint; to: TurningPoint }[];
   /** Horizontal price levels with their names. */
   levels?: readonly { price: number; label: string }[];
 }
 
-/** A place in a drawing, in its units. */
+/** The area of a drawing that a figure fills, in the units of the drawing. */
 interface Frame {
   left: number;
   right: number;
@@ -21,19 +21,22 @@ interface Frame {
   bottom: number;
 }
 
-/** Where times and prices of a figure lie in a drawing that leaves it this frame. */
+/** @returns functions from the times and prices of a figure to coordinates within the frame */
 export const scalesOf = ({ left, right, top, bottom }: Frame) => ({
   x: (time: number): number => left + (time / 100) * (right - left),
   y: (price: number): number => bottom - (price / 100) * (bottom - top),
 });
 
-/** How a turning point is labelled: outside of it, above a high and below a low; corrective waves have letters. */
+/**
+ * The label of a turning point, or null without one. `high` puts it above the point instead of below; the labels of
+ * corrective waves are letters.
+ */
 export function labelOf(point: TurningPoint, previous: TurningPoint | undefined) {
   if (point.label === undefined) return null;
   const high = previous === undefined || point.price > previous.price;
   return { text: point.label, high, corrective: /[A-Z]/.test(point.label) };
 }
 
-/** A turning point. @param label of the wave that ends there, if it has one */
+/** Makes a turning point. @param label of the wave that ends there, if any */
 export const at = (time: number, price: number, label?: string): TurningPoint =>
   label === undefined ? { time, price } : { time, price, label };

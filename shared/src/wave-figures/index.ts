@@ -1,5 +1,3 @@
-export { channel } from './channel';
 export { labelOf, scalesOf, type Figure, type TurningPoint } from './figure';
-export { flat } from './flat';
-export { impulse } from './impulse';
+export { channel, flat, impulse } from './single-figures';
 export { figures } from './textbook';

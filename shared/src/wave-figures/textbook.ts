@@ -1,12 +1,10 @@
 import type { WaveFigure } from '../contracts/content';
-import { channel } from './channel';
 import { at, type Figure } from './figure';
-import { flat } from './flat';
-import { impulse } from './impulse';
+import { channel, flat, impulse } from './single-figures';
 
 /**
- * The textbook structures. Prices obey the rules that the academy teaches: wave 2 stays above the start of wave 1,
- * wave 3 is not the shortest, and wave 4 keeps out of wave 1's territory (the diagonal excepted).
+ * The textbook structures by name. Prices keep the rules that the academy teaches: wave 2 stays above the start of
+ * wave 1, wave 3 is not the shortest, and wave 4 stays out of the price territory of wave 1, except in the diagonal.
  */
 export const figures: Record<WaveFigure, Figure> = {
   impulse,

@@ -5,7 +5,7 @@ const start = (name: keyof typeof figures): number => figures[name].points[0]?.p
 const price = (name: keyof typeof figures, label: string): number =>
   figures[name].points.find((point) => point.label === label)?.price ?? NaN;
 
-test.each(WAVE_FIGURES)('%s stays inside of the chart, and time runs forward', (name) => {
+test.each(WAVE_FIGURES)('%s stays inside the chart, and time runs forward', (name) => {
   const { points } = figures[name];
   const inside = ({ time, price: level }: TurningPoint) => time >= 0 && time <= 100 && level >= 0 && level <= 100;
   expect(points.every(inside)).toBe(true);
@@ -25,7 +25,7 @@ test.each(['impulse', 'channel', 'cycle', 'diagonal', 'extension', 'truncation']
     expect(two).toBeGreaterThan(start(name));
     const lengths = [one - start(name), three - two, five - four];
     expect(three - two).toBeGreaterThan(Math.min(...lengths));
-    // Wave 4 keeps out of wave 1's territory; in a diagonal it overlaps it.
+    // Wave 4 stays out of the price territory of wave 1; in a diagonal the two overlap.
     if (name === 'diagonal') expect(four).toBeLessThan(one);
     else expect(four).toBeGreaterThan(one);
   },
@@ -62,7 +62,7 @@ test('the truncated fifth ends below the third, and the extended third is longer
   expect(third).toBeGreaterThan(2 * length(price('extension', '4'), '5'));
 });
 
-test('the five small waves inside of the first large one keep the rules too', () => {
+test('the five small waves inside the first large one keep the rules too', () => {
   const end = (label: string) => price('degrees', label);
   expect(end('ii')).toBeGreaterThan(start('degrees'));
   const third = end('iii') - end('ii');

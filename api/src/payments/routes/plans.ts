@@ -13,7 +13,7 @@ import type { Endpoints } from '../../provider-format/endpoints';
 import { lookUpPlan } from '../lookup';
 import { listPlans, payPlan } from '../plan';
 import type { PaymentServices } from '../services';
-import { detail, fieldErrors, forAnybody, forSignedIn, refusals } from './schemas';
+import { detail, fieldErrors, forVisitors, forSignedIn, refusals } from './schemas';
 
 export function planRoutes(app: Endpoints, auth: AuthServices, services: PaymentServices): void {
   const onRequest = requireCaller(auth);
@@ -44,7 +44,7 @@ export function planRoutes(app: Endpoints, auth: AuthServices, services: Payment
     '/instalment-plans/lookup/',
     {
       schema: {
-        ...forAnybody,
+        ...forVisitors,
         summary: 'Look up a plan without signing in',
         body: planLookupSchema,
         response: { 200: maskedPlanSchema, 400: fieldErrors, 404: detail, 429: paymentProblemSchema },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** What the descriptions of all routes of payments share. */
 
 const tags = ['payments'];
-export const forAnybody = { tags };
+export const forVisitors = { tags };
 export const forSignedIn = { tags, security: [{ bearer: [] }] };
 
 export const detail = z.object({ detail: z.string() });

@@ -8,8 +8,8 @@ const RETRY_AFTER_MS = [1_000, 5_000];
 const TIMEOUT_MS = 10_000;
 
 /**
- * Delivers the sandbox's webhooks over HTTP in the background. One that does not arrive is lost, as a real gateway's
- * may be: polling and the scheduler find out all the same.
+ * Delivers the sandbox's webhooks over HTTP in the background. A lost webhook does no harm: polling and the background
+ * job ask the gateway.
  * @param url address of the webhook endpoint
  */
 export const deliverOverHttp =
@@ -20,7 +20,7 @@ export const deliverOverHttp =
     );
 
 async function send(url: string, { body, signature }: SignedWebhook, delayMs: number): Promise<void> {
-  // Nothing waits for these timers when the process ends.
+  // These timers do not keep the process alive.
   await pause(delayMs, undefined, { ref: false });
   for (const retryAfter of [...RETRY_AFTER_MS, undefined]) {
     const delivered = await fetch(url, {

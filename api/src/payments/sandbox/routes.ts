@@ -14,7 +14,7 @@ const STYLE_HASH = createHash('sha256').update(SANDBOX_STYLE).digest('base64');
 const decisionSchema = z.object({ decision: choice(SANDBOX_DECISIONS) });
 const paramsSchema = z.object({ tracker: z.string() });
 
-/** The sandbox's payment page, which its payers are redirected to. */
+/** The sandbox's payment page. */
 export function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox, clock: Clock): void {
   takeBodiesAsBytes(app);
   const url = '/sandbox/checkout/:tracker/';
@@ -35,7 +35,7 @@ export function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox, clock: Clo
   refuseOtherMethods(app, url, ['GET', 'HEAD', 'POST']);
 }
 
-/** @param back origin that the form's answer redirects to, which browsers hold against `form-action` too */
+/** @param back origin that the form's answer redirects to, which `form-action` must allow too */
 const sendPage = (reply: FastifyReply, back: string, page: string) =>
   reply
     .headers({

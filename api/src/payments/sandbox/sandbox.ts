@@ -26,14 +26,14 @@ interface SandboxSettings {
   key: Buffer;
   /** Address of the API, without a slash at the end; the payment page is there. */
   apiUrl: string;
-  /** Delivers a webhook, not before an instant; nobody waits for it. */
+  /** Delivers a webhook in the background, not before an instant. */
   deliver: (webhook: SignedWebhook, notBefore: Date) => void;
 }
 
-/** The built-in gateway: takes no money, and behaves in all else like one that is somewhere else. */
+/** The built-in gateway: takes no money, and otherwise behaves like a remote gateway. */
 export interface Sandbox extends Gateway {
   findCheckout(tracker: string): Promise<SandboxCheckoutRow | undefined>;
-  /** What the payer has clicked. The first decision counts; a page whose time is over takes none. */
+  /** Records the payer's click. The first decision counts; an expired page takes none. */
   decide(tracker: string, decision: SandboxDecision): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ const TYPES = { paid: 'payment.succeeded', failed: 'payment.failed', cancelled: 
 const OUTCOMES = { 'payment.succeeded': 'paid', 'payment.failed': 'failed', 'payment.cancelled': 'cancelled' } as const;
 const MEANING = { pay: 'paid', delay: 'paid', fail: 'failed', cancel: 'cancelled' } as const;
 
-/** Signs an event as the sandbox does. */
+/** A webhook for an event, signed. */
 export function signEvent(key: Buffer, event: SandboxEvent): SignedWebhook {
   const body = JSON.stringify(event);
   return { body, signature: signBody(key, Buffer.from(body)) };

@@ -3,7 +3,6 @@ import { useLoaderData } from 'shared/router';
 import { DocumentPage } from '../../document-page/document-page';
 import type { loader } from './data';
 
-/** Who the academy is, what it stands for and who teaches. */
 export const Component = () => <DocumentPage kicker="About" document={useLoaderData<typeof loader>()} />;
 
 export const meta = (): PageMeta => ({

@@ -2,14 +2,13 @@ import { paths } from 'shared/paths';
 import { Prose } from 'shared/prose';
 import { Link, useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
-import { BlogList } from '../../blog-card/blog-list';
-import { Byline } from '../../blog-card/byline';
-import { Reading } from '../../contents/reading';
+import { BlogList, Byline } from '../../blog-card/blog-card';
+import { Reading } from '../../reading/reading';
 import type { loader } from './data';
 import { CopyLink } from './copy-link';
 import styles from './page.module.css';
 
-/** One article. */
+/** An article, and the articles to read next. */
 export function BlogPage() {
   const blog = useLoaderData<typeof loader>();
   const { slug, title, excerpt, category, body, contents, related } = blog;

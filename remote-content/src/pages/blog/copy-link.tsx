@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from 'shared/ui';
 import styles from './page.module.css';
 
-/** Puts the address of the page into the clipboard, and says whether that worked. */
+/** Copies the address of the page to the clipboard, or shows it where the browser does not allow that. */
 export function CopyLink() {
   const [message, setMessage] = useState('');
   const copy = async () => {
@@ -11,7 +11,7 @@ export function CopyLink() {
       await navigator.clipboard.writeText(address);
       setMessage('Link copied.');
     } catch {
-      // The browser forbids it, or has no clipboard without https: the address itself is the way out.
+      // The person has denied access to the clipboard, or the page is not served by HTTPS.
       setMessage(`Copy it from here: ${address}`);
     }
   };

@@ -36,7 +36,7 @@ test('an article has one h1, its dates, contents, figures, a disclaimer and thre
   ]);
 });
 
-test('its address can be copied', async () => {
+test('Copy link copies the address of the article', async () => {
   const user = userEvent.setup();
   open();
   await user.click(await screen.findByRole('button', { name: 'Copy link' }));
@@ -44,7 +44,7 @@ test('its address can be copied', async () => {
   expect(await navigator.clipboard.readText()).toBe('http://localhost:3000/');
 });
 
-test('where the browser forbids copying, the address is shown', async () => {
+test('where the browser does not allow copying, the page shows the address', async () => {
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   open();

@@ -2,10 +2,9 @@ import type { BlogDetail } from 'shared/contracts/content';
 import type { StructuredData } from 'shared/contracts/page';
 import { shareImagePaths } from 'shared/contracts/share-images';
 import { paths } from 'shared/paths';
-import { academy, type At } from '../../structured-data/academy';
-import { breadcrumbs } from '../../structured-data/breadcrumbs';
+import { academy, type At, breadcrumbs } from '../../page-meta/structured-data';
 
-/** An article as its page shows it. */
+/** The article and its breadcrumbs. */
 export function articleData({ slug, title, ...blog }: BlogDetail, at: At): StructuredData[] {
   const url = at(paths.blog(slug));
   return [
@@ -18,7 +17,7 @@ export function articleData({ slug, title, ...blog }: BlogDetail, at: At): Struc
       image: at(shareImagePaths.blog(slug)),
       datePublished: blog.published_at,
       dateModified: blog.updated_at,
-      // The academy signs its articles as a desk, not as a person.
+      // The author is the editorial desk, not a person.
       author: { '@type': 'Organization', name: blog.author, url: at(paths.about) },
       publisher: academy(at),
       mainEntityOfPage: url,

@@ -4,22 +4,20 @@ import { formatCount } from 'shared/format';
 import { paths } from 'shared/paths';
 import { useLoaderData } from 'shared/router';
 import { Container, PageHeader, SelectField } from 'shared/ui';
-import { BlogList } from '../../blog-card/blog-list';
+import { BlogList } from '../../blog-card/blog-card';
 import { FeaturedBlog } from '../../blog-card/featured-blog';
 import styles from '../../list-controls/list-controls.module.css';
-import { NoResults } from '../../list-controls/no-results';
-import { Pagination } from '../../list-controls/pagination';
-import { ResultHeading } from '../../list-controls/result-heading';
+import { NoResults, Pagination, ResultHeading } from '../../list-controls/results';
 import { SearchForm } from '../../list-controls/search-form';
 import { useListQuery } from '../../list-controls/use-list-query';
-import { writeQuery } from '../../list-query/write-query';
+import { writeQuery } from '../../list-query/list-query';
 import type { loader } from './data';
 
-/** The academy's articles, newest first, filtered by what the query string says. */
+/** The articles, newest first, filtered by the query string. */
 export function BlogsPage() {
-  const { query: answered, list } = useLoaderData<typeof loader>();
-  const { query, change, loading } = useListQuery<BlogQuery>(ALL_BLOGS, answered);
-  const filtered = answered.category !== undefined || answered.search !== undefined;
+  const { query: shown, list } = useLoaderData<typeof loader>();
+  const { query, change, loading } = useListQuery<BlogQuery>(ALL_BLOGS, shown);
+  const filtered = shown.category !== undefined || shown.search !== undefined;
   const featured = filtered ? undefined : list.items.find((blog) => blog.featured);
   return (
     <>
@@ -28,7 +26,7 @@ export function BlogsPage() {
         title="Notes on waves, rules and evidence"
         lead="What the method says, where it is silent, and what has been tested."
       >
-        {/* A file, no page: the browser itself follows the link. */}
+        {/* A file of the release, not a route, so the link bypasses the router. */}
         <p>
           <a href={paths.blogFeed} type="application/rss+xml">
             Follow by RSS
@@ -66,7 +64,7 @@ export function BlogsPage() {
           <Pagination
             page={list.page}
             pages={list.pages}
-            to={(page) => paths.blogs + writeQuery(ALL_BLOGS, { ...answered, page })}
+            to={(page) => paths.blogs + writeQuery(ALL_BLOGS, { ...shown, page })}
           />
         </div>
       </Container>

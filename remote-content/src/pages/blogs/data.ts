@@ -1,11 +1,11 @@
 import type { BlogList } from 'shared/contracts/content';
 import { blogQuerySchema, type BlogQuery } from 'shared/contracts/content-query';
 import type { PageLoaderArgs } from 'shared/contracts/page';
-import { readQuery } from '../../list-query/read-query';
+import { readQuery } from '../../list-query/list-query';
 import { fetchBlogs } from '../../queries/content-queries';
 
 export interface BlogsData {
-  /** What the list answers. */
+  /** The query that the list answers. */
   query: BlogQuery;
   list: BlogList;
 }

@@ -9,7 +9,7 @@ const open = (query: object, items = [sampleBlog(1), sampleBlog(2, { featured: t
     data: { query, list: { total: items.length, page: 1, pages: 1, categories: ['Markets', 'Method'], items } },
   });
 
-test('the featured article comes first, once, and byline and categories are there', async () => {
+test('the featured article comes first and only once, and the page has bylines and categories', async () => {
   open({ page: 1 });
   const titles = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Sample article 2', 'Sample article 1']);
@@ -17,7 +17,7 @@ test('the featured article comes first, once, and byline and categories are ther
   expect(screen.getByRole('option', { name: 'Markets' })).toBeVisible();
 });
 
-test('while filtering, the order is that of the list', async () => {
+test('a filtered list keeps its order', async () => {
   open({ page: 1, category: 'Method' });
   expect(await screen.findByRole('status')).toHaveTextContent('2 articles found');
   const titles = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);

@@ -1,7 +1,7 @@
 import type { PageMeta } from 'shared/contracts/page';
 import { paths } from 'shared/paths';
-import { breadcrumbs } from '../../structured-data/breadcrumbs';
-import { blogFeed } from '../../blog-feed/blog-feed';
+import { breadcrumbs } from '../../page-meta/structured-data';
+import { blogFeed } from '../../page-meta/blog-feed';
 
 export { BlogsPage as Component } from './blogs-page';
 

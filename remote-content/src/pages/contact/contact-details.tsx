@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { site } from 'shared/site';
 import styles from './page.module.css';
 
-/** The academy's address, numbers and hours. */
+/** The address, phone number and hours of the academy. */
 export function ContactDetails() {
   return (
     <section className={styles.details} aria-label="Ways to reach us">

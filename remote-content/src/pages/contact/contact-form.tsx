@@ -1,17 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch, type Control } from 'react-hook-form';
+import { callApi } from 'shared/api-client';
 import {
   CONTACT_MESSAGE_LENGTH,
   CONTACT_TOPICS,
   contactMessageSchema,
+  contactReceiptSchema,
   type ContactMessage,
+  type ContactReceipt,
   type ContactTopic,
 } from 'shared/contracts/contact';
+import { submitHandler } from 'shared/form';
 import { Button, SelectField, TextAreaField, TextField } from 'shared/ui';
 import formStyles from '../../form/form.module.css';
-import { FormFailure } from '../../form/form-failure';
-import { useSend } from '../../form/use-send';
-import { sendMessage } from './send-message';
+import { FormFailure } from '../../form/outcome';
 import styles from './page.module.css';
 
 const TOPICS: Record<ContactTopic, string> = {
@@ -22,15 +24,19 @@ const TOPICS: Record<ContactTopic, string> = {
   other: 'Something else',
 };
 
-/** Writes to the academy. @param onSent told what names the message, and where the answer goes */
-export function ContactForm({ onSent }: { onSent: (sent: { reference: string; email: string }) => void }) {
+interface ContactFormProps {
+  /** Called with the message's reference, and the address that gets the answer. */
+  onSent: (sent: { reference: string; email: string }) => void;
+}
+
+/** The form that sends a message to the academy. */
+export function ContactForm({ onSent }: ContactFormProps) {
   const form = useForm({
     defaultValues: { name: '', email: '', message: '', referral: '' },
     resolver: zodResolver(contactMessageSchema),
   });
   const { errors, isSubmitting } = form.formState;
-  const { failure, submit } = useSend({
-    form,
+  const submit = submitHandler(form, {
     fields: ['name', 'email', 'topic', 'message'],
     fallback: 'The message could not be sent',
     send: async (message) => onSent({ email: message.email, ...(await sendMessage(message)) }),
@@ -69,14 +75,14 @@ export function ContactForm({ onSent }: { onSent: (sent: { reference: string; em
         hint={<Length control={form.control} />}
         {...form.register('message')}
       />
-      {/* People do not see this; programs that fill in every field give themselves away. */}
+      {/* A honeypot: people do not see the field, programs that fill in every field do. */}
       <div className={styles.trap} aria-hidden="true">
         <label>
           Leave this field empty
           <input tabIndex={-1} autoComplete="off" {...form.register('referral')} />
         </label>
       </div>
-      <FormFailure message={failure} />
+      <FormFailure message={errors.root?.message} />
       <div className={styles.submit}>
         <Button type="submit" loading={isSubmitting} loadingLabel="Sending…">
           Send message
@@ -86,6 +92,10 @@ export function ContactForm({ onSent }: { onSent: (sent: { reference: string; em
     </form>
   );
 }
+
+/** @throws as `callApi`; 429 says when to retry */
+const sendMessage = (data: ContactMessage): Promise<ContactReceipt> =>
+  callApi(contactReceiptSchema, { method: 'post', url: '/contact/', data });
 
 function Length({ control }: { control: Control<ContactMessage, unknown, ContactMessage> }) {
   const length = useWatch({ control, name: 'message' }).length;

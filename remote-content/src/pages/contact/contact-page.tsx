@@ -3,7 +3,7 @@ import { ContactDetails } from './contact-details';
 import { ContactPanel } from './contact-panel';
 import styles from './page.module.css';
 
-/** How to reach the academy. */
+/** The contact details and the contact form. */
 export function ContactPage() {
   return (
     <>

@@ -8,7 +8,7 @@ interface Sent {
   email: string;
 }
 
-/** The form, and once it is sent, what became of it. */
+/** The contact form, or the confirmation after it is sent. */
 export function ContactPanel() {
   const [sent, setSent] = useState<Sent | null>(null);
   if (sent === null) return <ContactForm onSent={setSent} />;

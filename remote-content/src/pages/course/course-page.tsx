@@ -1,17 +1,16 @@
+import type { CourseDetail, Review } from 'shared/contracts/content';
 import { paths } from 'shared/paths';
 import { Prose } from 'shared/prose';
 import { Link, useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
-import { Rating } from '../../stars/rating';
+import { ReviewText } from '../../reviews/review-text';
+import { Rating } from '../../stars/stars';
 import type { loader } from './data';
 import { BuyBox } from './buy-box/buy-box';
-import { CourseReviews } from './course-reviews';
-import { Curriculum } from './curriculum';
-import { Previews } from './previews';
-import { Questions } from './questions';
+import { Curriculum, Previews } from './curriculum';
 import styles from './page.module.css';
 
-/** One course: what it teaches, for whom, by whom, and what it costs. */
+/** A course: contents, instructor, reviews and the box to buy it. */
 export function CoursePage() {
   const course = useLoaderData<typeof loader>();
   const { title, summary, type, level, rating, outcomes, prerequisites, instructor, body } = course;
@@ -49,7 +48,7 @@ export function CoursePage() {
             </p>
           </section>
           <Questions questions={course.faq} />
-          <CourseReviews reviews={course.reviews} />
+          <Reviews reviews={course.reviews} />
         </div>
       </Container>
     </>
@@ -59,9 +58,9 @@ export function CoursePage() {
 interface ListProps {
   title: string;
   items: readonly string[];
-  /** Said in place of an empty list. */
+  /** Replaces an empty list. */
   none?: string;
-  /** Set off from the text around it. */
+  /** Highlights the list. */
   marked?: boolean;
 }
 
@@ -75,6 +74,41 @@ function List({ title, items, none, marked = false }: ListProps) {
         <ul>
           {items.map((item) => (
             <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Questions({ questions }: { questions: CourseDetail['faq'] }) {
+  return (
+    <section className={styles.section}>
+      <h2>Questions</h2>
+      {questions.map(({ question, answer }) => (
+        <details key={question} className={styles.disclosure}>
+          <summary>
+            <h3>{question}</h3>
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+function Reviews({ reviews }: { reviews: readonly Review[] }) {
+  return (
+    <section className={styles.section}>
+      <h2>Reviews</h2>
+      {reviews.length === 0 ? (
+        <p className={styles.soft}>Nobody has reviewed this course yet.</p>
+      ) : (
+        <ul className={styles.reviews}>
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <ReviewText review={review} />
+            </li>
           ))}
         </ul>
       )}

@@ -1,9 +1,10 @@
-import type { CourseDetail } from 'shared/contracts/content';
+import type { CourseDetail, Lesson } from 'shared/contracts/content';
 import { formatCount, formatMinutes } from 'shared/format';
+import { Prose } from 'shared/prose';
 import { Badge } from 'shared/ui';
 import styles from './page.module.css';
 
-/** The course's modules, each opening to its lessons; the first is open. A preview lesson leads to its text below. */
+/** The modules of the course with their lessons; the first module is open. A preview lesson links to its text below. */
 export function Curriculum({ modules }: { modules: CourseDetail['curriculum'] }) {
   return (
     <section className={styles.section}>
@@ -32,4 +33,15 @@ export function Curriculum({ modules }: { modules: CourseDetail['curriculum'] })
       ))}
     </section>
   );
+}
+
+/** The lessons that are open to all visitors, in full. */
+export function Previews({ lessons }: { lessons: readonly Lesson[] }) {
+  return lessons.map(({ slug, title, minutes, body }) => (
+    <section key={slug} id={`lesson-${slug}`} className={styles.preview}>
+      <p className={styles.previewKicker}>Free preview lesson · {formatMinutes(minutes)}</p>
+      <h2>{title}</h2>
+      <Prose blocks={body} />
+    </section>
+  ));
 }

@@ -5,7 +5,7 @@ import * as page from './page';
 
 const open = (data = sampleCourseDetail()) => renderPage(page, { path: '/courses/course-1', data });
 
-test('the preview lesson can be read, others are only listed', async () => {
+test('the page contains the text of the preview lesson and only lists the others', async () => {
   open();
   expect(await screen.findByRole('heading', { level: 2, name: 'The open lesson' })).toBeVisible();
   expect(screen.getByText('Text of the open lesson.')).toBeVisible();
@@ -14,7 +14,7 @@ test('the preview lesson can be read, others are only listed', async () => {
   expect(screen.queryByRole('link', { name: 'The kept lesson' })).toBeNull();
 });
 
-test('instructor, refund summary, questions and reviews are there; sample reviews say so', async () => {
+test('the page has instructor, refund summary, questions and reviews, and marks sample reviews', async () => {
   open();
   expect(await screen.findByText('Sample Instructor')).toBeVisible();
   expect(screen.getByText('Within two weeks.')).toBeVisible();
@@ -24,7 +24,7 @@ test('instructor, refund summary, questions and reviews are there; sample review
   expect(within(review).getByText('sample data')).toBeVisible();
 });
 
-test('a course without reviews and prerequisites says so', async () => {
+test('a course without reviews and prerequisites says that it has none', async () => {
   open(sampleCourseDetail({ reviews: [], rating: null }));
   expect(await screen.findByText('Nobody has reviewed this course yet.')).toBeVisible();
   expect(screen.getByText('Nothing: this course starts at the beginning.')).toBeVisible();

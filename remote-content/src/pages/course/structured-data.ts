@@ -2,10 +2,9 @@ import type { CourseDetail } from 'shared/contracts/content';
 import type { StructuredData } from 'shared/contracts/page';
 import { shareImagePaths } from 'shared/contracts/share-images';
 import { paths } from 'shared/paths';
-import { academy, type At } from '../../structured-data/academy';
-import { breadcrumbs } from '../../structured-data/breadcrumbs';
+import { academy, type At, breadcrumbs } from '../../page-meta/structured-data';
 
-/** A course as its page describes it: with its price, how it is taught, and the questions that the page answers. */
+/** The course with its price and workload, its breadcrumbs and its questions. */
 export function courseData(course: CourseDetail, at: At): StructuredData[] {
   const { id, title, faq } = course;
   return [
@@ -32,12 +31,12 @@ function describeCourse(course: CourseDetail, at: At): StructuredData {
     ...(prerequisites.length === 0 ? {} : { coursePrerequisites: prerequisites }),
     offers: { '@type': 'Offer', category: 'Paid', price: inRupees(price_paisa), priceCurrency: 'PKR', url },
     hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${minutes}M` },
-    ...rated(course),
+    ...ratingOf(course),
   };
 }
 
-/** Ratings that stand in until students have written are no ratings: nothing of them may get into search results. */
-function rated({ rating, reviews }: CourseDetail): object {
+/** The rating, unless reviews are sample data: sample ratings must not reach search results. */
+function ratingOf({ rating, reviews }: CourseDetail): object {
   if (rating === null || reviews.some(({ sample }) => sample)) return {};
   const { average, count } = rating;
   return { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5 } };
@@ -52,5 +51,5 @@ const describeQuestions = (faq: CourseDetail['faq']): StructuredData => ({
   })),
 });
 
-/** A price as schema.org writes it: rupees with a point before the paisa. @param paisa 1/100 rupee */
+/** A price in the format of schema.org, such as `16000.05`. @param paisa 1/100 rupee */
 const inRupees = (paisa: number): string => `${Math.floor(paisa / 100)}.${String(paisa % 100).padStart(2, '0')}`;

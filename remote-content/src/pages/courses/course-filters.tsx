@@ -22,7 +22,7 @@ interface CourseFiltersProps {
   onChange: (fields: Partial<CourseQuery>) => void;
 }
 
-/** Search, level, type and order of the course list. */
+/** The filters of the course list. */
 export function CourseFilters({ query, onChange }: CourseFiltersProps) {
   return (
     <SearchForm label="Search the courses" search={query.search} onSearch={(search) => onChange({ search })}>

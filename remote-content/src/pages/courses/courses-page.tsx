@@ -4,21 +4,19 @@ import { formatCount } from 'shared/format';
 import { paths } from 'shared/paths';
 import { useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
-import { CourseList } from '../../course-card/course-list';
+import { CourseList } from '../../course-card/course-card';
 import styles from '../../list-controls/list-controls.module.css';
-import { NoResults } from '../../list-controls/no-results';
-import { Pagination } from '../../list-controls/pagination';
-import { ResultHeading } from '../../list-controls/result-heading';
+import { NoResults, Pagination, ResultHeading } from '../../list-controls/results';
 import { useListQuery } from '../../list-controls/use-list-query';
-import { writeQuery } from '../../list-query/write-query';
+import { writeQuery } from '../../list-query/list-query';
 import { CourseFilters } from './course-filters';
 import type { loader } from './data';
 
-/** The academy's courses, filtered and sorted by what the query string says. */
+/** The courses, filtered and sorted by the query string. */
 export function CoursesPage() {
-  const { query: answered, list } = useLoaderData<typeof loader>();
-  const { query, change, loading } = useListQuery<CourseQuery>(ALL_COURSES, answered);
-  const filtered = [answered.level, answered.type, answered.search].some((value) => value !== undefined);
+  const { query: shown, list } = useLoaderData<typeof loader>();
+  const { query, change, loading } = useListQuery<CourseQuery>(ALL_COURSES, shown);
+  const filtered = [shown.level, shown.type, shown.search].some((value) => value !== undefined);
   return (
     <>
       <PageHeader
@@ -45,7 +43,7 @@ export function CoursesPage() {
           <Pagination
             page={list.page}
             pages={list.pages}
-            to={(page) => paths.courses + writeQuery(ALL_COURSES, { ...answered, page })}
+            to={(page) => paths.courses + writeQuery(ALL_COURSES, { ...shown, page })}
           />
         </div>
       </Container>

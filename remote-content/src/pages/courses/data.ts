@@ -1,11 +1,11 @@
 import type { CourseList } from 'shared/contracts/content';
 import { courseQuerySchema, type CourseQuery } from 'shared/contracts/content-query';
 import type { PageLoaderArgs } from 'shared/contracts/page';
-import { readQuery } from '../../list-query/read-query';
+import { readQuery } from '../../list-query/list-query';
 import { fetchCourses } from '../../queries/content-queries';
 
 export interface CoursesData {
-  /** What the list answers. */
+  /** The query that the list answers. */
   query: CourseQuery;
   list: CourseList;
 }

@@ -7,7 +7,7 @@ import { sampleCourse } from '../../testing/samples';
 import { loader } from './data';
 import * as page from './page';
 
-/** An answer with two cards at most: the tests look at what surrounds them. */
+/** An answer with at most two cards, because the tests look at what surrounds the cards. */
 const list = (total: number, fields: object = {}) => ({
   total,
   page: 1,
@@ -49,7 +49,7 @@ test('filters, search and order go into the query string, and the count is annou
   expect(provider.seen.at(-1)?.path).toBe('/courses/?level=advanced&search=flat&sort=rating');
 });
 
-test('an empty list says why and offers to clear the filters', async () => {
+test('an empty filtered list explains why and offers to clear the filters', async () => {
   answer = (path) => (path.includes('search') ? list(0) : list(6));
   open('?search=nothing&sort=shortest');
   expect(await screen.findByText(/No course fits all of these filters/)).toBeVisible();
@@ -59,14 +59,14 @@ test('an empty list says why and offers to clear the filters', async () => {
   expect(screen.getByLabelText('Search the courses')).toHaveValue('');
 });
 
-test('no course at all is no fault of the filters', async () => {
+test('an empty catalogue does not offer to clear filters', async () => {
   answer = () => list(0);
   open();
   expect(await screen.findByText(/There is no course on offer right now/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
-test('pages keep the filters, and the heading has the focus after turning one', async () => {
+test('page links keep the filters, and turning a page focuses the heading', async () => {
   answer = (path) => list(13, { page: path.includes('page=2') ? 2 : 1, pages: 2 });
   open('?sort=rating');
   await userEvent.click(await screen.findByRole('link', { name: 'Page 2' }));

@@ -1,23 +1,23 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Alert, Card } from 'shared/ui';
-import { CurrencySelect } from './currency-select';
+import type { RateAnswer } from './fetch-rate';
+import { AmountField, CurrencySelect } from './fields';
 import { parseAmount } from './money/amount';
-import type { Query, ReadQuery } from './query/query';
-import { useAddress } from './query/use-address';
-import type { RateAnswer } from './rate/fetch-rate';
-import { useRate } from './rate/use-rate';
+import { writeQuery, type Query, type ReadQuery } from './query';
 import { announcementOf, Result } from './result';
-import { useSettled } from './use-settled';
-import { AmountField } from './amount-field';
+import { useRate } from './use-rate';
 import styles from './page.module.css';
 
+/** How long a value must stay the same before the converter uses it, in ms. */
+const DEBOUNCE_MS = 300;
+
 interface ConverterProps {
-  /** What the address asks. */
+  /** The query of the address. */
   asked: ReadQuery;
   loaded: RateAnswer;
 }
 
-/** The form, and the result below it. */
+/** The form and the result below it. It keeps the address at its query, so that the address can be shared. */
 export function Converter({ asked, loaded }: ConverterProps) {
   const [query, setQuery] = useState(asked.query);
   const [notices, setNotices] = useState(asked.notices);
@@ -35,8 +35,8 @@ export function Converter({ asked, loaded }: ConverterProps) {
     change({ from: query.to, to: query.from });
     setSwaps(swaps + 1);
   };
-  useAddress(isTouched && parsed.ok ? { ...query, amount: parsed.amount } : null);
-  const spoken = useSettled(isTouched ? announcementOf({ query, swaps, parsed, answer }) : '');
+  useAddressQuery(isTouched && parsed.ok ? { ...query, amount: parsed.amount } : null);
+  const spoken = useDebounced(isTouched ? announcementOf({ query, swaps, parsed, answer }) : '');
 
   return (
     <Card as="section" className={styles.tool}>
@@ -69,4 +69,26 @@ export function Converter({ asked, loaded }: ConverterProps) {
       </p>
     </Card>
   );
+}
+
+/**
+ * Replaces the query of the address, so that Back leaves the page instead of undoing keystrokes. This does not go
+ * through the router, because a navigation would run the page's loader.
+ * @param query null leaves the address unchanged
+ */
+function useAddressQuery(query: Query | null): void {
+  const search = useDebounced(query && writeQuery(query));
+  useEffect(() => {
+    if (search === null || search === window.location.search) return;
+    window.history.replaceState(window.history.state, '', `${window.location.pathname}${search}`);
+  }, [search]);
+}
+
+function useDebounced<Value>(value: Value): Value {
+  const [debounced, setDebounced] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(value), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return debounced;
 }

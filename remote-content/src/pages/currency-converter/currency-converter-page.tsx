@@ -3,14 +3,14 @@ import { Container, PageHeader } from 'shared/ui';
 import { useHydrated } from '../../hydration/use-hydrated';
 import { Converter } from './converter';
 import type { loader } from './data';
-import { readQuery, writeQuery } from './query/query';
+import { readQuery, writeQuery } from './query';
 import styles from './page.module.css';
 
-/** Converts an amount between currencies. The address holds what is asked, so that it can be passed on. */
+/** Converts an amount between currencies. */
 export function CurrencyConverterPage() {
   const data = useLoaderData<typeof loader>();
   const { key, search } = useLocation();
-  // Served HTML may be that of the bare address; the query of this one comes in once the page is alive.
+  // The HTML was prerendered without a query, so the query of the address applies after hydration.
   const asked = useHydrated() ? readQuery(search) : data;
   return (
     <>

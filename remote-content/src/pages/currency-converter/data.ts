@@ -1,8 +1,7 @@
 import type { PageLoaderArgs } from 'shared/contracts/page';
-import { readQuery, type ReadQuery } from './query/query';
-import { fetchRate, type RateAnswer } from './rate/fetch-rate';
+import { fetchRate, type RateAnswer } from './fetch-rate';
+import { readQuery, type ReadQuery } from './query';
 
-/** What the page was loaded with. */
 export interface ConverterData extends ReadQuery {
   answer: RateAnswer;
 }

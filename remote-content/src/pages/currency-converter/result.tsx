@@ -1,21 +1,21 @@
 import type { Rate } from 'shared/contracts/rates';
 import { formatMoment } from 'shared/format';
 import { Alert, Badge, Button, Skeleton } from 'shared/ui';
+import type { RateAnswer } from './fetch-rate';
 import type { ParsedAmount } from './money/amount';
 import { convert, grouped, inverse, money, unitRate } from './money/convert';
-import type { Query } from './query/query';
-import type { RateAnswer } from './rate/fetch-rate';
+import type { Query } from './query';
 import styles from './page.module.css';
 
 interface ResultProps {
-  /** Plain decimal; null while none is entered. */
+  /** Plain decimal; null while the field has no valid amount. */
   amount: string | null;
-  /** Null while the rate is under way. */
+  /** Null while the rate loads. */
   answer: RateAnswer | null;
   onRetry: () => void;
 }
 
-/** What the amount is worth, the rate both ways, and where it comes from. As high in every state. */
+/** The converted amount, the rate in both directions and its source. All states have the same height. */
 export function Result({ amount, answer, onRetry }: ResultProps) {
   if (answer === null) return <ResultSkeleton />;
   if ('failure' in answer) {
@@ -107,13 +107,13 @@ function ResultSkeleton() {
 
 interface Spoken {
   query: Query;
-  /** How often the currencies were swapped; a swap is said before the result. */
+  /** How often the person swapped the currencies; the announcement begins with a swap. */
   swaps: number;
   parsed: ParsedAmount;
   answer: RateAnswer | null;
 }
 
-/** The result in one sentence, for those who do not see it. */
+/** The result in one sentence, for screen readers. */
 export function announcementOf({ query: { from, to }, swaps, parsed, answer }: Spoken): string {
   const swapped = swaps > 0 ? `Swapped: from ${from} to ${to}. ` : '';
   if (!parsed.ok || answer === null || !('rate' in answer)) return swapped;

@@ -4,7 +4,7 @@ import { ButtonLink, Container } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
 import styles from './page.module.css';
 
-/** The tagline beside a complete cycle of eight waves. */
+/** The tagline beside the figure of a complete cycle. */
 export function Hero() {
   return (
     <section className={styles.hero}>

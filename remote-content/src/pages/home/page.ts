@@ -1,7 +1,7 @@
 import type { PageMeta } from 'shared/contracts/page';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
-import { academy, academyInFull } from '../../structured-data/academy';
+import { academy, academyInFull } from '../../page-meta/structured-data';
 
 export { HomePage as Component } from './home-page';
 

@@ -5,7 +5,7 @@ import { Link } from 'shared/router';
 import { Table } from 'shared/ui';
 import styles from './page.module.css';
 
-/** A price that cannot be divided evenly, to show what happens then. */
+/** A price that three payments do not divide evenly. */
 const EXAMPLE_PAISA = 16_000_00;
 const EXAMPLE_DAYS = ['31 January', '28 February', '31 March'];
 

@@ -10,13 +10,13 @@ import {
   type PlanLookup,
 } from 'shared/contracts/payments';
 
-/** Calls about instalment plans. @throws as `callApi` */
+/** API calls about instalment plans. All throw as `callApi` does. */
 
-/** Plans of the person who is signed in, newest first. */
+/** The plans of the signed-in person, newest first. */
 export const fetchPlans = async (signal: AbortSignal): Promise<Plan[]> =>
   (await callApi(planListSchema, { url: '/instalment-plans/', signal })).items;
 
-/** Starts a payment of one of these plans; its page is where it is paid. */
+/** Starts a payment of a plan. The person pays it at its `redirect_url`. */
 export const payPlan = (reference: string, data: NewPlanPayment): Promise<Payment> =>
   callApi(paymentSchema, {
     method: 'post',
@@ -24,6 +24,6 @@ export const payPlan = (reference: string, data: NewPlanPayment): Promise<Paymen
     data,
   });
 
-/** What everybody sees of a plan who knows its reference and its payer's e-mail address. */
+/** The masked plan with this reference and payer's e-mail address. The API answers every mismatch with the same 404. */
 export const lookUpPlan = (data: PlanLookup): Promise<MaskedPlan> =>
   callApi(maskedPlanSchema, { method: 'post', url: '/instalment-plans/lookup/', data });

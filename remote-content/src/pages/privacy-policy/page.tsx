@@ -3,7 +3,6 @@ import { useLoaderData } from 'shared/router';
 import { DocumentPage } from '../../document-page/document-page';
 import type { loader } from './data';
 
-/** What personal data the site handles. */
 export const Component = () => <DocumentPage kicker="Legal" dated document={useLoaderData<typeof loader>()} />;
 
 export const meta = (): PageMeta => ({

@@ -3,7 +3,6 @@ import { useLoaderData } from 'shared/router';
 import { DocumentPage } from '../../document-page/document-page';
 import type { loader } from './data';
 
-/** The terms of use. */
 export const Component = () => <DocumentPage kicker="Legal" dated document={useLoaderData<typeof loader>()} />;
 
 export const meta = (): PageMeta => ({

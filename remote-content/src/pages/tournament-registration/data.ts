@@ -2,9 +2,9 @@ import type { PageLoaderArgs } from 'shared/contracts/page';
 import type { Tournament } from 'shared/contracts/tournaments';
 import { fetchTournament } from '../../queries/tournament-query';
 
-/** What the page shows, and when it was loaded, in ms since 1970. */
 export interface TournamentData {
   tournament: Tournament | null;
+  /** In ms since 1970. */
   loadedAt: number;
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tournament } from 'shared/contracts/tournaments';
 import { formatMomentOfWeek } from 'shared/format';
-import { SimulatedNotice } from './simulated-notice';
 import styles from './page.module.css';
 
 /** Dates with their time zone, and seats. */
@@ -42,3 +41,16 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
 }
 
 const Moment = ({ of }: { of: string }) => <time dateTime={of}>{formatMomentOfWeek(of)}</time>;
+
+/**
+ * Residents of Pakistan may not buy offshore margin products (State Bank of Pakistan, May 2022), so accounts are
+ * simulated.
+ */
+export function SimulatedNotice() {
+  return (
+    <p className={styles.simulated}>
+      <strong>Simulated accounts only.</strong> No money is staked, traded, won or lost, no broker takes part, and
+      nothing here is advice to trade.
+    </p>
+  );
+}

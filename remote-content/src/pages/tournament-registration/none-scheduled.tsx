@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { paths } from 'shared/paths';
 import { ButtonLink, Container, PageHeader } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
-import { SimulatedNotice } from './simulated-notice';
+import { SimulatedNotice } from './facts';
 import styles from './page.module.css';
 
-/** Nothing is on: says why the page is empty and what to do meanwhile. @param children the way to an entry of before */
+/** The page while no tournament is scheduled. @param children the panel for an earlier entry */
 export function NoneScheduled({ children }: { children: ReactNode }) {
   return (
     <>

@@ -1,9 +1,9 @@
 import type { StructuredData } from 'shared/contracts/page';
 import type { Tournament } from 'shared/contracts/tournaments';
 import { paths } from 'shared/paths';
-import { academy, type At } from '../../structured-data/academy';
+import { academy, type At } from '../../page-meta/structured-data';
 
-/** A tournament that is held; one that is only shown to practise with is no event that anybody could attend. */
+/** The tournament as an event; nothing for a sample tournament, which does not take place. */
 export function tournamentData(tournament: Tournament | null, at: At): StructuredData[] {
   if (tournament === null || tournament.is_sample) return [];
   const { title, summary, starts_at, ends_at, seats } = tournament;

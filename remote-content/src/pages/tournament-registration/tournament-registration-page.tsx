@@ -1,5 +1,5 @@
 import { useLoaderData, useLocation } from 'shared/router';
-import type { Tournament } from 'shared/contracts/tournaments';
+import type { Tournament, TournamentState } from 'shared/contracts/tournaments';
 import { Badge, Container, PageHeader } from 'shared/ui';
 import { useHydrated } from '../../hydration/use-hydrated';
 import { YourEntry } from './entry/your-entry';
@@ -8,17 +8,25 @@ import { NoneScheduled } from './none-scheduled';
 import type { loader } from './data';
 import { Registration } from './registration/registration';
 import { useTournament } from './use-tournament';
-import { STATE_NAMES } from './words';
 import styles from './page.module.css';
 
-/** The next tournament and the way into it; entries are looked after here too. */
+const STATE_NAMES: Record<TournamentState, string> = {
+  upcoming: 'Registration not open yet',
+  open: 'Registration open',
+  full: 'Full, waitlist open',
+  closed: 'Registration closed',
+  running: 'Running',
+  ended: 'Ended',
+};
+
+/** The next tournament, the form to enter it, and the panel for an earlier entry. */
 export function TournamentRegistrationPage() {
-  const { tournament, lookAgain } = useTournament(useLoaderData<typeof loader>());
+  const { tournament, refresh } = useTournament(useLoaderData<typeof loader>());
   const { search } = useLocation();
-  // Served HTML is that of the bare address; a mail's link names an entry.
+  // The HTML was prerendered without a query; the link in a mail names an entry in the query.
   const reference = useHydrated() ? (new URLSearchParams(search).get('entry') ?? '') : '';
 
-  const yourEntry = <YourEntry key={reference} reference={reference} onChange={lookAgain} />;
+  const yourEntry = <YourEntry key={reference} reference={reference} onChange={refresh} />;
   if (tournament === null) return <NoneScheduled>{yourEntry}</NoneScheduled>;
   return (
     <>
@@ -32,7 +40,7 @@ export function TournamentRegistrationPage() {
         <Facts tournament={tournament} />
         <div className={styles.main}>
           {reference !== '' && yourEntry}
-          <Registration key={tournament.id} tournament={tournament} onEntered={lookAgain} />
+          <Registration key={tournament.id} tournament={tournament} onEntered={refresh} />
           {reference === '' && yourEntry}
         </div>
         <Briefing tournament={tournament} />

@@ -2,33 +2,32 @@ import { useCallback, useEffect, useState } from 'react';
 import type { TournamentData } from './data';
 import { fetchTournament } from '../../queries/tournament-query';
 
-/** How old the numbers of seats may be when the page comes alive, in ms: its HTML may have been made long before. */
+/** How old the data may be at hydration, in ms. The HTML may have been prerendered long ago. */
 const FRESH_MS = 60_000;
 
 /**
- * The tournament as it was last seen, and what looks again. Looking again never takes anything away: where it fails,
- * the page stays as it is.
- * @param loaded what the page was loaded with
+ * The tournament with its latest number of free seats. A failed refresh keeps what the page shows.
+ * @param loaded the data of the page's loader
  */
 export function useTournament(loaded: TournamentData) {
-  const [seen, setSeen] = useState<TournamentData | null>(null);
-  const newest = seen !== null && seen.loadedAt > loaded.loadedAt ? seen : loaded;
+  const [refreshed, setRefreshed] = useState<TournamentData | null>(null);
+  const newest = refreshed !== null && refreshed.loadedAt > loaded.loadedAt ? refreshed : loaded;
 
-  const look = useCallback(async (signal: AbortSignal) => {
+  const load = useCallback(async (signal: AbortSignal) => {
     try {
       const tournament = await fetchTournament(signal);
-      setSeen({ tournament, loadedAt: Date.now() });
+      setRefreshed({ tournament, loadedAt: Date.now() });
     } catch (error) {
-      if (!signal.aborted) console.warn('The seats could not be counted anew.', error);
+      if (!signal.aborted) console.warn('The number of free seats could not be refreshed.', error);
     }
   }, []);
 
   useEffect(() => {
     if (Date.now() - loaded.loadedAt < FRESH_MS) return;
     const call = new AbortController();
-    void look(call.signal);
+    void load(call.signal);
     return () => call.abort();
-  }, [loaded.loadedAt, look]);
+  }, [loaded.loadedAt, load]);
 
-  return { tournament: newest.tournament, lookAgain: () => void look(new AbortController().signal) };
+  return { tournament: newest.tournament, refresh: () => void load(new AbortController().signal) };
 }

@@ -5,8 +5,8 @@ import { isEnrolmentPending } from 'shared/pending-enrolment';
 import { OverviewPage } from './overview/overview-page';
 
 /**
- * The overview, from its preloaded data (docs/decisions/0025-first-views.md). A remembered course takes more than these
- * answers, so then only the page shows it.
+ * The overview, rendered from its preloaded data (docs/decisions/0023-guarded-pages.md). Null with a remembered course,
+ * because whether the overview offers it depends on more than these answers.
  */
 const firstView: FirstView<[User, { items: Enrolment[] }, { items: Receipt[] }]> = ([person, enrolments, receipts]) =>
   isEnrolmentPending() ? null : (

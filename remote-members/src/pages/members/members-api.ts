@@ -10,25 +10,25 @@ import {
   type Receipt,
 } from 'shared/contracts/payments';
 
-/** Calls of the members area. @throws as `callApi` */
+/** API calls of the members area. All throw as `callApi` does. */
 
-/** Enrolments of the person who is signed in, newest first. */
+/** The enrolments of the signed-in person, newest first. */
 export const fetchEnrolments = async (signal: AbortSignal): Promise<Enrolment[]> =>
   (await callApi(enrolmentListSchema, { url: '/enrolments/', signal })).items;
 
-/** Receipts of the person who is signed in, newest first. */
+/** The receipts of the signed-in person, newest first. */
 export const fetchReceipts = async (signal: AbortSignal): Promise<Receipt[]> =>
   (await callApi(receiptListSchema, { url: '/receipts/', signal })).items;
 
-/** One receipt; null when the person has none with this number. */
+/** A receipt of the signed-in person, or null for an unknown number. */
 export const fetchReceipt = (number: number, signal: AbortSignal): Promise<Receipt | null> =>
   orNull(callApi(receiptSchema, { url: `/receipts/${number}/`, signal }));
 
-/** A course with its curriculum; null when there is none with this id. */
+/** A course with its curriculum, or null for an unknown id. */
 export const fetchCourse = (id: string, signal: AbortSignal): Promise<CourseDetail | null> =>
   orNull(callApi(courseDetailSchema, { url: `/courses/${encodeURIComponent(id)}/`, signal }));
 
-/** A lesson with its text; null when the course has none with this number. */
+/** A lesson with its text, or null for an unknown number. */
 export const fetchLesson = (course: string, number: number, signal: AbortSignal): Promise<Lesson | null> =>
   orNull(callApi(lessonSchema, { url: `/courses/${encodeURIComponent(course)}/lessons/${number}/`, signal }));
 

@@ -7,7 +7,7 @@ import { fetchPerson } from '../../person/person-api';
 import type { MembersAddress } from './address';
 import { fetchCourse, fetchEnrolments, fetchLesson, fetchReceipt, fetchReceipts } from './members-api';
 
-/** A list that may fail without taking the rest of the page along; the failure is one sentence. */
+/** A list, or one sentence that says why it did not load. The rest of the page works without it. */
 export type Listed<Item> = { items: Item[] } | { failure: string };
 
 export interface Overview {
@@ -15,27 +15,27 @@ export interface Overview {
   person: User;
   enrolments: Listed<Enrolment>;
   receipts: Listed<Receipt>;
-  /** The course that the person wanted before signing in. */
+  /** The course that the person chose to enrol in before signing in. */
   pending: PendingEnrolment['course'] | null;
 }
 
-/** Why a lesson stays closed. */
+/** Why a lesson is locked. */
 export type Refusal = 'not_enrolled' | 'plan_suspended';
 
 export interface LessonView {
   view: 'lesson';
   course: Pick<CourseDetail, 'id' | 'title' | 'curriculum'>;
-  /** Place of the lesson in the course, from 1. */
+  /** Number of the lesson in the course, from 1. */
   number: number;
   title: string;
   shown: { lesson: Lesson } | { refusal: Refusal; detail: string };
 }
 
-/** What the members area shows. */
+/** The data of each view of the members area. */
 export type MembersData =
   Overview | LessonView | { view: 'receipt'; receipt: Receipt } | { view: 'unknown'; what: 'receipt' | 'lesson' };
 
-/** Loads what an address asks for. @throws as `callApi` when the page cannot be shown without what is missing */
+/** Loads the view of an address. @throws as `callApi` when data fails to load without which there is no page */
 export async function loadMembers(address: MembersAddress, signal: AbortSignal): Promise<MembersData> {
   switch (address.view) {
     case 'overview':
@@ -57,7 +57,7 @@ async function loadOverview(signal: AbortSignal): Promise<Overview> {
     listedOrNot(fetchEnrolments(signal), 'Your courses'),
     listedOrNot(fetchReceipts(signal), 'Your receipts'),
   ]);
-  return { view: 'overview', person, enrolments, receipts, pending: pendingBeside(enrolments) };
+  return { view: 'overview', person, enrolments, receipts, pending: pendingCourse(enrolments) };
 }
 
 async function listedOrNot<Item>(items: Promise<Item[]>, what: string): Promise<Listed<Item>> {
@@ -68,8 +68,8 @@ async function listedOrNot<Item>(items: Promise<Item[]>, what: string): Promise<
   }
 }
 
-/** The remembered course, unless the person has it by now: then it is forgotten. */
-function pendingBeside(enrolments: Listed<Enrolment>): PendingEnrolment['course'] | null {
+/** The remembered course, or null. Forgets the course if the person is enrolled in it. */
+function pendingCourse(enrolments: Listed<Enrolment>): PendingEnrolment['course'] | null {
   const course = readEnrolment()?.course ?? null;
   if (course === null || !('items' in enrolments)) return course;
   const has = enrolments.items.some((one) => one.course.id === course.id && one.plan_state !== 'cancelled');

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { paths } from 'shared/paths';
 import { useLoaderData, useNavigation } from 'shared/router';
 import type { loader } from './data';
@@ -6,16 +6,15 @@ import { LessonPage } from './lesson/lesson-page';
 import type { MembersData } from './members-data';
 import { OverviewPage } from './overview/overview-page';
 import { ReceiptPage } from './receipt/receipt-page';
-import { UnknownPage } from './unknown/unknown-page';
-import { useViewArrival } from './use-view-arrival';
+import { UnknownPage } from './unknown-page';
 import styles from './members-page.module.css';
 
-/** The members area: the overview, and within the same route a receipt or a lesson. */
+/** The members area: the overview and, on the same route, a receipt or a lesson. */
 export function MembersPage() {
   const data = useLoaderData<typeof loader>();
   const content = useRef<HTMLDivElement>(null);
   const isLoading = useNavigation().location?.pathname === paths.members;
-  useViewArrival(nameOf(data), content);
+  useFocusAndScroll(nameOf(data), content);
   return (
     <div ref={content} className={styles.content} aria-busy={isLoading}>
       <View data={data} />
@@ -36,7 +35,7 @@ function View({ data }: { data: MembersData }) {
   }
 }
 
-/** Tells one view of the route from another. */
+/** Identifies a view of the route. */
 function nameOf(data: MembersData): string {
   switch (data.view) {
     case 'overview':
@@ -48,4 +47,21 @@ function nameOf(data: MembersData): string {
     case 'unknown':
       return `unknown ${data.what}`;
   }
+}
+
+/**
+ * Scrolls to the top (SPEC §2) and focuses the heading when another view of the route replaces the current one. The
+ * host does this for navigations between routes.
+ */
+function useFocusAndScroll(view: string, content: RefObject<HTMLElement | null>): void {
+  const shown = useRef(view);
+  useEffect(() => {
+    if (shown.current === view) return;
+    shown.current = view;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    const heading = content.current?.querySelector('h1');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [view, content]);
 }

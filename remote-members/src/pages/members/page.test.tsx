@@ -12,7 +12,7 @@ test('/members greets the signed-in person by full name', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ada Khan' })).toBeVisible();
 });
 
-test('/members without a course says so and leads to the courses', async () => {
+test('/members without a course says so and links to the courses', async () => {
   provider = await startMe(ada);
   renderPages('/members');
   expect(await screen.findByRole('heading', { name: 'You have no courses yet' })).toBeVisible();
@@ -20,7 +20,7 @@ test('/members without a course says so and leads to the courses', async () => {
   expect(await screen.findByRole('heading', { name: 'Courses' })).toBeVisible();
 });
 
-test('/members shows who is signed in, and leads to the profile', async () => {
+test('/members shows the signed-in person and links to the profile', async () => {
   provider = await startMe({ ...ada, phone: '+92 300 1234567' });
   renderPages('/members');
   expect(await factOf('Full name')).toHaveTextContent('Ada Khan');
@@ -41,7 +41,7 @@ test.each([
   await waitFor(() => expect(fact).toHaveTextContent(shown));
 });
 
-test('/members says when no phone is given', async () => {
+test('/members shows that no phone number is given', async () => {
   provider = await startMe(ada);
   renderPages('/members');
   expect(await factOf('Phone')).toHaveTextContent('Not given');
@@ -52,7 +52,7 @@ test.each([
   ['Instalments', 'No payment plan', /when it is due/],
   ['Receipts', 'No receipts', /numbered receipt/],
   ['Certificates', 'No certificates', /code by which others can check/],
-])('/members %s: an empty record says that it is empty and what it will hold', async (title, empty, holds) => {
+])('/members %s: an empty record says that it is empty and what it will contain', async (title, empty, holds) => {
   provider = await startMe(ada);
   renderPages('/members');
   const heading = await screen.findByRole('heading', { level: 3, name: title });
@@ -62,7 +62,7 @@ test.each([
   expect(within(panel).getByText(holds)).toBeVisible();
 });
 
-test('/members that cannot be loaded leaves the page to the host', async () => {
+test('/members shows the error page of the host when its data does not load', async () => {
   provider = await startMe(ada);
   provider.outage = { status: 500, body: '<h1>Server Error (500)</h1>' };
   renderPages('/members');

@@ -8,11 +8,14 @@ import styles from './page.module.css';
 
 interface IdentityNumberFieldProps {
   control: Control<ProfileValues, unknown, UserChanges>;
-  /** The number the server keeps, or `""`. */
+  /** The saved number, or `""`. */
   saved: string;
 }
 
-/** CNIC or passport number. One that is kept is hidden until its holder asks to see it, and again once a new one is saved. */
+/**
+ * The CNIC or passport number. A saved number is masked until the person shows it, and a newly saved one is masked
+ * again.
+ */
 export function IdentityNumberField({ control, saved }: IdentityNumberFieldProps) {
   const { field, fieldState } = useController({ control, name: 'cnic_passport_number' });
   const [revealed, setRevealed] = useState<string | null>(null);

@@ -6,11 +6,11 @@ const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}
 const cnic = fc.tuple(digits(5), digits(7), digits(1)).map((parts) => parts.join('-'));
 const passport = fc.stringMatching(/^[A-Za-z0-9]{6,20}$/).filter((number) => !/^\d{13}$/.test(number));
 
-test('/profile CNIC: 13 digits as XXXXX-XXXXXXX-X are accepted as they are', () => {
+test('/profile CNIC: 13 digits as XXXXX-XXXXXXX-X are accepted unchanged', () => {
   fc.assert(fc.property(cnic, (number) => accepts(number).data === number));
 });
 
-test('/profile CNIC: the dashes may be left out or be spaces, and are put in', () => {
+test('/profile CNIC: missing dashes, or spaces in their place, become dashes', () => {
   fc.assert(
     fc.property(cnic, fc.constantFrom('', ' '), (number, separator) => {
       return accepts(number.replaceAll('-', separator)).data === number;
@@ -18,7 +18,7 @@ test('/profile CNIC: the dashes may be left out or be spaces, and are put in', (
   );
 });
 
-test('/profile passport: 6 to 20 letters and digits are accepted as they are', () => {
+test('/profile passport: 6 to 20 letters and digits are accepted unchanged', () => {
   fc.assert(fc.property(passport, (number) => accepts(number).data === number));
 });
 
@@ -33,7 +33,7 @@ test.each(['AB123', 'A'.repeat(21), '42101-1234567', '42101-1234567-12', 'AB-123
   },
 );
 
-test('/profile CNIC/passport: hidden, only its last two characters and its separators can be read', () => {
+test('/profile CNIC/passport: the mask leaves only the last two characters and the separators readable', () => {
   expect(maskIdentityNumber('42101-1234567-8')).toBe('•••••-••••••7-8');
   expect(maskIdentityNumber('AB1234567')).toBe('•••••••67');
 });

@@ -4,8 +4,8 @@ const CNIC = /^\d{5}-\d{7}-\d$/;
 const PASSPORT = /^[A-Za-z0-9]{6,20}$/;
 
 /**
- * The number of an identity document, or nothing: a CNIC as `XXXXX-XXXXXXX-X`, or a passport of 6 to 20 letters and
- * digits. Thirteen digits are a CNIC however they are spaced, and come out with their dashes.
+ * The number of an identity document, or `""`: a CNIC as `XXXXX-XXXXXXX-X`, or a passport number of 6 to 20 letters and
+ * digits. Thirteen digits with any spaces or dashes are a CNIC; the schema puts in its dashes.
  */
 export const identityNumberSchema = z.string().check(
   z.overwrite(withDashes),
@@ -14,7 +14,7 @@ export const identityNumberSchema = z.string().check(
   }),
 );
 
-/** The number with all but its last two letters or digits hidden, so that its holder recognises it; separators stay. */
+/** Masks all but the last two letters or digits, so that the holder recognises the number. Separators stay. */
 export const maskIdentityNumber = (number: string): string =>
   number.replace(/[\p{L}\p{N}](?=.*[\p{L}\p{N}].*[\p{L}\p{N}])/gu, '•');
 

@@ -40,7 +40,7 @@ describe('/profile view', () => {
     expect(meta()).toMatchObject({ title: 'Profile', noindex: true });
   });
 
-  test('hides the identity number until it is asked for', async () => {
+  test('masks the identity number until the person shows it', async () => {
     await openProfile({ ...ada, cnic_passport_number: CNIC });
     expect(field('CNIC/Passport Number')).toHaveValue('•••••-••••••7-8');
     await userEvent.type(field('CNIC/Passport Number'), '9');
@@ -54,7 +54,7 @@ describe('/profile view', () => {
 });
 
 describe('/profile save', () => {
-  test('is possible only when something has changed; spaces around a value are no change', async () => {
+  test('is enabled only after a change; spaces around a value are no change', async () => {
     await openProfile();
     expect(saveButton()).toBeDisabled();
     await userEvent.type(field('Full Name'), '  ');
@@ -65,7 +65,7 @@ describe('/profile save', () => {
     expect(saveButton()).toBeDisabled();
   });
 
-  test('sends only what changed, says that it is saved, and hides a new identity number', async () => {
+  test('sends changed fields only, confirms the save, and masks a new identity number', async () => {
     await openProfile();
     await enter('Full Name', ' Ada Malik ');
     await userEvent.selectOptions(field('Gender'), 'Other');
@@ -78,7 +78,7 @@ describe('/profile save', () => {
     expect(saveButton()).toBeDisabled();
   });
 
-  test('can take an optional field away', async () => {
+  test('can clear an optional field', async () => {
     await openProfile({ ...ada, phone: '+92 300 1234567' });
     await enter('Phone', '');
     await save();
@@ -86,7 +86,7 @@ describe('/profile save', () => {
     expect(provider.patches).toEqual([{ phone: '' }]);
   });
 
-  test('shows what else the provider knows by then', async () => {
+  test('reloads fields that the form does not edit', async () => {
     await openProfile();
     provider.person.email = 'ada@example.org';
     await enter('Phone', '0300');
@@ -94,7 +94,7 @@ describe('/profile save', () => {
     await waitFor(() => expect(field('Email')).toHaveValue('ada@example.org'));
   });
 
-  test('makes /members greet by the new name', async () => {
+  test('makes /members greet with the new name', async () => {
     await openProfile();
     await enter('Full Name', 'Ada Malik');
     await save();
@@ -103,7 +103,7 @@ describe('/profile save', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome, Ada Malik' })).toBeVisible();
   });
 
-  test('locks the button while it is under way and keeps what is typed meanwhile', async () => {
+  test('disables the button while it runs and keeps edits made meanwhile', async () => {
     await openProfile();
     let resume = () => {};
     provider.pause = new Promise((resolve) => (resume = resolve));
@@ -120,7 +120,7 @@ describe('/profile save', () => {
   });
 });
 
-describe('/profile checks before it sends', () => {
+describe('/profile validation', () => {
   test.each([
     ['Full Name', ' ', 'Enter your full name.'],
     ['Date of Birth', '', 'Enter your date of birth as day, month and year.'],
@@ -141,7 +141,7 @@ describe('/profile checks before it sends', () => {
     expect(provider.patches).toEqual([]);
   });
 
-  test('what did not change is not checked: an old identity number does not stand in the way of a new name', async () => {
+  test('does not check unchanged fields: an invalid saved identity number does not block a new name', async () => {
     await openProfile({ ...ada, cnic_passport_number: 'n/a' });
     await enter('Full Name', 'Ada Malik');
     await save();
@@ -151,7 +151,7 @@ describe('/profile checks before it sends', () => {
 });
 
 describe('/profile refused by the provider', () => {
-  test('its messages stand at their fields, the first has the focus, what was typed stays', async () => {
+  test('the messages show at their fields, the first field gets the focus, and the form keeps its values', async () => {
     await openProfile();
     provider.refusal = {
       status: 400,
@@ -185,7 +185,7 @@ describe('/profile refused by the provider', () => {
     [400, ['Unable to save.'], 'Unable to save.'],
     [400, { full_name: ['Too long.'], email: ['Not here.'] }, 'Not here.'],
     [500, '<h1>Server Error (500)</h1>', 'Request failed with status code 500'],
-  ])('%i %j is an alert, and what was typed stays', async (status, body, message) => {
+  ])('%i %j shows an alert, and the form keeps its values', async (status, body, message) => {
     await openProfile();
     provider.refusal = { status, body };
     await enter('Phone', '0300');
@@ -195,7 +195,7 @@ describe('/profile refused by the provider', () => {
     expect(saveButton()).toBeEnabled();
   });
 
-  test('saving can be tried again as soon as the provider works', async () => {
+  test('saving works again once the provider does', async () => {
     await openProfile();
     provider.refusal = { status: 503, body: '' };
     await enter('Phone', '0300');
@@ -213,7 +213,7 @@ describe('/profile with unsaved changes', () => {
   const leave = () => userEvent.click(screen.getByRole('link', { name: 'Members Area' }));
   const welcome = () => screen.findByRole('heading', { name: 'Welcome, Ada Khan' });
 
-  test('asks before it is left, and stays when the person keeps editing', async () => {
+  test('asks before a navigation, and stays when the person keeps editing', async () => {
     await openProfile();
     await enter('Full Name', 'Ada Malik');
     await leave();
@@ -228,7 +228,7 @@ describe('/profile with unsaved changes', () => {
     expect(provider.patches).toEqual([]);
   });
 
-  test('asks no longer when a save that was under way ends meanwhile', async () => {
+  test('closes the question when a running save ends', async () => {
     await openProfile();
     let resume = () => {};
     provider.pause = new Promise((resolve) => (resume = resolve));
@@ -243,7 +243,7 @@ describe('/profile with unsaved changes', () => {
     expect(await welcome()).toBeVisible();
   });
 
-  test('does not ask when nothing is unsaved', async () => {
+  test('does not ask without unsaved changes', async () => {
     await openProfile();
     await enter('Full Name', 'Ada Malik');
     await enter('Full Name', 'Ada Khan');
@@ -251,7 +251,7 @@ describe('/profile with unsaved changes', () => {
     expect(await welcome()).toBeVisible();
   });
 
-  test('has the browser ask before the tab is closed or reloaded, but not after a logout', async () => {
+  test('makes the browser ask before closing the tab or a reload, but not after a logout', async () => {
     const asks = () => !fireEvent(window, new Event('beforeunload', { cancelable: true }));
     await openProfile();
     expect(asks()).toBe(false);

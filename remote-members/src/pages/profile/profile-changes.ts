@@ -3,7 +3,7 @@ import { site } from 'shared/site';
 import * as z from 'zod/mini';
 import { identityNumberSchema } from './identity-number';
 
-/** What the form edits, in the order it is shown, by the names the API uses. */
+/** The fields of the form in their order, by the names of the API. */
 export const PROFILE_FIELDS = [
   'full_name',
   'date_of_birth',
@@ -14,7 +14,7 @@ export const PROFILE_FIELDS = [
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 export type ProfileValues = Pick<User, ProfileField>;
 
-/** @returns the part of a person that the form edits */
+/** Picks these fields of a person. */
 export const profileOf = ({ full_name, date_of_birth, gender, cnic_passport_number, phone }: User): ProfileValues => ({
   full_name,
   date_of_birth,
@@ -23,7 +23,7 @@ export const profileOf = ({ full_name, date_of_birth, gender, cnic_passport_numb
   phone,
 });
 
-/** The fields that differ from what is saved, spaces around them aside. */
+/** The fields that differ from the saved values, ignoring spaces around them. */
 export function changesOf(saved: ProfileValues, values: Partial<ProfileValues>): Partial<ProfileValues> {
   const changes = { ...values };
   for (const name of PROFILE_FIELDS) {
@@ -45,8 +45,8 @@ const changesSchema = z.object({
 });
 
 /**
- * Turns what the form holds into the changes to send. Only what changed is checked: nobody has to mend a field that
- * an older rule let through before saving another.
+ * The schema that turns the values of the form into the changes to send. It checks changed fields only, so that a saved
+ * value that breaks a newer rule does not block other changes.
  */
 export const changesFrom = (saved: ProfileValues) =>
   z.pipe(

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { GENDERS, type Gender, type User } from 'shared/contracts/auth';
-import { Button, SelectField, TextField } from 'shared/ui';
+import { Alert, Button, SelectField, TextField } from 'shared/ui';
 import { IdentityNumberField } from './identity-number-field';
-import { SaveStatus } from './save-status';
 import { UnsavedChangesGuard } from './unsaved-changes-guard';
 import { useProfileForm } from './use-profile-form';
 import styles from './page.module.css';
@@ -12,12 +11,14 @@ const PHONE_MAX_LENGTH = 25;
 
 const genderLabels: Record<Gender, string> = { male: 'Male', female: 'Female', other: 'Other' };
 
-/** The person's details in a form that saves what was changed. Labels are those of the registration form (SPEC §2). */
+/**
+ * The person's details in a form that saves changed fields. Its labels are those of the registration form (SPEC §2).
+ */
 export function ProfileForm({ person }: { person: User }) {
-  const { form, saved, changed, outcome, save } = useProfileForm(person);
+  const { form, saved, changed, isSaved, save } = useProfileForm(person);
   const { errors, isSubmitting } = form.formState;
   return (
-    <form className={styles.form} aria-label="Your details" noValidate onSubmit={(event) => void save(event)}>
+    <form className={styles.form} aria-label="Your details" noValidate onSubmit={save}>
       <FieldGroup title="About you" reason="Write your name as it stands in your identity document.">
         <div className={styles.wide}>
           <TextField
@@ -68,7 +69,7 @@ export function ProfileForm({ person }: { person: User }) {
         <Button type="submit" disabled={!changed} loading={isSubmitting} loadingLabel="Saving…">
           Save changes
         </Button>
-        <SaveStatus changed={changed} outcome={outcome} />
+        <SaveStatus changed={changed} isSaved={isSaved} failure={errors.root?.message} />
       </div>
       <UnsavedChangesGuard active={changed} />
     </form>
@@ -85,4 +86,25 @@ function FieldGroup({ title, reason, children }: { title: string; reason: string
       <div className={styles.fields}>{children}</div>
     </div>
   );
+}
+
+interface SaveStatusProps {
+  changed: boolean;
+  isSaved: boolean;
+  failure: string | undefined;
+}
+
+/** The status beside the button. Every state has a line, so that a change shifts no layout. */
+function SaveStatus({ changed, isSaved, failure }: SaveStatusProps) {
+  if (failure !== undefined) {
+    return (
+      <Alert tone="error">
+        {failure}
+        <span className={styles.kept}>What you entered is still here; you can save again.</span>
+      </Alert>
+    );
+  }
+  if (changed) return <p className={styles.status}>You have unsaved changes.</p>;
+  if (isSaved) return <Alert tone="success">Your changes are saved.</Alert>;
+  return <p className={styles.status}>Everything is saved.</p>;
 }

@@ -6,7 +6,7 @@ import styles from './page.module.css';
 
 const TITLE_ID = 'unsaved-changes-title';
 
-/** While active, asks before the person leaves for another page, closes the tab or reloads. */
+/** While active, asks for confirmation before a navigation, a reload or closing the tab. */
 export function UnsavedChangesGuard({ active }: { active: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname,
@@ -15,14 +15,14 @@ export function UnsavedChangesGuard({ active }: { active: boolean }) {
   useEffect(() => {
     if (!active) return;
     const ask = (event: BeforeUnloadEvent) => {
-      // Logout and the end of a session must leave at once (SPEC §4), and there is nobody left to save for.
+      // A logout leaves the page at once (SPEC §4), and without a session the API accepts no changes.
       if (getSession().access !== null) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [active]);
 
-  // Saved while the question stood: nothing is left to ask.
+  // A save that ends while the dialog is open closes the dialog.
   if (blocker.state !== 'blocked' || !active) return null;
   return (
     <Dialog labelledBy={TITLE_ID} onClose={blocker.reset} className={styles.leave}>

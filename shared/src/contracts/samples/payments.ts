@@ -1,6 +1,6 @@
 import type { Enrolment, Instalment, Receipt } from '../payments';
 
-/** Sample data in the shape of the contracts, for tests of what shows them. */
+/** Sample data in the shape of the contracts, for tests. */
 
 export const sampleCourseRef = { id: 'waves', title: 'Sample waves' };
 
@@ -12,7 +12,7 @@ export const sampleInstalment = (fields: Partial<Instalment> = {}): Instalment =
   ...fields,
 });
 
-/** Two instalments are left to pay unless said otherwise. */
+/** By default two instalments are left to pay. */
 export const sampleEnrolment = (fields: Partial<Enrolment> = {}): Enrolment => ({
   course: sampleCourseRef,
   order: 'PLAN-0000-0000-0000-0001',

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './alert.module.css';
 
 interface AlertProps {
-  /** `error` interrupts a screen reader; the others wait their turn. */
+  /** Screen readers announce `error` at once, and the others when they are idle. */
   tone: 'error' | 'success' | 'note';
   children: ReactNode;
 }
 
-/** A message about what just happened, in the flow of the page. */
+/** A message in the flow of the page. */
 export function Alert({ tone, children }: AlertProps) {
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={`${styles.alert} ${styles[tone]}`}>

@@ -7,12 +7,12 @@ type Variant = 'primary' | 'secondary' | 'quiet';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
-  /** While true the button is disabled and shows `loadingLabel`. */
+  /** Disables the button and shows `loadingLabel`. */
   loading?: boolean;
   loadingLabel?: ReactNode;
 }
 
-/** A button that does something on this page; `type` is `button` unless said otherwise. */
+/** A button. Its default `type` is `button`. */
 export function Button({ variant = 'primary', loading = false, loadingLabel, className, ...props }: ButtonProps) {
   return (
     <button
@@ -27,7 +27,7 @@ export function Button({ variant = 'primary', loading = false, loadingLabel, cla
   );
 }
 
-/** A link to another page of the site that looks like a button. */
+/** A link to another page of the site in the style of a button. */
 export function ButtonLink({
   variant = 'primary',
   className,

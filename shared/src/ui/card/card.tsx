@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import styles from './card.module.css';
 
-/** A raised sheet that holds one thing; `as` names the element that fits its place in the document. */
+/** A raised box for one item. @param as the element to render */
 export function Card({
   as: Element = 'div',
   className,

@@ -3,17 +3,17 @@ import { clsx } from 'clsx';
 import styles from './dialog.module.css';
 
 interface DialogProps {
-  /** Id of the element inside that names the dialog. */
+  /** Id of the element that labels the dialog. */
   labelledBy: string;
-  /** Escape, or a click on the backdrop. */
+  /** Called on Escape and on a click on the backdrop. */
   onClose: () => void;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /**
- * A modal dialog, open as long as it is rendered. The browser's own dialog keeps the focus inside, makes the page behind
- * it inert and gives the focus back at the end.
+ * A modal dialog, open while it is rendered. The browser's `dialog` element traps the focus, makes the page behind it
+ * inert and returns the focus when it closes.
  */
 export function Dialog({ labelledBy, onClose, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -26,18 +26,18 @@ export function Dialog({ labelledBy, onClose, className, children }: DialogProps
   }, []);
 
   return (
-    // The backdrop is part of the dialog element; the keyboard's way to close is Escape.
+    // The backdrop is part of the dialog element, so its clicks arrive here. The keyboard closes the dialog by Escape.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       aria-labelledby={labelledBy}
       className={clsx(styles.dialog, className)}
       onCancel={(event) => {
-        // The owner decides: it takes the dialog away, or keeps it while something is under way.
+        // The owner decides whether to remove the dialog; it may keep it while a call is pending.
         event.preventDefault();
         onClose();
       }}
-      // Only a click that begins and ends on the backdrop counts, not the end of a text selection.
+      // A click must begin and end on the backdrop, so that a text selection that ends there does not close the dialog.
       onPointerDown={(event) => (pressedBackdrop.current = event.target === event.currentTarget)}
       onClick={(event) => {
         if (pressedBackdrop.current && event.target === event.currentTarget) onClose();

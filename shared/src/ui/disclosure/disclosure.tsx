@@ -4,18 +4,18 @@ import styles from './disclosure.module.css';
 
 interface DisclosureProps {
   label: ReactNode;
-  /** Links and buttons; a navigation closes the panel. */
+  /** Links and buttons. A navigation closes the panel. */
   children: ReactNode;
   buttonClassName?: string | undefined;
 }
 
 /**
- * A button that shows a panel of links below it (the disclosure pattern, not a menu: links stay links).
- * Escape, a click elsewhere, and leaving by keyboard close it.
+ * A button with a panel of links below it, by the WAI-ARIA disclosure pattern, so that the links stay links.
+ * Escape, a click outside, and moving the focus out of it close the panel.
  */
 export function Disclosure({ label, children, buttonClassName }: DisclosureProps) {
   const { key } = useLocation();
-  // Open at one place in the history only: choosing a link, or the browser's Back, closes the panel.
+  // The key of the history entry at which the panel is open, so that every navigation closes the panel.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
   const open = openedAt === key;
   const close = () => setOpenedAt(null);
@@ -33,7 +33,7 @@ export function Disclosure({ label, children, buttonClassName }: DisclosureProps
   }, [open]);
 
   return (
-    // Listens to what bubbles up from the button and the links inside; it is nothing to operate itself.
+    // Handles key and focus events of the elements inside; the element itself is not interactive.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={container}

@@ -3,13 +3,13 @@ import styles from './field.module.css';
 
 interface FieldProps {
   label: string;
-  /** Says in advance what is expected. */
+  /** What the field expects. */
   hint?: ReactNode;
-  /** Says what is wrong with what was entered. */
+  /** What is wrong with the value. */
   error?: ReactNode;
 }
 
-/** A labelled text input with its hint and its error tied to it for assistive technology. */
+/** A labelled text input, described by its hint and its error for assistive technology. */
 export function TextField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
   const { id, description, messages } = useField({ hint, error });
   return (
@@ -33,7 +33,7 @@ export function SelectField({ label, hint, error, ...select }: FieldProps & Comp
   );
 }
 
-/** A labelled box for longer text. */
+/** A labelled text area. */
 export function TextAreaField({ label, hint, error, ...area }: FieldProps & ComponentProps<'textarea'>) {
   const { id, description, messages } = useField({ hint, error });
   return (
@@ -45,7 +45,7 @@ export function TextAreaField({ label, hint, error, ...area }: FieldProps & Comp
   );
 }
 
-/** A box to tick, with what is agreed to beside it. */
+/** A checkbox with its label beside it. */
 export function CheckboxField({ label, hint, error, ...input }: FieldProps & ComponentProps<'input'>) {
   const { id, description, messages } = useField({ hint, error });
   return (

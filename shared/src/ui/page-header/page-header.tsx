@@ -3,14 +3,14 @@ import { Container } from '../container/container';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {
-  /** A word or two above the title that says which part of the site this is. */
+  /** One or two words above the title that name the part of the site. */
   kicker: string;
   title: string;
   lead?: ReactNode;
   children?: ReactNode;
 }
 
-/** The head of a page: its one h1, and what to expect below. */
+/** The header of a page, with its only h1. */
 export function PageHeader({ kicker, title, lead, children }: PageHeaderProps) {
   return (
     <Container className={styles.header}>

@@ -10,7 +10,7 @@ export async function askEnrolmentStatus(courseId: string, signal: AbortSignal):
   try {
     const url = `/courses/${encodeURIComponent(courseId)}/enrolment/` as const;
     const course = await callApi(courseStateSchema, { url, signal });
-    // A course that is bought, or cannot be bought, leaves no enrolment to continue.
+    // Stops offering to continue an enrolment that is complete or no longer possible.
     if (course.state !== 'buyable' && readEnrolment()?.course.id === courseId) forgetEnrolment();
     return { kind: 'known', course };
   } catch (error) {

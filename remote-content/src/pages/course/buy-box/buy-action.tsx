@@ -11,19 +11,19 @@ import styles from './buy-box.module.css';
 interface BuyActionProps {
   view: BuyView;
   courseId: string;
-  /** Of the payment that is being asked about. */
+  /** The reference of the watched payment. */
   reference: string | null;
-  /** How far the review of an order is, once it was asked for. */
+  /** The state of the review dialog. */
   review: { isOpening: boolean; hasFailed: boolean };
-  /** Somebody wants the course: signs in first, or reviews the order. */
+  /** Called to enrol: opens the sign-in dialog or the review of the order. */
   onEnrol: () => void;
-  /** Asks how a payment ended. */
+  /** Called to ask the API for the outcome of a payment. */
   onAsk: (reference: string) => void;
-  /** Asks anew where the person stands. */
+  /** Called to ask the API for the enrolment status again. */
   onReload: () => void;
 }
 
-/** The next step for a person who sees this. */
+/** The next step for the enrolment status of the visitor. */
 export function BuyAction({ view, courseId, reference, review, onEnrol, onAsk, onReload }: BuyActionProps) {
   switch (view.kind) {
     case 'signed-out':
@@ -62,7 +62,7 @@ export function BuyAction({ view, courseId, reference, review, onEnrol, onAsk, o
     case 'buyable':
       return (
         <>
-          {view.failed && <Alert tone="error">{endOf(view.failed)}</Alert>}
+          {view.failed && <Alert tone="error">{reasonOf(view.failed)}</Alert>}
           <EnrolButton label={view.failed ? 'Retry' : 'Enrol'} review={review} onEnrol={onEnrol} />
           {view.failed === null && !review.hasFailed && (
             <p className={styles.soft}>Next you review the amount and choose full payment or instalments.</p>
@@ -92,7 +92,7 @@ export function BuyAction({ view, courseId, reference, review, onEnrol, onAsk, o
   }
 }
 
-/** Opens the review. It is not disabled meanwhile: it keeps the focus, and gets it back from the dialog. */
+/** Opens the review. Stays enabled while it loads, so that it keeps the focus and the dialog can return it. */
 function EnrolButton({ label, review, onEnrol }: Pick<BuyActionProps, 'review' | 'onEnrol'> & { label: string }) {
   return (
     <>
@@ -113,8 +113,8 @@ function MembersLink() {
   return <Link to={paths.members}>Go to your members area</Link>;
 }
 
-/** How an attempt came to nothing, as the server says. */
-function endOf({ state }: Payment): ReactNode {
+/** Why a payment has failed. */
+function reasonOf({ state }: Payment): ReactNode {
   switch (state) {
     case 'cancelled':
       return 'You cancelled the payment. Nothing was charged.';

@@ -10,7 +10,7 @@ import { sampleCourseState, samplePayment, samplePlan } from '../../../testing/p
 import { sampleCourse } from '../../../testing/samples';
 import { BuyBox } from './buy-box';
 
-/** What the API knows and answers; `orders` are its answers to orders, null cuts the line. */
+/** The answers of the API. `orders` are its answers to orders; null closes the connection. */
 let courseState: CourseState | null;
 let payments: Payment[];
 let orders: ({ status: number; body: object } | null)[];
@@ -60,7 +60,7 @@ const posted = () =>
   provider.seen.filter(({ method }) => method === 'POST').map(({ body }) => newOrderSchema.parse(JSON.parse(body)));
 
 describe('what a person sees', () => {
-  test('signed out: the price both ways; Enrol remembers the course and asks to sign in', async () => {
+  test('signed out: shows the price in full and in instalments; Enrol remembers the course and opens the sign-in dialog', async () => {
     act(() => endSession());
     open();
     expect(await screen.findByText('Rs 16,000')).toBeVisible();
@@ -99,7 +99,7 @@ describe('what a person sees', () => {
       ['Continue to payment', 'https://gateway.example/pay'],
     ],
   ])(
-    '%s: what is so, and the next step; nobody is asked to go on enrolling',
+    '%s: shows the status and the next step, and forgets the remembered enrolment',
     async (_name, state, text, [link, to]) => {
       rememberEnrolment({ id: 'course-1', title: 'Sample course 1' });
       courseState = sampleCourseState(state);
@@ -111,7 +111,7 @@ describe('what a person sees', () => {
     },
   );
 
-  test('the API fails: the box says so, and Retry brings what it knows', async () => {
+  test('a failure of the API shows an error, and Retry loads the status', async () => {
     courseState = null;
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Request failed with status code 502');
@@ -125,7 +125,7 @@ describe('reviewing and ordering', () => {
   const accept = () => userEvent.click(screen.getByRole('checkbox', { name: /accept the terms/ }));
   const pay = () => userEvent.click(screen.getByRole('button', { name: 'Continue to payment' }));
 
-  test('the review has item, amounts, days and method, and wants the terms accepted', async () => {
+  test('the review shows item, amounts, due dates and method, and requires the terms', async () => {
     open();
     await userEvent.click(await enrol());
     const dialog = within(screen.getByRole('dialog', { name: 'Sample course 1' }));
@@ -143,9 +143,9 @@ describe('reviewing and ordering', () => {
     expect(posted()).toEqual([]);
   });
 
-  test('an attempt keeps its key while nobody knows what came of it; after a refusal the next one has another', async () => {
+  test('an attempt keeps its idempotency key while its outcome is unknown; after a refusal the next one has a new key', async () => {
     const unavailable = { detail: 'The payment service does not answer.', code: 'gateway_unavailable' };
-    // jsdom tells the console about the line that was cut.
+    // jsdom logs the closed connection.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     orders = [null, { status: 503, body: unavailable }, { status: 409, body: { detail: 'Pending.' } }];
     open();
@@ -157,7 +157,7 @@ describe('reviewing and ordering', () => {
     expect(await screen.findByText('The payment service does not answer.')).toBeVisible();
     courseState = sampleCourseState({ state: 'payment_pending', pending_payment: samplePayment() });
     await pay();
-    // What the server says by now takes the place of the review.
+    // The new enrolment status replaces the review.
     expect(await screen.findByRole('link', { name: 'Continue to payment' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByRole('heading', { name: 'Payment under way' })).toHaveFocus();
@@ -167,7 +167,7 @@ describe('reviewing and ordering', () => {
   });
 });
 
-describe('coming back from the gateway', () => {
+describe('after a return from the gateway', () => {
   const paid = samplePayment({
     state: 'paid',
     paid_at: '2026-05-03T15:10:00.000Z',
@@ -175,7 +175,7 @@ describe('coming back from the gateway', () => {
     redirect_url: null,
   });
 
-  test('a confirmed payment is shown with its facts, and once only', async () => {
+  test('a paid payment shows the success modal once', async () => {
     payments = [paid];
     courseState = sampleCourseState({ state: 'enrolled' });
     open('?payment=PAY-1');
@@ -202,7 +202,7 @@ describe('coming back from the gateway', () => {
     ['failed', /The payment failed/],
     ['cancelled', /You cancelled the payment/],
     ['expired', /ran out/],
-  ] as const)('%s: an alert, and Retry reviews a new attempt', async (state, text) => {
+  ] as const)('%s: shows an alert, and Retry opens the review again', async (state, text) => {
     payments = [samplePayment({ state, redirect_url: null })];
     open('?payment=PAY-1');
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
@@ -210,13 +210,13 @@ describe('coming back from the gateway', () => {
     expect(screen.getByRole('dialog', { name: 'Sample course 1' })).toBeVisible();
   });
 
-  test('a payment of somebody else, or none: the box says so and goes on', async () => {
+  test('an unknown payment reference shows a message, and the course can be bought', async () => {
     open('?payment=PAY-2');
     expect(await screen.findByText(/No payment of your account has the reference PAY-2/)).toBeVisible();
     expect(await enrol()).toBeEnabled();
   });
 
-  test('signed out: the address alone shows nothing', async () => {
+  test('signed out: the page does not ask the API about the payment of the address', async () => {
     act(() => endSession());
     payments = [paid];
     open('?payment=PAY-1');

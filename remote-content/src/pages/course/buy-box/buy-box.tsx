@@ -1,21 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatCount, formatMinutes } from 'shared/format';
-import { openSignIn, useSession } from 'shared/session';
+import { formatCount, formatMinutes, formatRupees, instalment } from 'shared/format';
 import { rememberEnrolment } from 'shared/pending-enrolment';
-import { Card } from 'shared/ui';
+import { openSignIn, useSession } from 'shared/session';
+import { Alert, Card } from 'shared/ui';
+import type { PaymentWatch } from '../../../payment/watch-payment';
 import { useReview } from '../review/use-review';
 import { PaymentSuccess } from '../success/payment-success';
 import { BuyAction } from './buy-action';
 import { viewOf, type BoughtCourse, type BuyView } from './buy-view';
-import { Price } from './price';
-import { ReturnNotice } from './return-notice';
-import { usePaymentReturn } from './use-payment-return';
 import { useEnrolmentStatus } from './use-enrolment-status';
+import { usePaymentReturn } from './use-payment-return';
 import styles from './buy-box.module.css';
 
 /**
- * What the course costs, and what the person who looks at it can do next. Everybody is shown as a visitor first; what
- * depends on the person comes in when the page is alive, in a place of fixed height.
+ * The price of the course and the visitor's next step. The prerendered box is that of a signed-out visitor; hydration
+ * adds the enrolment status, in an area of fixed height.
  */
 export function BuyBox({ course }: { course: BoughtCourse }) {
   const signedIn = useSession(({ access }) => access !== null);
@@ -69,7 +68,7 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
           course={course}
           offer={offer}
           onClose={review.close}
-          onOvertaken={() => {
+          onOutdated={() => {
             review.close();
             focusTitle();
             reload();
@@ -81,14 +80,14 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
   );
 }
 
-/** Moves the focus to the box's title once a dialog over it has gone, because what opened the dialog goes too. */
+/** Focuses the title of the box after a dialog whose opening button is gone. */
 function useTitleFocus() {
-  const [wanted, setWanted] = useState(0);
+  const [requests, setRequests] = useState(0);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (wanted > 0) title.current?.focus();
-  }, [wanted]);
-  return { title, focusTitle: () => setWanted((now) => now + 1) };
+    if (requests > 0) title.current?.focus();
+  }, [requests]);
+  return { title, focusTitle: () => setRequests((now) => now + 1) };
 }
 
 const titleOf = (view: BuyView): string => {
@@ -107,5 +106,30 @@ const titleOf = (view: BuyView): string => {
   }
 };
 
-/** Whoever has the course already, or is paying for it, needs no price. */
+/** Views that show the price; the others are of a course that is bought or being paid for. */
 const PRICED = new Set<BuyView['kind']>(['signed-out', 'loading', 'buyable', 'closed']);
+
+function Price({ course: { price_paisa, instalments } }: { course: BoughtCourse }) {
+  return (
+    <div>
+      <p className={styles.price}>{formatRupees(price_paisa)}</p>
+      <p className={styles.soft}>
+        or {instalments} × {formatRupees(instalment(price_paisa, 1, instalments))} monthly, no interest
+      </p>
+    </div>
+  );
+}
+
+interface ReturnNoticeProps {
+  /** The payment that the address names, or that the person chose to check. */
+  reference: string | null;
+  signedIn: boolean;
+  watch: PaymentWatch | null;
+}
+
+/** Explains why the box does not show that payment. */
+function ReturnNotice({ reference, signedIn, watch }: ReturnNoticeProps) {
+  if (reference !== null && !signedIn) return <Alert tone="note">Sign in to see how your payment ended.</Alert>;
+  if (watch?.phase !== 'unknown') return null;
+  return <Alert tone="note">No payment of your account has the reference {reference}.</Alert>;
+}

@@ -3,28 +3,28 @@ import type { CourseState, Payment, Plan } from 'shared/contracts/payments';
 import type { PaymentWatch } from '../../../payment/watch-payment';
 import type { EnrolmentStatus } from './use-enrolment-status';
 
-/** What the buy box says of a course. */
+/** The fields of a course that the buy box shows. */
 export type BoughtCourse = Pick<
   CourseDetail,
   'id' | 'title' | 'price_paisa' | 'instalments' | 'lessons' | 'minutes' | 'type'
 >;
 
-/** What the buy box shows. */
+/** The states of the buy box. */
 export type BuyView =
   | { kind: 'signed-out' }
   | { kind: 'loading' }
   | { kind: 'unavailable'; message: string }
-  /** The API is being asked about a payment that was just made. */
+  /** The page polls the API for the outcome of a payment. */
   | { kind: 'confirming'; failure: string | null }
-  /** A payment has no end yet; the payment itself is not known where the API gave no answer. */
+  /** A payment is pending; null if the API gave no answer. */
   | { kind: 'unconfirmed'; payment: Payment | null; failure: string | null }
-  /** `failed` is an attempt that has just come to nothing. */
+  /** `failed` is the payment from which the gateway has just sent the payer back, if it failed. */
   | { kind: 'buyable'; failed: Payment | null }
   | { kind: 'plan'; plan: Plan; isPaying: boolean }
   | { kind: 'enrolled' }
   | { kind: 'closed' };
 
-/** What the buy box shows for an enrolment status, while a payment is watched or not. */
+/** The state of the box for an enrolment status and a watched payment. */
 export function viewOf(status: EnrolmentStatus, watch: PaymentWatch | null): BuyView {
   if (watch?.phase === 'asking') return { kind: 'confirming', failure: watch.failure };
   const failure = watch?.phase === 'open' ? watch.failure : null;

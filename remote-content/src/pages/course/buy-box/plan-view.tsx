@@ -7,7 +7,7 @@ import styles from './buy-box.module.css';
 
 const BADGES: Partial<Record<Plan['state'], string>> = { late: 'payment late', suspended: 'lessons locked' };
 
-/** A running instalment plan: what is next, and what follows where it is late. */
+/** A running instalment plan: its next instalment, and the consequence of a late one. */
 export function PlanView({ plan, isPaying }: { plan: Plan; isPaying: boolean }) {
   const { state, instalments, course, suspended_from } = plan;
   const next = instalments.find((instalment) => instalment.state !== 'paid');

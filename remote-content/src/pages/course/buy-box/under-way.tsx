@@ -6,12 +6,12 @@ import { Alert, Button, ButtonLink } from 'shared/ui';
 import styles from './buy-box.module.css';
 
 interface ConfirmingProps {
-  /** Why the last question had no answer, if so. */
+  /** Why the last call failed, if it did. */
   failure: string | null;
   reference: string | null;
 }
 
-/** The API is being asked whether the payment has arrived. */
+/** Shown while the page polls the API for the outcome of a payment. */
 export function Confirming({ failure, reference }: ConfirmingProps) {
   return (
     <>
@@ -31,7 +31,7 @@ interface UnconfirmedProps extends ConfirmingProps {
   onAsk: (reference: string) => void;
 }
 
-/** A payment whose end is not known: what the person can do, and that nothing is lost. */
+/** Shown for a payment without a known outcome, with the ways to finish or check it. */
 export function Unconfirmed({ payment, failure, reference, onAsk }: UnconfirmedProps) {
   const asked = payment?.reference ?? reference;
   return (

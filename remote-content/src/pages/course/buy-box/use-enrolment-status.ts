@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { importCalls } from '../../../payment/import-calls';
+import { usePageRestored } from '../../../payment/use-page-restored';
 import type { EnrolmentAnswer } from './ask-enrolment-status';
 
 /** The enrolment status of the visitor in a course, as far as the page knows it. */
 export type EnrolmentStatus = { kind: 'signed-out' } | { kind: 'loading' } | EnrolmentAnswer;
 
-// Apart from the page, with the schemas that it takes: visitors ask nothing. In one chunk with `watchPayment`.
+// Lazily loaded, with its schemas, because signed-out visitors do not need it. In one chunk with `watchPayment`.
 const importAsk = () => import(/* webpackChunkName: "payments" */ './ask-enrolment-status');
 
 /**
- * Asks the API for the enrolment status, and again when the browser restores the page from its back/forward cache: a
- * payment may have been started or ended since.
- * @param signedIn the API is asked about signed-in people only
+ * Asks the API for the enrolment status, and again when the browser restores the page.
+ * @param signedIn without a session there is nothing to ask
  */
 export function useEnrolmentStatus(
   courseId: string,
@@ -31,13 +31,7 @@ export function useEnrolmentStatus(
     });
     return () => call.abort();
   }, [courseId, signedIn, round]);
-  useEffect(() => {
-    const lookAgain = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setRound((now) => now + 1);
-    };
-    window.addEventListener('pageshow', lookAgain);
-    return () => window.removeEventListener('pageshow', lookAgain);
-  }, []);
+  usePageRestored(() => setRound((now) => now + 1));
   return { status: signedIn ? answer : { kind: 'signed-out' }, reload };
 }
 

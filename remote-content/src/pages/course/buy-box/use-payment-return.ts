@@ -6,9 +6,9 @@ import type { PaymentWatch } from '../../../payment/watch-payment';
 import { noteShown, wasShown } from '../success/shown-payments';
 
 /**
- * The payment that a payer comes back from, by the address's query, which only says which one it is: the API says how
- * it ended. Once that is known, the address loses the query.
- * @param onStop told when the API is no longer asked
+ * Watches the payment from which a gateway has sent the payer back. The address only names the payment; the API gives
+ * its outcome. Once the outcome is known, the address loses the query.
+ * @param onStop called when polling stops
  */
 export function usePaymentReturn(signedIn: boolean, onStop: () => void) {
   const returned = useReturnedPayment();
@@ -27,13 +27,13 @@ export function usePaymentReturn(signedIn: boolean, onStop: () => void) {
   const { watch, askAgain } = usePaymentWatch(signedIn ? reference : null, stop);
 
   return {
-    /** Null while there is none. */
+    /** Null without a payment. */
     reference,
     watch,
-    /** A payment whose success is to be shown now, and what ends that. */
+    /** The paid payment to show in the success modal, or null. */
     success,
     dismissSuccess: () => setSuccess(null),
-    /** Asks the API about a payment, also about the same one again. */
-    ask: (asked: string) => (asked === reference ? askAgain() : setChosen(asked)),
+    /** Starts polling for a payment, or polls again for the watched one. */
+    ask: (chosenReference: string) => (chosenReference === reference ? askAgain() : setChosen(chosenReference)),
   };
 }

@@ -4,7 +4,7 @@ import type { Offer } from 'shared/contracts/payments';
 import { formatDay, formatRupees } from 'shared/format';
 import styles from './review.module.css';
 
-/** At once, or in instalments with what is due when. */
+/** The choice between full payment and instalments, with the due dates of the instalments. */
 export function PlanChoice({
   offer: { total_paisa, instalments },
   field,

@@ -1,18 +1,18 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import { isStatus } from 'shared/api-client';
-import { newOrderSchema, type Offer } from 'shared/contracts/payments';
+import { callApi, isStatus } from 'shared/api-client';
+import { newOrderSchema, paymentSchema, type NewOrder, type Offer, type Payment } from 'shared/contracts/payments';
+import { submitHandler } from 'shared/form';
 import { formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Button, CheckboxField, Dialog } from 'shared/ui';
 import * as z from 'zod/mini';
 import formStyles from '../../../form/form.module.css';
-import { FormFailure } from '../../../form/form-failure';
-import { useSend } from '../../../form/use-send';
+import { FormFailure } from '../../../form/outcome';
 import { useAttempt } from '../../../payment/use-attempt';
-import { placeOrder } from './place-order';
+import { usePageRestored } from '../../../payment/use-page-restored';
 import { PlanChoice } from './plan-choice';
 import styles from './review.module.css';
 
@@ -22,12 +22,12 @@ interface ReviewOrderProps {
   course: { id: string; title: string };
   offer: Offer;
   onClose: () => void;
-  /** The offer no longer stands: the course is bought, being paid for, or closed. */
-  onOvertaken: () => void;
+  /** Called when the offer is outdated: the course is bought, closed, or has a pending payment. */
+  onOutdated: () => void;
 }
 
-/** The last look before the gateway's page: what is bought, for how much, how and when it is paid. */
-export function ReviewOrder({ course, offer, onClose, onOvertaken }: ReviewOrderProps) {
+/** The dialog in which the person chooses how to pay and accepts the terms; it then opens the gateway's page. */
+export function ReviewOrder({ course, offer, onClose, onOutdated }: ReviewOrderProps) {
   const title = useId();
   const form = useForm({
     defaultValues: { plan: 'full' },
@@ -37,8 +37,7 @@ export function ReviewOrder({ course, offer, onClose, onOvertaken }: ReviewOrder
   const plan = useWatch({ control: form.control, name: 'plan' });
   const [isLeaving, setLeaving] = useState(false);
   const attempt = useAttempt();
-  const { failure, submit } = useSend({
-    form,
+  const submit = submitHandler(form, {
     fields: ['plan', 'terms_accepted'],
     fallback: 'The order could not be placed',
     send: async (choice) => {
@@ -47,18 +46,19 @@ export function ReviewOrder({ course, offer, onClose, onOvertaken }: ReviewOrder
           placeOrder({ ...choice, course: course.id, idempotency_key: key }),
         );
         if (redirect_url === null) {
-          onOvertaken();
+          onOutdated();
           return;
         }
         setLeaving(true);
         window.location.assign(redirect_url);
       } catch (error) {
         if (!isStatus(error, 409)) throw error;
-        onOvertaken();
+        onOutdated();
       }
     },
   });
-  useClosedOnReturn(onClose);
+  // A restored dialog would still wait for the gateway's page to open.
+  usePageRestored(onClose);
 
   const isBusy = isSubmitting || isLeaving;
   const close = () => {
@@ -95,7 +95,7 @@ export function ReviewOrder({ course, offer, onClose, onOvertaken }: ReviewOrder
           }
           {...form.register('terms_accepted')}
         />
-        <FormFailure message={failure} />
+        <FormFailure message={errors.root?.message} />
         <div className={styles.actions}>
           <Button type="submit" loading={isBusy} loadingLabel="Opening the payment page…">
             Continue to payment
@@ -118,13 +118,6 @@ function Outside({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** A page that the browser brings back as it was left would still wait for the gateway's page. */
-function useClosedOnReturn(onClose: () => void): void {
-  useEffect(() => {
-    const close = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) onClose();
-    };
-    window.addEventListener('pageshow', close);
-    return () => window.removeEventListener('pageshow', close);
-  }, [onClose]);
-}
+/** @returns the first payment of the order @throws as `callApi` */
+const placeOrder = (data: NewOrder): Promise<Payment> =>
+  callApi(paymentSchema, { method: 'post', url: '/orders/', data });

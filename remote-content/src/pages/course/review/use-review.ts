@@ -4,26 +4,25 @@ type ReviewCode = typeof import('./review-order');
 
 const importReview = () => import(/* webpackChunkName: "review" */ './review-order');
 
-/** What was not reached is asked for once more, as for everything else that comes by a script. */
+/** Retries the import once. */
 const loadReview = (): Promise<ReviewCode> => importReview().catch(importReview);
 
 /**
- * The review of an order. Its form is heavy and few of those who read about a course order it, so its code comes once
- * somebody can.
- * @param isNear whether the person can order: then the code is fetched ahead, so that nobody waits for it
+ * The review dialog of an order. It is lazily loaded, because its form is heavy and few readers of a course page order.
+ * @param canOrder prefetches the code, so that the dialog opens without a wait
  */
-export function useReview(isNear: boolean) {
+export function useReview(canOrder: boolean) {
   const [code, setCode] = useState<ReviewCode | null>(null);
-  const [state, setState] = useState<'closed' | 'wanted' | 'failed'>('closed');
+  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
 
   useEffect(() => {
-    // What fails here is asked for again when it is wanted, and only then is it worth a word.
-    if (isNear) loadReview().then(setCode, () => undefined);
-  }, [isNear]);
+    // `open` imports it again and reports a failure.
+    if (canOrder) loadReview().then(setCode, () => undefined);
+  }, [canOrder]);
 
   const open = () => {
-    if (state === 'wanted') return;
-    setState('wanted');
+    if (state === 'open') return;
+    setState('open');
     if (code !== null) return;
     loadReview().then(setCode, (error: unknown) => {
       console.warn('The review of an order could not be loaded.', error);
@@ -32,11 +31,11 @@ export function useReview(isNear: boolean) {
   };
 
   return {
-    /** The dialog while it is open, otherwise null. */
-    ReviewOrder: state === 'wanted' && code !== null ? code.ReviewOrder : null,
-    /** It was asked for, and its code is on the way. */
-    isOpening: state === 'wanted' && code === null,
-    /** Its code could not be had; opening it again is a new attempt. */
+    /** The dialog while it is open and loaded, otherwise null. */
+    ReviewOrder: state === 'open' && code !== null ? code.ReviewOrder : null,
+    /** Whether the dialog is open and its code loads. */
+    isOpening: state === 'open' && code === null,
+    /** Whether its code did not load; opening it again retries. */
     hasFailed: state === 'failed',
     open,
     close: () => setState('closed'),

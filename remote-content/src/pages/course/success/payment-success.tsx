@@ -6,12 +6,12 @@ import { Button, ButtonLink, Dialog } from 'shared/ui';
 import styles from './success.module.css';
 
 interface PaymentSuccessProps {
-  /** Confirmed as paid by the API. */
+  /** A payment that the API has confirmed as paid. */
   payment: Payment;
   onClose: () => void;
 }
 
-/** The payment success modal (SPEC §2): what was paid for, and where to go from here. */
+/** The payment success modal (SPEC §2), with links to the lessons and the receipt. */
 export function PaymentSuccess({ payment, onClose }: PaymentSuccessProps) {
   const { course, amount_paisa, instalments, method, paid_at, receipt_number } = payment;
   const title = useId();

@@ -1,16 +1,16 @@
-/** Session storage key: a payer comes back in the tab in which they left. */
+/** Session storage key. The gateway sends a payer back in the same tab. */
 const SHOWN_KEY = 'shown-payments';
 
-/** So many are remembered, the latest first. */
+/** How many payments are remembered, the latest first. */
 const SHOWN_MAX = 20;
 
-/** Where the browser forbids storage, as long as the page lives. */
+/** Replaces the storage where the browser forbids it. */
 let shown: string[] = [];
 
-/** Whether the success of a payment has been shown in this tab, also before a reload. */
+/** Whether this tab has shown the success of a payment, including before a reload. */
 export const wasShown = (reference: string): boolean => readShown().includes(reference);
 
-/** Remembers that the success of a payment has been shown. */
+/** Remembers that this tab has shown the success of a payment. */
 export function noteShown(reference: string): void {
   shown = [reference, ...readShown()].slice(0, SHOWN_MAX);
   try {
@@ -20,7 +20,7 @@ export function noteShown(reference: string): void {
   }
 }
 
-/** References have no spaces, so that whatever is stored reads as a list of them. */
+/** References contain no spaces, so any stored text reads as a list. */
 function readShown(): string[] {
   try {
     return sessionStorage.getItem(SHOWN_KEY)?.split(' ') ?? shown;

@@ -30,7 +30,7 @@ test.each([
   ['0.0000001', 'Enter no more than 6 digits behind the point.'],
   ['1000000000000.01', 'Enter an amount of 1,000,000,000,000 at most.'],
   ['9'.repeat(100_000), 'Enter an amount of 1,000,000,000,000 at most.'],
-])('%s is refused with what to do', (text, message) => {
+])('%s is refused with a message that says what to do', (text, message) => {
   expect(problem(text)).toBe(message);
 });
 
@@ -53,7 +53,7 @@ test.each([
   expect(problem(text)).toBe('Enter digits, with a point for decimals, such as 1,000.50.');
 });
 
-test('whatever is typed, it is refused or is a decimal within the limits', () => {
+test('any text is refused or is a decimal within the limits', () => {
   const typed = fc.oneof(fc.string(), fc.stringMatching(/^[-+\d.,eE ]{0,20}$/), fc.double().map(String));
   fc.assert(
     fc.property(typed, (text) => {

@@ -1,19 +1,19 @@
 import Big from 'big.js';
 
-/** Largest amount that is converted. */
+/** Largest amount that the converter accepts. */
 export const MAX_AMOUNT = 1e12;
-/** Most digits behind the decimal point of an amount. */
+/** Most decimals of an amount. */
 export const MAX_DECIMALS = 6;
 
-/** An amount as typed: a plain decimal without commas, or why it is none. */
+/** A plain decimal without commas, or why the text is no amount. */
 export type ParsedAmount = { ok: true; amount: string } | { ok: false; problem: string };
 
-/** Digits in one piece, or with commas: in threes, or in twos before the last three as in Pakistan. */
+/** Digits without commas, or grouped in threes, or in the Pakistani way: the last three, then twos. */
 const INTEGER = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})$/;
 
 /**
  * Reads an amount from 0 to {@link MAX_AMOUNT} with up to {@link MAX_DECIMALS} decimals; commas may group its digits.
- * @param text as typed, or out of an address
+ * @param text as typed, or from an address
  */
 export function parseAmount(text: string): ParsedAmount {
   const typed = text.trim();
@@ -27,7 +27,7 @@ export function parseAmount(text: string): ParsedAmount {
   if (decimals.length > MAX_DECIMALS) return refuse(`Enter no more than ${MAX_DECIMALS} digits behind the point.`);
   const whole = integer.replaceAll(',', '').replace(/^0+(?=\d)/, '') || '0';
   const amount = decimals === '' ? whole : `${whole}.${decimals}`;
-  // Longer than the limit's own digits is larger, whatever the digits are.
+  // Comparing lengths first keeps Big from parsing very long input.
   const isTooLarge = whole.length > String(MAX_AMOUNT).length || new Big(amount).gt(MAX_AMOUNT);
   return isTooLarge ? refuse('Enter an amount of 1,000,000,000,000 at most.') : { ok: true, amount };
 }

@@ -18,7 +18,7 @@ function fraction(decimal: string): [bigint, bigint] {
   const [whole = '', digits = ''] = decimal.split('.');
   return [BigInt(whole + digits), 10n ** BigInt(digits.length)];
 }
-/** amount · to / from in units of the last digit, rounded half up, in whole numbers alone. */
+/** amount · to / from in units of the last digit, rounded half up, computed with integers. */
 function inUnits(amount: string, { to, from_per_base, to_per_base }: Rate): bigint {
   const [a, aUnit] = fraction(amount);
   const [t, tUnit] = fraction(to_per_base);
@@ -44,7 +44,7 @@ const quotes = decimal(100_000n, 9).filter((text) => /[1-9]/.test(text));
 const code = fc.constantFrom(...CURRENCY_CODES);
 const rates = fc.tuple(code, code, quotes, quotes).map((parts) => rate(...parts));
 
-test('half a unit goes up, once, in the digits of ISO 4217', () => {
+test('half a unit rounds up, once, in the digits of ISO 4217', () => {
   expect(convert('1', rate('USD', 'PKR', '1', '0.005'))).toBe('0.01');
   expect(convert('1', rate('USD', 'PKR', '1', '0.00499999999'))).toBe('0.00');
   expect(convert('0.5', rate('USD', 'JPY', '1', '1'))).toBe('1');
@@ -64,14 +64,14 @@ test('every conversion is the exact quotient, rounded half up in the digits of I
   );
 });
 
-test('there and back again is off by no more than what rounding to the other currency’s digits can take', () => {
+test('a conversion there and back differs by at most the rounding of both currencies', () => {
   fc.assert(
     fc.property(amounts, rates, (amount, pair) => {
       const back = convert(convert(amount, pair), inverse(pair));
       const [a, aUnit] = fraction(amount);
       const digits = CURRENCIES[pair.from].digits;
       const off = asUnits(back) * aUnit - a * 10n ** BigInt(digits);
-      // Half a unit of the way out, at the rate of the way back, and half a unit of the way back.
+      // Half a unit of the first conversion at the rate of the second, and half a unit of the second.
       const halfOut = inUnits('1', { ...inverse(pair), from_per_base: pair.to_per_base });
       const limit = (halfOut + 2n) * aUnit;
       expect(off < 0n ? -off : off).toBeLessThanOrEqual(limit);
@@ -79,7 +79,7 @@ test('there and back again is off by no more than what rounding to the other cur
   );
 });
 
-test('a currency converts to itself as it is, in its own digits', () => {
+test('a currency converts to itself unchanged, in its own digits', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 10n ** 12n }), code, quotes, (whole, own, quote) => {
       const digits = CURRENCIES[own].digits;
@@ -116,7 +116,7 @@ test('amounts are grouped in threes and keep the digits that were entered', () =
   ]);
 });
 
-test('what the API answers is believed only with positive decimals', () => {
+test('the schema of rates accepts positive decimals only', () => {
   const good = rate('PKR', 'USD', '1', '0.0035');
   expect(rateSchema.safeParse(good).success).toBe(true);
   for (const bad of ['0', '0.00', '-1', 'NaN', 'Infinity', '', '1e999', ' 1']) {

@@ -1,12 +1,11 @@
 import Big, { type BigConstructor } from 'big.js';
-import type { CurrencyCode } from 'shared/contracts/currencies';
-import { CURRENCIES } from 'shared/contracts/currencies';
+import { CURRENCIES, type CurrencyCode } from 'shared/contracts/currencies';
 import type { Rate } from 'shared/contracts/rates';
 
-/** Significant digits of a rate that is shown. */
+/** Significant digits of a displayed rate. */
 const RATE_DIGITS = 6;
 
-/** Arithmetic that rounds quotients to so many decimals, half a unit upwards. */
+/** Arithmetic that rounds quotients half up to a number of decimals. */
 function decimals(digits: number): BigConstructor {
   const Decimal = Big();
   Decimal.DP = digits;
@@ -15,27 +14,27 @@ function decimals(digits: number): BigConstructor {
 }
 
 const byDigits = { 0: decimals(0), 2: decimals(2), 3: decimals(3) };
-/** Enough decimals for the smallest rate there is, long before it is rounded for display. */
+/** More decimals than any displayed rate needs. */
 const exact = decimals(40);
 
 /**
- * What an amount is worth, in the digits that ISO 4217 gives the other currency, rounded half up once.
+ * Converts an amount and rounds it half up, once, to the digits that ISO 4217 gives the target currency.
  * @param amount plain decimal in `rate.from`
  * @returns a plain decimal in `rate.to`
  */
 export function convert(amount: string, { to, from_per_base, to_per_base }: Rate): string {
   const { digits } = CURRENCIES[to];
-  // The product is exact; the division is the one step that rounds.
+  // The product is exact; only the division rounds.
   return new byDigits[digits](amount).times(to_per_base).div(from_per_base).toFixed(digits);
 }
 
-/** How much of `rate.to` one of `rate.from` is worth, to 6 significant digits. */
+/** The value of one unit of `rate.from` in `rate.to`, to 6 significant digits. */
 export function unitRate({ from_per_base, to_per_base }: Rate): string {
   const rate = new exact(to_per_base).div(from_per_base).prec(RATE_DIGITS, Big.roundHalfUp);
   return rate.toFixed(Math.max(0, RATE_DIGITS - 1 - rate.e));
 }
 
-/** The same two quotes, read the other way round. */
+/** The rate of the inverse pair, from the same two quotes. */
 export const inverse = (rate: Rate): Rate => ({
   ...rate,
   from: rate.to,
@@ -44,13 +43,13 @@ export const inverse = (rate: Rate): Rate => ({
   to_per_base: rate.from_per_base,
 });
 
-/** A plain decimal for reading, its whole part in threes: `1234567.5` as `1,234,567.5`. */
+/** Groups the digits of a plain decimal in threes: `1234567.5` becomes `1,234,567.5`. */
 export function grouped(decimal: string): string {
   const [whole = '', ...rest] = decimal.split('.');
   return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.');
 }
 
-/** An amount with its currency, in the digits of ISO 4217 or more where it has more: `1,000.00 PKR`. */
+/** An amount with its currency, such as `1,000.00 PKR`, with at least the digits of ISO 4217. */
 export function money(decimal: string, currency: CurrencyCode): string {
   const { digits } = CURRENCIES[currency];
   const amount = new Big(decimal);

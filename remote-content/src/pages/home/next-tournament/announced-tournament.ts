@@ -1,15 +1,15 @@
 import type { Tournament } from 'shared/contracts/tournaments';
 
 /**
- * What the home page says of the next tournament. Its HTML may be days old when somebody reads it, so it holds nothing
- * that other people change, such as seats, and no state: what has passed is told by the dates.
+ * The fields of the next tournament that the home page shows. Its prerendered HTML may be days old, so it contains
+ * nothing that entries change, such as seats, and no state: the browser derives the phase from the dates.
  */
 export type AnnouncedTournament = Pick<
   Tournament,
   'title' | 'summary' | 'is_sample' | 'closes_at' | 'starts_at' | 'ends_at'
 >;
 
-/** The part of a tournament that stays true. */
+/** Picks these fields. */
 export const announce = ({
   title,
   summary,
@@ -21,7 +21,7 @@ export const announce = ({
 
 export type Phase = 'ahead' | 'closed' | 'running' | 'over';
 
-/** How far a tournament is, by its dates. @param now in ms since 1970 */
+/** The phase of a tournament by its dates. @param now in ms since 1970 */
 export function phaseAt({ closes_at, starts_at, ends_at }: AnnouncedTournament, now: number): Phase {
   if (now >= Date.parse(ends_at)) return 'over';
   if (now >= Date.parse(starts_at)) return 'running';

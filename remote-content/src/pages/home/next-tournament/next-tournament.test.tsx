@@ -32,12 +32,12 @@ test.each([
   ['2026-05-10T15:00:00.001Z', 'Tournament: registration closed'],
   ['2026-05-17T15:00:00.000Z', 'Tournament running now'],
   ['2026-06-14T15:00:00.000Z', 'Last tournament'],
-])('HTML of an earlier day is put right by the clock of the browser: at %s it says "%s"', async (now, words) => {
+])('the clock of the browser corrects older HTML: at %s it says "%s"', async (now, words) => {
   show(tournament, now);
   expect(await screen.findByText(words)).toBeVisible();
 });
 
-test('a sample tournament is called one; without any, the page says that none is scheduled', async () => {
+test('a sample tournament is marked; without a tournament, the page says that none is scheduled', async () => {
   show({ ...tournament, is_sample: true });
   expect(await screen.findByText(/^Sample tournament/)).toBeVisible();
   show(null);

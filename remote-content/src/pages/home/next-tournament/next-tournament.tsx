@@ -8,7 +8,7 @@ import type { loader } from '../data';
 import { phaseAt, type AnnouncedTournament, type Phase } from './announced-tournament';
 import styles from './next-tournament.module.css';
 
-/** What stands over the title; each fits into one line, so that nothing moves when the browser knows better. */
+/** The line above the title. Each fits into one line, so that a change after hydration shifts no layout. */
 const PHASE_NAMES: Record<Phase, string> = {
   ahead: 'Next tournament',
   closed: 'Tournament: registration closed',
@@ -16,7 +16,7 @@ const PHASE_NAMES: Record<Phase, string> = {
   over: 'Last tournament',
 };
 
-/** The next tournament, with its dates; without one, what a tournament is. */
+/** The next tournament with its dates, or what a tournament is while none is scheduled. */
 export function NextTournament() {
   const { tournament } = useLoaderData<typeof loader>();
   return tournament === null ? <Tournaments /> : <Announcement tournament={tournament} />;
@@ -77,7 +77,7 @@ const Teaser = ({ kicker, title, link, children }: TeaserProps) => (
 
 const never = () => () => undefined;
 
-/** How far the tournament is by the browser's clock; served HTML, which may be old, calls it the next one. */
+/** The phase by the browser's clock. Prerendered HTML, and its hydration, use `ahead`. */
 const usePhase = (tournament: AnnouncedTournament): Phase =>
   useSyncExternalStore(
     never,

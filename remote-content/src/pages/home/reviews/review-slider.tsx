@@ -6,7 +6,7 @@ import styles from './reviews.module.css';
 import { useCarousel } from './use-carousel';
 import { useRotation } from './use-rotation';
 
-/** Reviews one after the other, after the WAI-ARIA carousel pattern. */
+/** Reviews in a carousel, by the WAI-ARIA carousel pattern. */
 export function ReviewSlider({ reviews }: { reviews: readonly Review[] }) {
   const viewport = useRef<HTMLDivElement>(null);
   const embla = useCarousel(viewport);
@@ -22,7 +22,7 @@ export function ReviewSlider({ reviews }: { reviews: readonly Review[] }) {
   }, [embla]);
 
   return (
-    // Listens to what bubbles up from the buttons inside and to the mouse over it; it is nothing to operate itself.
+    // Handles focus and pointer events of the elements inside; the section itself is not interactive.
     <section aria-roledescription="carousel" aria-labelledby="reviews" className={styles.slider} {...listeners}>
       <div className={styles.head}>
         <h2 id="reviews">What readers say</h2>

@@ -9,14 +9,14 @@ const open = (count: number) =>
     { path: '/', data: { reviews: Array.from({ length: count }, (_, index) => sampleReview(index + 1)) } },
   );
 
-test('one review stands still: nothing to press', async () => {
+test('a single review has no controls', async () => {
   open(1);
   expect(await screen.findByText('Sample text 1.')).toBeVisible();
   expect(screen.getByRole('region', { name: 'What readers say' })).toHaveTextContent('Sample course 1');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('without reviews there is no such part of the page', async () => {
+test('without reviews the page omits the section', async () => {
   open(0);
   expect(await screen.findByTestId('address')).toBeVisible();
   expect(screen.queryByText('What readers say')).toBeNull();

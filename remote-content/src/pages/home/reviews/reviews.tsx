@@ -5,7 +5,7 @@ import type { loader } from '../data';
 import { ReviewSlider } from './review-slider';
 import styles from './reviews.module.css';
 
-/** What readers say: a slider, one review as it is, or nothing at all. */
+/** A carousel of reviews, a single review, or nothing without reviews. */
 export function Reviews() {
   const { reviews } = useLoaderData<typeof loader>();
   const [first] = reviews;

@@ -1,14 +1,14 @@
 import { useEffect, useState, type RefObject } from 'react';
 import type { EmblaCarouselType } from 'embla-carousel';
 
-/** How far ahead of the window the carousel gets ready, as a margin of the IntersectionObserver. */
+/** The distance to the viewport at which the carousel loads, as a margin of the IntersectionObserver. */
 const NEAR = '100% 0px';
 
 /**
- * What moves a carousel. Its code comes once the carousel is near the window: it lies far down the page, and what it
- * shows first is there without any code.
- * @param viewport the element whose only child holds the slides
- * @returns null until it can move
+ * Loads Embla lazily, once the carousel is near the viewport: it is far down the page, and its first slide needs no
+ * code.
+ * @param viewport the element whose only child contains the slides
+ * @returns null until Embla has loaded
  */
 export function useCarousel(viewport: RefObject<HTMLElement | null>): EmblaCarouselType | null {
   const [carousel, setCarousel] = useState<EmblaCarouselType | null>(null);

@@ -1,12 +1,15 @@
 import { useEffect, useState, useSyncExternalStore, type FocusEvent } from 'react';
 
-/** How long a review stays before the next one comes, in milliseconds. */
-export const ROTATION_MS = 7000;
+/** How long a slide stays before the next one, in milliseconds. */
+const ROTATION_MS = 7000;
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
-/** Whether the person prefers no motion; true until the browser has been asked, so that nothing moves unasked. */
-export const usePrefersStill = (): boolean =>
+/**
+ * Whether the person prefers reduced motion; true until hydration, so that nothing moves before the browser has
+ * answered.
+ */
+const usePrefersStill = (): boolean =>
   useSyncExternalStore(
     (changed) => {
       const query = window.matchMedia(STILL);
@@ -18,10 +21,10 @@ export const usePrefersStill = (): boolean =>
   );
 
 /**
- * Rotation by itself, after the WAI-ARIA carousel pattern: it runs unless the person prefers no motion, waits while the
- * mouse is over it, and stops when the focus comes in. Only the button starts it again.
+ * Automatic rotation by the WAI-ARIA carousel pattern: it runs unless the person prefers reduced motion, pauses while
+ * the mouse is over the carousel, and stops when the focus enters it. Only the button starts it again.
  * @param advance shows the next slide
- * @returns `playing`, `toggle` for the button, and what the carousel's element listens to
+ * @returns `playing`, `toggle` for the button, and the event handlers of the carousel's element
  */
 export function useRotation(advance: () => void) {
   const still = usePrefersStill();
@@ -46,7 +49,7 @@ export function useRotation(advance: () => void) {
       onPointerDown: () => setPressed(true),
       onPointerUp: () => setPressed(false),
       onPointerCancel: () => setPressed(false),
-      // A press on the button brings the focus with it and then says itself what it wants.
+      // Pressing the button focuses it too, and its click then decides on its own.
       onFocus: ({ target }: FocusEvent) => {
         if (!(pressed && target.hasAttribute('data-rotation'))) setChosen(false);
       },

@@ -11,7 +11,7 @@ interface FoundPlanProps {
   onAnother: () => void;
 }
 
-/** Takes the place of the form that found the plan; its heading has the focus, so that it is read out. */
+/** Replaces the look-up form and focuses its own heading, so that screen readers read it. */
 export function FoundPlan({ plan, onAnother }: FoundPlanProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -30,7 +30,7 @@ const fillIn = async () => {
   await userEvent.type(email(), 'sample@person.example');
 };
 
-test('what is missing is said at its field, the first one has the focus, and nothing is sent', async () => {
+test('invalid fields show their messages, the first one gets the focus, and nothing is sent', async () => {
   await userEvent.type(reference(), 'PLAN-7K3M-9Q2X-4TBD-W8HI');
   await lookUp();
   expect(reference()).toHaveFocus();
@@ -40,7 +40,7 @@ test('what is missing is said at its field, the first one has the focus, and not
   expect(provider.seen).toEqual([]);
 });
 
-test('a plan that is found takes the place of the form, with initials only, and paying needs signing in', async () => {
+test('a found plan replaces the form, shows initials only, and needs a sign-in to pay', async () => {
   answer = { status: 200, body: masked() };
   await fillIn();
   await lookUp();
@@ -65,7 +65,7 @@ test('a plan that is found takes the place of the form, with initials only, and 
 test.each([
   [404, 'No plan matches this reference and e-mail.'],
   [429, 'Too many tries. Try again in 15 minutes.'],
-])('an answer of %i is said above the button, and what was typed stays', async (status, detail) => {
+])('an answer of %i shows its detail above the button and keeps the form', async (status, detail) => {
   answer = { status, body: { detail } };
   await fillIn();
   await lookUp();

@@ -1,19 +1,90 @@
 import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
 import type { MaskedPlan } from 'shared/contracts/payments';
-import { Alert, Card } from 'shared/ui';
+import { submitHandler } from 'shared/form';
+import { openSignIn } from 'shared/session';
+import { Alert, Button, Card, TextField } from 'shared/ui';
+import * as z from 'zod/mini';
+import formStyles from '../../../form/form.module.css';
+import { FormFailure } from '../../../form/outcome';
 import { useReturnedPayment } from '../../../payment/returned-payment';
 import styles from '../page.module.css';
+import { lookUpPlan } from '../plans-api';
 import { FoundPlan } from './found-plan';
-import { PlanLookUp } from './plan-look-up';
 
-/** Finds one plan for whoever is not signed in, and shows no more of it than its payer needs to know. */
+/** The format of plan references: four groups of four letters or digits, without I, L, O and U. */
+const REFERENCE = /^PLAN(-[0-9A-HJKMNP-TV-Z]{4}){4}$/;
+
+const planQuerySchema = z.object({
+  reference: z
+    .string()
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(REFERENCE, 'Type the reference as on your receipt, such as PLAN-7K3M-9Q2X-4TBD-W8HN.'),
+    ),
+  email: z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+$/, 'Type the e-mail address that you enrolled with.')),
+});
+
+/** Looks up one plan for a visitor who is not signed in; the API masks what only its payer may see. */
 export function LookUp() {
   const [plan, setPlan] = useState<MaskedPlan | null>(null);
   const returned = useReturnedPayment();
   return (
     <Card as="section" className={styles.card}>
       {returned !== null && <Alert tone="note">Sign in to see how your payment ended.</Alert>}
-      {plan === null ? <PlanLookUp onFound={setPlan} /> : <FoundPlan plan={plan} onAnother={() => setPlan(null)} />}
+      {plan === null ? <LookUpForm onFound={setPlan} /> : <FoundPlan plan={plan} onAnother={() => setPlan(null)} />}
     </Card>
+  );
+}
+
+function LookUpForm({ onFound }: { onFound: (plan: MaskedPlan) => void }) {
+  const form = useForm({ defaultValues: { reference: '', email: '' }, resolver: zodResolver(planQuerySchema) });
+  const { errors, isSubmitting } = form.formState;
+  const submit = submitHandler(form, {
+    fields: ['reference', 'email'],
+    fallback: 'The plan could not be looked up',
+    send: async (query) => onFound(await lookUpPlan(query)),
+  });
+
+  return (
+    <form
+      className={formStyles.form}
+      aria-labelledby="look-up-title"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className={styles.cardHead}>
+        <h2 id="look-up-title">Look up your plan</h2>
+        <p className={styles.soft}>
+          See what is paid and what comes next.{' '}
+          <button type="button" className={styles.inline} onClick={openSignIn}>
+            Sign in
+          </button>{' '}
+          to pay.
+        </p>
+      </div>
+      <TextField
+        label="Plan reference"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint="On every receipt, such as PLAN-7K3M-9Q2X-4TBD-W8HN"
+        error={errors.reference?.message}
+        {...form.register('reference')}
+      />
+      <TextField
+        label="E-mail address"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <FormFailure message={errors.root?.message} />
+      <Button type="submit" loading={isSubmitting} loadingLabel="Looking…">
+        Look up the plan
+      </Button>
+    </form>
   );
 }

@@ -8,22 +8,22 @@ import styles from './payment-outcome.module.css';
 interface PaymentOutcomeProps {
   watch: PaymentWatch;
   reference: string;
-  /** A payment page is being opened. */
+  /** Whether the gateway's page is opening. */
   isOpening: boolean;
   onAskAgain: () => void;
   onRetry: (plan: string, scope: NewPlanPayment['scope']) => void;
 }
 
-/** How the payment ended that a payer comes back from, as the API says it; it keeps its height from the first moment. */
+/** The outcome of the payment from which the gateway sent the payer back. All states have the same minimum height. */
 export function PaymentOutcome(props: PaymentOutcomeProps) {
   return (
     <div className={styles.outcome}>
-      <Told {...props} />
+      <Message {...props} />
     </div>
   );
 }
 
-function Told({ watch, reference, isOpening, onAskAgain, onRetry }: PaymentOutcomeProps) {
+function Message({ watch, reference, isOpening, onAskAgain, onRetry }: PaymentOutcomeProps) {
   switch (watch.phase) {
     case 'asking':
       return (
@@ -94,6 +94,6 @@ function whyNotPaid({ state, amount_paisa }: Payment): string {
   return `${what} failed: the payment service did not accept it. Nothing was paid.`;
 }
 
-/** What to pay in another try. */
+/** The scope of the payment that repeats a failed one. */
 const scopeOf = ({ instalments: { first, last } }: Payment): NewPlanPayment['scope'] =>
   first === last ? 'next' : 'remaining';

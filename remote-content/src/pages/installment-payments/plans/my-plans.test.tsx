@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
-import type { Payment, Plan } from 'shared/contracts/payments';
+import { newPlanPaymentSchema, type Payment, type Plan } from 'shared/contracts/payments';
 import { endSession, startSession } from 'shared/session';
 import { json, startProvider, type Seen } from 'shared/testing';
 import { samplePayment, samplePlan } from '../../../testing/payment-samples';
@@ -11,7 +11,7 @@ import * as page from '../page';
 let provider: Awaited<ReturnType<typeof startProvider>>;
 let plans: Plan[];
 let payment: Payment;
-/** Status and body by path, in place of what the API would answer. */
+/** Answers by path that replace those of the API; `lost` closes the connection. */
 let refusals: Record<string, { status: number; body: object } | 'lost'>;
 
 beforeEach(async () => {
@@ -41,9 +41,9 @@ const button = (name: RegExp) => screen.findByRole('button', { name });
 const attempts = () =>
   provider.seen
     .filter(({ method, path }) => method === 'POST' && path === '/instalment-plans/PLAN-1/payments/')
-    .map(({ body }: Seen) => JSON.parse(body) as { scope: string; idempotency_key: string });
+    .map(({ body }: Seen) => newPlanPaymentSchema.parse(JSON.parse(body)));
 
-test('a plan shows what is paid, what is left, and each instalment with its day and state', async () => {
+test('a plan shows the paid and outstanding amounts, and each instalment with its day and state', async () => {
   open();
   const plan = within(await card());
   expect(plan.getByText('active')).toBeVisible();
@@ -68,7 +68,7 @@ test.each([
     'All instalments are paid. Nothing is left to pay.',
   ],
   ['cancelled', { state: 'cancelled' }, 'This plan was cancelled. Nothing is left to pay.'],
-] as const)('a plan that is %s says what that means', async (state, fields, words) => {
+] as const)('a plan that is %s explains its state', async (state, fields, words) => {
   plans = [
     samplePlan({
       ...fields,
@@ -85,14 +85,14 @@ test.each([
   expect(plan.queryAllByRole('button')).toHaveLength(payable ? 2 : 0);
 });
 
-test('the oldest unpaid instalment or all that remain can be paid; the last one only once', async () => {
+test('the buttons offer the oldest unpaid instalment and all that remain', async () => {
   open();
   expect(await button(/^Pay next due: Rs 5,333\.33$/)).toBeVisible();
   expect(await button(/^Pay remaining: Rs 10,666\.67$/)).toBeVisible();
 });
 
-test('a try that may have arrived is repeated with its key, and after an answer the key is new', async () => {
-  // jsdom tells the console about the line that was cut.
+test('a retry after a lost connection repeats the idempotency key; an attempt after an answer has a new key', async () => {
+  // jsdom logs the closed connection.
   const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const path = '/instalment-plans/PLAN-1/payments/';
   refusals[path] = 'lost';
@@ -114,7 +114,7 @@ test('a try that may have arrived is repeated with its key, and after an answer 
   expect(third?.idempotency_key).not.toBe(first?.idempotency_key);
 });
 
-test('while a payment is under way there is nothing to pay but the way to go on with it', async () => {
+test('a pending payment replaces the buttons to pay with a link to the gateway', async () => {
   plans = [samplePlan({ pending_payment: payment })];
   open();
   expect(await screen.findByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
@@ -125,7 +125,7 @@ test('while a payment is under way there is nothing to pay but the way to go on 
   expect(within(await card()).getByRole('status')).toHaveTextContent('until 3 May 2026, 20:30 PKT');
 });
 
-test('a payment that somebody started elsewhere locks the plan', async () => {
+test('a payment that was started in another tab locks the plan', async () => {
   open();
   const pay = await button(/^Pay next due/);
   refusals['/instalment-plans/PLAN-1/payments/'] = {
@@ -137,7 +137,7 @@ test('a payment that somebody started elsewhere locks the plan', async () => {
   expect(await screen.findByRole('link', { name: 'Continue to payment' })).toBeVisible();
 });
 
-test('whoever comes back from the gateway learns from the API that it is paid, with the receipt', async () => {
+test('after a return from the gateway the page shows the paid payment of the API, with its receipt', async () => {
   payment = { ...payment, state: 'paid', receipt_number: 8, paid_at: '2026-05-03T15:05:00.000Z', redirect_url: null };
   open('?payment=PAY-1');
   expect(await screen.findByText('Payment received.')).toBeVisible();
@@ -151,7 +151,7 @@ test.each([
   ['failed', /failed: the payment service did not accept it/],
   ['cancelled', /was cancelled\. Nothing was paid/],
   ['expired', /was not made in time/],
-] as const)('whoever comes back from a payment that is %s can retry the same one', async (state, words) => {
+] as const)('after a return from a payment that is %s, Retry starts the same payment again', async (state, words) => {
   payment = { ...payment, state, instalments: { first: 2, last: 3, of: 3 }, redirect_url: null };
   open('?payment=PAY-1');
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
@@ -159,20 +159,20 @@ test.each([
   await waitFor(() => expect(attempts()[0]?.scope).toBe('remaining'));
 });
 
-test('a reference of nobody is said to be unknown', async () => {
+test('an unknown payment reference shows a message', async () => {
   refusals['/payments/PAY-2/'] = { status: 404, body: { detail: 'Not found.' } };
   open('?payment=PAY-2');
   expect(await screen.findByText('No payment of your account has the reference PAY-2.')).toBeVisible();
 });
 
-test('without a plan the page says why and leads on', async () => {
+test('without a plan the page explains why and links to the courses', async () => {
   plans = [];
   open();
   expect(await screen.findByRole('heading', { name: 'You have no payment plan' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Browse the courses' })).toHaveAttribute('href', '/courses');
 });
 
-test('plans that do not load say so, and Retry brings them', async () => {
+test('plans that do not load show an error, and Retry loads them', async () => {
   refusals['/instalment-plans/'] = { status: 500, body: {} };
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(

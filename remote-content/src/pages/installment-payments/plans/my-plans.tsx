@@ -9,7 +9,7 @@ import { PlanCard } from './plan-card';
 import { usePay } from './use-pay';
 import { usePlans } from './use-plans';
 
-/** The plans of the person who is signed in, and how the payment ended that they come back from. */
+/** The plans of the signed-in person, and the outcome of the payment from which the gateway sent them back. */
 export function MyPlans() {
   const { plans, round, reload } = usePlans();
   const returned = useReturnedPayment();

@@ -3,7 +3,7 @@ import { ButtonLink, Card } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
 import styles from '../page.module.css';
 
-/** Why there is nothing to pay, and what would change that. */
+/** Replaces an empty list of plans. */
 export function NoPlans() {
   return (
     <Card as="section" className={styles.card}>

@@ -8,7 +8,9 @@ interface PendingPaymentProps {
   onCheck: (reference: string) => void;
 }
 
-/** In place of the ways to pay while a payment is under way: where to finish it, and until when it keeps others off. */
+/**
+ * Replaces the buttons to pay while a payment is pending: where to finish it, and how long it blocks other payments.
+ */
 export function PendingPayment({ payment, onCheck }: PendingPaymentProps) {
   const { amount_paisa, expires_at, redirect_url, reference } = payment;
   return (

@@ -9,7 +9,7 @@ const LOOKS = {
   cancelled: { tone: 'plain', name: 'cancelled' },
 } as const satisfies Record<Plan['state'], unknown>;
 
-/** State of a plan at a glance. */
+/** The state of a plan as a badge. */
 export function PlanBadge({ state }: { state: Plan['state'] }) {
   const { tone, name } = LOOKS[state];
   return (

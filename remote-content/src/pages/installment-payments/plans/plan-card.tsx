@@ -15,11 +15,11 @@ interface PlanCardProps {
   plan: Plan;
   opening: Opening;
   onPay: (plan: string, scope: NewPlanPayment['scope']) => void;
-  /** Asks how a payment stands. */
+  /** Called to ask the API for the state of a payment. */
   onCheck: (reference: string) => void;
 }
 
-/** One plan: how it stands, every instalment, and the ways to pay; locked while a payment is under way. */
+/** A plan with its instalments and the buttons to pay, which a pending payment replaces. */
 export function PlanCard({ plan, opening, onPay, onCheck }: PlanCardProps) {
   const title = useId();
   const { course, reference, state, pending_payment: pending } = plan;

@@ -8,7 +8,7 @@ const TONES = { scheduled: 'plain', due: 'warm', late: 'warm', paid: 'signal' } 
   unknown
 >;
 
-/** What is paid and what is left of a plan, and every instalment with its day and its state. */
+/** The paid and outstanding amounts of a plan, and its instalments. */
 export function PlanFigures({ plan }: { plan: Omit<MaskedPlan, 'payer'> }) {
   const { course, instalments, total_paisa, paid_paisa, outstanding_paisa } = plan;
   return (

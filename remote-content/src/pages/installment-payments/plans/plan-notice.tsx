@@ -2,7 +2,7 @@ import type { Plan } from 'shared/contracts/payments';
 import { formatDay, formatRupees } from 'shared/format';
 import { Alert } from 'shared/ui';
 
-/** What a plan's state means for the person, in plain words. */
+/** Explains the state of a plan to its payer; nothing while no payment is due. */
 export function PlanNotice({ plan: { state, instalments, suspended_from } }: { plan: Plan }) {
   const next = instalments.find((instalment) => instalment.state !== 'paid');
   if (state === 'completed') return <Alert tone="success">All instalments are paid. Nothing is left to pay.</Alert>;

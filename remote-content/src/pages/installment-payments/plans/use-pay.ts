@@ -4,15 +4,15 @@ import type { NewPlanPayment } from 'shared/contracts/payments';
 import { useAttempt } from '../../../payment/use-attempt';
 import { payPlan } from '../plans-api';
 
-/** What is being opened: a payment of a plan. */
+/** The payment whose gateway page is opening. */
 export type Opening = { plan: string; scope: NewPlanPayment['scope'] } | null;
 
 /**
- * Starts payments, one at a time, and leaves for the gateway's page.
- * @param round of the plans: with another, whatever was being opened is over
- * @param onOvertaken the plan is not what it was: it is being paid, or needs no payment any more
+ * Starts payments, one at a time, and opens the gateway's page.
+ * @param round number of the plans' answer; a newer answer ends the state `opening`
+ * @param onOutdated called when the plan has a pending payment already, or nothing left to pay
  */
-export function usePay(round: number, onOvertaken: () => void) {
+export function usePay(round: number, onOutdated: () => void) {
   const attempt = useAttempt();
   const [started, setStarted] = useState<{ opening: Opening; round: number }>({ opening: null, round });
   const [failure, setFailure] = useState<string | null>(null);
@@ -24,11 +24,11 @@ export function usePay(round: number, onOvertaken: () => void) {
       const { redirect_url } = await attempt(`${plan} ${scope}`, (key) =>
         payPlan(plan, { scope, idempotency_key: key }),
       );
-      if (redirect_url === null) onOvertaken();
+      if (redirect_url === null) onOutdated();
       else window.location.assign(redirect_url);
     } catch (error) {
       setStarted({ opening: null, round });
-      if (isStatus(error, 409)) onOvertaken();
+      if (isStatus(error, 409)) onOutdated();
       else setFailure(failureMessage(error, 'The payment could not be started'));
     }
   };

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { failureMessage } from 'shared/api-client';
 import type { Plan } from 'shared/contracts/payments';
+import { usePageRestored } from '../../../payment/use-page-restored';
 import { fetchPlans } from '../plans-api';
 
 export type Plans = { kind: 'loading' } | { kind: 'failed'; message: string } | { kind: 'known'; items: Plan[] };
 
 /**
- * The plans of the person who is signed in. They are asked for again when the browser brings the page back as it was
- * left: a payment may have been started or ended since.
- * @returns `round` counts the answers; what waits for an earlier one is over with the next
+ * Loads the plans of the signed-in person, and loads them again when the browser restores the page.
+ * @returns `round` counts the answers, so that `usePay` can tell when newer plans have arrived
  */
 export function usePlans(): { plans: Plans; round: number; reload: () => void } {
   const [asked, setAsked] = useState(0);
@@ -22,15 +22,10 @@ export function usePlans(): { plans: Plans; round: number; reload: () => void } 
     return () => call.abort();
   }, [asked]);
 
-  useEffect(() => {
-    const lookAgain = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setAsked((now) => now + 1);
-    };
-    window.addEventListener('pageshow', lookAgain);
-    return () => window.removeEventListener('pageshow', lookAgain);
-  }, []);
+  const reload = () => setAsked((now) => now + 1);
+  usePageRestored(reload);
 
-  return { ...answer, reload: () => setAsked((now) => now + 1) };
+  return { ...answer, reload };
 }
 
 async function askForPlans(signal: AbortSignal): Promise<Plans> {

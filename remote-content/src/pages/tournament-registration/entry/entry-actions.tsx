@@ -11,7 +11,7 @@ interface EntryActionsProps {
   onChange: (entry: EntryView) => void;
 }
 
-/** Accepts an offer, or gives the entry up after asking once more. */
+/** The buttons to accept an offered seat, and to cancel the entry after a confirmation. */
 export function EntryActions({ entry: { status }, claim, onChange }: EntryActionsProps) {
   const [underWay, setUnderWay] = useState<'cancel' | 'accept' | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -62,7 +62,7 @@ export function EntryActions({ entry: { status }, claim, onChange }: EntryAction
   );
 }
 
-/** Takes the focus when it appears, because the button that asked for it has gone. */
+/** Takes the focus when it appears, because it replaces the focused button. */
 function Question({ children }: { children: ReactNode }) {
   const question = useRef<HTMLParagraphElement>(null);
   useEffect(() => question.current?.focus(), []);

@@ -3,9 +3,9 @@ import type { EntryView } from 'shared/contracts/tournaments';
 import { formatMomentOfWeek } from 'shared/format';
 import { Outcome } from '../../../form/outcome';
 
-/** How an entry stands. @param children what its holder can do about it */
+/** The status of an entry. @param children the actions on it */
 export function EntryOutcome({ entry, children }: { entry: EntryView; children?: ReactNode }) {
-  const { title, text } = wordsFor(entry);
+  const { title, text } = textFor(entry);
   return (
     <Outcome title={title} reference={entry.reference}>
       <p>{text}</p>
@@ -14,7 +14,7 @@ export function EntryOutcome({ entry, children }: { entry: EntryView; children?:
   );
 }
 
-function wordsFor({ status, position, offer_ends_at, tournament }: EntryView): { title: string; text: string } {
+function textFor({ status, position, offer_ends_at, tournament }: EntryView): { title: string; text: string } {
   const start = formatMomentOfWeek(tournament.starts_at);
   switch (status) {
     case 'confirmed':

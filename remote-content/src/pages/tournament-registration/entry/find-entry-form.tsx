@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { isStatus } from 'shared/api-client';
 import { entryClaimSchema, type EntryClaim, type EntryView } from 'shared/contracts/tournaments';
+import { submitHandler } from 'shared/form';
 import { Button, TextField } from 'shared/ui';
 import formStyles from '../../../form/form.module.css';
-import { FormFailure } from '../../../form/form-failure';
-import { useSend } from '../../../form/use-send';
+import { FormFailure } from '../../../form/outcome';
 import { askForEntry } from '../tournament-api';
 import styles from '../page.module.css';
 
@@ -14,12 +14,11 @@ interface FindEntryFormProps {
   onFound: (entry: EntryView, claim: EntryClaim) => void;
 }
 
-/** Asks for the two things that say whose an entry is. */
+/** Finds an entry by its reference and its e-mail address. */
 export function FindEntryForm({ reference, onFound }: FindEntryFormProps) {
   const form = useForm({ defaultValues: { reference, email: '' }, resolver: zodResolver(entryClaimSchema) });
   const { errors, isSubmitting } = form.formState;
-  const { failure, submit } = useSend({
-    form,
+  const submit = submitHandler(form, {
     fields: ['reference', 'email'],
     fallback: 'The entry could not be loaded',
     send: async (claim) => {
@@ -59,7 +58,7 @@ export function FindEntryForm({ reference, onFound }: FindEntryFormProps) {
           {...form.register('email')}
         />
       </div>
-      <FormFailure message={failure} />
+      <FormFailure message={errors.root?.message} />
       <div>
         <Button type="submit" variant="secondary" loading={isSubmitting} loadingLabel="Looking…">
           Show my entry

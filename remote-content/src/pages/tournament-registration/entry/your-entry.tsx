@@ -7,13 +7,13 @@ import { FindEntryForm } from './find-entry-form';
 import styles from '../page.module.css';
 
 interface YourEntryProps {
-  /** Out of a mail's link, or `''`. */
+  /** From the link in a mail, or `''`. */
   reference: string;
-  /** Called when the entry was given up or confirmed. */
+  /** Called after the entry was cancelled or confirmed. */
   onChange: () => void;
 }
 
-/** Looks after an entry that was made before. */
+/** Finds an earlier entry and shows its status and actions. */
 export function YourEntry({ reference, onChange }: YourEntryProps) {
   const [found, setFound] = useState<{ entry: EntryView; claim: EntryClaim } | null>(null);
   return (
@@ -21,7 +21,7 @@ export function YourEntry({ reference, onChange }: YourEntryProps) {
       {found === null ? (
         <FindEntryForm reference={reference} onFound={(entry, claim) => setFound({ entry, claim })} />
       ) : (
-        // A change of status is told like a new outcome: its heading takes the focus.
+        // The key mounts a new outcome when the status changes, so that its heading takes the focus.
         <EntryOutcome key={found.entry.status} entry={found.entry}>
           <EntryActions
             {...found}

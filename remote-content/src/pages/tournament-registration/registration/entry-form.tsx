@@ -8,22 +8,28 @@ import {
   tournamentEntrySchema,
   type EntryView,
   type Tournament,
+  type TournamentExperience,
 } from 'shared/contracts/tournaments';
+import { submitHandler } from 'shared/form';
 import { Alert, Button, CheckboxField, SelectField, TextField } from 'shared/ui';
 import formStyles from '../../../form/form.module.css';
-import { FormFailure } from '../../../form/form-failure';
-import { useSend } from '../../../form/use-send';
+import { FormFailure } from '../../../form/outcome';
 import { enterTournament } from '../tournament-api';
-import { EXPERIENCE_NAMES } from '../words';
 import { usePrefill } from './use-prefill';
 import styles from '../page.module.css';
+
+const EXPERIENCE_NAMES: Record<TournamentExperience, string> = {
+  new: 'I am new to it',
+  some: 'Up to two years',
+  experienced: 'More than two years',
+};
 
 interface EntryFormProps {
   tournament: Tournament;
   onEntered: (entry: EntryView) => void;
 }
 
-/** Enters the tournament or, when all seats are taken, its waitlist. */
+/** The form to enter the tournament or, when all seats are taken, its waitlist. */
 export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered }: EntryFormProps) {
   const form = useForm({
     defaultValues: { full_name: '', email: '', phone: '', city: '' },
@@ -32,8 +38,7 @@ export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered
   const { register, getValues, setValue } = form;
   const { errors, isSubmitting } = form.formState;
   const isFull = state === 'full';
-  const { failure, submit } = useSend({
-    form,
+  const submit = submitHandler(form, {
     fields: ['full_name', 'email', 'phone', 'experience', 'city', 'is_adult', 'accepts_rules'],
     fallback: 'You could not be registered',
     send: async (entry) => onEntered(await enterTournament(id, entry)),
@@ -42,7 +47,7 @@ export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered
     ({ full_name, email, phone }: User) => {
       const known = { full_name, email, phone };
       for (const name of ['full_name', 'email', 'phone'] as const) {
-        // What has been typed meanwhile is not overwritten.
+        // Keeps what the person has typed while the profile loaded.
         if (getValues(name) === '') setValue(name, known[name]);
       }
     },
@@ -109,7 +114,7 @@ export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered
         error={errors.accepts_rules?.message}
         {...register('accepts_rules')}
       />
-      <FormFailure message={failure} />
+      <FormFailure message={errors.root?.message} />
       <div>
         <Button type="submit" loading={isSubmitting} loadingLabel="Registering…">
           {isFull ? 'Join the waitlist' : 'Register'}

@@ -7,7 +7,7 @@ import { EntryOutcome } from '../entry/entry-outcome';
 import { EntryForm } from './entry-form';
 import styles from '../page.module.css';
 
-/** What can be done about the tournament now: enter it, wait for a seat, or nothing, and why. */
+/** The entry form while registration is open, otherwise why it is not. */
 export function Registration({ tournament, onEntered }: { tournament: Tournament; onEntered: () => void }) {
   const [entered, setEntered] = useState<EntryView | null>(null);
   const isOpen = tournament.state === 'open' || tournament.state === 'full';

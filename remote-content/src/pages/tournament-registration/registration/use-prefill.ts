@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import type { User } from 'shared/contracts/auth';
+import { callApi } from 'shared/api-client';
+import { userSchema, type User } from 'shared/contracts/auth';
 import { useSession } from 'shared/session';
-import { fetchPerson } from '../tournament-api';
 
 /**
- * Tells `fill` who is signed in, as soon as that is known.
- * @param fill must be stable
- * @returns whether it has been told; where the person cannot be loaded, they fill the form in by themselves
+ * Loads the profile of the signed-in person into a form. A profile that does not load leaves the form empty.
+ * @param fill called with the profile; must be stable
+ * @returns whether `fill` has run
  */
 export function usePrefill(fill: (person: User) => void): boolean {
   const signedIn = useSession(({ access }) => access !== null);
@@ -27,3 +27,6 @@ export function usePrefill(fill: (person: User) => void): boolean {
   }, [signedIn, fill]);
   return isFilled;
 }
+
+/** @throws as `callApi` */
+const fetchPerson = (signal: AbortSignal): Promise<User> => callApi(userSchema, { url: '/auth/users/me/', signal });

@@ -6,11 +6,11 @@ import styles from './lesson.module.css';
 
 interface CurriculumProps {
   course: Pick<CourseDetail, 'id' | 'curriculum'>;
-  /** Place of the lesson that is shown, from 1. */
+  /** Number of the shown lesson, from 1. */
   current: number;
 }
 
-/** All lessons of the course, module by module; they are numbered through. */
+/** All lessons of the course by module, numbered across modules. */
 export function Curriculum({ course: { id, curriculum }, current }: CurriculumProps) {
   let number = 0;
   const modules = curriculum.map(({ title, lessons }) => ({

@@ -6,11 +6,11 @@ import styles from './lesson.module.css';
 interface LessonClosedProps {
   course: { id: string; title: string };
   refusal: Refusal;
-  /** The API's reason, for people. */
+  /** The reason of the API, as a sentence. */
   detail: string;
 }
 
-/** In place of a lesson's text that the person may not read now: why, and what opens it. */
+/** Replaces the text of a locked lesson: why it is locked, and how to open it. */
 export function LessonClosed({ course, refusal, detail }: LessonClosedProps) {
   return (
     <Card as="section" className={styles.closed}>

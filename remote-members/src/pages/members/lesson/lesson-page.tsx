@@ -8,7 +8,7 @@ import { Curriculum } from './curriculum';
 import { LessonClosed } from './lesson-closed';
 import styles from './lesson.module.css';
 
-/** One lesson of a course: its text, the way to the next and to all others. */
+/** A lesson with links to the other lessons of its course. */
 export function LessonPage({ course, number, title, shown }: LessonView) {
   const lessons = course.curriculum.flatMap((module) => module.lessons);
   const minutes = lessons[number - 1]?.minutes ?? 0;

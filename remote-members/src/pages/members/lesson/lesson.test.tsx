@@ -34,7 +34,7 @@ test('a course opens at its first lesson, with text, figure and all lessons of t
   expect(steps().getAllByRole('link')).toHaveLength(1);
 });
 
-test('next and previous lead through all modules, and the heading has the focus', async () => {
+test('Next and Previous cross module boundaries, and the heading gets the focus', async () => {
   renderPages('/members?course=waves&lesson=2');
   await title('The second lesson');
   await userEvent.click(steps().getByRole('link', { name: 'Next: The third lesson' }));
@@ -47,7 +47,7 @@ test('next and previous lead through all modules, and the heading has the focus'
 test.each([
   ['plan_suspended', 'Lessons are locked for a sample reason.', 'Pay what is late', 'Installment Payments'],
   ['not_enrolled', 'This lesson is for others.', 'See the course Sample waves', 'Course'],
-])('a lesson refused as %s says why and leads to what opens it', async (code, detail, link, page) => {
+])('a lesson refused as %s shows the reason and links to what unlocks it', async (code, detail, link, page) => {
   provider.answers['/courses/waves/lessons/2/'] = { status: 403, body: { code, detail } };
   renderPages('/members?course=waves&lesson=2');
   await title('The second lesson');
@@ -57,20 +57,20 @@ test.each([
 });
 
 test.each(['course=waves&lesson=4', 'course=waves&lesson=0', 'course=nothing', 'course=..%2F..'])(
-  '?%s leads to no lesson and says so',
+  '?%s shows that there is no such lesson',
   async (query) => {
     renderPages(`/members?${query}`);
     expect(await title('There is no such lesson')).toBeVisible();
   },
 );
 
-test('a lesson that fails otherwise leaves the page to the host', async () => {
+test('any other failure of a lesson shows the error page of the host', async () => {
   provider.answers['/courses/waves/lessons/1/'] = { status: 500, body: '' };
   renderPages('/members?course=waves');
   expect(await screen.findByText('Host error')).toBeVisible();
 });
 
-test('the document is named after the lesson and kept out of search engines', () => {
+test('the document has the title of the lesson and is excluded from search engines', () => {
   const shown = { lesson: sampleLesson(2, 'The second lesson') };
   expect(meta({ view: 'lesson', course: sampleCourse, number: 2, title: 'The second lesson', shown })).toEqual({
     title: 'The second lesson – Sample waves',

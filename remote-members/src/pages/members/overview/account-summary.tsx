@@ -2,10 +2,10 @@ import type { User } from 'shared/contracts/auth';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Card } from 'shared/ui';
-import { PhoneNumber } from './phone-number';
+import { PhoneNumber } from './phone/phone-number';
 import styles from './overview.module.css';
 
-/** Who is signed in and how the academy can reach them. */
+/** Name and contact data of the signed-in person. */
 export function AccountSummary({ person }: { person: User }) {
   return (
     <Card as="section" className={styles.account}>

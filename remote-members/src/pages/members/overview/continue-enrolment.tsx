@@ -4,7 +4,7 @@ import { forgetEnrolment, type PendingEnrolment } from 'shared/pending-enrolment
 import { Button, ButtonLink, Card } from 'shared/ui';
 import styles from './overview.module.css';
 
-/** Leads back to the course that somebody wanted before signing in, until it is bought or no longer wanted. */
+/** Offers the course that the person chose before signing in, until they enrol or dismiss it. */
 export function ContinueEnrolment({ course }: { course: PendingEnrolment['course'] }) {
   const [isDismissed, setDismissed] = useState(false);
   const dismiss = () => {

@@ -7,7 +7,7 @@ import { FirstRun } from './first-run';
 import { LoadFailure } from './load-failure';
 import styles from './overview.module.css';
 
-/** The way back into the course that was begun last. */
+/** Links to the lessons of the newest enrolment with open lessons. */
 export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
   if ('failure' in enrolments) {
     return (

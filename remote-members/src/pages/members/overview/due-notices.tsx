@@ -5,15 +5,15 @@ import { Link } from 'shared/router';
 import { Alert } from 'shared/ui';
 import styles from './overview.module.css';
 
-/** One notice for each instalment that wants paying now, the most pressing first. */
+/** One notice for each instalment that is due or late, the oldest first. */
 export function DueNotices({ enrolments }: { enrolments: readonly Enrolment[] }) {
-  const pressing = enrolments
+  const payable = enrolments
     .filter(({ next_instalment }) => next_instalment?.state === 'due' || next_instalment?.state === 'late')
     .sort((one, other) => dueOn(one).localeCompare(dueOn(other)));
-  if (pressing.length === 0) return null;
+  if (payable.length === 0) return null;
   return (
     <div className={styles.notices}>
-      {pressing.map((enrolment) => (
+      {payable.map((enrolment) => (
         <Notice key={enrolment.order} {...enrolment} />
       ))}
     </div>

@@ -20,7 +20,7 @@ export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] })
               </p>
             </div>
             <PaymentStatus {...enrolment} />
-            <Way {...enrolment} />
+            <Links {...enrolment} />
           </li>
         ))}
       </ul>
@@ -52,8 +52,7 @@ function PaymentStatus({ plan_state, fully_paid, next_instalment: next }: Enrolm
   );
 }
 
-/** Where to go from here. */
-function Way({ course, lessons_open, plan_state }: Enrolment) {
+function Links({ course, lessons_open, plan_state }: Enrolment) {
   const about = <span className={styles.unseen}> of {course.title}</span>;
   return (
     <p className={styles.way}>

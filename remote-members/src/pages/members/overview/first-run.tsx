@@ -4,7 +4,7 @@ import { WaveChart } from 'shared/wave-chart';
 import { impulse } from 'shared/wave-figures';
 import styles from './overview.module.css';
 
-/** What somebody without a course sees first: why there is nothing to continue, and what to do about it. */
+/** Replaces `ContinueLearning` for a person without enrolments. */
 export function FirstRun() {
   return (
     <Card as="section" className={styles.firstRun}>

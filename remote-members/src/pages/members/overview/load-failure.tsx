@@ -2,7 +2,7 @@ import { useRevalidator } from 'shared/router';
 import { Alert, Button } from 'shared/ui';
 import styles from './overview.module.css';
 
-/** Said in place of a list that did not load, with a way to ask again; the rest of the page goes on. */
+/** Replaces a list that did not load, and retries it. */
 export function LoadFailure({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator();
   return (

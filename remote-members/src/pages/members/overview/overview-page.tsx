@@ -9,7 +9,7 @@ import { Receipts } from './receipts';
 import { Records } from './records';
 import styles from './overview.module.css';
 
-/** What to do next, who is signed in, and the records of what the person takes part in. */
+/** The overview: next steps, account, enrolments, receipts and records. */
 export function OverviewPage({ person, enrolments, receipts, pending }: Overview) {
   return (
     <div className={styles.page}>

@@ -19,7 +19,7 @@ const region = (name: string) => {
   return within(section);
 };
 
-test('an enrolled person goes on learning, and sees each course with its next instalment', async () => {
+test('an enrolled person can continue learning, and sees each course with its next instalment', async () => {
   give('/enrolments/', sampleEnrolment());
   renderPages('/members');
   expect(await screen.findByRole('heading', { level: 2, name: 'Sample waves' })).toBeVisible();
@@ -41,7 +41,7 @@ test.each([
   ],
   ['late', 'suspended', false, /^Lessons locked\. .*The lessons open again as soon as it is paid\./],
 ] as const)(
-  'an instalment that is %s with a plan %s is said on top, with the way to pay',
+  'an instalment that is %s in a plan that is %s has a notice on top with a link to pay',
   async (state, plan_state, lessons_open, words) => {
     give('/enrolments/', sampleEnrolment({ plan_state, lessons_open, next_instalment: sampleInstalment({ state }) }));
     renderPages('/members');
@@ -52,14 +52,14 @@ test.each([
   },
 );
 
-test('an instalment that is scheduled needs no notice', async () => {
+test('a scheduled instalment has no notice', async () => {
   give('/enrolments/', sampleEnrolment());
   renderPages('/members');
   await screen.findByRole('heading', { name: 'Your courses' });
   expect(screen.queryByText(/Payment due/)).toBeNull();
 });
 
-test('receipts are listed with what they are for, and lead to the receipt', async () => {
+test('receipts are listed with their item and link to the receipt', async () => {
   give(
     '/receipts/',
     sampleReceipt({ number: 9, to_be_refunded: true }),
@@ -78,7 +78,7 @@ test('receipts are listed with what they are for, and lead to the receipt', asyn
   expect(await screen.findByRole('heading', { level: 1, name: 'Receipt 9' })).toHaveFocus();
 });
 
-test('a list that does not load says so in its place, and Retry brings it', async () => {
+test('a list that does not load shows an error in its place, and Retry loads it', async () => {
   provider.answers['/enrolments/'] = { status: 500, body: '' };
   give('/receipts/', sampleReceipt());
   renderPages('/members');
@@ -92,7 +92,7 @@ test('a list that does not load says so in its place, and Retry brings it', asyn
   expect(await screen.findByRole('heading', { name: 'Your courses' })).toBeVisible();
 });
 
-test('the course wanted before signing in is offered until it is dismissed', async () => {
+test('the overview offers the course chosen before signing in until the person dismisses it', async () => {
   rememberEnrolment({ id: 'waves', title: 'Sample waves' });
   renderPages('/members');
   await screen.findByRole('heading', { name: 'Continue enrolment' });
@@ -102,7 +102,7 @@ test('the course wanted before signing in is offered until it is dismissed', asy
   expect(readEnrolment()).toBeNull();
 });
 
-test('a course that the person has by now is no longer offered', async () => {
+test('the overview does not offer a course in which the person is enrolled', async () => {
   rememberEnrolment({ id: 'waves', title: 'Sample waves' });
   give('/enrolments/', sampleEnrolment());
   renderPages('/members');

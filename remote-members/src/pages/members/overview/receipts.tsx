@@ -7,7 +7,7 @@ import { describePart } from '../receipt/describe-part';
 import { LoadFailure } from './load-failure';
 import styles from './overview.module.css';
 
-/** Every receipt of the person, the newest first; nothing where there is none. */
+/** All receipts of the person, newest first; nothing without receipts. */
 export function Receipts({ receipts }: Pick<Overview, 'receipts'>) {
   if ('items' in receipts && receipts.items.length === 0) return null;
   return (

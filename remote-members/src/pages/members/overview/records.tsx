@@ -28,7 +28,7 @@ const CERTIFICATES: EmptyRecord = {
   holds: 'One for each course you complete, with a code by which others can check that it is valid.',
 };
 
-/** The records that the person has nothing in yet; each panel says what it will hold. */
+/** The records that are still empty; each panel says what it will contain. */
 export function Records({ enrolments, receipts }: Pick<Overview, 'enrolments' | 'receipts'>) {
   const records = [
     ...(isEmpty(enrolments) ? [ENROLMENTS] : []),
@@ -55,6 +55,6 @@ export function Records({ enrolments, receipts }: Pick<Overview, 'enrolments' | 
   );
 }
 
-/** Whether it is known that nothing, or nothing of a kind, is in a list. */
+/** Whether a loaded list has no items, or none of a kind. A list that did not load counts as not empty. */
 const isEmpty = <Item,>(listed: Listed<Item>, isOfKind: (item: Item) => boolean = () => true): boolean =>
   'items' in listed && !listed.items.some(isOfKind);

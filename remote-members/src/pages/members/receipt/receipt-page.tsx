@@ -8,7 +8,7 @@ import { Alert, Button, Container } from 'shared/ui';
 import { describePart } from './describe-part';
 import styles from './receipt.module.css';
 
-/** One receipt as a sheet of paper; printing prints the sheet alone. */
+/** A receipt as a sheet of paper; the print styles print the sheet alone. */
 export function ReceiptPage({ receipt }: { receipt: Receipt }) {
   const { number, amount_paisa, outstanding_paisa, paid_at, to_be_refunded, refunded_at } = receipt;
   return (

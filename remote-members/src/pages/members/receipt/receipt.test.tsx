@@ -21,7 +21,7 @@ const facts = () =>
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
-test('a receipt says who paid what to whom, when, how, and what is left', async () => {
+test('a receipt shows payer, item, time, method, amount and outstanding amount', async () => {
   show(sampleReceipt());
   expect(await screen.findByRole('heading', { level: 1, name: 'Receipt 7' })).toBeVisible();
   expect(facts()).toEqual({
@@ -38,13 +38,13 @@ test('a receipt says who paid what to whom, when, how, and what is left', async 
   expect(screen.queryByText(/To be refunded/)).toBeNull();
 });
 
-test('money that was not needed is said to be refunded', async () => {
+test('a receipt of a surplus payment shows that it is to be refunded', async () => {
   show(sampleReceipt({ to_be_refunded: true, outstanding_paisa: 0 }));
   expect(await screen.findByRole('status')).toHaveTextContent(/To be refunded\..* Rs 5,333\.33 is owed back/);
   expect(facts()).toMatchObject({ 'Left to pay after this payment': 'Nothing' });
 });
 
-test('money that was sent back is said to be, with the time', async () => {
+test('a refunded receipt shows the time of the refund', async () => {
   show(sampleReceipt({ refunded_at: '2026-05-09T07:00:00.000Z' }));
   expect(await screen.findByRole('status')).toHaveTextContent(
     'Refunded. Rs 5,333.33 was sent back on 9 May 2026, 12:00 PKT.',
@@ -52,7 +52,7 @@ test('money that was sent back is said to be, with the time', async () => {
 });
 
 test.each(['7', '0', '1e3', '-7', '<b>', '99999999999'])(
-  'receipt=%s of nobody is said not to exist',
+  'receipt=%s shows that there is no such receipt',
   async (number) => {
     renderPages(`/members?receipt=${encodeURIComponent(number)}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'There is no such receipt' })).toBeVisible();
@@ -64,9 +64,9 @@ test.each([
   [{ first: 1, last: 1, of: 1 }, 'In full'],
   [{ first: 2, last: 2, of: 3 }, 'Instalment 2 of 3'],
   [{ first: 2, last: 3, of: 3 }, 'Instalments 2 to 3 of 3'],
-])('%p is told as %s', (part, words) => expect(describePart(part)).toBe(words));
+])('%p reads as %s', (part, words) => expect(describePart(part)).toBe(words));
 
-test('the document is named after the receipt and kept out of search engines', () => {
+test('the document has the title of the receipt and is excluded from search engines', () => {
   expect(meta({ view: 'receipt', receipt: sampleReceipt() })).toEqual({
     title: 'Receipt 7',
     description: 'Receipt 7 for Sample waves, to keep or to print.',

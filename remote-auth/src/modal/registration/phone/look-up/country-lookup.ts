@@ -33,7 +33,9 @@ export async function lookUpCountry(url: string, signal: AbortSignal): Promise<C
     const limited = AbortSignal.any([signal, AbortSignal.timeout(LOOKUP_TIMEOUT_MS)]);
     // A third party's server learns the visitor's IP address, which it needs, and nothing more.
     const answer = await fetch(url, { signal: limited, credentials: 'omit', referrerPolicy: 'no-referrer' });
-    return answer.ok ? countryIn(await answer.text()) : null;
+    // Also reads the text of a refusal: the caller aborts the signal after it, which would cancel an unread response.
+    const text = await answer.text();
+    return answer.ok ? countryIn(text) : null;
   } catch {
     // The person chooses from the list, as without a look-up; neither they nor the site can repair the service.
     return null;

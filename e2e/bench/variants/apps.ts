@@ -1,0 +1,73 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { readAppPackage } from 'shared/build/app-package';
+import type { WebpackEnv } from 'shared/build/base-config';
+import { remoteFolders } from 'shared/build/remote-folders';
+import webpack, { type Configuration, type MultiStats, type WebpackPluginInstance } from 'webpack';
+import * as z from 'zod/mini';
+import { REPOSITORY } from '../../site/run';
+
+/** An app as its own webpack configuration has it. */
+export interface AppSource {
+  /** Name in discovery. */
+  name: string;
+  /** Its folder, absolute. */
+  directory: string;
+  /** Exposed module → source file, absolute. */
+  exposes: Record<string, string>;
+  browser: Configuration;
+  /** What a release renders documents and first views by. */
+  others: Configuration[];
+}
+
+type Configure = (env: WebpackEnv) => Configuration[];
+const configurationModule = z.object({ default: z.custom<Configure>((value) => typeof value === 'function') });
+const pluginSchema = z.object({
+  _options: z.object({ exposes: z._default(z.record(z.string(), z.object({ import: z.string() })), {}) }),
+});
+
+export const readHost = (): Promise<AppSource> => readApp('host');
+export const readRemotes = (): Promise<AppSource[]> => Promise.all(remoteFolders(REPOSITORY).map(readApp));
+
+async function readApp(folder: string): Promise<AppSource> {
+  const directory = path.join(REPOSITORY, folder);
+  const file = pathToFileURL(path.join(directory, 'webpack.config.ts'));
+  const [browser, ...others] = configurationModule.parse(await import(file.href)).default({});
+  const plugin = browser?.plugins?.find((candidate) => candidate instanceof ModuleFederationPlugin);
+  if (browser === undefined || plugin === undefined) throw new Error(`${file.href} configures no federation.`);
+  const exposes = Object.entries(pluginSchema.parse(plugin)._options.exposes).map(
+    ([key, module]) => [key.replace('./', ''), path.join(directory, module.import)] as const,
+  );
+  const { name } = readAppPackage(directory);
+  return { name, directory, exposes: Object.fromEntries(exposes), browser, others };
+}
+
+const STAND_IN = path.join(import.meta.dirname, 'remotes-stand-in.ts');
+
+/**
+ * Plugins that take `remotes-stand-in.ts` for the host's module that loads remotes by their names at run time.
+ * @param imports code that imports each exposed module, by `<remote>/<module>`
+ */
+export function remotesStandIn(imports: Readonly<Record<string, string>>): WebpackPluginInstance[] {
+  const original = path.join(REPOSITORY, 'host/src/federation/remotes.ts').replaceAll('.', '\\.');
+  const modules = Object.entries(imports).map(([id, code]) => `${JSON.stringify(id)}: () => ${code}`);
+  const exposed = inlineModule(`export const modules = { ${modules.join(', ')} };`);
+  return [
+    new webpack.NormalModuleReplacementPlugin(new RegExp(`${original}$`), STAND_IN),
+    new webpack.ProvidePlugin({ EXPOSED_MODULES: [exposed, 'modules'] }),
+  ];
+}
+
+/** A module as an address that holds its code. */
+export const inlineModule = (code: string): string => `data:text/javascript,${encodeURIComponent(code)}`;
+
+/** Builds by webpack. @throws Error with webpack's own words when that fails */
+export async function runWebpack(configurations: Configuration[]): Promise<void> {
+  const compiler = webpack(configurations);
+  const stats = await new Promise<MultiStats | undefined>((resolve, reject) =>
+    compiler.run((failure, result) => (failure ? reject(failure) : resolve(result))),
+  );
+  await new Promise((resolve) => compiler.close(resolve));
+  if (stats?.hasErrors()) throw new Error(stats.toString('errors-only'));
+}

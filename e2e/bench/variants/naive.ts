@@ -1,0 +1,131 @@
+import { once } from 'node:events';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { baseConfig } from 'shared/build/base-config';
+import { HOST } from 'shared/contracts/discovery';
+import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery-schema';
+import { serializeData } from 'shared/contracts/html-text';
+import { SITE_DATA_ELEMENT_ID } from 'shared/contracts/site-data';
+import { site } from 'shared/site';
+import sirv from 'sirv';
+import type { Configuration } from 'webpack';
+import { merge } from 'webpack-merge';
+import { compressFile } from '../../../release/src/releases/compress';
+import { portOf, publicOrigin } from '../ports';
+import { inlineModule, readHost, readRemotes, remotesStandIn, runWebpack, type AppSource } from './apps';
+import { siteSettings } from './federated';
+
+const LIBRARIES = ['react', 'react-dom', 'react-router-dom', 'zustand', 'axios'];
+/** Modules of the site's own that it does not work with several of. */
+const STATEFUL = ['shared/router', 'shared/session', 'shared/api-client'];
+/** What a first set-up by the guides shares: libraries whole, as singletons, negotiated at run time. */
+const SHARED = Object.fromEntries([...LIBRARIES, ...STATEFUL].map((name) => [name, { singleton: true }]));
+
+const serverOf = (app: string) => (app === HOST ? 'naive' : `naive ${app}`);
+
+/**
+ * Builds the site by the defaults of `@module-federation/enhanced`, and serves it on an origin per app: remotes named at
+ * build time by their manifests, which the host fetches at start; nothing preloaded, nothing prerendered.
+ */
+export async function naiveSite(): Promise<{ close: () => Promise<void> }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hidden-order-naive-'));
+  const build = (app: string) => path.join(folder, app);
+  const servers: Server[] = [];
+  const close = async () => {
+    for (const server of servers) server.close().closeAllConnections();
+    await rm(folder, { recursive: true });
+  };
+  try {
+    const [host, remotes] = [await readHost(), await readRemotes()];
+    await runWebpack([
+      hostConfig(host, remotes, build(HOST)),
+      ...remotes.map((remote) => remoteConfig(remote, build(remote.name))),
+    ]);
+    await cp(path.join(host.directory, 'public'), build(HOST), { recursive: true });
+    await writeFile(path.join(build(HOST), 'index.html'), await emptyPage(host, build(HOST)));
+    for (const { name } of [host, ...remotes]) servers.push(await serve(build(name), portOf(serverOf(name))));
+    return { close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+function hostConfig(host: AppSource, remotes: readonly AppSource[], output: string): Configuration {
+  const ids = remotes.flatMap(({ name, exposes }) => Object.keys(exposes).map((module) => `${name}/${module}`));
+  const standIn = remotesStandIn(Object.fromEntries(ids.map((id) => [id, `import(${JSON.stringify(id)})`])));
+  return merge(baseOf(host, output), {
+    // The asynchronous start that the guides ask for: shared modules are negotiated before anything runs.
+    entry: { main: inlineModule(`import(${JSON.stringify(path.join(host.directory, 'src/main.ts'))})`) },
+    output: { publicPath: '/' },
+    plugins: [
+      ...standIn,
+      new ModuleFederationPlugin({
+        name: HOST,
+        remotes: Object.fromEntries(
+          remotes.map(({ name }) => [name, `${name}@${publicOrigin(serverOf(name))}/mf-manifest.json`]),
+        ),
+        shared: SHARED,
+        dts: false,
+      }),
+    ],
+  });
+}
+
+const remoteConfig = (remote: AppSource, output: string): Configuration =>
+  merge(baseOf(remote, output), {
+    entry: {},
+    resolve: { ...remote.browser.resolve },
+    output: { publicPath: 'auto' },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: remote.name,
+        filename: 'remoteEntry.js',
+        exposes: Object.fromEntries(Object.entries(remote.exposes).map(([module, file]) => [`./${module}`, file])),
+        shared: SHARED,
+        dts: false,
+      }),
+    ],
+  });
+
+const baseOf = ({ name, directory }: AppSource, output: string): Configuration =>
+  merge(baseConfig({ directory, uniqueName: name, development: false, platform: 'browser' }), {
+    // The plugin warns of its own defaults.
+    infrastructureLogging: { level: 'error' },
+    output: { path: output },
+  });
+
+/** The host's document with nothing in it but the script that starts the site. */
+async function emptyPage({ directory }: AppSource, build: string): Promise<string> {
+  const main = (await readdir(build)).find((file) => /^main\.[0-9a-f]+\.js$/.test(file));
+  if (main === undefined) throw new Error('The build of the host has no script called main.');
+  const discovery = { schema: DISCOVERY_SCHEMA, microFrontends: {} };
+  const marks: Record<string, string> = {
+    head: `<script defer src="/${main}"></script>`,
+    name: site.name,
+    tagline: site.tagline,
+    data: `<script type="application/json" id="${SITE_DATA_ELEMENT_ID}">${serializeData({ ...siteSettings('naive'), discovery })}</script>`,
+  };
+  const template = await readFile(path.join(directory, 'document.html'), 'utf8');
+  return template.replaceAll(/<!-- compose: (\w+) -->/g, (_, mark: string) => marks[mark] ?? '');
+}
+
+/** Serves a build as a plain web server does: compressed, hashed names kept for ever, open to other origins. */
+async function serve(build: string, port: number): Promise<Server> {
+  for (const file of await readdir(build)) await compressFile(path.join(build, file));
+  const answer = sirv(build, {
+    single: true,
+    brotli: true,
+    setHeaders: (response, file) => {
+      response.setHeader('Access-Control-Allow-Origin', '*');
+      const isHashed = /\.[0-9a-f]{16}\./.test(file);
+      response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const server = createServer((request, response) => answer(request, response)).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}

@@ -1,0 +1,19 @@
+import { callApi, failureMessage } from 'shared/api-client';
+import { rateSchema, type Rate } from 'shared/contracts/rates';
+import type { Query } from './query';
+
+export type Pair = Pick<Query, 'from' | 'to'>;
+
+/** The rate of a pair or why it is missing; `at` is the time of the answer in ms since 1970. */
+export type RateAnswer = Pair & { at: number } & ({ rate: Rate } | { failure: string });
+
+/** Fetches the rate of a pair. Does not throw: a failure is an answer, so that the page keeps what the person typed. */
+export async function fetchRate({ from, to }: Pair, signal: AbortSignal): Promise<RateAnswer> {
+  try {
+    const rate = await callApi(rateSchema, { url: '/rates/', params: { from, to }, signal });
+    return { from, to, rate, at: Date.now() };
+  } catch (error) {
+    const failure = failureMessage(error, 'The rate could not be loaded').replace(/\.?$/, '.');
+    return { from, to, failure, at: Date.now() };
+  }
+}

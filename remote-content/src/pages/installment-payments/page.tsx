@@ -1,0 +1,31 @@
+import type { PageMeta } from 'shared/contracts/page';
+import { PLAN_PAYMENTS } from 'shared/contracts/plan-terms';
+import { useSession } from 'shared/session';
+import { Container, PageHeader } from 'shared/ui';
+import { HowPlansWork } from './how-plans-work';
+import { LookUp } from './look-up/look-up';
+import { MyPlans } from './plans/my-plans';
+import styles from './page.module.css';
+
+/** The plans of the signed-in person, or the look-up of one plan for visitors; and how plans work. */
+export function Component() {
+  const signedIn = useSession(({ access }) => access !== null);
+  return (
+    <>
+      <PageHeader
+        kicker="Payments"
+        title="Installment Payments"
+        lead={`Every course can be paid in ${PLAN_PAYMENTS} equal monthly payments. The first is due at enrolment; there is no interest.`}
+      />
+      <Container className={styles.columns}>
+        <div className={styles.main}>{signedIn ? <MyPlans /> : <LookUp />}</div>
+        <HowPlansWork />
+      </Container>
+    </>
+  );
+}
+
+export const meta = (): PageMeta => ({
+  title: 'Installment Payments',
+  description: 'How a course is paid in three equal monthly payments without interest.',
+});

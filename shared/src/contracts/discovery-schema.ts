@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+
+/** The open frontend-discovery format that this project reads and writes. */
+export const DISCOVERY_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
+
+const address = (field: string) =>
+  z.url({ protocol: /^https?$/, error: `${field} must be an absolute http(s) address` });
+
+/** A path relative to the entry, so that a document can only name files of the entry's origin. */
+const file = z
+  .string()
+  .check(z.regex(/^\w[\w.~/-]*\.(js|css)$/, 'a file must be a script or stylesheet, relative to its entry'));
+
+/** This project's addition to the format. Other keys of `extras` pass through unchanged. */
+const extrasSchema = z.looseObject({
+  /**
+   * Exposed module → all scripts and stylesheets that it needs besides the entry, relative to the entry. Documents list
+   * them for versions with traffic, so that a browser loads the files of a module in parallel instead of in sequence.
+   */
+  modules: z.optional(z.record(z.string(), z.array(file))),
+});
+
+/** One version of an app. `integrity` covers the file at `url`. */
+export const discoveryEntrySchema = z.strictObject({
+  url: address('url'),
+  /** Another copy of the same version, for when `url` cannot be reached. */
+  fallbackUrl: z.optional(address('fallbackUrl')),
+  metadata: z.strictObject({
+    integrity: z.optional(z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'integrity must be a sha384 hash'))),
+    version: z.string().check(z.minLength(1, 'version must not be empty')),
+  }),
+  extras: z.optional(extrasSchema),
+  deployment: z.strictObject({
+    /** Share of the visitors in percent; 0 for a fallback version. */
+    traffic: z.number().check(z.gte(0, 'traffic must be at least 0'), z.lte(100, 'traffic must be at most 100')),
+    default: z.boolean(),
+  }),
+});
+
+const versionsSchema = z.array(discoveryEntrySchema).check(
+  z.refine((versions) => versions.filter((version) => version.deployment.default).length === 1, {
+    error: 'exactly one version must be the default',
+  }),
+  z.refine((versions) => versions.reduce((sum, version) => sum + version.deployment.traffic, 0) === 100, {
+    error: 'traffic must sum to 100',
+  }),
+);
+
+const nameSchema = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9-]*$/, 'a name must be lower-case letters, digits and hyphens'));
+
+/** The discovery document: the apps, their versions and addresses, which the host reads at run time. */
+export const discoverySchema = z.strictObject({
+  schema: z.literal(DISCOVERY_SCHEMA, { error: `schema must be ${DISCOVERY_SCHEMA}` }),
+  microFrontends: z.record(nameSchema, versionsSchema),
+});

@@ -1,0 +1,47 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { failureMessage, fieldErrorsOf } from 'shared/api-client';
+
+interface SubmitOptions<Values extends FieldValues, Sent> {
+  /** The fields in the order in which the form shows them. */
+  fields: readonly Path<Values>[];
+  /** Calls the API. */
+  send: (values: Sent) => Promise<void>;
+  /** The message when neither the server nor the connection gives a reason. */
+  fallback: string;
+}
+
+/**
+ * Makes the submit handler of a form that calls the API. It shows the server's messages at their fields and focuses the
+ * first of these fields; every other failure becomes the form's root error, which the next submit clears.
+ */
+export const submitHandler = <Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  { fields, send, fallback }: SubmitOptions<Values, Sent>,
+) =>
+  form.handleSubmit(async (values) => {
+    try {
+      await send(values);
+    } catch (error) {
+      showFailure(form, fields, error, fallback);
+    }
+  });
+
+function showFailure<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  fields: readonly Path<Values>[],
+  error: unknown,
+  fallback: string,
+): void {
+  const messages = fieldErrorsOf(error);
+  const refused = fields.filter((name) => messages[name] !== undefined);
+  const [first] = refused;
+  if (first === undefined) {
+    form.setError('root', { message: failureMessage(error, fallback) });
+    return;
+  }
+  for (const name of refused) form.setError(name, { message: messages[name]?.join(' ') ?? '' });
+  form.setFocus(first);
+  const shown: readonly string[] = refused;
+  const others = Object.entries(messages).flatMap(([name, texts]) => (shown.includes(name) ? [] : texts));
+  if (others.length > 0) form.setError('root', { message: others.join(' ') });
+}

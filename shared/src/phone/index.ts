@@ -1,1 +1,0 @@
-export { formatPhone, PHONE_DISPLAY_MODES, type PhoneDisplayMode } from './format-phone';
