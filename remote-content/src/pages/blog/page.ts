@@ -1,6 +1,6 @@
 import type { LoaderData, PageMeta } from 'shared/contracts/page';
 import { shareImagePaths } from 'shared/contracts/share-images';
-import { blogFeed } from '../../page-meta/blog-feed';
+import { blogFeed } from '../../page-meta/page-meta';
 import type { loader } from './data';
 import { articleData } from './structured-data';
 

@@ -2,7 +2,7 @@ import type { BlogDetail } from 'shared/contracts/content';
 import type { StructuredData } from 'shared/contracts/page';
 import { shareImagePaths } from 'shared/contracts/share-images';
 import { paths } from 'shared/paths';
-import { academy, type At, breadcrumbs } from '../../page-meta/structured-data';
+import { academy, type At, breadcrumbs } from '../../page-meta/page-meta';
 
 /** The article and its breadcrumbs. */
 export function articleData({ slug, title, ...blog }: BlogDetail, at: At): StructuredData[] {

@@ -1,7 +1,6 @@
 import type { PageMeta } from 'shared/contracts/page';
 import { paths } from 'shared/paths';
-import { breadcrumbs } from '../../page-meta/structured-data';
-import { blogFeed } from '../../page-meta/blog-feed';
+import { blogFeed, breadcrumbs } from '../../page-meta/page-meta';
 
 export { BlogsPage as Component } from './blogs-page';
 

@@ -2,7 +2,7 @@ import type { CourseDetail } from 'shared/contracts/content';
 import type { StructuredData } from 'shared/contracts/page';
 import { shareImagePaths } from 'shared/contracts/share-images';
 import { paths } from 'shared/paths';
-import { academy, type At, breadcrumbs } from '../../page-meta/structured-data';
+import { academy, type At, breadcrumbs } from '../../page-meta/page-meta';
 
 /** The course with its price and workload, its breadcrumbs and its questions. */
 export function courseData(course: CourseDetail, at: At): StructuredData[] {

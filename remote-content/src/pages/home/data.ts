@@ -2,7 +2,7 @@ import type { BlogSummary, CourseSummary, Review } from 'shared/contracts/conten
 import { ALL_BLOGS, ALL_COURSES } from 'shared/contracts/content-lists';
 import type { PageLoaderArgs } from 'shared/contracts/page';
 import { fetchBlogs, fetchCourses, fetchReviews } from '../../queries/content-queries';
-import { fetchTournament } from '../../queries/tournament-query';
+import { fetchTournament } from '../../queries/tournament-queries';
 import { announce, type AnnouncedTournament } from './next-tournament/announced-tournament';
 
 /** How many courses and articles the home page shows. */

@@ -1,6 +1,6 @@
 import type { PageLoaderArgs } from 'shared/contracts/page';
 import type { Tournament } from 'shared/contracts/tournaments';
-import { fetchTournament } from '../../queries/tournament-query';
+import { fetchTournament } from '../../queries/tournament-queries';
 
 export interface TournamentData {
   tournament: Tournament | null;

@@ -1,7 +1,7 @@
 import type { StructuredData } from 'shared/contracts/page';
 import type { Tournament } from 'shared/contracts/tournaments';
 import { paths } from 'shared/paths';
-import { academy, type At } from '../../page-meta/structured-data';
+import { academy, type At } from '../../page-meta/page-meta';
 
 /** The tournament as an event; nothing for a sample tournament, which does not take place. */
 export function tournamentData(tournament: Tournament | null, at: At): StructuredData[] {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { TournamentData } from './data';
-import { fetchTournament } from '../../queries/tournament-query';
+import { fetchTournament } from '../../queries/tournament-queries';
 
 /** How old the data may be at hydration, in ms. The HTML may have been prerendered long ago. */
 const FRESH_MS = 60_000;

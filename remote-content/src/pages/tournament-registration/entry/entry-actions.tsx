@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { failureMessage } from 'shared/api-client';
 import type { EntryClaim, EntryView } from 'shared/contracts/tournaments';
 import { Alert, Button } from 'shared/ui';
-import { askForEntry } from '../tournament-api';
+import { askForEntry } from '../../../queries/tournament-queries';
 import styles from '../page.module.css';
 
 interface EntryActionsProps {

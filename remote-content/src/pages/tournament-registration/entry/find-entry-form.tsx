@@ -6,7 +6,7 @@ import { submitHandler } from 'shared/form';
 import { Button, TextField } from 'shared/ui';
 import formStyles from '../../../form/form.module.css';
 import { FormFailure } from '../../../form/outcome';
-import { askForEntry } from '../tournament-api';
+import { askForEntry } from '../../../queries/tournament-queries';
 import styles from '../page.module.css';
 
 interface FindEntryFormProps {

@@ -14,7 +14,7 @@ import { submitHandler } from 'shared/form';
 import { Alert, Button, CheckboxField, SelectField, TextField } from 'shared/ui';
 import formStyles from '../../../form/form.module.css';
 import { FormFailure } from '../../../form/outcome';
-import { enterTournament } from '../tournament-api';
+import { enterTournament } from '../../../queries/tournament-queries';
 import { usePrefill } from './use-prefill';
 import styles from '../page.module.css';
 

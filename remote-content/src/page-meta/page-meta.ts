@@ -1,4 +1,4 @@
-import type { StructuredData } from 'shared/contracts/page';
+import type { PageMeta, StructuredData } from 'shared/contracts/page';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 
@@ -41,3 +41,6 @@ export const breadcrumbs = (at: At, ...crumbs: readonly Crumb[]): StructuredData
     item: at(path),
   })),
 });
+
+/** The RSS feed of the blog, for the metadata of its pages. */
+export const blogFeed = { path: paths.blogFeed, title: `${site.name}: articles` } satisfies PageMeta['feed'];
