@@ -38,7 +38,7 @@ const around = (configuration: string): string => `
 `;
 
 /**
- * Runs nginx with a site's configuration, as a process of whoever tests, with everything that it writes in a
+ * Runs nginx with a site's configuration, as a process of the test's user, with everything that it writes in a
  * temporary folder.
  * @param address answers as soon as nginx is ready
  * @returns what ends it

@@ -29,7 +29,7 @@ export async function openTab(context: BrowserContext): Promise<Page> {
   return tab;
 }
 
-/** Registers somebody in the first tab, and goes to the members area, the third remote, in all of them. */
+/** Registers a person in the first tab, and goes to the members area, the third remote, in all of them. */
 export async function becomeMember([first, ...others]: [Page, ...Page[]], name: string): Promise<void> {
   await register(first, samplePerson(name));
   for (const tab of others) await tab.getByRole('link', { name: 'Go to your members area' }).click();

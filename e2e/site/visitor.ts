@@ -63,7 +63,7 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** Registers somebody by an API, the main site's by default. @returns the tokens, to be stored where a browser keeps them */
+/** Registers a person by an API, the main site's by default. @returns the tokens, to be stored where a browser keeps them */
 export async function registeredTokens(
   name: string,
   api = mainSite.origin('api'),

@@ -35,13 +35,13 @@ export type RemoteBundle = (require: (name: string) => unknown) => RemoteExports
 export interface Renderer {
   /**
    * The addresses of a route to prerender: the address of a route without parameters, otherwise the addresses that the
-   * page lists. None for a guarded page, a page without a list, and a remote without a bundle.
+   * page lists. None for a guarded page, a page without a list, and a remote that is not live.
    * @throws the error of the page, such as when the API does not answer
    */
   addressesOf(this: void, route: SiteRoute): Promise<readonly string[]>;
   /**
    * The element for the document's head that preloads the data of a guarded page. Empty for a page without preloads,
-   * and for a remote without a bundle.
+   * and for a remote that is not live.
    * @throws the error of the remote's code; Error for a path that could address another origin than the API
    */
   dataPreload(this: void, route: SiteRoute): Promise<string>;

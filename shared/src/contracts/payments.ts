@@ -111,7 +111,7 @@ export const planLookupSchema = z.object({
 });
 export type PlanLookup = z.infer<typeof planLookupSchema>;
 
-/** What somebody sees of a plan who is not signed in. */
+/** What a visitor who is not signed in sees of a plan. */
 export const maskedPlanSchema = z.object({
   ...planFields,
   /** Initials only, such as "A••• K•••". */
