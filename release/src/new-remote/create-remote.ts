@@ -14,15 +14,33 @@ import { editRoutes } from './route-edits';
 import { workspaceFiles } from './workspace-files';
 
 const run = promisify(execFile);
-const UPDATE_LOCK_FILE = 'install --package-lock-only --prefer-offline --ignore-scripts --no-audit --no-fund';
+const LOCK_FILE_UPDATE = [
+  'install',
+  '--package-lock-only',
+  '--prefer-offline',
+  '--ignore-scripts',
+  '--no-audit',
+  '--no-fund',
+];
+
+/** A remote that was made. */
+interface NewRemote {
+  name: string;
+  /** Its folder in the repository. */
+  workspace: string;
+  /** Default port of its server. */
+  port: number;
+  /** Address of its page. */
+  address: string;
+  /** What was written, as paths within the repository. */
+  files: string[];
+}
 
 /**
  * Makes a remote with one page and its route. All content is checked before the first file is written.
- * @returns the remote: its workspace, the default port of its server, its page's address, and the written files as paths
- *   within the repository
  * @throws ReleaseError when the name is not available or a file to edit does not have its list; then nothing was written
  */
-export async function createRemote(repository: string, name: string) {
+export async function createRemote(repository: string, name: string): Promise<NewRemote> {
   const apps = findApps(repository);
   checkName(name, { remotes: apps.slice(1).map((app) => app.name), routes: routePaths });
   const names = remoteNames(name);
@@ -57,10 +75,10 @@ function nextPort(taken: readonly number[]): number {
  */
 async function updateLockFile(repository: string): Promise<void> {
   try {
-    await run('npm', UPDATE_LOCK_FILE.split(' '), { cwd: repository });
+    await run('npm', LOCK_FILE_UPDATE, { cwd: repository });
   } catch (error) {
     throw new ReleaseError(
-      `The remote is there, but package-lock.json could not be brought up to date. Run: npm ${UPDATE_LOCK_FILE}\n${outputOf(error)}`,
+      `The remote is there, but package-lock.json could not be brought up to date. Run: npm ${LOCK_FILE_UPDATE.join(' ')}\n${outputOf(error)}`,
     );
   }
 }

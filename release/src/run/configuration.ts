@@ -39,11 +39,8 @@ export interface RunConfiguration {
   siteFolder: string;
 }
 
-const ADDRESS = 'no address. Set it to one such as https://www.example.com, or leave it out.';
-const SECONDS = 'no number of seconds. Set it to 1 or more, or leave it out.';
-const addressSchema = z.url({ protocol: /^https?$/, error: ADDRESS });
-const secondsSchema = z.coerce.number(SECONDS).check(z.gte(1, SECONDS));
-const switchSchema = z.enum(['0', '1'], 'neither 1 (yes) nor 0 (no).');
+const addressSchema = z.url({ protocol: /^https?$/ });
+const secondsSchema = z.coerce.number().check(z.gte(1));
 
 /**
  * Reads ports and addresses from the environment; an empty variable counts as not set.
@@ -68,8 +65,14 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): RunConfigurat
       apiUrl: apiUrl ?? `http://localhost:${apiPort}`,
       countryLookupUrl: readAddress(given, 'COUNTRY_LOOKUP_URL'),
       reportUrl: readAddress(given, 'REPORT_URL'),
-      allowOverrides: read(given, 'ALLOW_OVERRIDES', switchSchema) === '1',
-      updateCheckSeconds: read(given, 'UPDATE_CHECK_SECONDS', secondsSchema) ?? 60,
+      allowOverrides: read(given, 'ALLOW_OVERRIDES', z.enum(['0', '1']), 'neither 1 (yes) nor 0 (no).') === '1',
+      updateCheckSeconds:
+        read(
+          given,
+          'UPDATE_CHECK_SECONDS',
+          secondsSchema,
+          'no number of seconds. Set it to 1 or more, or leave it out.',
+        ) ?? 60,
     },
     dataFolder,
     siteFolder: given.SITE_DIR === undefined ? path.join(dataFolder, 'site') : path.resolve(REPOSITORY, given.SITE_DIR),
@@ -93,7 +96,12 @@ function place(app: App, given: Given): ServedApp {
 
 /** @returns the address without a slash at its end, or null when the variable is not set */
 const readAddress = (given: Given, name: string): string | null =>
-  read(given, name, addressSchema)?.replace(/\/+$/, '') ?? null;
+  read(
+    given,
+    name,
+    addressSchema,
+    'no address. Set it to one such as https://www.example.com, or leave it out.',
+  )?.replace(/\/+$/, '') ?? null;
 
 /** @returns the path of an API that has the site's own origin, or null for one that has another */
 function pathOnSite(apiUrl: string, siteUrl: string): string | null {
@@ -104,10 +112,10 @@ function pathOnSite(apiUrl: string, siteUrl: string): string | null {
 }
 
 /** @returns the variable's value, or undefined when it is not set */
-function read<Value>(given: Given, name: string, schema: z.ZodMiniType<Value>): Value | undefined {
+function read<Value>(given: Given, name: string, schema: z.ZodMiniType<Value>, complaint: string): Value | undefined {
   const value = given[name];
   if (value === undefined) return undefined;
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new Error(`${name}=${value} is ${parsed.error.issues[0]?.message ?? 'invalid'}`);
+  throw new Error(`${name}=${value} is ${complaint}`);
 }
