@@ -27,12 +27,11 @@ export default defineConfig({
   testDir: './tests',
   outputDir: './test-results',
   globalSetup: './site/global-setup.ts',
-  // While one test waits, for a page or a time-out, another one works: two keep two cores busy. Files may run beside each
-  // other since nobody's data is another's: tests of the main site register people of their own, send from network
-  // addresses of their own where the API counts, and change nothing else there but the seats of the next tournament,
-  // which one file does. The tests of one file run one after the other.
+  // Two workers keep two cores busy, because tests mostly wait for pages and time-outs. Files can run side by side: tests
+  // on the main site register their own accounts, send from their own network addresses where the API counts requests,
+  // and change nothing shared but the seats of the next tournament, which one file does. Tests of one file run in order.
   workers: 2,
-  // Begun in this order, so that the crowd comes when nearly everything else is done.
+  // Projects start in this order, so that the twenty tabs run when nearly everything else is done.
   projects: [
     { name: 'own', testMatch: files(OWN), workers: 1 },
     { name: 'shared', testMatch: '**/*.e2e.ts', testIgnore: files([...OWN, ...CROWD]) },

@@ -22,7 +22,7 @@ const NAMES = Object.keys(REMOTES) as Remote[];
 /** How far the mirrors' ports are above those of the origins. */
 const MIRROR = 10;
 
-/** How somebody comes to a remote's page. */
+/** How a visitor reaches a remote's page. */
 const ARRIVALS = ['first load', 'navigation'] as const;
 type Arrival = (typeof ARRIVALS)[number];
 
@@ -129,7 +129,7 @@ const follow = (page: Page, address: string) =>
 const elsewhere = (remote: Remote) => REMOTES[remote === 'content' ? 'members' : 'content'];
 
 async function arrive(page: Page, remote: Remote, arrival: Arrival): Promise<void> {
-  // A script that hangs keeps the document from being loaded, and nobody waits for that.
+  // A script that hangs holds back the document's load event, so the test does not wait for it.
   const open = ({ page: address }: { page: string }) => page.goto(address, { waitUntil: 'commit' });
   if (arrival === 'first load') {
     await open(REMOTES[remote]);
@@ -242,7 +242,7 @@ const recovers = (browser: Browser, remote: Remote, fault: Fault) =>
     );
   });
 
-/** A browser in which somebody is signed in: the pages of members are for them alone. */
+/** A signed-in browser: members' pages need one. */
 async function signedInContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: faultySite.origin('host') });
   await context.addInitScript((stored) => {

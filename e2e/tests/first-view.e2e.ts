@@ -20,7 +20,7 @@ async function answering(context: BrowserContext, answers: Answers): Promise<voi
   });
 }
 
-/** Comes to the members area as somebody whose browser has no script yet. @returns what lets the scripts come */
+/** Opens the members area in a browser that has no script yet. @returns what lets the scripts come */
 async function arrive(page: Page): Promise<() => void> {
   const scripts = gate();
   // Fonts do without: held up by what holds up the scripts, they could come in the frames in which a browser still takes them.
@@ -37,15 +37,15 @@ async function arrive(page: Page): Promise<() => void> {
 const late = sampleInstalment({ state: 'late' });
 const enrolled = (...enrolments: object[]) => ({ '/enrolments/': { json: { items: enrolments } } });
 const PEOPLE: Record<string, Answers> = {
-  'somebody new': {},
-  'somebody who studies and has paid': {
+  'a new member': {},
+  'a member who studies and has paid': {
     ...enrolled(
       sampleEnrolment({ fully_paid: true, plan_state: null, next_instalment: null }),
       sampleEnrolment({ order: 'B', plan_state: 'late', next_instalment: late }),
     ),
     '/receipts/': { json: { items: [sampleReceipt(), sampleReceipt({ number: 6, to_be_refunded: true })] } },
   },
-  'somebody whose lessons are locked': enrolled(
+  'a member whose lessons are locked': enrolled(
     sampleEnrolment({ plan_state: 'suspended', lessons_open: false, next_instalment: late }),
   ),
 };
@@ -89,7 +89,7 @@ for (const [who, answers] of Object.entries(PEOPLE)) {
   }
 }
 
-test('what people are called is text, whatever it holds', async ({ browser }) => {
+test('a name with markup is shown as text', async ({ browser }) => {
   const context = await memberContext(browser, `<img src=x onerror="document.title='run'"> Sample`);
   const page = await context.newPage();
   await arrive(page);
@@ -109,7 +109,7 @@ test('its links can be followed before any script has arrived', async ({ browser
   await context.close();
 });
 
-test('somebody who came to a link by the keyboard stays on it when the page arrives', async ({ browser }) => {
+test('a focused link keeps the focus when the page arrives', async ({ browser }) => {
   const context = await memberContext(browser, NAME);
   const page = await context.newPage();
   const letScriptsCome = await arrive(page);
@@ -155,9 +155,7 @@ test('§8 where a list fails nothing is shown before the page, which says so', a
   await context.close();
 });
 
-test('a course that somebody wanted before signing in is shown by the page, and nothing before it', async ({
-  browser,
-}) => {
+test('a course chosen before signing in is shown by the page, and nothing before it', async ({ browser }) => {
   const context = await memberContext(browser, NAME);
   const page = await context.newPage();
   await page.addInitScript(() =>

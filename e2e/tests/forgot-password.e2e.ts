@@ -80,7 +80,7 @@ test('§2 forgot password: the mailed link sets a new one, once; the old one is 
   await expect(dialog.getByRole('button', { name: 'Continue with Email' })).toBeFocused();
 });
 
-test('forgot password says the same to an e-mail that nobody has registered', async ({ page }) => {
+test('forgot password answers the same for an unregistered e-mail', async ({ page }) => {
   await visit(page, '/');
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog');

@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await api.close();
 });
 
-/** Pays of the only plan what is next or remains, as somebody does who closes the gateway's page afterwards. */
+/** Pays what is next or remains of the only plan, then closes the gateway's page. */
 async function payPlan(page: Page, scope: 'next' | 'remaining'): Promise<void> {
   const access = await page.evaluate(() => localStorage.getItem('access'));
   const headers = { Authorization: `Bearer ${access ?? ''}` };

@@ -15,7 +15,7 @@ for (const width of [390, 1280]) {
     }
 
     for (const path of ['/', '/courses']) {
-      test(`nothing moves while somebody leaps to the end of ${path} and scrolls back, over what was not laid out`, async ({
+      test(`nothing moves on ${path} after a jump to its end and scrolling back over what was not laid out`, async ({
         page,
       }) => {
         await watchLayoutShifts(page);
@@ -54,7 +54,7 @@ test('nothing moves while fonts are late', async ({ page }) => {
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('nothing moves when the dialog opens, steps on, and somebody signs in', async ({ page }) => {
+test('nothing moves when the dialog opens, changes its step, and signs the visitor in', async ({ page }) => {
   await watchLayoutShifts(page);
   await visit(page, '/courses');
   await register(page, samplePerson('Sample Person Still'));

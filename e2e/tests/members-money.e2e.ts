@@ -82,7 +82,7 @@ test('/members shows what was bought: next instalment, lessons and receipt, whic
   await page.goto('/members?receipt=999999');
   await expect(title(page, 'There is no such receipt')).toBeVisible();
   expect(await violationsInEveryLook(page), 'unknown receipt').toEqual([]);
-  // A lesson and a receipt that somebody may not see are answered so, and browsers note it on the console.
+  // The API refuses a lesson or receipt of another member, and browsers log that on the console.
   expect(complaints.filter((line) => !/status of 40[34]/.test(line))).toEqual([]);
   await context.close();
 });

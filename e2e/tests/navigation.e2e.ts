@@ -8,7 +8,7 @@ const FROM = '/privacy-policy';
 const TO = { page: '/reset-password/MQ/sample-token', heading: /password/i };
 const REMOTE = mainSite.origin('auth');
 
-/** A navigation that nobody saw coming: no link was pointed at. */
+/** A navigation without prefetching: the pointer rested on no link. */
 const follow = (page: Page) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
@@ -17,7 +17,7 @@ const follow = (page: Page) =>
 
 const arrived = (page: Page) => expect(page.getByRole('heading', { level: 1, name: TO.heading })).toBeVisible();
 
-/** What a file of the remote is, whatever its hash: `remoteEntry.js`, `reset-password.css`. */
+/** The name of a remote's file without its hash: `remoteEntry.js`, `reset-password.css`. */
 const kindOf = (route: Route) => new URL(route.request().url()).pathname.slice(1).replace(/\.[0-9a-f]{16,}\./, '.');
 
 test("a page's container, scripts and styles in another remote are asked for at once, each once", async ({ page }) => {

@@ -65,7 +65,7 @@ test('hashed files may be kept for ever, and read by every origin', async () => 
   }
 });
 
-test('a missing hashed file is a text under 404 that nobody remembers and every origin may read', async () => {
+test('a missing hashed file is a plain-text 404 that no cache keeps and every origin may read', async () => {
   for (const app of ['host', 'content'] as const) {
     const { status, headers, body } = await rawRequest(nginxSite.ports[app], '/main.0123456789abcdef0123.js');
     expect([status, body.toString()]).toEqual([404, 'Not found']);
@@ -131,7 +131,7 @@ test('each route has its own page, also those with parameters', async () => {
 });
 
 for (const target of ['/nowhere', '/courses/a/b', '/reset-password/a', '/about.html', '/404', '/index', '/.env']) {
-  test(`${target} is nobody's address: the not-found page, under status 404`, async () => {
+  test(`${target} is not a valid address: the not-found page, under status 404`, async () => {
     const { status, headers, body } = await ask(target);
     expect(status).toBe(404);
     expect(body.equals(await readFile(path.join(site.folder, 'current/pages/404.html')))).toBe(true);

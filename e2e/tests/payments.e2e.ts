@@ -30,7 +30,7 @@ async function order(page: Page, clicks = 1): Promise<string> {
   await expect(page.getByRole('heading', { name: 'Sandbox payment' })).toBeVisible();
   return `${COURSE}?payment=${await page.getByRole('definition').filter({ hasText: /^PAY-/ }).innerText()}`;
 }
-/** What somebody clicks on the gateway's page, without coming back to the site. */
+/** A click on the gateway's page, without coming back to the site. */
 async function decideElsewhere(page: Page, decision: 'pay'): Promise<void> {
   const answer = await page.request.post(page.url(), { form: { decision }, maxRedirects: 0 });
   expect(answer.status()).toBe(303);
@@ -219,9 +219,7 @@ test('after 60 s without an end the page stops asking, says where the answer wil
   await expect(success(later)).toBeVisible();
 });
 
-test('somebody who wants a course before signing in registers, lands in the members area, and goes on', async ({
-  page,
-}) => {
+test('a visitor who enrols before signing in registers, lands in the members area, and continues', async ({ page }) => {
   await visit(page, COURSE);
   await enrol(page).click();
   await registerInDialog(page, samplePerson('Sample Person Early'));

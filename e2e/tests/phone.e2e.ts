@@ -267,7 +267,7 @@ test.describe('§7 country look-up, switched on', () => {
     });
   }
 
-  test('a slow one is given up after 2 s, and nobody waits for it', async ({ page }) => {
+  test('a slow one is given up after 2 s, and blocks nothing meanwhile', async ({ page }) => {
     await page.clock.install();
     await page.route(LOOKUP_URL, () => undefined);
     const given = page.waitForEvent('requestfailed', (request) => request.url() === LOOKUP_URL);

@@ -64,12 +64,12 @@ test('20 tabs browse and submit forms for 60 s while content is promoted and rol
   );
   expect(tally.problems).toEqual([]);
   expect(changes).toBeGreaterThanOrEqual(CHANGES);
-  // A site that nobody could use would have no problems either.
+  // A site that never loads would show no problems either.
   expect(tally.navigations).toBeGreaterThan(TABS * 5);
   expect(tally.entries).toBeGreaterThan(FORM_TABS);
 });
 
-/** Notes everything that must not happen, whoever causes it. */
+/** Notes everything that must not happen, in the page or in the network. */
 function watch(page: Page, tally: Tally): void {
   page.on('pageerror', (error) => tally.problems.push(`error: ${error.message}`));
   page.on('console', (message) => message.type() === 'error' && tally.problems.push(`console: ${message.text()}`));

@@ -71,7 +71,7 @@ test('§4 refresh: one that hangs keeps other tabs waiting no longer than its ti
   await expect(stuck.getByLabel('Full Name')).toHaveValue(NAME);
 });
 
-test('§4 refresh: a tab that never lets go of its turn locks nobody out', async ({ context }) => {
+test('§4 refresh: a tab that never releases the lock does not lock out the others', async ({ context }) => {
   const frozen = await openTab(context);
   const tab = await openTab(context);
   await becomeMember([tab, frozen], NAME);

@@ -111,7 +111,7 @@ test.describe('header', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
   });
 
-  test('the links stay where they are when somebody signs in', async ({ page }) => {
+  test('the links stay in place when the visitor signs in', async ({ page }) => {
     await visit(page, '/courses');
     const link = main(page).getByRole('link', { name: 'About' });
     const before = await link.boundingBox();

@@ -66,9 +66,9 @@ test('npm run dev -w remote-content: the live site with the own remote in it, wh
 test('without a live site the developer is told what to start, on the terminal and in the browser', async ({
   page,
 }) => {
-  const nobody = standaloneSite.origin('host');
-  const message = `The live site ${nobody} cannot be reached`;
-  await printed(develop(nobody), message, 60_000);
+  const unreachable = standaloneSite.origin('host');
+  const message = `The live site ${unreachable} cannot be reached`;
+  await printed(develop(unreachable), message, 60_000);
   const answer = await page.goto(`${own}/about`);
   expect(answer?.status()).toBe(502);
   await expect(page.locator('body')).toContainText(message);

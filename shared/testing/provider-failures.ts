@@ -298,5 +298,5 @@ export const account: readonly ProviderFailure[] = [
     'current_password',
     'Invalid password.',
   ),
-  withDetail('the id of somebody else', 404, '{"detail":"Not found."}', 'Not found.'),
+  withDetail('the id of another account', 404, '{"detail":"Not found."}', 'Not found.'),
 ];

@@ -8,6 +8,7 @@ import {
   REFUND_MAX_LESSONS,
   REFUND_WORKING_DAYS,
 } from 'shared/contracts/plan-terms';
+import { site } from 'shared/site';
 import {
   ACCOUNT_DELETION_DAYS,
   BOOKS_YEARS,
@@ -15,8 +16,7 @@ import {
   LOG_DAYS,
   PRIVACY_ANSWER_DAYS,
   TOURNAMENT_ENTRY_MONTHS,
-} from 'shared/contracts/retention';
-import { site } from 'shared/site';
+} from '../retention/periods';
 import { ContentError } from './content-error';
 
 /** Values of `{{name}}` in content files: facts that have one source and are repeated by texts. */

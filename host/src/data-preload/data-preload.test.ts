@@ -43,7 +43,7 @@ function runScript(): void {
   document.head.append(script);
 }
 
-/** A document that somebody with this access token arrives at; its calls have arrived at the API. */
+/** A document opened with this access token in storage; its calls have reached the API. */
 async function arrive(access = 'a'): Promise<void> {
   startSession({ access, refresh: 'r' });
   runScript();
@@ -92,7 +92,7 @@ test('§4 a token that has expired: one refresh, and each call is retried once',
   expect(paths().sort()).toEqual([...PATHS, '/auth/jwt/refresh/', ...PATHS].sort());
 });
 
-test('somebody else who signs in never gets an answer to the person before', async () => {
+test('a member who signs in never gets an answer meant for the previous one', async () => {
   await arrive();
   startSession({ access: 'b', refresh: 'r' });
   await expect(receipts()).resolves.toEqual({ to: 'Bearer b' });
@@ -108,7 +108,7 @@ test('after a change no answer from before it is taken', async () => {
   expect(paths().slice(2)).toEqual(['/auth/users/me/', '/receipts/']);
 });
 
-test('an answer that nobody took for a minute is old: the call is made anew', async () => {
+test('an answer unused for a minute is stale: the call is made again', async () => {
   await arrive();
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_001);
   await receipts();

@@ -48,7 +48,7 @@ test('its script is asked for as preloads are, with the hash that it must have',
   await loading;
 });
 
-test('a script that arrives late leaves its container to nobody else', async () => {
+test('a script that arrives late does not replace another version’s container', async () => {
   const [early, late] = [container(), container()];
   const first = loadContainer('content', ENTRY);
   const firstScript = lastScript();

@@ -18,7 +18,7 @@ test.each([1, 5, 10, 25, 50, 90])('a version with %d %% of the traffic gets that
   expect(Math.abs(share * 100 - traffic)).toBeLessThan(0.3);
 });
 
-test('nobody goes back to the old version while the traffic of the new one grows', () => {
+test('no visitor goes back to the old version while the traffic of the new one grows', () => {
   const growing = Array.from({ length: 100 }, (_, index) => canary(index + 1));
   fc.assert(
     fc.property(fc.uuid(), (id) => {
@@ -38,6 +38,6 @@ test('without a visitor id the default version is taken', () => {
   expect(pickVersion('content', canary(99), null).metadata.version).toBe('old');
 });
 
-test('the only version with traffic is taken, also where it is not the default and nobody has an id', () => {
+test('the only version with traffic is taken, also where it is not the default and the visitor has no id', () => {
   expect(pickVersion('content', canary(100), null).metadata.version).toBe('new');
 });

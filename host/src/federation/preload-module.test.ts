@@ -57,7 +57,7 @@ test('what the page has, or has asked for, is not asked for again', async () => 
 });
 
 test.each(['auth/modal', 'content/contact'])(
-  'where nobody says what %s needs, nothing is asked for ahead',
+  'where discovery does not say what %s needs, nothing is preloaded',
   async (id) => {
     await load(id);
     expect(preloads()).toEqual([]);

@@ -191,6 +191,6 @@ test('each failure of a version is reported once, and nothing without an address
 function visitorWith(label: string, among: Parameters<typeof pickVersion>[1]): string {
   const ids = Array.from({ length: 100 }, (_, index) => `visitor-${index}`);
   const id = ids.find((one) => pickVersion('content', among, one).metadata.version === label);
-  if (id === undefined) throw new Error(`Nobody gets ${label}.`);
+  if (id === undefined) throw new Error(`No visitor gets ${label}.`);
   return id;
 }

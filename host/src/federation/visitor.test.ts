@@ -14,7 +14,7 @@ test('a visitor keeps one random id', () => {
   expect(visitorFor(shared)).toBe(id);
 });
 
-test('no id is made while nobody needs one', () => {
+test('no id is made until a remote has a canary', () => {
   const alone = discovery({ content: [version('new', 100, { default: true }), version('old', 0)] });
   expect(visitorFor(alone)).toBeNull();
   expect(localStorage).toHaveLength(0);

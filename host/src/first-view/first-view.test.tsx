@@ -66,7 +66,7 @@ test.each([
   expect(screen.getByRole('status', { name: 'Loading the page' })).toBeInTheDocument();
 });
 
-test('a document that has sent no calls, as for somebody who is not signed in, shows nothing', () => {
+test('a document that has sent no calls, as for a signed-out visitor, shows nothing', () => {
   serveSkeleton();
   expect(runScript).not.toThrow();
 });
@@ -87,7 +87,7 @@ test('React takes the skeleton over with what is shown in it, and leaves that al
   act(() => taken.unmount());
 });
 
-test('somebody who came to a link by the keyboard is on the same link when the page takes the place', async () => {
+test('a focused link keeps the focus when the page replaces the first view', async () => {
   const main = serveSkeleton();
   answer(me(), receipts());
   runScript();

@@ -60,7 +60,7 @@ const point = () => userEvent.hover(screen.getByRole('link', { name: 'One' }));
 const follow = () => userEvent.click(screen.getByRole('link', { name: 'One' }));
 const heading = () => screen.findByRole('heading', { name: 'one loaded by version 1' });
 
-test('a page that somebody points at is loaded once: going there asks for nothing more', async () => {
+test('a page whose link the pointer rests on is loaded once: the navigation loads nothing more', async () => {
   await point();
   expect(asked).toEqual(['/courses/one']);
   await follow();
@@ -86,7 +86,7 @@ test('what was loaded long before is loaded again', async () => {
   expect(asked).toEqual(['/courses/two', '/courses/two']);
 });
 
-test('what failed ahead of time is asked for again when somebody goes there', async () => {
+test('what failed to prefetch is loaded again by the navigation', async () => {
   fails = true;
   await point();
   fails = false;

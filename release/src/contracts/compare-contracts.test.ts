@@ -202,7 +202,7 @@ test('a shared function that answers something else is refused with the differen
   expect(difference?.message).toContain("Property 'access' is missing");
 });
 
-test('a remote of which the host loads nothing yet fits, whatever it takes', async () => {
+test('a remote of which the host loads nothing yet fits any host', async () => {
   const added = await publish({ ...CONTENT, name: 'events', packages: { react: '^20.0.0' } }, CONTENT_TYPES);
   expect(await compareContracts(await publishHost(), [added])).toEqual([]);
 });

@@ -12,7 +12,7 @@ const text = (content: unknown) => JSON.stringify(document(content));
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
 test('a document that keeps all rules is taken as it is', () => {
-  const extras = { note: { by: ['somebody'] } };
+  const extras = { note: { by: ['a team'] } };
   expect(parseDiscovery(text([{ ...entry, extras }]))).toEqual(document([{ ...entry, extras }]));
 });
 

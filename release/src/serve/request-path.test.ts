@@ -29,7 +29,7 @@ test('a path begins with one slash and never leads out of the site, whatever is 
 });
 
 test.each(['/.env', '/a/.git/config', '/about.html', '/index', '/404', '/main.js.br', '/x\\y', '/a?b'])(
-  '%s is nobody’s address',
+  '%s is not a valid address',
   (path) => {
     expect(path).toMatch(NO_ADDRESS);
   },

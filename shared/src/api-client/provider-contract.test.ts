@@ -49,7 +49,7 @@ describe.each([
   });
 });
 
-describe('§4 /auth/users/me/ lets nobody in: one refresh, one retry, then what the provider says; the session stays', () => {
+describe('§4 /auth/users/me/ refuses the token: one refresh, one retry, then what the provider says; the session stays', () => {
   test.each(recorded.bearer)('$sent: $body', async (failure) => {
     answers.set('/auth/users/me/', failure);
     expect(failureMessage(await failureOf('GET', '/auth/users/me/'), 'fallback')).toBe(failure.detail);

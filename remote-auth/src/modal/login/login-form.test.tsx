@@ -121,7 +121,7 @@ describe('§4 a loading flag disables the submit button', () => {
     expect(accounts.calls).toHaveLength(1);
   });
 
-  test.each(['Close', 'Back'])('"%s" aborts the call: nobody is signed in, no token is touched', async (way) => {
+  test.each(['Close', 'Back'])('"%s" aborts the call: the visitor stays signed out, no token changes', async (way) => {
     startSession({ access: 'before', refresh: 'before' });
     const release = accounts.hold();
     await enter('aB3$xyz');

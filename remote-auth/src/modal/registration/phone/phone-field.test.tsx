@@ -142,7 +142,7 @@ describe('§5 phone: an invalid number', () => {
     await waitFor(() => expect(outcome()).toBe('signed in'));
   });
 
-  test('is not pointed out while somebody goes from the number to the country', async () => {
+  test('is not pointed out while focus moves from the number to the country', async () => {
     await openRegistration();
     await type('Phone', '300');
     await userEvent.click(countryButton());

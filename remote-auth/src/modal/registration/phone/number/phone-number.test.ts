@@ -18,7 +18,7 @@ test.each([
   ['+447781123456', 'GB', 'GG'],
   // Tristan da Cunha, which the list does not have, is part of Saint Helena there.
   ['+2908123', 'PK', 'SH'],
-  // Not enough to tell, or nobody's.
+  // Too short to tell, or of no country.
   ['+', 'PK', 'PK'],
   ['+9', 'PK', 'PK'],
   ['+999123', 'PK', 'PK'],
