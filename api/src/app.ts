@@ -9,6 +9,7 @@ import type { AuthServices } from './auth/services';
 import { contactRoutes } from './contact/routes';
 import { contentRoutes } from './content/routes';
 import type { Database } from './database/database';
+import { learningRoutes } from './learning/routes';
 import { openApi } from './openapi';
 import { paymentRoutes } from './payments/routes';
 import { sandboxRoutes } from './payments/sandbox/routes';
@@ -68,6 +69,7 @@ export async function buildApp(services: AppServices, log: FastifyBaseLogger): P
   await add((scope) => addEndpoints(scope, (endpoints) => rateRoutes(endpoints, services.db)));
   await add((scope) => addEndpoints(scope, (endpoints) => tournamentRoutes(endpoints, services)));
   await add((scope) => addEndpoints(scope, (endpoints) => paymentRoutes(endpoints, services, payments)));
+  await add((scope) => addEndpoints(scope, (endpoints) => learningRoutes(endpoints, services, payments)));
   await add((scope) => webhookRoute(scope, payments));
   if (sandbox) await add((scope) => sandboxRoutes(scope, sandbox, payments.clock));
   await add((scope) => healthRoute(scope, services.db));

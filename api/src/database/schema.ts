@@ -32,6 +32,8 @@ export const users = pgTable(
     phone: text('phone').notNull().default(''),
     /** An account that is switched off can neither log in nor use its tokens. */
     isActive: boolean('is_active').notNull().default(true),
+    /** When the member asked for the deletion of the account, which signing in again undoes; null without a request. */
+    deletionRequestedAt: timestamp('deletion_requested_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [check('users_gender', sql`${table.gender} in ('male', 'female', 'other')`)],

@@ -2,7 +2,6 @@ import { hkdfSync } from 'node:crypto';
 import type { Database } from '../database/database';
 import type { Environment } from '../env';
 import type { Logger } from '../log';
-import { lessonsOfCurriculum } from './lessons';
 import { createSafepay, SAFEPAY_TIMEOUT_MS } from './safepay/safepay';
 import { deliverOverHttp } from './sandbox/deliver';
 import { createSandbox, type Sandbox } from './sandbox/sandbox';
@@ -27,7 +26,6 @@ export function openPayments(
 ): { payments: PaymentServices; sandbox: Sandbox | undefined } {
   const common = { db, clock, log, siteUrl: env.SITE_URL };
   const lookupKey = paymentKey(secret, 'plan look-ups');
-  const findLesson = lessonsOfCurriculum(db);
   if (env.PAYMENT_GATEWAY === 'safepay') {
     const gateway = createSafepay({
       environment: env.SAFEPAY_ENVIRONMENT,
@@ -37,7 +35,7 @@ export function openPayments(
       url: env.SAFEPAY_URL,
       timeoutMs: SAFEPAY_TIMEOUT_MS,
     });
-    return { payments: { ...common, gateway, lookupKey, findLesson }, sandbox: undefined };
+    return { payments: { ...common, gateway, lookupKey }, sandbox: undefined };
   }
   const sandbox = createSandbox({
     db,
@@ -46,5 +44,5 @@ export function openPayments(
     apiUrl: env.API_PUBLIC_URL,
     deliver: deliverOverHttp(`http://localhost:${env.API_PORT}/payments/webhooks/sandbox/`, clock, log),
   });
-  return { payments: { ...common, gateway: sandbox, lookupKey, findLesson }, sandbox };
+  return { payments: { ...common, gateway: sandbox, lookupKey }, sandbox };
 }

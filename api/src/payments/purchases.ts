@@ -81,7 +81,8 @@ const maskName = (name: string): string =>
     .map((part) => `${Array.from(part).slice(0, 1).join('')}•••`)
     .join(' ');
 
-export function enrolmentView(purchase: Purchase, now: Date): Enrolment {
+/** An enrolment without the progress in its course. */
+export function enrolmentView(purchase: Purchase, now: Date): Omit<Enrolment, 'progress'> {
   const { order, enrolment } = purchase;
   const { state, next } = purchaseState(purchase, now);
   return {

@@ -1,4 +1,3 @@
-import type { Lesson } from 'shared/contracts/payments';
 import type { Database } from '../database/database';
 import type { Logger } from '../log';
 import type { Gateway } from './gateway';
@@ -16,6 +15,4 @@ export interface PaymentServices {
   siteUrl: string;
   /** Hashes the addresses and references of anonymous look-ups. */
   lookupKey: Buffer;
-  /** Finds lesson `number` (from 1) of a course, if there is one. */
-  findLesson: (courseId: string, number: number) => Promise<Lesson | undefined>;
 }

@@ -30,6 +30,8 @@ test('/docs/json describes all endpoints', async () => {
     '/courses/{id}/',
     '/courses/{id}/enrolment/',
     '/courses/{id}/lessons/{number}/',
+    '/courses/{id}/lessons/{slug}/completion/',
+    '/courses/{id}/progress/',
     '/documents/{slug}/',
     '/enrolments/',
     '/health',

@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import {
   courseStateSchema,
   enrolmentListSchema,
-  lessonSchema,
   maskedPlanSchema,
   paymentProblemSchema,
   planListSchema,
@@ -203,30 +202,6 @@ test('only the own plan can be paid, and only one that runs', async () => {
   expect((await plans())[0]?.state).toBe('cancelled');
   expect((await get(`/courses/${COURSE}/lessons/2/`)).status).toBe(403);
   expect((await courseState()).state).toBe('buyable');
-});
-
-describe('lessons', () => {
-  test('open for those enrolled; a preview for everybody', async () => {
-    expect((await api.request(`/courses/${COURSE}/lessons/1/`)).status).toBe(200);
-    expect((await api.request(`/courses/${COURSE}/lessons/2/`)).status).toBe(401);
-    expect(problemOf(await get(`/courses/${COURSE}/lessons/2/`))).toEqual([403, 'not_enrolled']);
-    await buy(api, ada);
-    const lesson = lessonSchema.parse(json(await get(`/courses/${COURSE}/lessons/2/`)));
-    expect(lesson).toEqual({
-      course: { id: COURSE, title: 'First course' },
-      number: 2,
-      of: 3,
-      section: 'Start',
-      title: 'Three waves',
-      minutes: 8,
-      preview: false,
-      body: [{ kind: 'html', html: '<p>The secret of three.</p>' }],
-    });
-    expect(lessonSchema.parse(json(await get(`/courses/${COURSE}/lessons/3/`))).section).toBe('End');
-    for (const number of ['4', '0', 'x', '2147483648']) {
-      expect((await get(`/courses/${COURSE}/lessons/${number}/`)).status).toBe(404);
-    }
-  });
 });
 
 describe('look-up without a session', () => {

@@ -7,7 +7,6 @@ import type { Database } from '../../src/database/database';
 import { readEnvironment } from '../../src/env';
 import type { Mail } from '../../src/mail/mail';
 import type { Outbox } from '../../src/mail/outbox';
-import { lessonsOfCurriculum } from '../../src/payments/lessons';
 import { paymentKey } from '../../src/payments/open-payments';
 import { createSandbox, type Sandbox, type SignedWebhook } from '../../src/payments/sandbox/sandbox';
 import type { PaymentServices } from '../../src/payments/services';
@@ -90,7 +89,6 @@ export async function startTestApi(
     log,
     siteUrl: SITE_URL,
     lookupKey: paymentKey(SECRET, 'plan look-ups'),
-    findLesson: lessonsOfCurriculum(db),
     ...replacements(db),
   };
   const { ALLOWED_ORIGINS: allowedOrigins } = readEnvironment({ SITE_URL, ...settings });

@@ -43,8 +43,7 @@ export interface DocumentParts {
 }
 
 /**
- * Fills the host's document template. The code of a prerendered page is in a `<template>`, from which a script of the
- * document loads it after the first paint.
+ * Fills the host's document template.
  * @throws ReleaseError when the template lacks one of its marks, or data breaks its contract
  */
 export function fillDocument(
@@ -53,18 +52,15 @@ export function fillDocument(
 ): string {
   const forPaint = preloads.filter(({ as }) => as === 'font');
   const forCode = preloads.filter(({ as }) => as !== 'font');
-  const code = [
-    ...forCode.map(preloadElement),
-    ...inline.map((text) => `<script>${text}</script>`),
-    ...scripts.map((src) => `<script defer src="${escapeHtml(src)}"></script>`),
-  ];
   const head = [
     ...(rendered.head === '' ? [] : [rendered.head]),
     // Requests come before the styles, which are long, so that the document's first bytes start them.
     ...forPaint.map(preloadElement),
     ...preconnect.map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin>`),
     ...styles.map(({ href, css }) => `<style data-href="${escapeHtml(href)}">${css}</style>`),
-    ...(pageData === null ? code : [`<template id="code">${code.join('')}</template>`]),
+    ...forCode.map(preloadElement),
+    ...inline.map((text) => `<script>${text}</script>`),
+    ...scripts.map((src) => `<script defer src="${escapeHtml(src)}"></script>`),
   ];
   return [
     { mark: '<!-- compose: head -->', html: head.join('\n    ') },

@@ -1,5 +1,5 @@
 import type { CourseDetail } from 'shared/contracts/content';
-import type { Lesson } from 'shared/contracts/payments';
+import type { Lesson } from 'shared/contracts/learning';
 import { sampleCourseRef } from 'shared/contracts/samples/payments';
 
 /** Sample data in the shape of the contracts. */
@@ -39,6 +39,7 @@ export const sampleLesson = (number: number, title: string): Lesson => ({
   number,
   of: 3,
   section: 'Module one',
+  slug: ['first', 'second', 'third'][number - 1] ?? 'other',
   title,
   minutes: 20,
   preview: false,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { blockSchema } from './content';
+import { progressSummarySchema } from './learning';
 
 /**
  * Orders, payments, instalment plans, enrolments and receipts as the API answers them.
@@ -156,6 +156,7 @@ export const enrolmentSchema = z.object({
   plan_state: z.nullable(z.enum(PLAN_STATES)),
   /** The oldest unpaid instalment. */
   next_instalment: z.nullable(instalmentSchema),
+  progress: progressSummarySchema,
 });
 export type Enrolment = z.infer<typeof enrolmentSchema>;
 
@@ -194,20 +195,6 @@ export const courseStateSchema = z.object({
   plan: z.nullable(planSchema),
 });
 export type CourseState = z.infer<typeof courseStateSchema>;
-
-/** Answer of `GET /courses/{id}/lessons/{n}/`. */
-export const lessonSchema = z.object({
-  course: courseRefSchema,
-  /** Place in the course, from 1. */
-  number: z.int(),
-  of: z.int(),
-  section: z.string(),
-  title: z.string(),
-  minutes: z.number(),
-  preview: z.boolean(),
-  body: z.array(blockSchema),
-});
-export type Lesson = z.infer<typeof lessonSchema>;
 
 /** Why a payment or a lesson was refused (403, 409, 429, 503); `detail` says it for people. */
 export const PAYMENT_PROBLEMS = [

@@ -3,6 +3,7 @@ import { courseStateSchema, enrolmentListSchema } from 'shared/contracts/payment
 import { z } from 'zod';
 import { callerOf, requireCaller } from '../../auth/bearer';
 import type { AuthServices } from '../../auth/services';
+import { summariseProgress } from '../../learning/progress/progress-queries';
 import type { Endpoints } from '../../provider-format/endpoints';
 import { courseState } from '../course-state';
 import { enrolmentView, selectPurchases } from '../purchases';
@@ -20,8 +21,16 @@ export function enrolmentRoutes(app: Endpoints, auth: AuthServices, services: Pa
       schema: { ...forSignedIn, summary: 'List your enrolments', response: { 200: enrolmentListSchema, 401: detail } },
     },
     async (request) => {
-      const purchases = await selectPurchases(db, eq(orders.userId, callerOf(request).id));
-      return { items: purchases.map((purchase) => enrolmentView(purchase, clock())) };
+      const { id } = callerOf(request);
+      const purchases = await selectPurchases(db, eq(orders.userId, id));
+      const progress = await summariseProgress(db, id);
+      const now = clock();
+      return {
+        items: purchases.map((purchase) => ({
+          ...enrolmentView(purchase, now),
+          progress: progress(purchase.order.courseId),
+        })),
+      };
     },
   );
   app.get(

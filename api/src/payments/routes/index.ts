@@ -2,13 +2,12 @@ import type { AuthServices } from '../../auth/services';
 import type { Endpoints } from '../../provider-format/endpoints';
 import type { PaymentServices } from '../services';
 import { enrolmentRoutes } from './enrolments';
-import { lessonRoute } from './lessons';
 import { orderRoute } from './orders';
 import { paymentRoute } from './payments';
 import { planRoutes } from './plans';
 import { receiptRoutes } from './receipts';
 
-/** Orders, payments, plans, enrolments, receipts and lessons. All but the look-up and preview lessons need a session. */
+/** Orders, payments, plans, enrolments and receipts. All but the look-up need a session. */
 export function paymentRoutes(app: Endpoints, auth: AuthServices, services: PaymentServices): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'private, no-store');
@@ -18,5 +17,4 @@ export function paymentRoutes(app: Endpoints, auth: AuthServices, services: Paym
   planRoutes(app, auth, services);
   receiptRoutes(app, auth, services);
   enrolmentRoutes(app, auth, services);
-  lessonRoute(app, auth, services);
 }

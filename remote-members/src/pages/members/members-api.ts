@@ -1,12 +1,11 @@
 import { callApi, isStatus } from 'shared/api-client';
 import { courseDetailSchema, type CourseDetail } from 'shared/contracts/content';
+import { lessonSchema, type Lesson } from 'shared/contracts/learning';
 import {
   enrolmentListSchema,
-  lessonSchema,
   receiptListSchema,
   receiptSchema,
   type Enrolment,
-  type Lesson,
   type Receipt,
 } from 'shared/contracts/payments';
 

@@ -1,7 +1,8 @@
 import { failureMessage, isStatus, refusalOf } from 'shared/api-client';
 import type { User } from 'shared/contracts/auth';
 import type { CourseDetail } from 'shared/contracts/content';
-import { paymentProblemSchema, type Enrolment, type Lesson, type Receipt } from 'shared/contracts/payments';
+import type { Lesson } from 'shared/contracts/learning';
+import { paymentProblemSchema, type Enrolment, type Receipt } from 'shared/contracts/payments';
 import { forgetEnrolment, readEnrolment, type PendingEnrolment } from 'shared/pending-enrolment';
 import { fetchPerson } from '../../person/person-api';
 import type { MembersAddress } from './address';

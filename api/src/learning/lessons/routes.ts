@@ -1,12 +1,12 @@
-import { lessonSchema, paymentProblemSchema } from 'shared/contracts/payments';
+import { lessonSchema } from 'shared/contracts/learning';
 import { z } from 'zod';
 import { identifyCaller } from '../../auth/bearer';
 import type { AuthServices } from '../../auth/services';
+import type { PaymentServices } from '../../payments/services';
 import type { Endpoints } from '../../provider-format/endpoints';
 import { notFound } from '../../provider-format/errors';
-import { openLesson } from '../lessons';
-import type { PaymentServices } from '../services';
-import { countSchema, detail, forSignedIn } from './schemas';
+import { countSchema, detail, forMembers, locked } from '../schemas';
+import { openLesson } from './open-lesson';
 
 export function lessonRoute(app: Endpoints, auth: AuthServices, services: PaymentServices): void {
   app.get(
@@ -14,10 +14,10 @@ export function lessonRoute(app: Endpoints, auth: AuthServices, services: Paymen
     {
       onRequest: (request) => identifyCaller(auth, request),
       schema: {
-        ...forSignedIn,
+        ...forMembers,
         summary: 'Open a lesson of a course that you are enrolled in',
         params: z.object({ id: z.string(), number: z.string() }),
-        response: { 200: lessonSchema, 401: detail, 403: paymentProblemSchema, 404: detail },
+        response: { 200: lessonSchema, 401: detail, 403: locked, 404: detail },
       },
     },
     async (request) => {

@@ -1,0 +1,26 @@
+import { NAME } from '../content/course-queries';
+import { notEnrolled, planSuspended } from '../payments/problems';
+import { findPurchase, purchaseState, type Purchase } from '../payments/purchases';
+import type { PaymentServices } from '../payments/services';
+
+type Access = Pick<PaymentServices, 'db' | 'clock'>;
+
+/**
+ * A member's purchase of a course that has not ended; its plan may be suspended.
+ * @throws {ApiError} 403 not enrolled
+ */
+export async function requireEnrolled({ db }: Access, userId: number, courseId: string): Promise<Purchase> {
+  const purchase = NAME.test(courseId) ? await findPurchase(db, userId, courseId) : undefined;
+  if (!purchase || purchase.enrolment.endedAt !== null) throw notEnrolled();
+  return purchase;
+}
+
+/**
+ * A member's purchase of a course whose lessons are open.
+ * @throws {ApiError} 403 not enrolled or suspended
+ */
+export async function requireOpen(access: Access, userId: number, courseId: string): Promise<Purchase> {
+  const purchase = await requireEnrolled(access, userId, courseId);
+  if (purchaseState(purchase, access.clock()).state === 'suspended') throw planSuspended();
+  return purchase;
+}

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Lesson } from 'shared/contracts/learning';
+import { callerOf } from '../../auth/bearer';
+import { NAME } from '../../content/course-queries';
+import type { Database } from '../../database/database';
+import { courses, lessons } from '../../database/schema';
+import type { PaymentServices } from '../../payments/services';
+import { notFound } from '../../provider-format/errors';
+import { requireOpen } from '../course-access';
+
+/**
+ * A lesson, for enrolled people whose plan is not suspended; previews are public.
+ * @param number place of the lesson in the course, from 1
+ * @throws {ApiError} 401 not signed in, 403 not enrolled or suspended, 404 no such lesson
+ */
+export async function openLesson(
+  services: PaymentServices,
+  request: FastifyRequest,
+  courseId: string,
+  number: number,
+): Promise<Lesson> {
+  const lesson = await findLesson(services.db, courseId, number);
+  if (lesson?.preview) return lesson;
+  const caller = callerOf(request);
+  if (!lesson) throw notFound();
+  await requireOpen(services, caller.id, courseId);
+  return lesson;
+}
+
+async function findLesson(db: Database, courseId: string, number: number): Promise<Lesson | undefined> {
+  if (!NAME.test(courseId)) return undefined;
+  const [found] = await db
+    .select({
+      course: { id: courses.id, title: courses.title },
+      of: courses.lessons,
+      curriculum: courses.curriculum,
+      lesson: lessons,
+    })
+    .from(lessons)
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(and(eq(lessons.courseId, courseId), eq(lessons.position, number)));
+  if (!found) return undefined;
+  const { course, of, curriculum, lesson } = found;
+  const { slug, title, minutes, preview, body } = lesson;
+  const section = curriculum.find((module) => module.lessons.some((listed) => listed.slug === slug));
+  return section && { course, number, of, section: section.title, slug, title, minutes, preview, body };
+}

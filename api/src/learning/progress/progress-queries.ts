@@ -1,0 +1,79 @@
+import { and, asc, count, eq, sql } from 'drizzle-orm';
+import type { CompletionChange, CourseProgress, ProgressSummary } from 'shared/contracts/learning';
+import type { Database } from '../../database/database';
+import { lessons } from '../../database/schema';
+import { lessonProgress } from '../tables';
+import { progressOf, summaryOf } from './progress';
+
+/** A member's progress in a course. */
+export async function readProgress(db: Database, userId: number, courseId: string): Promise<CourseProgress> {
+  const slugs = await db
+    .select({ slug: lessons.slug })
+    .from(lessons)
+    .where(eq(lessons.courseId, courseId))
+    .orderBy(asc(lessons.position));
+  const rows = await db
+    .select()
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.courseId, courseId)));
+  return progressOf(
+    slugs.map(({ slug }) => slug),
+    rows,
+  );
+}
+
+/** A member's progress in all courses, in two statements. @returns the summary of a course */
+export async function summariseProgress(db: Database, userId: number): Promise<(courseId: string) => ProgressSummary> {
+  const all = await db
+    .select({ courseId: lessons.courseId, slug: lessons.slug })
+    .from(lessons)
+    .orderBy(asc(lessons.position));
+  const rows = await db.select().from(lessonProgress).where(eq(lessonProgress.userId, userId));
+  return (courseId) =>
+    summaryOf(
+      progressOf(
+        all.filter((lesson) => lesson.courseId === courseId).map(({ slug }) => slug),
+        rows.filter((row) => row.courseId === courseId),
+      ),
+    );
+}
+
+/**
+ * Completes a lesson or takes that back, if the change names the current revision; else it changes nothing. The first
+ * completion stays recorded.
+ */
+export async function changeCompletion(
+  db: Database,
+  { userId, courseId, lesson }: { userId: number; courseId: string; lesson: string },
+  { complete, revision }: CompletionChange,
+  now: Date,
+): Promise<void> {
+  if (revision === 0) {
+    if (!complete) return;
+    await db
+      .insert(lessonProgress)
+      .values({ userId, courseId, lesson, complete, revision: 1, firstCompletedAt: now })
+      .onConflictDoNothing();
+    return;
+  }
+  await db
+    .update(lessonProgress)
+    .set({ complete, revision: sql`${lessonProgress.revision} + 1` })
+    .where(
+      and(
+        eq(lessonProgress.userId, userId),
+        eq(lessonProgress.courseId, courseId),
+        eq(lessonProgress.lesson, lesson),
+        eq(lessonProgress.revision, revision),
+      ),
+    );
+}
+
+/** How many lessons of a course a member has completed at least once; the refund rule counts these. */
+export async function countFirstCompletions(db: Database, userId: number, courseId: string): Promise<number> {
+  const [counted] = await db
+    .select({ lessons: count() })
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.courseId, courseId)));
+  return counted?.lessons ?? 0;
+}

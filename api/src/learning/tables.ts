@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { users } from '../database/schema';
+import { orders } from '../payments/tables';
+
+/**
+ * What members do in their courses. Content rows are loaded anew at each start, so these rows name courses and lessons
+ * by their ids without a reference. Progress, attempts and practice are deleted with the account; certificates stay.
+ */
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const member = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** One row per member and lesson, from the first completion on. */
+export const lessonProgress = pgTable(
+  'lesson_progress',
+  {
+    userId: member(),
+    courseId: text('course_id').notNull(),
+    lesson: text('lesson').notNull(),
+    /** Whether the lesson counts as complete; an undo takes that back. */
+    complete: boolean('complete').notNull(),
+    /** Counts the changes, so that a repeated or late request changes nothing. */
+    revision: integer('revision').notNull(),
+    /** Stays through an undo, because the refund rule counts first completions. */
+    firstCompletedAt: instant('first_completed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.courseId, table.lesson] })],
+);
+export type LessonProgressRow = typeof lessonProgress.$inferSelect;
+
+/** A question of a quiz with its answers, as the content file states it. */
+export interface QuizQuestion {
+  id: string;
+  /** `single` and `rule` have one right option, `multiple` at least one. */
+  kind: 'single' | 'multiple' | 'rule';
+  text: string;
+  /** Prices of the turning points of the drawn count, in order; of `rule` questions only. */
+  prices: number[] | null;
+  options: { id: string; text: string; right: boolean }[];
+  explanation: string;
+  /** Slug of the lesson that teaches the answer. */
+  lesson: string;
+}
+
+/**
+ * Quizzes as loaded from `content/quizzes`. A version is a hash of the questions. Older versions stay, so that an
+ * attempt is marked and shown by the questions that the member saw.
+ */
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    courseId: text('course_id').notNull(),
+    version: text('version').notNull(),
+    isCurrent: boolean('is_current').notNull(),
+    questions: jsonb('questions').$type<QuizQuestion[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.version] }),
+    uniqueIndex('quizzes_one_current')
+      .on(table.courseId)
+      .where(sql`${table.isCurrent}`),
+  ],
+);
+export type QuizRow = typeof quizzes.$inferSelect;
+
+/** When a member first opened a quiz, because the refund rule of the examination counts it. */
+export const quizOpenings = pgTable(
+  'quiz_openings',
+  { userId: member(), courseId: text('course_id').notNull(), openedAt: instant('opened_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
+);
+
+/** Quiz attempts that were handed in. */
+export const quizAttempts = pgTable(
+  'quiz_attempts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: member(),
+    courseId: text('course_id').notNull(),
+    version: text('version').notNull(),
+    /** Chosen by the browser for each attempt; the same key is handed in only once. */
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** Ids of the chosen options by the id of the question. */
+    answers: jsonb('answers').$type<Record<string, string[]>>().notNull(),
+    right: integer('right').notNull(),
+    of: integer('of').notNull(),
+    passed: boolean('passed').notNull(),
+    handedInAt: instant('handed_in_at').notNull(),
+  },
+  (table) => [
+    unique('quiz_attempts_idempotency').on(table.userId, table.idempotencyKey),
+    index('quiz_attempts_user_course').on(table.userId, table.courseId, table.handedInAt),
+    check('quiz_attempts_right', sql`${table.right} between 0 and ${table.of}`),
+  ],
+);
+export type QuizAttemptRow = typeof quizAttempts.$inferSelect;
+
+/** Counts of practice series that were handed in, marked by the server. */
+export const practiceAttempts = pgTable(
+  'practice_attempts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: member(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** Generates the series (shared/practice). */
+    seed: text('seed').notNull(),
+    /** Index of the swing at which each label stands, by label. */
+    labels: jsonb('labels').$type<Record<string, number>>().notNull(),
+    hints: integer('hints').notNull(),
+    /** 0 to 100. */
+    score: integer('score').notNull(),
+    handedInAt: instant('handed_in_at').notNull(),
+  },
+  (table) => [
+    unique('practice_attempts_idempotency').on(table.userId, table.idempotencyKey),
+    index('practice_attempts_user').on(table.userId, table.handedInAt),
+    check('practice_attempts_score', sql`${table.score} between 0 and 100`),
+  ],
+);
+export type PracticeAttemptRow = typeof practiceAttempts.$inferSelect;
+
+/** Certificates. Name and title are copies of that day; a certificate outlives the account. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    /** Its place in the status list of the credentials, from 1. */
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** The public code. Cannot be guessed. */
+    code: text('code').notNull().unique(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    orderId: integer('order_id')
+      .notNull()
+      .unique()
+      .references(() => orders.id),
+    courseId: text('course_id').notNull(),
+    courseTitle: text('course_title').notNull(),
+    name: text('name').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    /** When a cancellation or refund revoked it. */
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('certificates_user').on(table.userId)],
+);
+export type CertificateRow = typeof certificates.$inferSelect;

@@ -1,0 +1,41 @@
+import { lessonSchema } from 'shared/contracts/learning';
+import { paymentProblemSchema } from 'shared/contracts/payments';
+import { newPerson, type Person } from '../../support/people';
+import { buy, COURSE, loadFixtures } from '../../support/shopping';
+import { startTestApi, type Answer, type TestApi } from '../../support/test-api';
+
+let api: TestApi;
+let ada: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  await loadFixtures(api);
+  ada = await newPerson(api);
+});
+afterAll(() => api.close());
+
+const get = (path: string) => api.request(path, { headers: ada.bearer });
+const problemOf = ({ status, body }: Answer) => [status, paymentProblemSchema.parse(JSON.parse(body)).code];
+
+test('lessons open for those enrolled; a preview for everybody', async () => {
+  expect((await api.request(`/courses/${COURSE}/lessons/1/`)).status).toBe(200);
+  expect((await api.request(`/courses/${COURSE}/lessons/2/`)).status).toBe(401);
+  expect(problemOf(await get(`/courses/${COURSE}/lessons/2/`))).toEqual([403, 'not_enrolled']);
+  await buy(api, ada);
+  const lesson = lessonSchema.parse(JSON.parse((await get(`/courses/${COURSE}/lessons/2/`)).body));
+  expect(lesson).toEqual({
+    course: { id: COURSE, title: 'First course' },
+    number: 2,
+    of: 3,
+    section: 'Start',
+    slug: 'three-waves',
+    title: 'Three waves',
+    minutes: 8,
+    preview: false,
+    body: [{ kind: 'html', html: '<p>The secret of three.</p>' }],
+  });
+  const third = lessonSchema.parse(JSON.parse((await get(`/courses/${COURSE}/lessons/3/`)).body));
+  expect(third.section).toBe('End');
+  for (const number of ['4', '0', 'x', '2147483648']) {
+    expect((await get(`/courses/${COURSE}/lessons/${number}/`)).status).toBe(404);
+  }
+});

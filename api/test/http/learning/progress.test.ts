@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { courseProgressSchema, type CompletionChange, type CourseProgress } from 'shared/contracts/learning';
+import { enrolmentListSchema, paymentProblemSchema } from 'shared/contracts/payments';
+import { loadContent } from '../../../src/content/load';
+import { readContent, type Content } from '../../../src/content/read-files';
+import { countFirstCompletions } from '../../../src/learning/progress/progress-queries';
+import { cancelOrder } from '../../../src/payments/operator';
+import { FIXTURES } from '../../support/fixtures';
+import { newPerson, type Person } from '../../support/people';
+import { buy, COURSE } from '../../support/shopping';
+import { startTestApi, type Answer, type TestApi } from '../../support/test-api';
+
+const LESSONS = ['five-waves', 'three-waves', 'eight-waves'] as const;
+
+let api: TestApi;
+let content: Content;
+let ada: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  content = await readContent(FIXTURES);
+});
+beforeEach(async () => {
+  await loadContent(api.db, content);
+  ada = await newPerson(api);
+});
+afterAll(() => api.close());
+
+const get = (path: string, person = ada) => api.request(path, { headers: person.bearer });
+const put = (lesson: string, change: unknown, person = ada) =>
+  api.send('PUT', `/courses/${COURSE}/lessons/${lesson}/completion/`, change, person.bearer);
+const progressIn = ({ status, body }: Answer): CourseProgress => {
+  expect(status).toBe(200);
+  return courseProgressSchema.parse(JSON.parse(body));
+};
+const change = async (lesson: string, complete: boolean, revision: number) =>
+  progressIn(await put(lesson, { complete, revision }));
+const progress = async (person = ada) => progressIn(await get(`/courses/${COURSE}/progress/`, person));
+const problemOf = ({ status, body }: Answer) => [status, paymentProblemSchema.parse(JSON.parse(body)).code];
+
+/** The fixtures' first course with these lessons; the lessons of a course are numbered in order. */
+const withLessons = (slugs: readonly string[]): Content => ({
+  ...content,
+  lessons: [
+    ...content.lessons.filter(({ courseId }) => courseId !== COURSE),
+    ...slugs.map((slug, index) => ({
+      id: `${COURSE}/${slug}`,
+      courseId: COURSE,
+      slug,
+      position: index + 1,
+      title: slug,
+      minutes: 5,
+      preview: index === 0,
+      body: [],
+    })),
+  ],
+});
+
+describe('progress', () => {
+  beforeEach(() => buy(api, ada));
+
+  test('starts at nothing, counts each lesson once, and ends at 100 %', async () => {
+    expect(await progress()).toEqual({
+      completed: 0,
+      retired: 0,
+      percent: 0,
+      next_lesson: 1,
+      lessons: LESSONS.map((slug) => ({ slug, complete: false, revision: 0 })),
+    });
+    expect(await change('five-waves', true, 0)).toMatchObject({ percent: 33, next_lesson: 2 });
+    expect(await change('eight-waves', true, 0)).toMatchObject({ percent: 66, next_lesson: 2 });
+    expect(await change('three-waves', true, 0)).toMatchObject({ percent: 100, completed: 3, next_lesson: null });
+    const { items } = enrolmentListSchema.parse(JSON.parse((await get('/enrolments/')).body));
+    expect(items[0]?.progress).toEqual({ completed: 3, lessons: 3, retired: 0, percent: 100, next_lesson: null });
+  });
+
+  test('an undo takes a completion back; the first completion stays recorded for the refund rule', async () => {
+    await change('five-waves', true, 0);
+    expect(await change('five-waves', false, 1)).toMatchObject({ percent: 0, next_lesson: 1 });
+    expect(await countFirstCompletions(api.db, ada.id, COURSE)).toBe(1);
+  });
+
+  test('a repeated or late request changes nothing and answers the current state', async () => {
+    await change('five-waves', true, 0);
+    expect((await change('five-waves', true, 0)).lessons[0]).toMatchObject({ complete: true, revision: 1 });
+    await change('five-waves', false, 1);
+    expect((await change('five-waves', true, 0)).lessons[0]).toMatchObject({ complete: false, revision: 2 });
+    await change('five-waves', true, 2);
+    expect((await change('five-waves', false, 1)).lessons[0]).toMatchObject({ complete: true, revision: 3 });
+  });
+
+  test('two tabs that complete a lesson at once count it once', async () => {
+    await Promise.all([
+      put('five-waves', { complete: true, revision: 0 }),
+      put('five-waves', { complete: true, revision: 0 }),
+    ]);
+    expect((await progress()).lessons[0]).toEqual({ slug: 'five-waves', complete: true, revision: 1 });
+  });
+
+  test('a completed lesson that the content drops keeps counting, and one that it adds is to be done', async () => {
+    await change('five-waves', true, 0);
+    await change('three-waves', true, 0);
+    await loadContent(api.db, withLessons(['five-waves', 'eight-waves', 'new-waves']));
+    expect(await progress()).toMatchObject({ completed: 1, retired: 1, percent: 50, next_lesson: 2 });
+    await loadContent(api.db, content);
+    expect(await progress()).toMatchObject({ completed: 2, retired: 0, percent: 66, next_lesson: 3 });
+  });
+
+  test('survives a cancelled order, with which it can no longer be read or changed', async () => {
+    await change('five-waves', true, 0);
+    const { items } = enrolmentListSchema.parse(JSON.parse((await get('/enrolments/')).body));
+    await cancelOrder({ db: api.db, clock: api.payments.clock }, items[0]?.order ?? '', 'asked for');
+    expect(problemOf(await get(`/courses/${COURSE}/progress/`))).toEqual([403, 'not_enrolled']);
+    expect(problemOf(await put('three-waves', { complete: true, revision: 0 }))).toEqual([403, 'not_enrolled']);
+    await buy(api, ada);
+    expect(await progress()).toMatchObject({ completed: 1 });
+  });
+
+  test('whatever completes, undos, repeats and changes of content come in whatever order, none is lost or invented', async () => {
+    const slug = fc.constantFrom(...LESSONS, 'new-waves');
+    const step = fc.oneof(
+      { weight: 6, arbitrary: fc.record({ kind: fc.constant('change' as const), slug, complete: fc.boolean() }) },
+      { weight: 2, arbitrary: fc.record({ kind: fc.constant('repeat' as const), back: fc.nat(5) }) },
+      {
+        weight: 1,
+        arbitrary: fc.record({
+          kind: fc.constant('content' as const),
+          slugs: fc.shuffledSubarray([...LESSONS, 'new-waves'], { minLength: 1 }),
+        }),
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
+        await loadContent(api.db, content);
+        const bob = await newPerson(api);
+        await buy(api, bob);
+        let taught: readonly string[] = LESSONS;
+        const done = new Set<string>();
+        const ever = new Set<string>();
+        const sent: { slug: string; body: CompletionChange }[] = [];
+        for (const next of steps) {
+          if (next.kind === 'content') {
+            await loadContent(api.db, withLessons(next.slugs));
+            taught = next.slugs;
+          } else if (next.kind === 'repeat') {
+            const earlier = sent[sent.length - 1 - next.back];
+            if (earlier) await put(earlier.slug, earlier.body, bob);
+          } else if (taught.includes(next.slug) && done.has(next.slug) !== next.complete) {
+            const shown = (await progress(bob)).lessons.find((lesson) => lesson.slug === next.slug);
+            const body = { complete: next.complete, revision: shown?.revision ?? 0 };
+            sent.push({ slug: next.slug, body });
+            expect((await put(next.slug, body, bob)).status).toBe(200);
+            if (next.complete) done.add(next.slug);
+            else done.delete(next.slug);
+            if (next.complete) ever.add(next.slug);
+          }
+          const current = await progress(bob);
+          expect(current.lessons.map((lesson) => lesson.slug)).toEqual(taught);
+          expect(current.lessons.filter(({ complete }) => complete).map((lesson) => lesson.slug)).toEqual(
+            taught.filter((name) => done.has(name)),
+          );
+          expect(current.retired).toBe([...done].filter((name) => !taught.includes(name)).length);
+          expect(current.percent === 100).toBe(taught.every((name) => done.has(name)));
+          expect(await countFirstCompletions(api.db, bob.id, COURSE)).toBe(ever.size);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('is refused', () => {
+  test('to visitors and to members who are not enrolled', async () => {
+    expect((await api.request(`/courses/${COURSE}/progress/`)).status).toBe(401);
+    expect(problemOf(await get(`/courses/${COURSE}/progress/`))).toEqual([403, 'not_enrolled']);
+    expect(problemOf(await put('five-waves', { complete: true, revision: 0 }))).toEqual([403, 'not_enrolled']);
+  });
+
+  test('for a lesson that the course does not have, and for a body of another shape', async () => {
+    await buy(api, ada);
+    expect((await put('no-such-lesson', { complete: true, revision: 0 })).status).toBe(404);
+    expect((await put('%00', { complete: true, revision: 0 })).status).toBe(404);
+    expect((await put('five-waves', { complete: 'yes', revision: -1 })).status).toBe(400);
+    expect((await progress()).completed).toBe(0);
+  });
+
+  test('changes while the plan is suspended, though it can be read', async () => {
+    api.setTime(new Date('2026-01-31T12:00:00+05:00'));
+    await buy(api, ada, { plan: 'instalments' });
+    await change('five-waves', true, 0);
+    api.setTime(new Date('2026-03-20T12:00:00+05:00'));
+    expect(problemOf(await put('three-waves', { complete: true, revision: 0 }))).toEqual([403, 'plan_suspended']);
+    expect(await progress()).toMatchObject({ completed: 1 });
+  });
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { blockSchema } from './content';
+
+/** Lessons and progress as the API answers them to enrolled members. */
+
+/** Answer of `GET /courses/{id}/lessons/{n}/`. */
+export const lessonSchema = z.object({
+  course: z.object({ id: z.string(), title: z.string() }),
+  /** Place in the course, from 1. */
+  number: z.int(),
+  of: z.int(),
+  section: z.string(),
+  /** Identifies the lesson within its course, also when the course is rearranged. */
+  slug: z.string(),
+  title: z.string(),
+  minutes: z.number(),
+  preview: z.boolean(),
+  body: z.array(blockSchema),
+});
+export type Lesson = z.infer<typeof lessonSchema>;
+
+const summaryFields = {
+  /** Completed lessons of the course as it is now. */
+  completed: z.int(),
+  /** Completed lessons that the course no longer has. They keep counting. */
+  retired: z.int(),
+  /** 0 to 100; 100 only when every lesson of the course is complete. */
+  percent: z.int(),
+  /** Place of the first unfinished lesson; null when every lesson is complete. */
+  next_lesson: z.nullable(z.int()),
+};
+
+/** A member's progress in a course, as enrolments show it. */
+export const progressSummarySchema = z.object({ ...summaryFields, lessons: z.int() });
+export type ProgressSummary = z.infer<typeof progressSummarySchema>;
+
+/** Answer of `GET /courses/{id}/progress/` and of a change. */
+export const courseProgressSchema = z.object({
+  ...summaryFields,
+  /** Every lesson of the course, in order. */
+  lessons: z.array(z.object({ slug: z.string(), complete: z.boolean(), revision: z.int() })),
+});
+export type CourseProgress = z.infer<typeof courseProgressSchema>;
+
+/**
+ * Body of `PUT /courses/{id}/lessons/{slug}/completion/`. The change applies only to the revision that it names, so that
+ * a repeated or late request changes nothing; the answer has the current state.
+ */
+export const completionChangeSchema = z.object({
+  complete: z.boolean('complete must be true or false'),
+  revision: z.int('revision must be a whole number').check(z.minimum(0, 'revision must not be negative')),
+});
+export type CompletionChange = z.infer<typeof completionChangeSchema>;
