@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { storedSecret } from './auth/secret';
 import { openDatabase } from './database/open-database';
 import { readEnvironment } from './env';
+import { refundFacts } from './learning/progress/progress-queries';
 import { createLog } from './log';
 import { checkLedger } from './payments/check-ledger';
 import { clock, openPayments } from './payments/open-payments';
@@ -62,6 +63,12 @@ async function run(args: string[]): Promise<number> {
       write(
         `Order ${order.reference} (${order.courseTitle}) is cancelled; ${rupees(waivedPaisa)} of it are owed no more.`,
       );
+      if (order.userId !== null) {
+        const { lessons, quizOpened } = await refundFacts(db, order.userId, order.courseId);
+        write(
+          `For the refund rule: ${lessons} lessons were completed, the quiz was ${quizOpened ? '' : 'not '}opened.`,
+        );
+      }
       return 0;
     }
     if (command.name === 'refund') {

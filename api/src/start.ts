@@ -10,6 +10,7 @@ import { loadContent } from './content/load';
 import { readContent } from './content/read-files';
 import { openDatabase } from './database/open-database';
 import type { Environment } from './env';
+import { findRetiredLessons } from './learning/progress/progress-queries';
 import { createLog } from './log';
 import { fileDelivery } from './mail/files';
 import { createOutbox } from './mail/outbox';
@@ -38,6 +39,11 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
   const database = await openDatabase(env, log);
   try {
     await loadContent(database.db, content);
+    for (const { courseId, lesson, members } of await findRetiredLessons(database.db))
+      log.warn(
+        { courseId, lesson, members },
+        'completed lesson is not in the content: it keeps counting; if its file was renamed, set first_name in it',
+      );
     await loadTournaments(database.db, tournaments, new Date());
     const tokens = createTokens({ secret, accessTtl: env.ACCESS_TOKEN_TTL, refreshTtl: env.REFRESH_TOKEN_TTL });
     const deliver = env.SMTP_URL === undefined ? fileDelivery(join(env.DATA_DIR, 'mail')) : smtpDelivery(env.SMTP_URL);

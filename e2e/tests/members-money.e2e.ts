@@ -69,7 +69,7 @@ test('/members shows what was bought: next instalment, lessons and receipt, whic
   await page.emulateMedia({ media: null });
 
   await page.getByRole('link', { name: 'Back to the members area' }).click();
-  await page.getByRole('link', { name: 'Open the lessons' }).click();
+  await page.getByRole('link', { name: 'Start with lesson 1' }).click();
   await expect(title(page, 'R. N. Elliott and The Wave Principle of 1938')).toBeFocused();
   await page.getByRole('link', { name: /^Next: / }).click();
   await expect(page).toHaveURL(`/members?course=${COURSE}&lesson=2`);

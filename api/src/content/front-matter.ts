@@ -39,7 +39,13 @@ export const courseMatterSchema = z.strictObject({
 export type CourseMatter = z.infer<typeof courseMatterSchema>;
 
 /** Front matter of `lessons/<course>/<slug>.md`. */
-export const lessonMatterSchema = z.strictObject({ title: line, minutes: count, preview: z.boolean().default(false) });
+export const lessonMatterSchema = z.strictObject({
+  title: line,
+  minutes: count,
+  preview: z.boolean().default(false),
+  /** The first name of a file that was renamed: members' progress is kept by it. */
+  first_name: name.optional(),
+});
 
 /** What `reviews.yaml` holds. */
 export const reviewsSchema = z.array(

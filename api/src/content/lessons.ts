@@ -26,7 +26,8 @@ export async function readLessons(folder: string): Promise<LessonFiles> {
 
 /**
  * The lessons of a course in the order of its curriculum.
- * @throws {ContentError} for a lesson without a file, one that is listed twice or nowhere, and a course without preview
+ * @throws {ContentError} for a lesson without a file, one that is listed twice or nowhere, two lessons of one name, and a
+ * course without preview
  */
 export function lessonsOf(course: string, curriculum: CourseMatter['curriculum'], files: LessonFiles): Lesson[] {
   const ofCourse = files.get(course) ?? [];
@@ -40,13 +41,16 @@ export function lessonsOf(course: string, curriculum: CourseMatter['curriculum']
     if (!file) throw new ContentError(`there is no lessons/${course}/${slug}.md for lesson ${slug}`);
     return inFile(file.path, () => lesson(file, course, index + 1));
   });
+  const same = taught.find(({ row }, index) => taught.findIndex((other) => other.row.slug === row.slug) !== index);
+  if (same) throw new ContentError(`two lessons have ${same.row.slug} as their name or first_name`);
   if (!taught.some(({ row }) => row.preview)) throw new ContentError('none of its lessons is a preview');
   return taught;
 }
 
 function lesson(file: ContentFile, courseId: string, position: number): Lesson {
   const { matter, markdown } = readFrontMatter(file.source, lessonMatterSchema);
+  const { first_name: slug = file.name, ...shown } = matter;
   const text = renderMarkdown(markdown);
-  const row = { ...matter, id: `${courseId}/${file.name}`, courseId, slug: file.name, position, body: text.blocks };
+  const row = { ...shown, id: `${courseId}/${slug}`, courseId, slug, position, body: text.blocks };
   return { file, row, text };
 }

@@ -66,7 +66,7 @@ function courseRow(file: ContentFile, lessonFiles: Parameters<typeof lessonsOf>[
   const { order, price_pkr, curriculum, ...shown } = matter;
   const taught = lessonsOf(file.name, curriculum, lessonFiles);
   const summaries = new Map(
-    taught.map(({ row: { slug, title, minutes, preview } }) => [slug, { slug, title, minutes, preview }]),
+    taught.map(({ file, row: { slug, title, minutes, preview } }) => [file.name, { slug, title, minutes, preview }]),
   );
   const text = renderMarkdown(markdown);
   const course: typeof courses.$inferInsert = {
@@ -78,7 +78,7 @@ function courseRow(file: ContentFile, lessonFiles: Parameters<typeof lessonsOf>[
     lessons: taught.length,
     curriculum: curriculum.map((module) => ({
       title: module.title,
-      lessons: module.lessons.flatMap((slug) => summaries.get(slug) ?? []),
+      lessons: module.lessons.flatMap((file) => summaries.get(file) ?? []),
     })),
     body: text.blocks,
   };

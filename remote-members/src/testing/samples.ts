@@ -1,5 +1,5 @@
 import type { CourseDetail } from 'shared/contracts/content';
-import type { Lesson } from 'shared/contracts/learning';
+import type { CourseProgress, Lesson } from 'shared/contracts/learning';
 import { sampleCourseRef } from 'shared/contracts/samples/payments';
 
 /** Sample data in the shape of the contracts. */
@@ -48,3 +48,19 @@ export const sampleLesson = (number: number, title: string): Lesson => ({
     { kind: 'wave-chart', figure: 'impulse', caption: 'Five waves up.' },
   ],
 });
+
+/** Progress in `sampleCourse`. @param completed slugs of the completed lessons */
+export function sampleProgress(...completed: string[]): CourseProgress {
+  const lessons = ['first', 'second', 'third'].map((slug) => {
+    const complete = completed.includes(slug);
+    return { slug, complete, revision: complete ? 1 : 0 };
+  });
+  const next = lessons.findIndex(({ complete }) => !complete);
+  return {
+    completed: completed.length,
+    retired: 0,
+    percent: Math.floor((completed.length / 3) * 100),
+    next_lesson: next === -1 ? null : next + 1,
+    lessons,
+  };
+}

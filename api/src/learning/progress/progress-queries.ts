@@ -1,8 +1,8 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { CompletionChange, CourseProgress, ProgressSummary } from 'shared/contracts/learning';
 import type { Database } from '../../database/database';
 import { lessons } from '../../database/schema';
-import { lessonProgress } from '../tables';
+import { lessonProgress, quizOpenings } from '../tables';
 import { progressOf, summaryOf } from './progress';
 
 /** A member's progress in a course. */
@@ -69,11 +69,28 @@ export async function changeCompletion(
     );
 }
 
-/** How many lessons of a course a member has completed at least once; the refund rule counts these. */
-export async function countFirstCompletions(db: Database, userId: number, courseId: string): Promise<number> {
+/** What the refund rule of a course counts: lessons completed at least once, and whether its quiz was opened. */
+export async function refundFacts(
+  db: Database,
+  userId: number,
+  courseId: string,
+): Promise<{ lessons: number; quizOpened: boolean }> {
   const [counted] = await db
     .select({ lessons: count() })
     .from(lessonProgress)
     .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.courseId, courseId)));
-  return counted?.lessons ?? 0;
+  const openings = await db
+    .select({ at: quizOpenings.openedAt })
+    .from(quizOpenings)
+    .where(and(eq(quizOpenings.userId, userId), eq(quizOpenings.courseId, courseId)));
+  return { lessons: counted?.lessons ?? 0, quizOpened: openings.length > 0 };
 }
+
+/** Lessons that members have completed and the content no longer has, with the number of these members. */
+export const findRetiredLessons = (db: Database): Promise<{ courseId: string; lesson: string; members: number }[]> =>
+  db
+    .select({ courseId: lessonProgress.courseId, lesson: lessonProgress.lesson, members: count() })
+    .from(lessonProgress)
+    .leftJoin(lessons, and(eq(lessons.courseId, lessonProgress.courseId), eq(lessons.slug, lessonProgress.lesson)))
+    .where(and(lessonProgress.complete, isNull(lessons.id)))
+    .groupBy(lessonProgress.courseId, lessonProgress.lesson);

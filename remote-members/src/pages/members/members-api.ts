@@ -1,6 +1,12 @@
 import { callApi, isStatus } from 'shared/api-client';
 import { courseDetailSchema, type CourseDetail } from 'shared/contracts/content';
-import { lessonSchema, type Lesson } from 'shared/contracts/learning';
+import {
+  courseProgressSchema,
+  lessonSchema,
+  type CompletionChange,
+  type CourseProgress,
+  type Lesson,
+} from 'shared/contracts/learning';
 import {
   enrolmentListSchema,
   receiptListSchema,
@@ -30,6 +36,18 @@ export const fetchCourse = (id: string, signal: AbortSignal): Promise<CourseDeta
 /** A lesson with its text, or null for an unknown number. */
 export const fetchLesson = (course: string, number: number, signal: AbortSignal): Promise<Lesson | null> =>
   orNull(callApi(lessonSchema, { url: `/courses/${encodeURIComponent(course)}/lessons/${number}/`, signal }));
+
+/** The signed-in person's progress in a course. */
+export const fetchProgress = (course: string, signal: AbortSignal): Promise<CourseProgress> =>
+  callApi(courseProgressSchema, { url: `/courses/${encodeURIComponent(course)}/progress/`, signal });
+
+/** Completes a lesson or takes that back. @returns the progress afterwards, also if the change came too late */
+export const changeCompletion = (course: string, slug: string, change: CompletionChange): Promise<CourseProgress> =>
+  callApi(courseProgressSchema, {
+    method: 'put',
+    url: `/courses/${encodeURIComponent(course)}/lessons/${encodeURIComponent(slug)}/completion/`,
+    data: change,
+  });
 
 async function orNull<Data>(answer: Promise<Data>): Promise<Data | null> {
   try {

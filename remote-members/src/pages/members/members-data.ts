@@ -1,12 +1,12 @@
 import { failureMessage, isStatus, refusalOf } from 'shared/api-client';
 import type { User } from 'shared/contracts/auth';
 import type { CourseDetail } from 'shared/contracts/content';
-import type { Lesson } from 'shared/contracts/learning';
+import type { CourseProgress, Lesson } from 'shared/contracts/learning';
 import { paymentProblemSchema, type Enrolment, type Receipt } from 'shared/contracts/payments';
 import { forgetEnrolment, readEnrolment, type PendingEnrolment } from 'shared/pending-enrolment';
 import { fetchPerson } from '../../person/person-api';
 import type { MembersAddress } from './address';
-import { fetchCourse, fetchEnrolments, fetchLesson, fetchReceipt, fetchReceipts } from './members-api';
+import { fetchCourse, fetchEnrolments, fetchLesson, fetchProgress, fetchReceipt, fetchReceipts } from './members-api';
 
 /** A list, or one sentence that says why it did not load. The rest of the page works without it. */
 export type Listed<Item> = { items: Item[] } | { failure: string };
@@ -29,6 +29,8 @@ export interface LessonView {
   /** Number of the lesson in the course, from 1. */
   number: number;
   title: string;
+  /** The person's progress, one sentence that says why it did not load, or null for a person who is not enrolled. */
+  progress: CourseProgress | { failure: string } | null;
   shown: { lesson: Lesson } | { refusal: Refusal; detail: string };
 }
 
@@ -80,10 +82,23 @@ function pendingCourse(enrolments: Listed<Enrolment>): PendingEnrolment['course'
 }
 
 async function loadLesson(id: string, number: number, signal: AbortSignal): Promise<MembersData> {
-  const [course, shown] = await Promise.all([fetchCourse(id, signal), openLesson(id, number, signal)]);
+  const [course, shown, progress] = await Promise.all([
+    fetchCourse(id, signal),
+    openLesson(id, number, signal),
+    progressOrNot(id, signal),
+  ]);
   const listed = course?.curriculum.flatMap(({ lessons }) => lessons)[number - 1];
   if (course === null || shown === null || listed === undefined) return { view: 'unknown', what: 'lesson' };
-  return { view: 'lesson', course, number, title: listed.title, shown };
+  return { view: 'lesson', course, number, title: listed.title, progress, shown };
+}
+
+async function progressOrNot(id: string, signal: AbortSignal): Promise<LessonView['progress']> {
+  try {
+    return await fetchProgress(id, signal);
+  } catch (error) {
+    if (isStatus(error, 403)) return null;
+    return { failure: `Your progress could not be loaded: ${failureMessage(error, 'the answer was lost')}` };
+  }
 }
 
 async function openLesson(id: string, number: number, signal: AbortSignal): Promise<LessonView['shown'] | null> {

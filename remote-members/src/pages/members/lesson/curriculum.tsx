@@ -1,17 +1,23 @@
+import { useState } from 'react';
 import type { CourseDetail } from 'shared/contracts/content';
+import type { CourseProgress } from 'shared/contracts/learning';
 import { formatMinutes } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
-import styles from './lesson.module.css';
+import styles from './curriculum.module.css';
 
 interface CurriculumProps {
   course: Pick<CourseDetail, 'id' | 'curriculum'>;
   /** Number of the shown lesson, from 1. */
   current: number;
+  /** Null while no progress is known. */
+  progress: CourseProgress | null;
 }
 
-/** All lessons of the course by module, numbered across modules. */
-export function Curriculum({ course: { id, curriculum }, current }: CurriculumProps) {
+/** All lessons of the course by module, numbered across modules. On a narrow screen a button opens them. */
+export function Curriculum({ course: { id, curriculum }, current, progress }: CurriculumProps) {
+  const [open, setOpen] = useState(false);
+  const done = new Set(progress?.lessons.filter(({ complete }) => complete).map(({ slug }) => slug));
   let number = 0;
   const modules = curriculum.map(({ title, lessons }) => ({
     title,
@@ -20,25 +26,40 @@ export function Curriculum({ course: { id, curriculum }, current }: CurriculumPr
   return (
     <nav aria-labelledby="curriculum" className={styles.curriculum}>
       <h2 id="curriculum">Lessons of this course</h2>
-      {modules.map(({ title, lessons }) => (
-        <section key={title}>
-          <h3>{title}</h3>
-          <ol className={styles.lessons}>
-            {lessons.map((lesson) => (
-              <li key={lesson.slug}>
-                <Link
-                  to={paths.lesson(id, lesson.number)}
-                  aria-current={lesson.number === current ? 'page' : undefined}
-                >
-                  <span>{lesson.number}.</span>
-                  {lesson.title}
-                </Link>
-                <span className={styles.minutes}>{formatMinutes(lesson.minutes)}</span>
-              </li>
-            ))}
-          </ol>
-        </section>
-      ))}
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls="curriculum-lessons"
+        className={styles.toggle}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? 'Hide the lessons' : `Show all ${number} lessons`}
+      </button>
+      <div id="curriculum-lessons" className={styles.modules} data-open={open}>
+        {modules.map(({ title, lessons }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <ol className={styles.lessons}>
+              {lessons.map((lesson) => (
+                <li key={lesson.slug}>
+                  <Link
+                    to={paths.lesson(id, lesson.number)}
+                    aria-current={lesson.number === current ? 'page' : undefined}
+                  >
+                    <span>{lesson.number}.</span>
+                    {lesson.title}
+                  </Link>
+                  {done.has(lesson.slug) ? (
+                    <span className={styles.done}>complete</span>
+                  ) : (
+                    <span className={styles.minutes}>{formatMinutes(lesson.minutes)}</span>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
     </nav>
   );
 }

@@ -1,24 +1,38 @@
+import { useRef, useState } from 'react';
+import type { CourseProgress } from 'shared/contracts/learning';
 import { formatMinutes } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
-import { ButtonLink, Container, PageHeader } from 'shared/ui';
+import { Button, ButtonLink, Container, PageHeader } from 'shared/ui';
 import { Prose } from 'shared/prose';
+import { LoadFailure } from '../load-failure/load-failure';
 import type { LessonView } from '../members-data';
+import { ProgressBar } from '../progress-bar/progress-bar';
+import { Completion } from './completion';
 import { Curriculum } from './curriculum';
 import { LessonClosed } from './lesson-closed';
+import { scrollToShare, useReadingPosition } from './reading-position';
+import { useArrowKeys } from './use-arrow-keys';
 import styles from './lesson.module.css';
 
-/** A lesson with links to the other lessons of its course. */
-export function LessonPage({ course, number, title, shown }: LessonView) {
+/** A lesson with the member's progress and links to the other lessons of its course. */
+export function LessonPage({ course, number, title, progress: loaded, shown }: LessonView) {
   const lessons = course.curriculum.flatMap((module) => module.lessons);
-  const minutes = lessons[number - 1]?.minutes ?? 0;
+  const [previous, lesson, next] = [lessons[number - 2], lessons[number - 1], lessons[number]];
+  const { progress, failure, setProgress } = useProgress(loaded);
+  const completion = progress?.lessons.find(({ slug }) => slug === lesson?.slug);
+  useArrowKeys({
+    left: previous && paths.lesson(course.id, number - 1),
+    right: next && paths.lesson(course.id, number + 1),
+  });
   return (
     <>
       <PageHeader
         kicker={course.title}
         title={title}
-        lead={`Lesson ${number} of ${lessons.length}, ${formatMinutes(minutes)} of study`}
+        lead={`Lesson ${number} of ${lessons.length}, ${formatMinutes(lesson?.minutes ?? 0)} of study`}
       >
+        {progress && <ProgressBar {...progress} lessons={lessons.length} />}
         <p className={styles.back}>
           <Link to={paths.members}>Back to the members area</Link>
         </p>
@@ -27,18 +41,53 @@ export function LessonPage({ course, number, title, shown }: LessonView) {
         <div className={styles.text}>
           {'lesson' in shown ? (
             <>
-              <Prose blocks={shown.lesson.body} />
+              <LessonText id={`${course.id}/${shown.lesson.slug}`} body={shown.lesson.body} />
+              {completion && <Completion course={course.id} lesson={completion} onChange={setProgress} />}
+              {failure !== null && <LoadFailure message={failure} />}
               <nav aria-label="Lessons before and after" className={styles.steps}>
-                <Step course={course.id} number={number - 1} title={lessons[number - 2]?.title} name="Previous" />
-                <Step course={course.id} number={number + 1} title={lessons[number]?.title} name="Next" />
+                <Step course={course.id} number={number - 1} title={previous?.title} name="Previous" />
+                <Step course={course.id} number={number + 1} title={next?.title} name="Next" />
               </nav>
             </>
           ) : (
             <LessonClosed course={course} {...shown} />
           )}
         </div>
-        <Curriculum course={course} current={number} />
+        <Curriculum course={course} current={number} progress={progress} />
       </Container>
+    </>
+  );
+}
+
+/** The progress as loaded, until a change is answered; loading again replaces it. */
+function useProgress(loaded: LessonView['progress']) {
+  const [answered, setAnswered] = useState<{ to: LessonView['progress']; progress: CourseProgress } | null>(null);
+  const failure = loaded !== null && 'failure' in loaded ? loaded.failure : null;
+  const known = loaded === null || 'failure' in loaded ? null : loaded;
+  return {
+    progress: answered?.to === loaded ? answered.progress : known,
+    failure,
+    setProgress: (progress: CourseProgress) => setAnswered({ to: loaded, progress }),
+  };
+}
+
+/** The text, which offers to go on where reading stopped. */
+function LessonText({ id, body }: { id: string; body: Parameters<typeof Prose>[0]['blocks'] }) {
+  const text = useRef<HTMLDivElement>(null);
+  const last = useReadingPosition(id, text);
+  return (
+    <>
+      {last !== null && (
+        <p className={styles.resume}>
+          <Button variant="secondary" onClick={() => text.current && scrollToShare(text.current, last)}>
+            Continue where you stopped
+          </Button>
+          You had read about {Math.round(last * 100)} % of this lesson.
+        </p>
+      )}
+      <div ref={text}>
+        <Prose blocks={body} />
+      </div>
     </>
   );
 }

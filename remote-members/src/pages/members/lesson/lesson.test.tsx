@@ -2,13 +2,15 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ada, startMe, type Me } from '../../../testing/me';
 import { renderPages } from '../../../testing/render-pages';
-import { sampleCourse, sampleLesson } from '../../../testing/samples';
+import { sampleCourse, sampleLesson, sampleProgress } from '../../../testing/samples';
 import { meta } from '../page';
 
 let provider: Me;
 beforeEach(async () => {
+  localStorage.clear();
   provider = await startMe(ada);
   provider.answers['/courses/waves/'] = { status: 200, body: sampleCourse };
+  provider.answers['/courses/waves/progress/'] = { status: 200, body: sampleProgress() };
   ['first', 'second', 'third'].forEach((name, index) => {
     const body = sampleLesson(index + 1, `The ${name} lesson`);
     provider.answers[`/courses/waves/lessons/${index + 1}/`] = { status: 200, body };
@@ -44,11 +46,112 @@ test('Next and Previous cross module boundaries, and the heading gets the focus'
   expect(await title('The second lesson')).toHaveFocus();
 });
 
+test('the arrow keys open the lesson before and after, unless another element has the focus', async () => {
+  renderPages('/members?course=waves&lesson=2');
+  await title('The second lesson');
+  curriculum().getByRole('link', { current: 'page' }).focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(await title('The second lesson')).toBeVisible();
+  screen.getByRole('link', { current: 'page' }).blur();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(await title('The third lesson')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
+  expect(await title('The second lesson')).toHaveFocus();
+});
+
+describe('progress', () => {
+  const status = () => screen.getByRole('status');
+  const completion = '/courses/waves/lessons/second/completion/';
+
+  test('Mark complete and Undo are saved with the revision that the page knows, and counted by the server', async () => {
+    renderPages('/members?course=waves&lesson=2');
+    await title('The second lesson');
+    expect(screen.getByText('0 of 3 lessons complete, 0 %')).toBeVisible();
+    provider.answers[completion] = { status: 200, body: sampleProgress('second') };
+    await userEvent.click(screen.getByRole('button', { name: 'Mark complete' }));
+    expect(await screen.findByText('1 of 3 lessons complete, 33 %')).toBeVisible();
+    expect(status()).toHaveTextContent('You have completed this lesson.');
+    expect(curriculum().getByText('complete')).toBeVisible();
+    provider.answers[completion] = { status: 200, body: sampleProgress() };
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Mark complete' })).toHaveFocus();
+    const sent = provider.seen.filter(({ method }) => method === 'PUT').map(({ body }): unknown => JSON.parse(body));
+    expect(sent).toEqual([
+      { complete: true, revision: 0 },
+      { complete: false, revision: 1 },
+    ]);
+  });
+
+  test('a change that fails says so, keeps the state, and can be tried again', async () => {
+    renderPages('/members?course=waves&lesson=2');
+    await title('The second lesson');
+    provider.answers[completion] = { status: 500, body: '' };
+    await userEvent.click(screen.getByRole('button', { name: 'Mark complete' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your progress was not saved');
+    provider.answers[completion] = { status: 200, body: sampleProgress('second') };
+    await userEvent.click(screen.getByRole('button', { name: 'Mark complete' }));
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('that does not load leaves the lesson readable, and Retry loads it', async () => {
+    provider.answers['/courses/waves/progress/'] = { status: 500, body: '' };
+    renderPages('/members?course=waves');
+    expect(await screen.findByText('Text of the first lesson.')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('Your progress could not be loaded');
+    provider.answers['/courses/waves/progress/'] = { status: 200, body: sampleProgress() };
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'Mark complete' })).toBeVisible();
+  });
+
+  test('completed lessons that the course no longer has are named', async () => {
+    provider.answers['/courses/waves/progress/'] = {
+      status: 200,
+      body: { ...sampleProgress('first'), retired: 1, percent: 50 },
+    };
+    renderPages('/members?course=waves');
+    expect(
+      await screen.findByText('1 of 3 lessons complete, 50 %, with one lesson that the course no longer has'),
+    ).toBeVisible();
+  });
+
+  test('a person who reads a preview without being enrolled has none', async () => {
+    provider.answers['/courses/waves/progress/'] = { status: 403, body: { code: 'not_enrolled', detail: 'No.' } };
+    renderPages('/members?course=waves');
+    expect(await screen.findByText('Text of the first lesson.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mark complete' })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+test('a lesson that was left in the middle offers to continue there', async () => {
+  localStorage.setItem('reading-positions', JSON.stringify([['waves/second', 0.4]]));
+  renderPages('/members?course=waves&lesson=2');
+  await title('The second lesson');
+  expect(screen.getByText(/You had read about 40 % of this lesson/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Continue where you stopped' }));
+  expect(window.scrollTo).toHaveBeenCalled();
+});
+
+test.each(['not json', '[["waves/second",0.97]]', '{"waves/second":0.4}'])(
+  'a stored position at the end of a text, or of another shape, is not offered: %s',
+  async (stored) => {
+    localStorage.setItem('reading-positions', stored);
+    renderPages('/members?course=waves&lesson=2');
+    await title('The second lesson');
+    expect(screen.queryByRole('button', { name: 'Continue where you stopped' })).toBeNull();
+  },
+);
+
 test.each([
   ['plan_suspended', 'Lessons are locked for a sample reason.', 'Pay what is late', 'Installment Payments'],
   ['not_enrolled', 'This lesson is for others.', 'See the course Sample waves', 'Course'],
 ])('a lesson refused as %s shows the reason and links to what unlocks it', async (code, detail, link, page) => {
   provider.answers['/courses/waves/lessons/2/'] = { status: 403, body: { code, detail } };
+  provider.answers['/courses/waves/progress/'] = {
+    status: code === 'not_enrolled' ? 403 : 200,
+    body: sampleProgress(),
+  };
   renderPages('/members?course=waves&lesson=2');
   await title('The second lesson');
   expect(screen.getByText(detail)).toBeVisible();
@@ -72,7 +175,9 @@ test('any other failure of a lesson shows the error page of the host', async () 
 
 test('the document has the title of the lesson and is excluded from search engines', () => {
   const shown = { lesson: sampleLesson(2, 'The second lesson') };
-  expect(meta({ view: 'lesson', course: sampleCourse, number: 2, title: 'The second lesson', shown })).toEqual({
+  expect(
+    meta({ view: 'lesson', course: sampleCourse, number: 2, title: 'The second lesson', progress: null, shown }),
+  ).toEqual({
     title: 'The second lesson – Sample waves',
     description: 'Lesson 2 of the course Sample waves.',
     noindex: true,

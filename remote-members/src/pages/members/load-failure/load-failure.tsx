@@ -1,8 +1,8 @@
 import { useRevalidator } from 'shared/router';
 import { Alert, Button } from 'shared/ui';
-import styles from './overview.module.css';
+import styles from './load-failure.module.css';
 
-/** Replaces a list that did not load, and retries it. */
+/** Replaces what did not load, and retries it. */
 export function LoadFailure({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator();
   return (

@@ -1,13 +1,15 @@
+import type { Enrolment } from 'shared/contracts/payments';
 import { paths } from 'shared/paths';
 import { ButtonLink, Card } from 'shared/ui';
 import { WaveChart } from 'shared/wave-chart';
 import { channel } from 'shared/wave-figures';
 import type { Overview } from '../members-data';
+import { ProgressBar } from '../progress-bar/progress-bar';
 import { FirstRun } from './first-run';
-import { LoadFailure } from './load-failure';
+import { LoadFailure } from '../load-failure/load-failure';
 import styles from './overview.module.css';
 
-/** Links to the lessons of the newest enrolment with open lessons. */
+/** The newest enrolment with open, unfinished lessons: how far it is, and its first unfinished lesson. */
 export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
   if ('failure' in enrolments) {
     return (
@@ -18,7 +20,8 @@ export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
     );
   }
   if (enrolments.items.length === 0) return <FirstRun />;
-  const current = enrolments.items.find(({ lessons_open }) => lessons_open);
+  const open = enrolments.items.filter(({ lessons_open }) => lessons_open);
+  const current = open.find(({ progress }) => progress.next_lesson !== null) ?? open[0];
   return (
     <Card as="section" className={styles.firstRun}>
       <div className={styles.firstRunText}>
@@ -26,8 +29,8 @@ export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
         {current ? (
           <>
             <h2>{current.course.title}</h2>
-            <p>All of its lessons are open to you. Study them in any order and as often as you like.</p>
-            <ButtonLink to={paths.learning(current.course.id)}>Open the lessons</ButtonLink>
+            <ProgressBar {...current.progress} />
+            <NextStep {...current} />
           </>
         ) : (
           <>
@@ -39,5 +42,20 @@ export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
       </div>
       <WaveChart figure={channel} caption="An impulse in its channel." decorative className={styles.firstRunFigure} />
     </Card>
+  );
+}
+
+function NextStep({ course, progress: { completed, next_lesson: next } }: Enrolment) {
+  if (next === null)
+    return (
+      <>
+        <p>You have completed every lesson. They stay open for you to read again.</p>
+        <ButtonLink to={paths.learning(course.id)}>Open the lessons</ButtonLink>
+      </>
+    );
+  return (
+    <ButtonLink to={paths.lesson(course.id, next)}>
+      {completed === 0 ? `Start with lesson ${next}` : `Continue with lesson ${next}`}
+    </ButtonLink>
   );
 }

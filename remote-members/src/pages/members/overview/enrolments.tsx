@@ -16,7 +16,8 @@ export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] })
             <div>
               <h3 className={styles.rowTitle}>{enrolment.course.title}</h3>
               <p className={styles.soft}>
-                Enrolled on <time dateTime={enrolment.enrolled_at}>{formatDay(enrolment.enrolled_at)}</time>
+                Enrolled on <time dateTime={enrolment.enrolled_at}>{formatDay(enrolment.enrolled_at)}</time>,{' '}
+                {enrolment.progress.percent} % complete
               </p>
             </div>
             <PaymentStatus {...enrolment} />

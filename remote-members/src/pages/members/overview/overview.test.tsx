@@ -23,12 +23,41 @@ test('an enrolled person can continue learning, and sees each course with its ne
   give('/enrolments/', sampleEnrolment());
   renderPages('/members');
   expect(await screen.findByRole('heading', { level: 2, name: 'Sample waves' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Open the lessons' })).toHaveAttribute('href', '/members?course=waves');
+  expect(screen.getByRole('link', { name: 'Start with lesson 1' })).toHaveAttribute(
+    'href',
+    '/members?course=waves&lesson=1',
+  );
   const row = region('Your courses').getByRole('listitem');
-  expect(row).toHaveTextContent('Enrolled on 3 May 2026');
+  expect(row).toHaveTextContent('Enrolled on 3 May 2026, 0 % complete');
   expect(row).toHaveTextContent('Next: Rs 5,333.33 on 3 June 2026');
   await userEvent.click(within(row).getByRole('link', { name: 'Payment plan of Sample waves' }));
   expect(await screen.findByRole('heading', { name: 'Installment Payments' })).toBeVisible();
+});
+
+test('learning continues at the first unfinished lesson, in a course that is not finished', async () => {
+  const finished = { completed: 3, lessons: 3, retired: 0, percent: 100, next_lesson: null };
+  const begun = { completed: 2, lessons: 3, retired: 0, percent: 66, next_lesson: 2 };
+  give(
+    '/enrolments/',
+    sampleEnrolment({ order: 'ORD-2', progress: finished }),
+    sampleEnrolment({ course: { id: 'corrections', title: 'Corrections' }, progress: begun }),
+  );
+  renderPages('/members');
+  expect(await screen.findByRole('link', { name: 'Continue with lesson 2' })).toHaveAttribute(
+    'href',
+    '/members?course=corrections&lesson=2',
+  );
+  expect(screen.getByText('2 of 3 lessons complete, 66 %')).toBeVisible();
+});
+
+test('a finished course says so, and its lessons stay open', async () => {
+  give(
+    '/enrolments/',
+    sampleEnrolment({ progress: { completed: 3, lessons: 3, retired: 0, percent: 100, next_lesson: null } }),
+  );
+  renderPages('/members');
+  expect(await screen.findByText(/You have completed every lesson/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open the lessons' })).toHaveAttribute('href', '/members?course=waves');
 });
 
 test.each([
@@ -48,7 +77,7 @@ test.each([
     const notice = await screen.findByRole(plan_state === 'suspended' ? 'alert' : 'status');
     expect(notice).toHaveTextContent(words);
     expect(within(notice).getByRole('link', { name: 'Pay it now' })).toHaveAttribute('href', '/installment-payments');
-    expect(screen.queryByRole('link', { name: 'Open the lessons' }) !== null).toBe(lessons_open);
+    expect(screen.queryByRole('link', { name: 'Start with lesson 1' }) !== null).toBe(lessons_open);
   },
 );
 

@@ -4,7 +4,7 @@ import { Link } from 'shared/router';
 import { Badge, Table } from 'shared/ui';
 import type { Overview } from '../members-data';
 import { describePart } from '../receipt/describe-part';
-import { LoadFailure } from './load-failure';
+import { LoadFailure } from '../load-failure/load-failure';
 import styles from './overview.module.css';
 
 /** All receipts of the person, newest first; nothing without receipts. */
