@@ -43,13 +43,13 @@ test('a rendered page carries what it was made of', () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('fonts are requested before the styles, code after them', () => {
+test('requests for fonts and connections come before the styles, those for code after them', () => {
   const preloads = [...parts.preloads, { href: '/page.4.js', as: 'script', crossOrigin: true }] as const;
   document.documentElement.innerHTML = fillDocument(template, { ...parts, preloads });
   const order = [...document.head.querySelectorAll('link, style, script[src]')].map(
     (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? element.getAttribute('data-href'),
   );
-  expect(order).toEqual(['/text.3.woff2', '/main.2.css', '/page.4.js', '/main.1.js']);
+  expect(order).toEqual(['/text.3.woff2', 'https://api.example', '/main.2.css', '/page.4.js', '/main.1.js']);
 });
 
 test('what shows something before the code is there stands outside of what the code takes over', () => {

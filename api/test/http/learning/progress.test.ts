@@ -6,6 +6,7 @@ import { enrolmentListSchema, paymentProblemSchema } from 'shared/contracts/paym
 import { loadContent } from '../../../src/content/load';
 import { readContent, type Content } from '../../../src/content/read-files';
 import { findRetiredLessons, refundFacts } from '../../../src/learning/progress/progress-queries';
+import { lessonProgress } from '../../../src/learning/tables';
 import { cancelOrder } from '../../../src/payments/operator';
 import { copyOfFixtures, FIXTURES } from '../../support/fixtures';
 import { newPerson, type Person } from '../../support/people';
@@ -23,6 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await loadContent(api.db, content);
+  await api.db.delete(lessonProgress);
   ada = await newPerson(api);
 });
 afterAll(() => api.close());
