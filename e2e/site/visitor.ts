@@ -7,6 +7,8 @@ export function samplePerson(name: string) {
   return { name, email: `${crypto.randomUUID()}@sample.example`, password: 'wave-three-7' };
 }
 
+export type SamplePerson = ReturnType<typeof samplePerson>;
+
 /** Waits for the page's code: a page that was rendered ahead can be seen before it can be used. */
 export const isAlive = (page: Page): Promise<unknown> => page.waitForFunction(isTakenOver);
 
@@ -29,13 +31,13 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /** Opens the dialog from the header and registers through it (SPEC §2, steps 0 to 2). */
-export async function register(page: Page, person: ReturnType<typeof samplePerson>): Promise<void> {
+export async function register(page: Page, person: SamplePerson): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   await registerInDialog(page, person);
 }
 
 /** Goes through the steps of the dialog that is open. */
-export async function registerInDialog(page: Page, person: ReturnType<typeof samplePerson>): Promise<void> {
+export async function registerInDialog(page: Page, person: SamplePerson): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Continue with Email' }).click();
   await dialog.getByRole('button', { name: /register|create/i }).click();
@@ -45,6 +47,16 @@ export async function registerInDialog(page: Page, person: ReturnType<typeof sam
   await dialog.getByLabel('Email').fill(person.email);
   await dialog.getByLabel('Password').fill(person.password);
   await dialog.getByRole('button', { name: 'Register' }).click();
+}
+
+/** Opens the dialog from the header and signs in. */
+export async function signIn(page: Page, { email, password }: Pick<SamplePerson, 'email' | 'password'>): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Continue with Email' }).click();
+  await dialog.getByLabel('Email Address').fill(email);
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 /** Marks the document, so that a test can tell whether the page was reloaded since. */
@@ -67,8 +79,8 @@ export function complaintsOf(page: Page): string[] {
 export async function registeredTokens(
   name: string,
   api = mainSite.origin('api'),
+  { email, password }: SamplePerson = samplePerson(name),
 ): Promise<{ access: string; refresh: string }> {
-  const { email, password } = samplePerson(name);
   const post = async (path: string, body: object) => {
     const answer = await fetch(`${api}${path}`, {
       method: 'POST',
@@ -87,12 +99,13 @@ export async function memberContext(
   browser: Browser,
   name: string,
   site: ReturnType<typeof portsFrom> = mainSite,
-): Promise<BrowserContext & { bearer: { Authorization: string } }> {
-  const tokens = await registeredTokens(name, site.origin('api'));
+): Promise<BrowserContext & { bearer: { Authorization: string }; person: SamplePerson }> {
+  const person = samplePerson(name);
+  const tokens = await registeredTokens(name, site.origin('api'), person);
   const localStorage = Object.entries(tokens).map(([key, value]) => ({ name: key, value }));
   const context = await browser.newContext({
     baseURL: site.origin('host'),
     storageState: { cookies: [], origins: [{ origin: site.origin('host'), localStorage }] },
   });
-  return Object.assign(context, { bearer: { Authorization: `Bearer ${tokens.access}` } });
+  return Object.assign(context, { bearer: { Authorization: `Bearer ${tokens.access}` }, person });
 }

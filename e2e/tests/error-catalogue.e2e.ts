@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { API, CORS } from '../site/tabs';
-import { complaintsOf, samplePerson, visit } from '../site/visitor';
+import { complaintsOf, samplePerson, signIn, visit } from '../site/visitor';
 
 const HTML = { contentType: 'text/html', body: '<h1>Server Error (500)</h1>' };
 const answer =
@@ -39,18 +39,13 @@ test('§8 a call that the browser stops shows "Request aborted"', async ({ page 
   await expect(page.getByRole('alert')).toContainText('Request aborted');
 });
 
-async function signIn(page: Page): Promise<void> {
-  const { email, password } = samplePerson('Nobody');
+async function failToSignIn(page: Page): Promise<void> {
   await visit(page, '/about');
-  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue with Email' }).click();
-  await page.getByRole('dialog').getByLabel('Email Address').fill(email);
-  await page.getByRole('dialog').getByLabel('Password').fill(password);
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign In' }).click();
+  await signIn(page, samplePerson('Unregistered'));
 }
 
 test('§8 login failure: the server’s detail message', async ({ page }) => {
-  await signIn(page);
+  await failToSignIn(page);
   await expect(page.getByRole('alert')).toHaveText('No active account found with the given credentials');
 });
 
@@ -60,7 +55,7 @@ for (const [name, respond, advice] of [
 ] as const) {
   test(`§8 login failure without a detail (${name}): "Login failed." and what to do`, async ({ page }) => {
     await page.route('**/auth/jwt/create/', respond);
-    await signIn(page);
+    await failToSignIn(page);
     await expect(page.getByText('Login failed.', { exact: true })).toBeVisible();
     await expect(page.getByText(advice)).toBeVisible();
   });

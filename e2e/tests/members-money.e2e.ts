@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { userSchema } from 'shared/contracts/auth';
-import { paymentSchema, type NewOrder } from 'shared/contracts/payments';
 import { violationsInEveryLook } from '../site/axe';
+import { buyCourse } from '../site/buy-course';
 import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
 import { mainSite } from '../site/ports';
 import { complaintsOf, memberContext, visit } from '../site/visitor';
@@ -13,22 +13,7 @@ const LOOK_UP = '**/instalment-plans/lookup/';
 /** A browser with a signed-in person who has bought the course in instalments. */
 async function payer(browser: Browser, name: string) {
   const context = await memberContext(browser, name);
-  const { request, bearer: headers } = context;
-  const url = (path: string) => `${mainSite.origin('api')}${path}`;
-  const data: NewOrder = {
-    course: COURSE,
-    plan: 'instalments',
-    terms_accepted: true,
-    idempotency_key: crypto.randomUUID(),
-  };
-  const order = await request.post(url('/orders/'), { headers, data });
-  let payment = paymentSchema.parse(await order.json());
-  await request.post(payment.redirect_url ?? '', { form: { decision: 'pay' }, maxRedirects: 0 });
-  await expect(async () => {
-    const answer = await request.get(url(`/payments/${payment.reference}/`), { headers });
-    payment = paymentSchema.parse(await answer.json());
-    expect(payment.state).toBe('paid');
-  }).toPass();
+  const payment = await buyCourse(context, COURSE, 'instalments');
   return { context, payment };
 }
 

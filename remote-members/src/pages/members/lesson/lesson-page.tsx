@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CourseProgress } from 'shared/contracts/learning';
 import { formatMinutes } from 'shared/format';
 import { paths } from 'shared/paths';
@@ -10,6 +10,7 @@ import type { LessonView } from '../members-data';
 import { ProgressBar } from '../progress-bar/progress-bar';
 import { Completion } from './completion';
 import { Curriculum } from './curriculum';
+import { rememberLesson } from './last-lesson';
 import { LessonClosed } from './lesson-closed';
 import { scrollToShare, useReadingPosition } from './reading-position';
 import { useArrowKeys } from './use-arrow-keys';
@@ -21,6 +22,7 @@ export function LessonPage({ course, number, title, progress: loaded, shown }: L
   const [previous, lesson, next] = [lessons[number - 2], lessons[number - 1], lessons[number]];
   const { progress, failure, setProgress } = useProgress(loaded);
   const completion = progress?.lessons.find(({ slug }) => slug === lesson?.slug);
+  useEffect(() => rememberLesson({ course: course.id, number }), [course.id, number]);
   useArrowKeys({
     left: previous && paths.lesson(course.id, number - 1),
     right: next && paths.lesson(course.id, number + 1),

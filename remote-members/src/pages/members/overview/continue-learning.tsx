@@ -3,13 +3,17 @@ import { paths } from 'shared/paths';
 import { ButtonLink, Card } from 'shared/ui';
 import { WaveChart } from 'shared/wave-chart';
 import { channel } from 'shared/wave-figures';
+import { lastLesson } from '../lesson/last-lesson';
 import type { Overview } from '../members-data';
 import { ProgressBar } from '../progress-bar/progress-bar';
 import { FirstRun } from './first-run';
 import { LoadFailure } from '../load-failure/load-failure';
 import styles from './overview.module.css';
 
-/** The newest enrolment with open, unfinished lessons: how far it is, and its first unfinished lesson. */
+/**
+ * The course that this tab showed last, else the newest one with open, unfinished lessons: how far it is, its first
+ * unfinished lesson, and the lesson that was open last.
+ */
 export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
   if ('failure' in enrolments) {
     return (
@@ -21,7 +25,9 @@ export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
   }
   if (enrolments.items.length === 0) return <FirstRun />;
   const open = enrolments.items.filter(({ lessons_open }) => lessons_open);
-  const current = open.find(({ progress }) => progress.next_lesson !== null) ?? open[0];
+  const last = lastLesson();
+  const begun = open.find(({ course }) => course.id === last?.course);
+  const current = begun ?? open.find(({ progress }) => progress.next_lesson !== null) ?? open[0];
   return (
     <Card as="section" className={styles.firstRun}>
       <div className={styles.firstRunText}>
@@ -30,7 +36,7 @@ export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
           <>
             <h2>{current.course.title}</h2>
             <ProgressBar {...current.progress} />
-            <NextStep {...current} />
+            <NextStep {...current} last={current === begun ? (last?.number ?? null) : null} />
           </>
         ) : (
           <>
@@ -45,17 +51,30 @@ export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
   );
 }
 
-function NextStep({ course, progress: { completed, next_lesson: next } }: Enrolment) {
-  if (next === null)
-    return (
-      <>
-        <p>You have completed every lesson. They stay open for you to read again.</p>
-        <ButtonLink to={paths.learning(course.id)}>Open the lessons</ButtonLink>
-      </>
-    );
-  return (
-    <ButtonLink to={paths.lesson(course.id, next)}>
-      {completed === 0 ? `Start with lesson ${next}` : `Continue with lesson ${next}`}
+interface NextStepProps extends Enrolment {
+  /** Number of the lesson of this course that the tab showed last. */
+  last: number | null;
+}
+
+function NextStep({ course, progress: { completed, lessons, next_lesson: next }, last }: NextStepProps) {
+  const back = last !== null && last !== next && last <= lessons && (
+    <ButtonLink to={paths.lesson(course.id, last)} variant="secondary">
+      Back to lesson {last}
     </ButtonLink>
+  );
+  return (
+    <>
+      {next === null && <p>You have completed every lesson. They stay open for you to read again.</p>}
+      <div className={styles.actions}>
+        {next === null ? (
+          <ButtonLink to={paths.learning(course.id)}>Open the lessons</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.lesson(course.id, next)}>
+            {completed === 0 ? `Start with lesson ${next}` : `Continue with lesson ${next}`}
+          </ButtonLink>
+        )}
+        {back}
+      </div>
+    </>
   );
 }

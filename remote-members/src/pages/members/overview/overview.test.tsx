@@ -50,6 +50,31 @@ test('learning continues at the first unfinished lesson, in a course that is not
   expect(screen.getByText('2 of 3 lessons complete, 66 %')).toBeVisible();
 });
 
+test('the lesson that the tab showed last is offered, also when it is not the first unfinished one', async () => {
+  sessionStorage.setItem('last-lesson', 'waves/3');
+  give('/enrolments/', sampleEnrolment({ course: { id: 'corrections', title: 'Corrections' } }), sampleEnrolment());
+  renderPages('/members');
+  expect(await screen.findByRole('link', { name: 'Back to lesson 3' })).toHaveAttribute(
+    'href',
+    '/members?course=waves&lesson=3',
+  );
+  expect(screen.getByRole('link', { name: 'Start with lesson 1' })).toHaveAttribute(
+    'href',
+    '/members?course=waves&lesson=1',
+  );
+});
+
+test.each(['waves/4', 'waves/0', 'other/1', 'nonsense'])(
+  'a remembered lesson that this member does not have is not offered: %s',
+  async (stored) => {
+    sessionStorage.setItem('last-lesson', stored);
+    give('/enrolments/', sampleEnrolment());
+    renderPages('/members');
+    expect(await screen.findByRole('link', { name: 'Start with lesson 1' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Back to lesson/ })).toBeNull();
+  },
+);
+
 test('a finished course says so, and its lessons stay open', async () => {
   give(
     '/enrolments/',

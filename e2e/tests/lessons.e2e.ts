@@ -1,0 +1,116 @@
+import { expect, test, type Page } from '@playwright/test';
+import { violationsInEveryLook } from '../site/axe';
+import { buyCourse } from '../site/buy-course';
+import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
+import { callsOf, CORS, expireAccess, REFRESH } from '../site/tabs';
+import { complaintsOf, memberContext, signIn, visit } from '../site/visitor';
+
+const COURSE = 'elliott-wave-foundations';
+const FIRST = 'R. N. Elliott and The Wave Principle of 1938';
+const SECOND = 'From Nature’s Law to the textbooks';
+const lesson = (number: number) => `/members?course=${COURSE}&lesson=${number}`;
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const complete = (page: Page) => page.getByRole('button', { name: 'Mark complete' });
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+
+test('a member completes lessons by keyboard, and learning continues at the first unfinished one', async ({
+  browser,
+}) => {
+  const context = await memberContext(browser, 'Sample Person Lessons');
+  await buyCourse(context, COURSE);
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await watchLayoutShifts(page);
+  await visit(page, lesson(1));
+  await expect(title(page, FIRST)).toBeVisible();
+  expect(await layoutShifts(page)).toEqual([]);
+  await expect(page.getByText('0 of 11 lessons complete, 0 %')).toBeVisible();
+  await complete(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 of 11 lessons complete, 9 %')).toBeVisible();
+  expect(await violationsInEveryLook(page), 'lesson').toEqual([]);
+
+  await undo(page).blur();
+  await page.keyboard.press('ArrowRight');
+  await expect(title(page, SECOND)).toBeFocused();
+  await expect(page).toHaveURL(lesson(2));
+  await page.reload();
+  await expect(page.getByText('1 of 11 lessons complete, 9 %')).toBeVisible();
+
+  await visit(page, '/members');
+  await page.getByRole('link', { name: 'Continue with lesson 2' }).click();
+  await expect(title(page, SECOND)).toBeFocused();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('two tabs, a lost connection and an expired token lose no progress and invent none', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person Two Tabs');
+  await buyCourse(context, COURSE);
+  const [one, two] = [await context.newPage(), await context.newPage()];
+  for (const page of [one, two]) await visit(page, lesson(1));
+
+  // Both tabs know the lesson as unfinished; the second completion changes nothing.
+  await complete(one).click();
+  await expect(undo(one)).toBeVisible();
+  await undo(one).click();
+  await complete(one).click();
+  await complete(two).click();
+  for (const page of [one, two]) await expect(page.getByText('1 of 11 lessons complete, 9 %')).toBeVisible();
+
+  await visit(one, lesson(2));
+  await context.setOffline(true);
+  await complete(one).click();
+  await expect(one.getByRole('alert')).toContainText('Your progress was not saved');
+  await context.setOffline(false);
+  await complete(one).click();
+  await expect(one.getByText('2 of 11 lessons complete, 18 %')).toBeVisible();
+
+  await visit(one, lesson(3));
+  await expireAccess(context, one, 1);
+  const calls = callsOf(context);
+  await complete(one).click();
+  await expect(one.getByText('3 of 11 lessons complete, 27 %')).toBeVisible();
+  expect(calls.filter((call) => call === 'POST /auth/jwt/refresh/')).toHaveLength(1);
+  await context.close();
+});
+
+test('a dead session in a lesson leads Home, and signing in again leads back to the lesson', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person Dead Session');
+  await buyCourse(context, COURSE);
+  const page = await context.newPage();
+  await visit(page, lesson(2));
+  await expireAccess(context, page, 1);
+  const dead = { status: 401, headers: CORS, json: { detail: 'Token is invalid', code: 'token_not_valid' } };
+  await page.route(REFRESH, (route) => route.fulfill(dead));
+  await complete(page).click();
+  await expect(page).toHaveURL('/');
+  await signIn(page, context.person);
+  await page.getByRole('link', { name: 'Back to lesson 2' }).click();
+  await expect(title(page, SECOND)).toBeFocused();
+  await expect(complete(page)).toBeVisible();
+  await context.close();
+});
+
+test('reading continues where it stopped; at 390 px the list of lessons opens by a button', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person Reader');
+  await buyCourse(context, COURSE);
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, lesson(1));
+  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 3, behavior: 'instant' }));
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('reading-positions'))).toContain(COURSE);
+  await page.reload();
+  await page.keyboard.press('Shift');
+  await page.getByRole('button', { name: 'Continue where you stopped' }).click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
+
+  await page.getByRole('button', { name: 'Show all 11 lessons' }).click();
+  await page.getByRole('link', { name: SECOND }).click();
+  await expect(title(page, SECOND)).toBeFocused();
+  await page.emulateMedia({ media: 'print' });
+  for (const around of [page.getByRole('banner'), page.getByRole('navigation'), page.getByRole('button')]) {
+    await expect(around.filter({ visible: true })).toHaveCount(0);
+  }
+  await context.close();
+});
