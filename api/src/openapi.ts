@@ -8,12 +8,13 @@ export const openApi: OpenAPIV3.Document = {
     title: 'Hidden Order Academy API',
     version: '1.0.0',
     description:
-      'Accounts and sessions in the format of djoser and simplejwt, the public courses and articles, payments, exchange rates, tournaments, and the contact form.',
+      'Accounts and sessions in the format of djoser and simplejwt, the public courses and articles, payments, learning, exchange rates, tournaments, and the contact form.',
   },
   tags: [
     { name: 'auth', description: 'Accounts and sessions' },
     { name: 'content', description: 'Courses, articles, reviews and the texts of the site' },
-    { name: 'payments', description: 'Orders, payments, instalment plans, enrolments, receipts and lessons' },
+    { name: 'payments', description: 'Orders, payments, instalment plans, enrolments and receipts' },
+    { name: 'learning', description: 'Lessons, progress, quizzes, practice and certificates of members' },
     { name: 'contact', description: 'Messages to the academy' },
     { name: 'rates', description: 'Exchange rates' },
     { name: 'tournaments', description: 'Tournaments and entries for them' },

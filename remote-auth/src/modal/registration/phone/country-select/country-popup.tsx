@@ -3,7 +3,7 @@ import type {
   UseComboboxGetMenuPropsReturnValue,
   UseComboboxReturnValue,
 } from 'downshift';
-import { useLayoutEffect, useRef } from 'react';
+import { memo, useLayoutEffect, useRef } from 'react';
 import type { CountryCode } from 'libphonenumber-js/core';
 import type { Country } from '../countries/countries';
 import { findByName } from '../countries/country-search';
@@ -80,16 +80,14 @@ export function CountryPopup({ id, inputProps, listProps, countries, chosen, ...
           }}
         >
           {countries.map((country, index) => (
-            <li
+            <Option
               key={country.iso2}
-              {...getItemProps({ item: country, index, 'aria-selected': country === chosen })}
-              data-active={index === highlightedIndex}
-              className={styles.option}
-            >
-              <Flag country={country.iso2} />
-              <span className={styles.name}>{country.name}</span>
-              <span className={styles.dialCode}>+{country.dialCode}</span>
-            </li>
+              country={country}
+              index={index}
+              active={index === highlightedIndex}
+              selected={country === chosen}
+              getItemProps={getItemProps}
+            />
           ))}
         </ul>
       ) : (
@@ -104,6 +102,32 @@ export function CountryPopup({ id, inputProps, listProps, countries, chosen, ...
     </div>
   );
 }
+
+interface OptionProps {
+  country: Country;
+  /** Place in the shown list. */
+  index: number;
+  /** Whether the arrow keys are at it. */
+  active: boolean;
+  selected: boolean;
+  /** Downshift returns the same function in every render. */
+  getItemProps: UseComboboxReturnValue<Country>['getItemProps'];
+}
+
+/** Memoised: opening the list and each arrow key render the popup anew, with about 240 options. */
+const Option = memo(function Option({ country, index, active, selected, getItemProps }: OptionProps) {
+  return (
+    <li
+      {...getItemProps({ item: country, index, 'aria-selected': selected })}
+      data-active={active}
+      className={styles.option}
+    >
+      <Flag country={country.iso2} />
+      <span className={styles.name}>{country.name}</span>
+      <span className={styles.dialCode}>+{country.dialCode}</span>
+    </li>
+  );
+});
 
 function counted(count: number): string {
   if (count === 0) return 'No country found';
