@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
-import { Button, Dialog, Disclosure } from 'shared/ui';
+import { Button, Dialog } from 'shared/ui';
+import { Disclosure } from '../shell/disclosure/disclosure';
 import { Sample } from './sample';
 
 /** Dialog and disclosure. */

@@ -4,7 +4,6 @@ export { Button, ButtonLink } from './button/button';
 export { Card } from './card/card';
 export { Container } from './container/container';
 export { Dialog } from './dialog/dialog';
-export { Disclosure } from './disclosure/disclosure';
 export { CheckboxField, SelectField, TextAreaField, TextField } from './field/field';
 export { PageHeader } from './page-header/page-header';
 export { Skeleton } from './skeleton/skeleton';

@@ -1,7 +1,8 @@
 import { paths } from 'shared/paths';
 import { NavLink } from 'shared/router';
 import { endSession, openSignIn, useSession } from 'shared/session';
-import { Button, Disclosure } from 'shared/ui';
+import { Button } from 'shared/ui';
+import { Disclosure } from '../disclosure/disclosure';
 import { loadAuthModal } from '../sign-in/load-auth-modal';
 import styles from './header.module.css';
 

@@ -1,6 +1,6 @@
 import { NavLink, useLocation } from 'shared/router';
 import { useSession } from 'shared/session';
-import { Disclosure } from 'shared/ui';
+import { Disclosure } from '../disclosure/disclosure';
 import { about, certifications, contact, membersArea, resources, showsPublicLinks } from './links';
 import styles from './header.module.css';
 
