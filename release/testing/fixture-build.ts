@@ -14,7 +14,7 @@ const TEMPLATE = `<!doctype html>
   <body>
     <p><!-- compose: name -->, <!-- compose: tagline --></p>
     <div id="root" data-route="<!-- compose: route -->"><!-- compose: shell --></div>
-    <!-- compose: data -->
+    <!-- compose: end -->
   </body>
 </html>
 `;

@@ -107,7 +107,7 @@ async function emptyPage({ directory }: AppSource, build: string): Promise<strin
     head: `<script defer src="/${main}"></script>`,
     name: site.name,
     tagline: site.tagline,
-    data: `<script type="application/json" id="${SITE_DATA_ELEMENT_ID}">${serializeData({ ...siteSettings('naive'), discovery })}</script>`,
+    end: `<script type="application/json" id="${SITE_DATA_ELEMENT_ID}">${serializeData({ ...siteSettings('naive'), discovery })}</script>`,
   };
   const template = await readFile(path.join(directory, 'document.html'), 'utf8');
   return template.replaceAll(/<!-- compose: (\w+) -->/g, (_, mark: string) => marks[mark] ?? '');

@@ -3,7 +3,7 @@ import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery-schema';
 import { fillDocument, withPolicy } from './document';
 
 const template =
-  '<head><!-- compose: head --></head><body><p><!-- compose: name -->: <!-- compose: tagline --></p><div id="root" data-route="<!-- compose: route -->"><!-- compose: shell --></div><!-- compose: data --></body>';
+  '<head><!-- compose: head --></head><body><p><!-- compose: name -->: <!-- compose: tagline --></p><div id="root" data-route="<!-- compose: route -->"><!-- compose: shell --></div><!-- compose: end --></body>';
 const parts = {
   scripts: ['/main.1.js'],
   styles: [{ href: '/main.2.css', css: 'body{margin:0}' }],
@@ -43,13 +43,21 @@ test('a rendered page carries what it was made of', () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-test('requests for fonts and connections come before the styles, those for code after them', () => {
+test('fonts and connections are requested before the styles, code after the whole document', () => {
   const preloads = [...parts.preloads, { href: '/page.4.js', as: 'script', crossOrigin: true }] as const;
   document.documentElement.innerHTML = fillDocument(template, { ...parts, preloads });
-  const order = [...document.head.querySelectorAll('link, style, script[src]')].map(
-    (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? element.getAttribute('data-href'),
+  const named = [...document.querySelectorAll('link, style, #root, #site-data, script[src]')].map(
+    (element) => element.id || element.getAttribute('href') || element.getAttribute('src') || element.tagName,
   );
-  expect(order).toEqual(['/text.3.woff2', 'https://api.example', '/main.2.css', '/page.4.js', '/main.1.js']);
+  expect(named).toEqual([
+    '/text.3.woff2',
+    'https://api.example',
+    'STYLE',
+    'root',
+    'site-data',
+    '/page.4.js',
+    '/main.1.js',
+  ]);
 });
 
 test('what shows something before the code is there stands outside of what the code takes over', () => {

@@ -58,6 +58,9 @@ export function fillDocument(
     ...forPaint.map(preloadElement),
     ...preconnect.map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin>`),
     ...styles.map(({ href, css }) => `<style data-href="${escapeHtml(href)}">${css}</style>`),
+  ];
+  // At the end, so that nothing of the code is requested before the document, whose bytes the first paint needs.
+  const code = [
     ...forCode.map(preloadElement),
     ...inline.map((text) => `<script>${text}</script>`),
     ...scripts.map((src) => `<script defer src="${escapeHtml(src)}"></script>`),
@@ -69,11 +72,13 @@ export function fillDocument(
     { mark: '<!-- compose: route -->', html: rendered.route },
     { mark: '<!-- compose: shell -->', html: rendered.body },
     {
-      mark: '<!-- compose: data -->',
-      html:
-        firstView +
-        dataElement(SITE_DATA_ELEMENT_ID, siteDataSchema, siteData) +
-        (pageData ? dataElement(PAGE_DATA_ELEMENT_ID, pageDataSchema, pageData) : ''),
+      mark: '<!-- compose: end -->',
+      html: [
+        firstView,
+        dataElement(SITE_DATA_ELEMENT_ID, siteDataSchema, siteData),
+        ...(pageData ? [dataElement(PAGE_DATA_ELEMENT_ID, pageDataSchema, pageData)] : []),
+        ...code,
+      ].join(''),
     },
   ].reduce((page, { mark, html }) => {
     if (!page.includes(mark)) throw new ReleaseError(`The host's document.html lacks the mark "${mark}".`);
