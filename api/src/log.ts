@@ -1,21 +1,36 @@
-import { pino } from 'pino';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { pino, type DestinationStream } from 'pino';
 
 /** The log methods that modules use. */
 export type Logger = Pick<pino.Logger, 'info' | 'warn' | 'error'>;
 
 /**
- * The API's log: JSON lines on standard output. It holds no personal data: requests are not logged, and a failed query
- * is logged without its parameters, which may be an e-mail or a password's hash.
+ * The API's log: JSON lines, on standard output by default. It holds no personal data: requests are not logged, and of
+ * a failed query only its SQL and the database's error code, because parameters and the database's own message may
+ * quote an e-mail address or the hash of a password.
  */
-export const createLog = () => pino({ base: null, serializers: { err: describeError } });
+export const createLog = (destination?: DestinationStream) =>
+  pino({ base: null, serializers: { err: describeError } }, destination);
 
 function describeError(error: unknown): object {
-  const reason = error instanceof Error && error.name === 'DrizzleQueryError' ? error.cause : error;
-  if (!(reason instanceof Error)) return { message: 'not an Error' };
-  return {
-    name: reason.name,
-    message: reason.message,
-    ...('code' in reason ? { code: reason.code } : {}),
-    stack: reason.stack,
-  };
+  if (!(error instanceof Error)) return { message: 'not an Error' };
+  if (error instanceof DrizzleQueryError) {
+    return {
+      name: 'DrizzleQueryError',
+      message: 'query failed',
+      query: error.query,
+      ...codeOf(error.cause),
+      stack: framesOf(error),
+    };
+  }
+  return { name: error.name, message: error.message, ...codeOf(error), stack: error.stack };
 }
+
+const codeOf = (error: unknown): object => (error instanceof Error && 'code' in error ? { code: error.code } : {});
+
+/** The stack without its first part, which repeats the message. */
+const framesOf = ({ stack = '' }: Error): string =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n');

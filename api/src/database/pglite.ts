@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -21,7 +21,11 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   const unlock = await lockFolder(dataDir);
   const folder = join(dataDir, 'database');
   try {
+    // PGlite makes its files readable by all. DATA_DIR itself stays so, because a web server may serve the site from it.
+    process.umask(0o077);
+    await mkdir(folder, { recursive: true });
     const client = await PGlite.create(folder);
+    await keepPrivate(folder);
     const db = drizzle(client);
     await migrate(db, MIGRATIONS);
     return {
@@ -36,4 +40,13 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The embedded database in ${folder} cannot be opened: ${reason}`, { cause: error });
   }
+}
+
+/** Lets only the owner read the database's files, those of an earlier version among them. */
+async function keepPrivate(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries.map((entry) => chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)),
+  );
+  await chmod(folder, 0o700);
 }

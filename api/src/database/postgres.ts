@@ -15,8 +15,12 @@ const MIGRATION_LOCK = 4_610_001;
  */
 export async function openPostgres(connectionString: string, log: Logger): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 10_000 });
-  // The pool replaces an idle connection that breaks, so the log gets a warning only.
+  // The pool replaces a connection that breaks, so the log gets a warning only. A client in use reports its loss by an
+  // event of its own, which would end the process if it had no listener; the running query fails as well.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.warn({ err: error }, 'database connection lost in use'));
+  });
   try {
     await migrateUnderLock(pool);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { registration } from '../support/people';
 import { freePort, fromSources, runApi, type ApiProcess } from '../support/process';
@@ -73,6 +73,23 @@ test('several processes may start at once: on PostgreSQL all run, the embedded d
 });
 
 if (TEST_DATABASE === 'pglite') {
+  test('only the owner can read the database, also one of an earlier version whose files all could read', async () => {
+    const folder = join(database.settings.DATA_DIR, 'database');
+    const open = async () => {
+      const api = run();
+      await api.ready();
+      await api.end('SIGTERM');
+      const entries = ['', ...(await readdir(folder, { recursive: true }))];
+      return Promise.all(entries.map(async (name) => (await stat(join(folder, name))).mode & 0o077));
+    };
+    const modes = await open();
+    expect(modes.length).toBeGreaterThan(100);
+    expect(modes.filter((mode) => mode !== 0)).toEqual([]);
+    await chmod(folder, 0o777);
+    await chmod(join(folder, 'PG_VERSION'), 0o666);
+    expect((await open()).filter((mode) => mode !== 0)).toEqual([]);
+  });
+
   test('a lock left behind by a killed process, or by another one that had its id, is no obstacle', async () => {
     const killed = run();
     await killed.ready();

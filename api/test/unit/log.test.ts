@@ -1,0 +1,38 @@
+import { Writable } from 'node:stream';
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import { createLog } from '../../src/log';
+
+function logged(error: unknown): string {
+  let text = '';
+  const log = createLog(
+    new Writable({
+      write: (chunk: Buffer, _encoding, done) => {
+        text += chunk.toString();
+        done();
+      },
+    }),
+  );
+  log.error({ err: error }, 'request failed');
+  return text;
+}
+
+test('a failed query is logged with its SQL and error code, without any of its values', () => {
+  const cause = Object.assign(new Error('invalid input: "42101-1234567-1"'), {
+    code: '22P02',
+    detail: 'Key (email)=(ada@example.com) already exists.',
+  });
+  const error = new DrizzleQueryError(
+    'insert into "users" values ($1, $2)',
+    ['ada@example.com', '$argon2id$hash'],
+    cause,
+  );
+  const line = logged(error);
+  expect(line).not.toMatch(/ada@example\.com|argon2id|42101/);
+  const { err } = JSON.parse(line) as { err: Record<string, string> };
+  expect(err).toMatchObject({ query: 'insert into "users" values ($1, $2)', code: '22P02' });
+  expect(err.stack).toMatch(/^\s+at .*log\.test\.ts/);
+});
+
+test('any other error is logged with its message and stack', () => {
+  expect(logged(new TypeError('no such thing'))).toMatch(/TypeError.*no such thing.*log\.test\.ts/);
+});
