@@ -18,6 +18,7 @@ import type { PaymentServices } from './payments/services';
 import { webhookRoute } from './payments/webhook';
 import { addEndpoints } from './provider-format/endpoints';
 import { sendErrors } from './provider-format/json-reply';
+import { refuseNul } from './provider-format/refuse-nul';
 import { sendUnknownPath } from './provider-format/unknown-path';
 import { rateRoutes } from './rates/routes';
 import { addResponseHeaders, setHeadersWithoutHooks, type AllowedOrigins } from './response-headers';
@@ -54,6 +55,7 @@ export async function buildApp(services: AppServices, log: FastifyBaseLogger): P
   }
   await addResponseHeaders(app, allowedOrigins);
   sendErrors(app);
+  refuseNul(app);
   app.setNotFoundHandler((_request, reply) => sendUnknownPath(reply));
   await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
   await app.register(swaggerUi, { routePrefix: '/docs' });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { parseError, unsupportedMediaType } from './errors';
+import { badRequest, unsupportedMediaType } from './errors';
 import { bodyTypeOf } from './media-types';
 
 /**
@@ -27,7 +27,7 @@ function readJson(body: Buffer): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch (error) {
-    throw parseError(`JSON parse error - ${error instanceof Error ? error.message : String(error)}`);
+    throw badRequest(`JSON parse error - ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
@@ -36,7 +36,7 @@ async function readMultipart(body: Buffer, contentType: string): Promise<unknown
   try {
     form = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
   } catch {
-    throw parseError('Multipart form parse error - Invalid boundary or part in multipart body');
+    throw badRequest('Multipart form parse error - Invalid boundary or part in multipart body');
   }
   // A file stays an object, which every field refuses.
   return Object.fromEntries(form);

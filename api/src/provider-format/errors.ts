@@ -24,8 +24,8 @@ export const invalidBody = (message: string) => new ApiError(400, { non_field_er
 /** 400 `["Unable to create account."]`: the e-mail was taken between the check and the insert. */
 export const cannotCreateAccount = () => new ApiError(400, ['Unable to create account.']);
 
-/** 400 for a body that cannot be read at all. */
-export const parseError = (message: string) => new ApiError(400, detail(message));
+/** 400 for a request that cannot be read at all. */
+export const badRequest = (message: string) => new ApiError(400, detail(message));
 
 /** 401, with the challenge that every 401 carries. */
 export const unauthorized = (body: object) => new ApiError(401, body, { 'www-authenticate': 'Bearer realm="api"' });

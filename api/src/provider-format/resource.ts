@@ -3,6 +3,9 @@ import { methodNotAllowed, notAcceptable } from './errors';
 import { asJson } from './json-reply';
 import { acceptsJson } from './media-types';
 
+/** Forms of accounts and sessions are short. A longer body is refused before it is read. */
+const MAX_BODY_BYTES = 16 * 1024;
+
 /** Handles a method: returns the value to send as JSON, or the reply that it has sent. */
 export type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
@@ -30,6 +33,7 @@ export function resource(app: FastifyInstance, url: string, { allow, authenticat
     url,
     schema: { hide: true },
     exposeHeadRoute: false,
+    bodyLimit: MAX_BODY_BYTES,
     onRequest: async (request, reply) => {
       asJson(reply).headers({ allow, 'x-frame-options': 'DENY' });
       if (!acceptsJson(request.headers.accept)) throw notAcceptable();
