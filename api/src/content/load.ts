@@ -2,6 +2,7 @@ import { getTableColumns, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
 import { blogs, courses, documents, lessons, reviews } from '../database/schema';
+import { quizzes } from '../learning/tables';
 import type { Content } from './read-files';
 
 /** Processes that start at the same time load one after the other. */
@@ -18,7 +19,18 @@ export async function loadContent(db: Database, content: Content): Promise<void>
     await follow(tx, reviews, reviews.id, content.reviews);
     await follow(tx, blogs, blogs.slug, content.blogs);
     await follow(tx, documents, documents.slug, content.documents);
+    await loadQuizzes(tx, content.quizzes);
   });
+}
+
+/** Marks the versions in the files as current. Older versions stay, for attempts that were begun or made with them. */
+async function loadQuizzes(tx: Transaction, rows: Content['quizzes']): Promise<void> {
+  await tx.update(quizzes).set({ isCurrent: false });
+  if (rows.length === 0) return;
+  await tx
+    .insert(quizzes)
+    .values(rows)
+    .onConflictDoUpdate({ target: [quizzes.courseId, quizzes.version], set: { isCurrent: true } });
 }
 
 /** @param key the primary key, under the name that it has in `rows` */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { blogs, courses, documents, lessons, reviews } from '../database/schema';
+import type { quizzes } from '../learning/tables';
 import { checkLinks } from './check-links';
 import { ContentError } from './content-error';
 import { inFile, markdownFiles, textOf, type ContentFile } from './files';
@@ -13,6 +14,7 @@ import {
 } from './front-matter';
 import { lessonsOf, readLessons } from './lessons';
 import { renderMarkdown, type RenderedText } from './markdown';
+import { readQuizzes } from './quizzes';
 
 /** Reading speed behind an article's minutes. */
 const WORDS_PER_MINUTE = 200;
@@ -24,6 +26,7 @@ export interface Content {
   blogs: (typeof blogs.$inferInsert)[];
   reviews: (typeof reviews.$inferInsert)[];
   documents: (typeof documents.$inferInsert)[];
+  quizzes: (typeof quizzes.$inferInsert)[];
 }
 
 /** A row and its rendered text, for the checks across files. */
@@ -34,7 +37,7 @@ interface Read<Row> {
 }
 
 /**
- * Reads `courses`, `lessons`, `blogs`, `documents` and `reviews.yaml` below a folder, and checks their links.
+ * Reads `courses`, `lessons`, `blogs`, `documents`, `quizzes` and `reviews.yaml` below a folder, and checks their links.
  * @throws {StartError} naming the first file that is wrong and what is wrong in it
  */
 export async function readContent(folder: string): Promise<Content> {
@@ -50,7 +53,12 @@ export async function readContent(folder: string): Promise<Content> {
     blogs: blogTexts.map(({ row }) => row),
     documents: documentTexts.map(({ row }) => row),
   };
-  return { ...content, reviews: await readReviews(join(folder, 'reviews.yaml'), content.courses) };
+  const slugs = courseTexts.map(({ row: [{ id }, taught] }) => [id, taught.map(({ row }) => row.slug)] as const);
+  return {
+    ...content,
+    reviews: await readReviews(join(folder, 'reviews.yaml'), content.courses),
+    quizzes: await readQuizzes(folder, new Map(slugs)),
+  };
 }
 
 async function readAll<Row>(

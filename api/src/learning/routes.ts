@@ -3,6 +3,7 @@ import type { PaymentServices } from '../payments/services';
 import type { Endpoints } from '../provider-format/endpoints';
 import { lessonRoute } from './lessons/routes';
 import { progressRoutes } from './progress/routes';
+import { quizRoutes } from './quiz/routes';
 
 /** What members learn with. All but preview lessons need a session. */
 export function learningRoutes(app: Endpoints, auth: AuthServices, services: PaymentServices): void {
@@ -11,4 +12,5 @@ export function learningRoutes(app: Endpoints, auth: AuthServices, services: Pay
   });
   lessonRoute(app, auth, services);
   progressRoutes(app, auth, services);
+  quizRoutes(app, auth, services);
 }

@@ -60,6 +60,7 @@ const CONTENT: Content = {
   ],
   reviews: [review('r1', 'course-2', 5), review('r2', 'course-3', 4), review('r3', 'course-2', 5)],
   documents: [],
+  quizzes: [],
 };
 
 let api: TestApi;

@@ -22,7 +22,7 @@ beforeEach(async () => loadContent(api.db, await readContent(FIXTURES)));
 afterAll(() => api.close());
 
 const get = async (path: string): Promise<unknown> => JSON.parse((await api.request(path)).body);
-const NOTHING = { courses: [], lessons: [], blogs: [], reviews: [], documents: [] };
+const NOTHING = { courses: [], lessons: [], blogs: [], reviews: [], documents: [], quizzes: [] };
 const PATHS = [
   '/courses/',
   '/courses/first-course/',

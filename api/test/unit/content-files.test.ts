@@ -49,6 +49,18 @@ test.each<[string, string | RegExp, string, string]>([
   ['reviews.yaml', 'course: second-course', 'course: third-course', 'sample-2: no course is third-course'],
   ['reviews.yaml', 'stars: 2', 'stars: 6', 'field 1.stars'],
   ['reviews.yaml', 'text: Short.', `text: ${'x'.repeat(301)}`, 'field 1.text'],
+  ['quizzes/first-course.yaml', 'id: motive', 'id: parts', 'the question parts is there twice'],
+  ['quizzes/first-course.yaml', 'lesson: five-waves', 'lesson: gone', 'parts: the course has no lesson gone'],
+  ['quizzes/first-course.yaml', '{ text: Five, right: true }', 'text: Five', 'parts: no option is right'],
+  ['quizzes/first-course.yaml', 'text: Wave 2', '{ text: Wave 2, right: true }', 'motive: every option is right'],
+  ['quizzes/first-course.yaml', '140, 118', '140, 150', 'overlap: the prices of the count do not turn at each wave'],
+  [
+    'quizzes/first-course.yaml',
+    '120, 110, 140, 118',
+    '120, 90, 140, 118',
+    'overlap: the count breaks more than one rule',
+  ],
+  ['quizzes/first-course.yaml', 'explanation: The secret explanation of five.', '', 'field 0: Invalid input'],
   ['documents/privacy-policy.md', '2026-09-02', '2026-02-30', 'field version: must be a day as YYYY-MM-DD'],
   ['courses/first-course.md', 'order: 1', 'order: 1\nrating: 5', 'rating'],
   ['courses/first-course.md', 'figure="impulse"', 'figure="circle"', '::wave'],
@@ -74,9 +86,10 @@ test('a course without a preview lesson is refused', async () => {
   );
 });
 
-test('the academy’s own content is valid: six courses, eight articles, twelve reviews and three texts', async () => {
-  const { courses, lessons, blogs, reviews, documents } = await readContent(join(__dirname, '../../content'));
-  expect([courses, blogs, reviews, documents].map(({ length }) => length)).toEqual([6, 8, 12, 3]);
+test('the academy’s own content is valid: six courses, eight articles, twelve reviews, three texts and six quizzes', async () => {
+  const { courses, lessons, blogs, reviews, documents, quizzes } = await readContent(join(__dirname, '../../content'));
+  expect([courses, blogs, reviews, documents, quizzes].map(({ length }) => length)).toEqual([6, 8, 12, 3, 6]);
+  for (const { questions } of quizzes) expect(questions.length).toBeGreaterThanOrEqual(10);
   // Every lesson teaches: at least 150 words and a figure.
   for (const { id, body } of lessons) {
     const words = body.map((block) => (block.kind === 'html' ? block.html : '').replace(/<[^>]*>/g, ' ')).join(' ');

@@ -61,6 +61,7 @@ export function sampleProgress(...completed: string[]): CourseProgress {
     retired: 0,
     percent: Math.floor((completed.length / 3) * 100),
     next_lesson: next === -1 ? null : next + 1,
+    quiz: { passed: false },
     lessons,
   };
 }

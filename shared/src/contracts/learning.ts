@@ -28,6 +28,8 @@ const summaryFields = {
   percent: z.int(),
   /** Place of the first unfinished lesson; null when every lesson is complete. */
   next_lesson: z.nullable(z.int()),
+  /** The course's quiz; null for a course without one. */
+  quiz: z.nullable(z.object({ passed: z.boolean() })),
 };
 
 /** A member's progress in a course, as enrolments show it. */

@@ -19,3 +19,5 @@ export const REFUND_WORKING_DAYS = 10;
 export const COURSE_KEPT_YEARS = 2;
 /** Percentage of right answers that passes a quiz. */
 export const PASS_PERCENT = 70;
+/** Attempts at a course's quiz that a member may hand in on one day in Pakistan. */
+export const QUIZ_ATTEMPTS_PER_DAY = 3;

@@ -2,40 +2,42 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { CompletionChange, CourseProgress, ProgressSummary } from 'shared/contracts/learning';
 import type { Database } from '../../database/database';
 import { lessons } from '../../database/schema';
-import { lessonProgress, quizOpenings } from '../tables';
-import { progressOf, summaryOf } from './progress';
+import { lessonProgress, quizAttempts, quizOpenings, quizzes } from '../tables';
+import { progressOf } from './progress';
 
 /** A member's progress in a course. */
 export async function readProgress(db: Database, userId: number, courseId: string): Promise<CourseProgress> {
-  const slugs = await db
-    .select({ slug: lessons.slug })
-    .from(lessons)
-    .where(eq(lessons.courseId, courseId))
-    .orderBy(asc(lessons.position));
-  const rows = await db
-    .select()
-    .from(lessonProgress)
-    .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.courseId, courseId)));
-  return progressOf(
-    slugs.map(({ slug }) => slug),
-    rows,
-  );
+  return (await readAllProgress(db, userId))(courseId);
 }
 
-/** A member's progress in all courses, in two statements. @returns the summary of a course */
+/** A member's progress in all courses, in four statements. @returns the summary of a course */
 export async function summariseProgress(db: Database, userId: number): Promise<(courseId: string) => ProgressSummary> {
+  const progress = await readAllProgress(db, userId);
+  return (courseId) => {
+    const { lessons: listed, ...summary } = progress(courseId);
+    return { ...summary, lessons: listed.length };
+  };
+}
+
+async function readAllProgress(db: Database, userId: number): Promise<(courseId: string) => CourseProgress> {
   const all = await db
     .select({ courseId: lessons.courseId, slug: lessons.slug })
     .from(lessons)
     .orderBy(asc(lessons.position));
   const rows = await db.select().from(lessonProgress).where(eq(lessonProgress.userId, userId));
-  return (courseId) =>
-    summaryOf(
-      progressOf(
-        all.filter((lesson) => lesson.courseId === courseId).map(({ slug }) => slug),
-        rows.filter((row) => row.courseId === courseId),
-      ),
+  const current = await db.select({ courseId: quizzes.courseId }).from(quizzes).where(eq(quizzes.isCurrent, true));
+  const passed = await db
+    .selectDistinct({ courseId: quizAttempts.courseId })
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.userId, userId), quizAttempts.passed));
+  return (courseId) => {
+    const isOfCourse = (row: { courseId: string }) => row.courseId === courseId;
+    return progressOf(
+      all.filter(isOfCourse).map(({ slug }) => slug),
+      rows.filter(isOfCourse),
+      current.some(isOfCourse) ? { passed: passed.some(isOfCourse) } : null,
     );
+  };
 }
 
 /**

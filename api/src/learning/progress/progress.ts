@@ -1,4 +1,4 @@
-import type { CourseProgress, ProgressSummary } from 'shared/contracts/learning';
+import type { CourseProgress } from 'shared/contracts/learning';
 import type { LessonProgressRow } from '../tables';
 
 type Completion = Pick<LessonProgressRow, 'lesson' | 'complete' | 'revision'>;
@@ -8,7 +8,11 @@ type Completion = Pick<LessonProgressRow, 'lesson' | 'complete' | 'revision'>;
  * @param slugs the lessons of the course as it is now, in order
  * @param rows what is stored, lessons that the course no longer has among them: completed ones keep counting
  */
-export function progressOf(slugs: readonly string[], rows: readonly Completion[]): CourseProgress {
+export function progressOf(
+  slugs: readonly string[],
+  rows: readonly Completion[],
+  quiz: CourseProgress['quiz'],
+): CourseProgress {
   const stored = new Map(rows.map((row) => [row.lesson, row]));
   const lessons = slugs.map((slug) => {
     const row = stored.get(slug);
@@ -23,11 +27,7 @@ export function progressOf(slugs: readonly string[], rows: readonly Completion[]
     retired,
     percent: slugs.length === 0 ? 0 : Math.floor(((completed + retired) / all) * 100),
     next_lesson: next === -1 ? null : next + 1,
+    quiz,
     lessons,
   };
 }
-
-export const summaryOf = ({ lessons, ...summary }: CourseProgress): ProgressSummary => ({
-  ...summary,
-  lessons: lessons.length,
-});

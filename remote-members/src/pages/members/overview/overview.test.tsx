@@ -35,8 +35,8 @@ test('an enrolled person can continue learning, and sees each course with its ne
 });
 
 test('learning continues at the first unfinished lesson, in a course that is not finished', async () => {
-  const finished = { completed: 3, lessons: 3, retired: 0, percent: 100, next_lesson: null };
-  const begun = { completed: 2, lessons: 3, retired: 0, percent: 66, next_lesson: 2 };
+  const finished = { completed: 3, lessons: 3, retired: 0, percent: 100, next_lesson: null, quiz: { passed: false } };
+  const begun = { completed: 2, lessons: 3, retired: 0, percent: 66, next_lesson: 2, quiz: { passed: false } };
   give(
     '/enrolments/',
     sampleEnrolment({ order: 'ORD-2', progress: finished }),
@@ -78,7 +78,9 @@ test.each(['waves/4', 'waves/0', 'other/1', 'nonsense'])(
 test('a finished course says so, and its lessons stay open', async () => {
   give(
     '/enrolments/',
-    sampleEnrolment({ progress: { completed: 3, lessons: 3, retired: 0, percent: 100, next_lesson: null } }),
+    sampleEnrolment({
+      progress: { completed: 3, lessons: 3, retired: 0, percent: 100, next_lesson: null, quiz: { passed: false } },
+    }),
   );
   renderPages('/members');
   expect(await screen.findByText(/You have completed every lesson/)).toBeVisible();

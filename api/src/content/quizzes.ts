@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { brokenRules, IMPULSE_RULES, type ImpulseRule } from 'shared/wave-rules';
+import type { quizzes, QuizQuestion } from '../learning/tables';
+import { ContentError } from './content-error';
+import { inFile } from './files';
+import { readYaml } from './front-matter';
+
+const line = z.string().trim().min(1, 'must not be empty');
+const name = z.string().regex(/^[a-z0-9-]+$/, 'may hold only a-z, 0-9 and -');
+const common = {
+  id: name,
+  /** Slug of the lesson that teaches the answer. */
+  lesson: name,
+  explanation: line,
+};
+
+/** `quizzes/<course>.yaml`: questions with options of which one or several are right, and drawn counts. */
+const quizSchema = z
+  .array(
+    z.union([
+      z.strictObject({
+        ...common,
+        text: line,
+        options: z.array(z.strictObject({ text: line, right: z.boolean().default(false) })).min(2),
+      }),
+      z.strictObject({
+        ...common,
+        /** Prices of the turning points, in whole steps: the start of wave 1, then the ends of the waves. */
+        count: z.array(z.int()).min(3).max(6),
+      }),
+    ]),
+  )
+  .min(1);
+type QuestionMatter = z.infer<typeof quizSchema>[number];
+
+type QuizRow = typeof quizzes.$inferInsert;
+
+/**
+ * Reads `quizzes/<course>.yaml` below a folder.
+ * @param lessonsOf slugs of the lessons of each course
+ * @throws {StartError} naming the first file that is wrong and what is wrong in it
+ */
+export async function readQuizzes(
+  folder: string,
+  lessonsOf: ReadonlyMap<string, readonly string[]>,
+): Promise<QuizRow[]> {
+  const root = join(folder, 'quizzes');
+  const files = (await readdir(root).catch(() => [])).filter((file) => file.endsWith('.yaml')).sort();
+  return Promise.all(
+    files.map(async (file) => {
+      const path = join(root, file);
+      const source = await readFile(path, 'utf8');
+      return inFile(path, () => quizRow(file.slice(0, -'.yaml'.length), source, lessonsOf));
+    }),
+  );
+}
+
+function quizRow(courseId: string, source: string, lessonsOf: ReadonlyMap<string, readonly string[]>): QuizRow {
+  const lessons = lessonsOf.get(courseId);
+  if (lessons === undefined) throw new ContentError(`there is no course ${courseId}`);
+  const questions = readYaml(source, quizSchema).map((matter) => {
+    if (!lessons.includes(matter.lesson))
+      throw new ContentError(`${matter.id}: the course has no lesson ${matter.lesson}`);
+    return 'count' in matter ? countQuestion(matter) : choiceQuestion(matter);
+  });
+  const twice = questions.find(({ id }, index) => questions.findIndex((other) => other.id === id) !== index);
+  if (twice) throw new ContentError(`the question ${twice.id} is there twice`);
+  return { courseId, version: versionOf(questions), isCurrent: true, questions };
+}
+
+function choiceQuestion({
+  id,
+  text,
+  options,
+  explanation,
+  lesson,
+}: Extract<QuestionMatter, { text: string }>): QuizQuestion {
+  const right = options.filter((option) => option.right).length;
+  if (right === 0) throw new ContentError(`${id}: no option is right`);
+  if (right === options.length) throw new ContentError(`${id}: every option is right`);
+  return {
+    id,
+    kind: right === 1 ? 'single' : 'multiple',
+    text,
+    prices: null,
+    options: options.map((option, index) => ({ id: String(index + 1), ...option })),
+    explanation,
+    lesson,
+  };
+}
+
+/** The rules as options; the program finds the right one, so that a question cannot contradict its drawing. */
+function countQuestion({ id, count, explanation, lesson }: Extract<QuestionMatter, { count: number[] }>): QuizQuestion {
+  const broken = brokenRules(count);
+  if (broken.length > 1) throw new ContentError(`${id}: the count breaks more than one rule`);
+  if (count.some((_price, index) => index > 1 && !turns(count, index)))
+    throw new ContentError(`${id}: the prices of the count do not turn at each wave`);
+  const right = broken[0]?.rule ?? 'none';
+  return {
+    id,
+    kind: 'rule',
+    text: 'Which of the three rules does this count break?',
+    prices: count,
+    options: [...IMPULSE_RULES, 'none' as const].map((rule) => ({
+      id: rule,
+      text: RULE_TEXTS[rule],
+      right: rule === right,
+    })),
+    explanation,
+    lesson,
+  };
+}
+
+const RULE_TEXTS: Record<ImpulseRule | 'none', string> = {
+  'wave-2': 'Wave 2 retraces more than 100% of wave 1',
+  'wave-3': 'Wave 3 is the shortest of waves 1, 3 and 5',
+  'wave-4': 'Wave 4 enters the price territory of wave 1',
+  none: 'It keeps all three rules',
+};
+
+/** Whether price changes its direction at the turning point before this one. */
+function turns(count: readonly number[], index: number): boolean {
+  const [before = 0, turn = 0, after = 0] = count.slice(index - 2, index + 1);
+  return (turn - before) * (after - turn) < 0;
+}
+
+/** Changes with every change of the questions, so that an attempt is marked by what the member saw. */
+const versionOf = (questions: readonly QuizQuestion[]): string =>
+  createHash('sha256').update(JSON.stringify(questions)).digest('hex').slice(0, 12);

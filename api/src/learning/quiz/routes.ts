@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm';
+import { newQuizAttemptSchema, quizProblemSchema, quizResultSchema, quizSchema } from 'shared/contracts/quiz';
+import { z } from 'zod';
+import { callerOf, requireCaller } from '../../auth/bearer';
+import type { AuthServices } from '../../auth/services';
+import { courses } from '../../database/schema';
+import type { PaymentServices } from '../../payments/services';
+import type { Endpoints } from '../../provider-format/endpoints';
+import { ApiError, notFound } from '../../provider-format/errors';
+import { requireOpen } from '../course-access';
+import { readProgress } from '../progress/progress-queries';
+import { countSchema, courseParams, detail, fieldErrors, forMembers } from '../schemas';
+import { handIn, openQuiz, readResult, type Learner } from './attempts';
+
+/**
+ * Lets members with open lessons at the quiz. That of a certification course is its examination, which opens when every
+ * lesson is complete.
+ * @throws {ApiError} 403 not enrolled, suspended, or lessons incomplete
+ */
+async function requireQuiz(services: PaymentServices, { userId, courseId }: Learner): Promise<void> {
+  const { db } = services;
+  await requireOpen(services, userId, courseId);
+  const [course] = await db.select({ type: courses.type }).from(courses).where(eq(courses.id, courseId));
+  if (course?.type !== 'certification') return;
+  const { next_lesson } = await readProgress(db, userId, courseId);
+  if (next_lesson !== null) throw lessonsIncomplete();
+}
+
+const lessonsIncomplete = () =>
+  new ApiError(403, {
+    code: 'lessons_incomplete',
+    detail: 'The examination opens when you have marked every lesson of the course complete.',
+  });
+
+/** The quiz of a course, for enrolled members whose lessons are open. */
+export function quizRoutes(app: Endpoints, auth: AuthServices, services: PaymentServices): void {
+  const { db, clock } = services;
+  const onRequest = requireCaller(auth);
+  const refusals = { 401: detail, 403: quizProblemSchema, 404: detail };
+  app.get(
+    '/courses/:id/quiz/',
+    {
+      onRequest,
+      schema: {
+        ...forMembers,
+        summary: 'Open the quiz of a course',
+        params: courseParams,
+        response: { 200: quizSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const learner = { userId: callerOf(request).id, courseId: request.params.id };
+      await requireQuiz(services, learner);
+      return openQuiz(db, learner, clock());
+    },
+  );
+  app.post(
+    '/courses/:id/quiz/attempts/',
+    {
+      onRequest,
+      schema: {
+        ...forMembers,
+        summary: 'Hand in an attempt, which is marked at once',
+        params: courseParams,
+        body: newQuizAttemptSchema,
+        response: {
+          201: quizResultSchema,
+          400: fieldErrors,
+          ...refusals,
+          409: quizProblemSchema,
+          429: quizProblemSchema,
+        },
+      },
+    },
+    async (request, reply) => {
+      const learner = { userId: callerOf(request).id, courseId: request.params.id };
+      await requireQuiz(services, learner);
+      const id = await handIn(db, learner, request.body, clock());
+      return reply.code(201).send(await readResult(db, learner, id));
+    },
+  );
+  app.get(
+    '/courses/:id/quiz/attempts/:number/',
+    {
+      onRequest,
+      schema: {
+        ...forMembers,
+        summary: 'Show the result of one of your attempts',
+        params: courseParams.extend({ number: z.string() }),
+        response: { 200: quizResultSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const learner = { userId: callerOf(request).id, courseId: request.params.id };
+      await requireQuiz(services, learner);
+      const number = countSchema.safeParse(request.params.number);
+      if (!number.success) throw notFound();
+      return readResult(db, learner, number.data);
+    },
+  );
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+
+/** The quiz of a course as the API answers it to enrolled members. */
+
+const questionFields = {
+  id: z.string(),
+  /** `single` and `rule` have one right option, `multiple` at least one. */
+  kind: z.enum(['single', 'multiple', 'rule']),
+  text: z.string(),
+  /** Of a `rule` question: prices of the drawn count, the start of wave 1 and the ends of the waves. */
+  prices: z.nullable(z.array(z.number())),
+  options: z.array(z.object({ id: z.string(), text: z.string() })),
+};
+export const quizQuestionSchema = z.object(questionFields);
+export type QuizQuestion = z.infer<typeof quizQuestionSchema>;
+
+const attemptFields = {
+  id: z.int(),
+  handed_in_at: z.string(),
+  /** Questions answered right, of all. */
+  right: z.int(),
+  of: z.int(),
+  passed: z.boolean(),
+};
+
+/** Answer of `GET /courses/{id}/quiz/`. Right answers and explanations come only with a result. */
+export const quizSchema = z.object({
+  course: z.object({ id: z.string(), title: z.string() }),
+  /** Changes with the questions. An attempt is marked by the version that it names. */
+  version: z.string(),
+  questions: z.array(quizQuestionSchema),
+  passed: z.boolean(),
+  attempts_left: z.int(),
+  /** When the next attempt is possible; null while one is left today. */
+  next_attempt_at: z.nullable(z.string()),
+  /** The caller's attempts, newest first. */
+  attempts: z.array(z.object(attemptFields)),
+});
+export type Quiz = z.infer<typeof quizSchema>;
+
+/** Takes `POST /courses/{id}/quiz/attempts/`. */
+export const newQuizAttemptSchema = z.object({
+  version: z.string('version must be a text').check(z.maxLength(40, 'version is too long')),
+  /** Ids of the chosen options by the id of the question; a question that is missing counts as not answered. */
+  answers: z.record(
+    z.string().check(z.maxLength(100, 'the id of a question is too long')),
+    z
+      .array(z.string().check(z.maxLength(40, 'the id of an option is too long')))
+      .check(z.maxLength(20, 'too many options')),
+    'answers must be lists of options by question',
+  ),
+  /** Chosen by the caller for each attempt; the same key hands in only once. */
+  idempotency_key: z
+    .string('idempotency_key must be a text')
+    .check(
+      z.minLength(8, 'idempotency_key must have at least 8 characters'),
+      z.maxLength(100, 'idempotency_key must have no more than 100 characters'),
+    ),
+});
+export type NewQuizAttempt = z.infer<typeof newQuizAttemptSchema>;
+
+/** Answer to an attempt, and of `GET /courses/{id}/quiz/attempts/{n}/`. */
+export const quizResultSchema = z.object({
+  ...attemptFields,
+  course: z.object({ id: z.string(), title: z.string() }),
+  questions: z.array(
+    z.object({
+      ...questionFields,
+      chosen: z.array(z.string()),
+      /** Ids of the right options. */
+      right: z.array(z.string()),
+      explanation: z.string(),
+      /** The lesson that teaches the answer; null if the course no longer has it. */
+      lesson: z.nullable(z.object({ number: z.int(), title: z.string() })),
+    }),
+  ),
+});
+export type QuizResult = z.infer<typeof quizResultSchema>;
+
+/** Why an attempt was refused (403, 409, 429). */
+export const quizProblemSchema = z.object({
+  detail: z.string(),
+  code: z.enum(['not_enrolled', 'plan_suspended', 'lessons_incomplete', 'no_attempts_left', 'unknown_version']),
+});

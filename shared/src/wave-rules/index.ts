@@ -1,0 +1,1 @@
+export { brokenRules, IMPULSE_RULES, type BrokenRule, type ImpulseRule } from './impulse-rules';
