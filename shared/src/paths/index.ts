@@ -37,6 +37,11 @@ export const paths = {
   /** A lesson of a course in the members area. @param number the number of the lesson in the course, from 1 */
   lesson: (course: string, number: number) =>
     `${routePaths.members}?course=${encodeURIComponent(course)}&lesson=${number}`,
+  /** The quiz of a course in the members area. @param id the course's id; encoded here */
+  quiz: (id: string) => `${routePaths.members}?course=${encodeURIComponent(id)}&view=quiz`,
+  /** The result of an attempt at the quiz of a course. */
+  quizResult: (id: string, attempt: number) =>
+    `${routePaths.members}?course=${encodeURIComponent(id)}&view=quiz&attempt=${attempt}`,
   /** A receipt in the members area. */
   receipt: (number: number) => `${routePaths.members}?receipt=${number}`,
   /** The page to set a new password, for links in mails; both parts are encoded here. */

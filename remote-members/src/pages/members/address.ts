@@ -5,19 +5,21 @@ export type MembersAddress =
   | { view: 'overview' }
   | { view: 'receipt'; number: number }
   | { view: 'lesson'; course: string; number: number }
-  /** The query names a receipt or a lesson in an invalid format. */
-  | { view: 'unknown'; what: 'receipt' | 'lesson' };
+  | { view: 'quiz'; course: string }
+  | { view: 'quiz-result'; course: string; attempt: number }
+  /** The query names something in an invalid format. */
+  | { view: 'unknown'; what: 'receipt' | 'lesson' | 'quiz' };
 
 /** A positive integer of at most nine digits. */
 const countSchema = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'a counting number')),
   z.transform((digits: string) => Number(digits)),
 );
+const courseSchema = z.string().check(z.regex(/^[\w-]{1,100}$/, 'the id of a course'));
 /** A lesson of a course, by default the first. */
-const lessonSchema = z.object({
-  course: z.string().check(z.regex(/^[\w-]{1,100}$/, 'the id of a course')),
-  lesson: z._default(countSchema, 1),
-});
+const lessonSchema = z.object({ course: courseSchema, lesson: z._default(countSchema, 1) });
+/** The quiz of a course, or the result of an attempt at it. */
+const quizSchema = z.object({ course: courseSchema, attempt: z.optional(countSchema) });
 
 /** Parses the query of an address. A receipt takes precedence over a lesson. */
 export function readAddress(query: URLSearchParams): MembersAddress {
@@ -27,6 +29,12 @@ export function readAddress(query: URLSearchParams): MembersAddress {
     return number.success ? { view: 'receipt', number: number.data } : { view: 'unknown', what: 'receipt' };
   }
   if (given.course === undefined) return { view: 'overview' };
+  if (given.view === 'quiz') {
+    const quiz = quizSchema.safeParse(given);
+    if (!quiz.success) return { view: 'unknown', what: 'quiz' };
+    const { course, attempt } = quiz.data;
+    return attempt === undefined ? { view: 'quiz', course } : { view: 'quiz-result', course, attempt };
+  }
   const lesson = lessonSchema.safeParse(given);
   return lesson.success
     ? { view: 'lesson', course: lesson.data.course, number: lesson.data.lesson }

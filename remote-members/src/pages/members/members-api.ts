@@ -14,6 +14,7 @@ import {
   type Enrolment,
   type Receipt,
 } from 'shared/contracts/payments';
+import { quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz, type QuizResult } from 'shared/contracts/quiz';
 
 /** API calls of the members area. All throw as `callApi` does. */
 
@@ -48,6 +49,20 @@ export const changeCompletion = (course: string, slug: string, change: Completio
     url: `/courses/${encodeURIComponent(course)}/lessons/${encodeURIComponent(slug)}/completion/`,
     data: change,
   });
+
+const quizUrl = (course: string) => `/courses/${encodeURIComponent(course)}/quiz/` as const;
+
+/** The quiz of a course with the person's attempts, or null for a course without one. */
+export const fetchQuiz = (course: string, signal: AbortSignal): Promise<Quiz | null> =>
+  orNull(callApi(quizSchema, { url: quizUrl(course), signal }));
+
+/** Hands in an attempt. The same idempotency key hands in once. */
+export const handInQuiz = (course: string, attempt: NewQuizAttempt): Promise<QuizResult> =>
+  callApi(quizResultSchema, { method: 'post', url: `${quizUrl(course)}attempts/`, data: attempt });
+
+/** The result of an attempt of the signed-in person, or null for an unknown number. */
+export const fetchQuizResult = (course: string, attempt: number, signal: AbortSignal): Promise<QuizResult | null> =>
+  orNull(callApi(quizResultSchema, { url: `${quizUrl(course)}attempts/${attempt}/`, signal }));
 
 async function orNull<Data>(answer: Promise<Data>): Promise<Data | null> {
   try {

@@ -1,12 +1,23 @@
+import * as z from 'zod/mini';
 import { failureMessage, isStatus, refusalOf } from 'shared/api-client';
 import type { User } from 'shared/contracts/auth';
 import type { CourseDetail } from 'shared/contracts/content';
 import type { CourseProgress, Lesson } from 'shared/contracts/learning';
-import { paymentProblemSchema, type Enrolment, type Receipt } from 'shared/contracts/payments';
+import type { Enrolment, Receipt } from 'shared/contracts/payments';
+import type { Quiz, QuizResult } from 'shared/contracts/quiz';
 import { forgetEnrolment, readEnrolment, type PendingEnrolment } from 'shared/pending-enrolment';
 import { fetchPerson } from '../../person/person-api';
 import type { MembersAddress } from './address';
-import { fetchCourse, fetchEnrolments, fetchLesson, fetchProgress, fetchReceipt, fetchReceipts } from './members-api';
+import {
+  fetchCourse,
+  fetchEnrolments,
+  fetchLesson,
+  fetchProgress,
+  fetchQuiz,
+  fetchQuizResult,
+  fetchReceipt,
+  fetchReceipts,
+} from './members-api';
 
 /** A list, or one sentence that says why it did not load. The rest of the page works without it. */
 export type Listed<Item> = { items: Item[] } | { failure: string };
@@ -20,8 +31,8 @@ export interface Overview {
   pending: PendingEnrolment['course'] | null;
 }
 
-/** Why a lesson is locked. */
-export type Refusal = 'not_enrolled' | 'plan_suspended';
+/** Why a lesson or a quiz is locked. */
+export type Refusal = 'not_enrolled' | 'plan_suspended' | 'lessons_incomplete';
 
 export interface LessonView {
   view: 'lesson';
@@ -34,9 +45,20 @@ export interface LessonView {
   shown: { lesson: Lesson } | { refusal: Refusal; detail: string };
 }
 
+export interface QuizView {
+  view: 'quiz';
+  course: { id: string; title: string };
+  shown: { quiz: Quiz; personId: number } | { refusal: Refusal; detail: string };
+}
+
 /** The data of each view of the members area. */
 export type MembersData =
-  Overview | LessonView | { view: 'receipt'; receipt: Receipt } | { view: 'unknown'; what: 'receipt' | 'lesson' };
+  | Overview
+  | LessonView
+  | QuizView
+  | { view: 'quiz-result'; result: QuizResult }
+  | { view: 'receipt'; receipt: Receipt }
+  | { view: 'unknown'; what: 'receipt' | 'lesson' | 'quiz' };
 
 /** Loads the view of an address. @throws as `callApi` when data fails to load without which there is no page */
 export async function loadMembers(address: MembersAddress, signal: AbortSignal): Promise<MembersData> {
@@ -49,6 +71,12 @@ export async function loadMembers(address: MembersAddress, signal: AbortSignal):
     }
     case 'lesson':
       return loadLesson(address.course, address.number, signal);
+    case 'quiz':
+      return loadQuiz(address.course, signal);
+    case 'quiz-result': {
+      const result = await fetchQuizResult(address.course, address.attempt, signal);
+      return result === null ? { view: 'unknown', what: 'quiz' } : { view: 'quiz-result', result };
+    }
     case 'unknown':
       return address;
   }
@@ -106,8 +134,30 @@ async function openLesson(id: string, number: number, signal: AbortSignal): Prom
     const lesson = await fetchLesson(id, number, signal);
     return lesson && { lesson };
   } catch (error) {
-    const problem = isStatus(error, 403) ? refusalOf(paymentProblemSchema, error) : null;
-    if (problem?.code !== 'not_enrolled' && problem?.code !== 'plan_suspended') throw error;
-    return { refusal: problem.code, detail: problem.detail };
+    return refusalIn(error);
   }
+}
+
+async function loadQuiz(id: string, signal: AbortSignal): Promise<MembersData> {
+  try {
+    const [quiz, person] = await Promise.all([fetchQuiz(id, signal), fetchPerson(signal)]);
+    if (quiz === null) return { view: 'unknown', what: 'quiz' };
+    return { view: 'quiz', course: quiz.course, shown: { quiz, personId: person.id } };
+  } catch (error) {
+    const shown = refusalIn(error);
+    const course = await fetchCourse(id, signal);
+    return course === null ? { view: 'unknown', what: 'quiz' } : { view: 'quiz', course, shown };
+  }
+}
+
+const refusalSchema = z.object({
+  code: z.enum(['not_enrolled', 'plan_suspended', 'lessons_incomplete']),
+  detail: z.string(),
+});
+
+/** Why the API keeps something locked. @throws the error itself when it says anything else */
+function refusalIn(error: unknown): { refusal: Refusal; detail: string } {
+  const problem = isStatus(error, 403) ? refusalOf(refusalSchema, error) : null;
+  if (problem === null) throw error;
+  return { refusal: problem.code, detail: problem.detail };
 }

@@ -5,6 +5,8 @@ import type { loader } from './data';
 import { LessonPage } from './lesson/lesson-page';
 import type { MembersData } from './members-data';
 import { OverviewPage } from './overview/overview-page';
+import { QuizPage } from './quiz/quiz-page';
+import { QuizResultPage } from './quiz/quiz-result-page';
 import { ReceiptPage } from './receipt/receipt-page';
 import { UnknownPage } from './unknown-page';
 import styles from './members-page.module.css';
@@ -30,6 +32,10 @@ function View({ data }: { data: MembersData }) {
       return <ReceiptPage receipt={data.receipt} />;
     case 'lesson':
       return <LessonPage key={nameOf(data)} {...data} />;
+    case 'quiz':
+      return <QuizPage key={nameOf(data)} {...data} />;
+    case 'quiz-result':
+      return <QuizResultPage result={data.result} />;
     case 'unknown':
       return <UnknownPage what={data.what} />;
   }
@@ -44,6 +50,10 @@ function nameOf(data: MembersData): string {
       return `receipt ${data.receipt.number}`;
     case 'lesson':
       return `lesson ${data.course.id} ${data.number}`;
+    case 'quiz':
+      return `quiz ${data.course.id}`;
+    case 'quiz-result':
+      return `quiz result ${data.result.id}`;
     case 'unknown':
       return `unknown ${data.what}`;
   }

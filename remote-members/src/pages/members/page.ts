@@ -5,6 +5,12 @@ export { MembersPage as Component } from './members-page';
 
 export const meta = (data: LoaderData<typeof loader>): PageMeta => ({ ...describe(data), noindex: true });
 
+const UNKNOWN = {
+  receipt: { title: 'Receipt not found', description: 'There is no such receipt in your members area.' },
+  lesson: { title: 'Lesson not found', description: 'There is no such lesson.' },
+  quiz: { title: 'Quiz not found', description: 'There is no such quiz or result in your members area.' },
+} as const;
+
 function describe(data: LoaderData<typeof loader>): Pick<PageMeta, 'title' | 'description'> {
   switch (data.view) {
     case 'overview':
@@ -17,9 +23,11 @@ function describe(data: LoaderData<typeof loader>): Pick<PageMeta, 'title' | 'de
       const { title, course, number } = data;
       return { title: `${title} – ${course.title}`, description: `Lesson ${number} of the course ${course.title}.` };
     }
+    case 'quiz':
+      return { title: `Quiz – ${data.course.title}`, description: `The quiz of the course ${data.course.title}.` };
+    case 'quiz-result':
+      return { title: `Quiz result – ${data.result.course.title}`, description: 'Your answers, each explained.' };
     case 'unknown':
-      return data.what === 'receipt'
-        ? { title: 'Receipt not found', description: 'There is no such receipt in your members area.' }
-        : { title: 'Lesson not found', description: 'There is no such lesson.' };
+      return UNKNOWN[data.what];
   }
 }

@@ -4,15 +4,19 @@ import { ButtonLink, Container, PageHeader } from 'shared/ui';
 const WORDS = {
   receipt: {
     title: 'There is no such receipt',
-    lead: 'You have no receipt with this number. Receipts of another account are shown only to whoever is signed in to it.',
+    lead: 'You have no receipt with this number. Receipts of another account are shown only in that account.',
   },
   lesson: {
     title: 'There is no such lesson',
     lead: 'This course, or a lesson with this number in it, does not exist. It may have been moved.',
   },
+  quiz: {
+    title: 'There is no such quiz',
+    lead: 'This course has no quiz, or you have no attempt with this number.',
+  },
 } as const;
 
-/** Shown for a receipt or a lesson that does not exist. */
+/** Shown for a receipt, a lesson or a quiz that does not exist. */
 export function UnknownPage({ what }: { what: keyof typeof WORDS }) {
   return (
     <>

@@ -59,6 +59,15 @@ export function Curriculum({ course: { id, curriculum }, current, progress }: Cu
             </ol>
           </section>
         ))}
+        {progress?.quiz && (
+          <section>
+            <h3>At the end</h3>
+            <p className={styles.quiz}>
+              <Link to={paths.quiz(id)}>Quiz of this course</Link>
+              {progress.quiz.passed && <span className={styles.done}>passed</span>}
+            </p>
+          </section>
+        )}
       </div>
     </nav>
   );

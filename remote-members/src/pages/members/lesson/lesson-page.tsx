@@ -5,13 +5,13 @@ import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Button, ButtonLink, Container, PageHeader } from 'shared/ui';
 import { Prose } from 'shared/prose';
+import { Closed } from '../closed/closed';
 import { LoadFailure } from '../load-failure/load-failure';
 import type { LessonView } from '../members-data';
 import { ProgressBar } from '../progress-bar/progress-bar';
 import { Completion } from './completion';
 import { Curriculum } from './curriculum';
 import { rememberLesson } from './last-lesson';
-import { LessonClosed } from './lesson-closed';
 import { scrollToShare, useReadingPosition } from './reading-position';
 import { useArrowKeys } from './use-arrow-keys';
 import styles from './lesson.module.css';
@@ -52,7 +52,7 @@ export function LessonPage({ course, number, title, progress: loaded, shown }: L
               </nav>
             </>
           ) : (
-            <LessonClosed course={course} {...shown} />
+            <Closed course={course} {...shown} />
           )}
         </div>
         <Curriculum course={course} current={number} progress={progress} />

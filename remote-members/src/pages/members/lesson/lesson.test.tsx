@@ -22,7 +22,7 @@ const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 const steps = () => within(screen.getByRole('navigation', { name: 'Lessons before and after' }));
 const curriculum = () => within(screen.getByRole('navigation', { name: 'Lessons of this course' }));
 
-test('a course opens at its first lesson, with text, figure and all lessons of the course', async () => {
+test('a course opens at its first lesson, with text, figure, all lessons of the course and its quiz', async () => {
   renderPages('/members?course=waves');
   expect(await title('The first lesson')).toBeVisible();
   expect(screen.getByText('Text of the first lesson.')).toBeVisible();
@@ -31,7 +31,7 @@ test('a course opens at its first lesson, with text, figure and all lessons of t
     curriculum()
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['1.The first lesson', '2.The second lesson', '3.The third lesson']);
+  ).toEqual(['1.The first lesson', '2.The second lesson', '3.The third lesson', 'Quiz of this course']);
   expect(curriculum().getByRole('link', { current: 'page' })).toHaveTextContent('The first lesson');
   expect(steps().getAllByRole('link')).toHaveLength(1);
 });

@@ -56,7 +56,7 @@ interface NextStepProps extends Enrolment {
   last: number | null;
 }
 
-function NextStep({ course, progress: { completed, lessons, next_lesson: next }, last }: NextStepProps) {
+function NextStep({ course, progress: { completed, lessons, next_lesson: next, quiz }, last }: NextStepProps) {
   const back = last !== null && last !== next && last <= lessons && (
     <ButtonLink to={paths.lesson(course.id, last)} variant="secondary">
       Back to lesson {last}
@@ -64,10 +64,18 @@ function NextStep({ course, progress: { completed, lessons, next_lesson: next },
   );
   return (
     <>
-      {next === null && <p>You have completed every lesson. They stay open for you to read again.</p>}
+      {next === null && (
+        <p>
+          You have completed every lesson.{' '}
+          {quiz?.passed === false ? 'The quiz is left.' : 'They stay open for you to read again.'}
+        </p>
+      )}
       <div className={styles.actions}>
+        {next === null && quiz?.passed === false && <ButtonLink to={paths.quiz(course.id)}>Take the quiz</ButtonLink>}
         {next === null ? (
-          <ButtonLink to={paths.learning(course.id)}>Open the lessons</ButtonLink>
+          <ButtonLink to={paths.learning(course.id)} variant={quiz?.passed === false ? 'secondary' : 'primary'}>
+            Open the lessons
+          </ButtonLink>
         ) : (
           <ButtonLink to={paths.lesson(course.id, next)}>
             {completed === 0 ? `Start with lesson ${next}` : `Continue with lesson ${next}`}

@@ -52,7 +52,8 @@ test('learning continues at the first unfinished lesson, in a course that is not
 
 test('the lesson that the tab showed last is offered, also when it is not the first unfinished one', async () => {
   sessionStorage.setItem('last-lesson', 'waves/3');
-  give('/enrolments/', sampleEnrolment({ course: { id: 'corrections', title: 'Corrections' } }), sampleEnrolment());
+  const other = sampleEnrolment({ order: 'ORD-2', course: { id: 'corrections', title: 'Corrections' } });
+  give('/enrolments/', other, sampleEnrolment());
   renderPages('/members');
   expect(await screen.findByRole('link', { name: 'Back to lesson 3' })).toHaveAttribute(
     'href',
@@ -75,15 +76,16 @@ test.each(['waves/4', 'waves/0', 'other/1', 'nonsense'])(
   },
 );
 
-test('a finished course says so, and its lessons stay open', async () => {
-  give(
-    '/enrolments/',
-    sampleEnrolment({
-      progress: { completed: 3, lessons: 3, retired: 0, percent: 100, next_lesson: null, quiz: { passed: false } },
-    }),
-  );
+test.each([
+  [{ passed: false }, 'The quiz is left.'],
+  [{ passed: true }, 'They stay open'],
+  [null, 'They stay open'],
+])('a finished course with the quiz %j says so and leads to what is left', async (quiz, words) => {
+  const progress = { completed: 3, lessons: 3, retired: 0, percent: 100, next_lesson: null, quiz };
+  give('/enrolments/', sampleEnrolment({ progress }));
   renderPages('/members');
-  expect(await screen.findByText(/You have completed every lesson/)).toBeVisible();
+  expect(await screen.findByText(/You have completed every lesson/)).toHaveTextContent(words);
+  expect(screen.queryByRole('link', { name: 'Take the quiz' }) !== null).toBe(quiz?.passed === false);
   expect(screen.getByRole('link', { name: 'Open the lessons' })).toHaveAttribute('href', '/members?course=waves');
 });
 

@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test';
+import { quizSchema } from 'shared/contracts/quiz';
+import { violationsInEveryLook } from '../site/axe';
+import { buyCourse } from '../site/buy-course';
+import { mainSite } from '../site/ports';
+import { CORS, expireAccess, REFRESH } from '../site/tabs';
+import { complaintsOf, memberContext, signIn, visit } from '../site/visitor';
+
+const COURSE = 'elliott-wave-foundations';
+const QUIZ = `/members?course=${COURSE}&view=quiz`;
+const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+/** Right answers, read from the academy's own file of questions. */
+const RIGHT: Readonly<Record<string, string[]>> = {
+  'motive-parts': ['2'],
+  'meaning-of-five': ['2'],
+  degree: ['2', '3'],
+  'wave-two-touch': ['2'],
+  'shallow-or-deep': ['wave-2'],
+  'third-not-longest': ['none'],
+  'third-shortest': ['wave-3'],
+  ceiling: ['2'],
+  territory: ['wave-4'],
+};
+
+async function answer(page: Page, questions: string[]): Promise<void> {
+  for (const id of questions) {
+    for (const option of RIGHT[id] ?? []) await page.locator(`input[name="${id}"][value="${option}"]`).check();
+  }
+}
+
+test('a member fails the quiz, learns why, and passes it', async ({ browser }) => {
+  test.setTimeout(90_000);
+  const context = await memberContext(browser, 'Sample Person Quiz');
+  await buyCourse(context, COURSE);
+  const answered = await context.request.get(`${mainSite.origin('api')}/courses/${COURSE}/quiz/`, {
+    headers: context.bearer,
+  });
+  const { questions } = quizSchema.parse(await answered.json());
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, QUIZ);
+  await answer(page, ['motive-parts', 'degree', 'territory']);
+  expect(await violationsInEveryLook(page), 'quiz').toEqual([]);
+  await page.reload();
+  await page.keyboard.press('Shift');
+  await expect(page.getByText(`3 of ${questions.length} answered`)).toBeVisible();
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Hand in anyway' }).click();
+  await expect(title(page, `Not passed: 3 of ${questions.length} right`)).toBeFocused();
+  await expect(page.getByText('Taught in').first()).toBeVisible();
+  expect(await violationsInEveryLook(page), 'result').toEqual([]);
+
+  await page.getByRole('link', { name: 'Back to the quiz' }).click();
+  await expect(page.getByText('2 attempts left today.')).toBeVisible();
+  await answer(page, Object.keys(RIGHT));
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Hand in anyway' }).click();
+  await expect(title(page, `Passed: ${Object.keys(RIGHT).length} of ${questions.length} right`)).toBeFocused();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('a session that ends in the middle of a quiz loses no answer', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person Quiz Session');
+  await buyCourse(context, COURSE);
+  const page = await context.newPage();
+  await visit(page, QUIZ);
+  await answer(page, ['motive-parts', 'degree', 'territory']);
+  await expireAccess(context, page, 1);
+  const dead = { status: 401, headers: CORS, json: { detail: 'Token is invalid', code: 'token_not_valid' } };
+  await page.route(REFRESH, (route) => route.fulfill(dead));
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Hand in anyway' }).click();
+  await expect(page).toHaveURL('/');
+  await page.unroute(REFRESH);
+  await signIn(page, context.person);
+  await expect(page).toHaveURL('/members');
+  await page.goto(QUIZ);
+  await expect(page.getByText(/^3 of \d+ answered$/)).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { failureMessage } from 'shared/api-client';
+import type { Quiz } from 'shared/contracts/quiz';
+import { PASS_PERCENT, QUIZ_ATTEMPTS_PER_DAY } from 'shared/contracts/plan-terms';
+import { formatCount, formatMoment } from 'shared/format';
+import { paths } from 'shared/paths';
+import { Link, useNavigate } from 'shared/router';
+import { Alert, Button, Container, PageHeader } from 'shared/ui';
+import { Closed } from '../closed/closed';
+import { handInQuiz } from '../members-api';
+import type { QuizView } from '../members-data';
+import { Question } from './question';
+import { useQuizDraft } from './quiz-draft';
+import styles from './quiz.module.css';
+
+/** The quiz of a course: all questions on one page, and the attempts so far. */
+export function QuizPage({ course, shown }: QuizView) {
+  const lead =
+    'quiz' in shown
+      ? `${formatCount(shown.quiz.questions.length, 'question')}. ${PASS_PERCENT} % right answers pass. You may hand in ${QUIZ_ATTEMPTS_PER_DAY} attempts a day.`
+      : 'The quiz that closes this course.';
+  return (
+    <>
+      <PageHeader kicker={course.title} title="Quiz" lead={lead}>
+        <p className={styles.back}>
+          <Link to={paths.learning(course.id)}>Back to the lessons</Link>
+        </p>
+      </PageHeader>
+      <Container className={styles.page}>
+        {'quiz' in shown ? (
+          <>
+            <Attempts quiz={shown.quiz} />
+            {shown.quiz.next_attempt_at === null && <QuizForm {...shown} />}
+          </>
+        ) : (
+          <Closed course={course} {...shown} />
+        )}
+      </Container>
+    </>
+  );
+}
+
+/** What the member has reached so far, and whether an attempt is left today. */
+function Attempts({ quiz: { course, attempts, attempts_left, next_attempt_at, passed } }: { quiz: Quiz }) {
+  return (
+    <section aria-label="Your attempts" className={styles.attempts}>
+      {passed && <Alert tone="success">You have passed this quiz.</Alert>}
+      {next_attempt_at !== null && (
+        <Alert tone="note">
+          You have used your {QUIZ_ATTEMPTS_PER_DAY} attempts of today. The next one is possible from{' '}
+          <time dateTime={next_attempt_at}>{formatMoment(next_attempt_at)}</time>.
+        </Alert>
+      )}
+      {next_attempt_at === null && attempts.length > 0 && (
+        <p className={styles.hint}>{formatCount(attempts_left, 'attempt')} left today.</p>
+      )}
+      {attempts.length > 0 && (
+        <ul className={styles.results}>
+          {attempts.map(({ id, handed_in_at, right, of, passed: isPass }) => (
+            <li key={id}>
+              <Link to={paths.quizResult(course.id, id)}>
+                {right} of {of} right, {isPass ? 'passed' : 'not passed'}
+              </Link>
+              <time dateTime={handed_in_at}>{formatMoment(handed_in_at)}</time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function QuizForm({ quiz, personId }: { quiz: Quiz; personId: number }) {
+  const { course, version, questions } = quiz;
+  const { draft, answer, forget } = useQuizDraft(personId, course.id);
+  const [asking, setAsking] = useState(false);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const navigate = useNavigate();
+  const open = questions.filter(({ id }) => (draft.answers[id] ?? []).length === 0);
+
+  const handIn = async () => {
+    setAsking(false);
+    setSending(true);
+    setFailure('');
+    try {
+      const { answers, idempotencyKey: idempotency_key } = draft;
+      const { id } = await handInQuiz(course.id, { version, answers, idempotency_key });
+      forget();
+      await navigate(paths.quizResult(course.id, id), { replace: true });
+    } catch (error) {
+      setFailure(failureMessage(error, 'The answer was lost'));
+    } finally {
+      setSending(false);
+    }
+  };
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (open.length > 0) setAsking(true);
+        else void handIn();
+      }}
+    >
+      {questions.map((question, index) => (
+        <Question
+          key={question.id}
+          question={question}
+          number={index + 1}
+          chosen={draft.answers[question.id] ?? []}
+          disabled={sending}
+          onAnswer={(options) => {
+            setAsking(false);
+            answer(question.id, options);
+          }}
+        />
+      ))}
+      <div className={styles.handIn}>
+        <p role="status">
+          {questions.length - open.length} of {questions.length} answered
+        </p>
+        {asking && open[0] ? (
+          <Alert tone="note">
+            <p>
+              {formatCount(open.length, 'question')} without an answer would count as wrong.{' '}
+              <a href={`#question-${open[0].id}`}>Go to the first one</a>
+            </p>
+            <Button variant="secondary" onClick={() => void handIn()}>
+              Hand in anyway
+            </Button>
+          </Alert>
+        ) : (
+          <Button type="submit" loading={sending} loadingLabel="Handing in…">
+            Hand in
+          </Button>
+        )}
+        {failure !== '' && (
+          <Alert tone="error">Your answers were not handed in: {failure}. They are kept here; try again.</Alert>
+        )}
+      </div>
+    </form>
+  );
+}
