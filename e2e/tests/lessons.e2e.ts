@@ -106,7 +106,8 @@ test('reading continues where it stopped; at 390 px the list of lessons opens by
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
 
   await page.getByRole('button', { name: 'Show all 11 lessons' }).click();
-  await page.getByRole('link', { name: SECOND }).click();
+  const lessons = page.getByRole('navigation', { name: 'Lessons of this course' });
+  await lessons.getByRole('link', { name: SECOND }).click();
   await expect(title(page, SECOND)).toBeFocused();
   await page.emulateMedia({ media: 'print' });
   for (const around of [page.getByRole('banner'), page.getByRole('navigation'), page.getByRole('button')]) {

@@ -1,15 +1,17 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { lazy, useEffect, useRef, type RefObject } from 'react';
 import { paths } from 'shared/paths';
 import { useLoaderData, useNavigation } from 'shared/router';
 import type { loader } from './data';
 import { LessonPage } from './lesson/lesson-page';
 import type { MembersData } from './members-data';
 import { OverviewPage } from './overview/overview-page';
-import { QuizPage } from './quiz/quiz-page';
-import { QuizResultPage } from './quiz/quiz-result-page';
 import { ReceiptPage } from './receipt/receipt-page';
 import { UnknownPage } from './unknown-page';
 import styles from './members-page.module.css';
+
+// Loaded with the first quiz: the overview, which every visit to the members area shows, does without.
+const QuizPage = lazy(async () => ({ default: (await import('./quiz/quiz-page')).QuizPage }));
+const QuizResultPage = lazy(async () => ({ default: (await import('./quiz/quiz-result-page')).QuizResultPage }));
 
 /** The members area: the overview and, on the same route, a receipt or a lesson. */
 export function MembersPage() {
