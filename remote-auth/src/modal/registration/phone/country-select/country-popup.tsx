@@ -110,24 +110,34 @@ interface OptionProps {
   /** Whether the arrow keys are at it. */
   active: boolean;
   selected: boolean;
-  /** Downshift returns the same function in every render. */
   getItemProps: UseComboboxReturnValue<Country>['getItemProps'];
 }
 
-/** Memoised: opening the list and each arrow key render the popup anew, with about 240 options. */
-const Option = memo(function Option({ country, index, active, selected, getItemProps }: OptionProps) {
-  return (
-    <li
-      {...getItemProps({ item: country, index, 'aria-selected': selected })}
-      data-active={active}
-      className={styles.option}
-    >
-      <Flag country={country.iso2} />
-      <span className={styles.name}>{country.name}</span>
-      <span className={styles.dialCode}>+{country.dialCode}</span>
-    </li>
-  );
-});
+/**
+ * Memoised, because opening the list and each arrow key render the popup with its 240 options. Downshift makes a new
+ * `getItemProps` for each highlighted option; its props differ only in what the mouse does while it moves, which this
+ * list ignores.
+ */
+const Option = memo(
+  function Option({ country, index, active, selected, getItemProps }: OptionProps) {
+    return (
+      <li
+        {...getItemProps({ item: country, index, 'aria-selected': selected })}
+        data-active={active}
+        className={styles.option}
+      >
+        <Flag country={country.iso2} />
+        <span className={styles.name}>{country.name}</span>
+        <span className={styles.dialCode}>+{country.dialCode}</span>
+      </li>
+    );
+  },
+  (shown, next) =>
+    shown.country === next.country &&
+    shown.index === next.index &&
+    shown.active === next.active &&
+    shown.selected === next.selected,
+);
 
 function counted(count: number): string {
   if (count === 0) return 'No country found';
