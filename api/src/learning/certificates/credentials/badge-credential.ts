@@ -37,12 +37,6 @@ export function badgeCredential(certificate: CertificateRow, issuer: Issuer, sit
       },
     },
     credentialStatus: statusEntry(issuer, certificate.id),
-    credentialSchema: [
-      {
-        id: 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json',
-        type: '1EdTechJsonSchemaValidator2019',
-      },
-    ],
     iss: issuer.did,
     sub: holder,
     jti: id,
