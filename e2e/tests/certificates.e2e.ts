@@ -1,6 +1,7 @@
 import { expect, test, type BrowserContext } from '@playwright/test';
 import { sampleCertificate } from 'shared/contracts/samples/certificates';
 import { violationsInEveryLook } from '../site/axe';
+import { graduate } from '../site/graduate';
 import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
 import { mainSite } from '../site/ports';
 import { CORS } from '../site/tabs';
@@ -72,20 +73,34 @@ test('a code that the academy never issued has a page that says so', async ({ pa
   expect(await violationsInEveryLook(page)).toEqual([]);
 });
 
-test('a member finds the certificates in the members area and goes to the public page', async ({ browser }) => {
+test('a member earns a certificate, downloads its files, and a stranger sees that it is valid', async ({
+  browser,
+  page: stranger,
+}) => {
   const context = await memberContext(browser, 'Sample Person Graduate');
-  await context.route(`${mainSite.origin('api')}/certificates/`, (route) =>
-    route.request().method() === 'GET'
-      ? route.fulfill({ headers: CORS, json: { items: [{ code, ...valid }] } })
-      : route.fallback(),
-  );
-  await answering(context, valid);
+  const earned = await graduate(context, 'elliott-wave-foundations');
   const page = await context.newPage();
   await visit(page, '/members');
   await expect(page.getByRole('heading', { name: 'Your certificates' })).toBeVisible();
-  expect(await violationsInEveryLook(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Sample waves' }).click();
-  await expect(page).toHaveURL(PAGE);
-  await expect(page.getByRole('heading', { level: 1, name: 'Ada Khan' })).toBeVisible();
+  expect(await violationsInEveryLook(page), 'overview').toEqual([]);
+  await page.getByRole('link', { name: earned.course.title, exact: true }).last().click();
+  await expect(page).toHaveURL(`/certificates/${earned.code}`);
+  const name = { level: 1, name: 'Sample Person Graduate' };
+  await expect(page.getByRole('heading', name)).toBeFocused();
+  for (const [link, file] of [
+    ['Certificate (PDF)', `${earned.code}.pdf`],
+    ['Badge (PNG)', `${earned.code}.png`],
+    ['Credential (JWT)', `${earned.code}.jwt`],
+  ] as const) {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: link }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(file);
+    expect(await download.failure()).toBeNull();
+  }
   await context.close();
+
+  await visit(stranger, `/certificates/${earned.code.toLowerCase()}`);
+  await expect(stranger.getByRole('heading', name)).toBeVisible();
+  await expect(stranger.getByText('This certificate is valid.')).toBeVisible();
 });
