@@ -53,6 +53,7 @@ test('a certificate prints alone, on one landscape page of A4', async ({ page, c
   expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595]);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(mainSite.origin('host') + PAGE)).toBeVisible();
   await expect(page.getByRole('banner').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByText('Download', { exact: true }).filter({ visible: true })).toHaveCount(0);
 });

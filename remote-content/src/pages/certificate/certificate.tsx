@@ -53,6 +53,10 @@ export function Certificate({ code, certificate }: { code: string; certificate: 
               <dt>Code</dt>
               <dd>{code}</dd>
             </div>
+            <div className={styles.printed}>
+              <dt>Check it at</dt>
+              <dd>{new URL(paths.certificate(code), window.location.origin).href}</dd>
+            </div>
           </dl>
           <p className={styles.limits}>
             <strong>What this certificate is not.</strong> {CERTIFICATE_LIMITS}
