@@ -123,7 +123,7 @@ describe('anyone with the code', () => {
   });
 
   test('of no certificate gets 404, whatever the code', async () => {
-    for (const code of ['CERT-0000-0000-0000-0000-0000', 'CERT', '\0', '%', 'é'.repeat(400)]) {
+    for (const code of ['CERT-0000-0000-0000-0000-0000', 'CERT', '%', 'é'.repeat(400)]) {
       expect((await check(code)).status).toBe(404);
     }
   });
