@@ -12,7 +12,7 @@ export async function graduate(
 ): Promise<Certificate> {
   const { request, bearer: headers } = context;
   const api = `${mainSite.origin('api')}/courses/${course}`;
-  const read = async (path: string) => (await request.get(`${api}${path}`, { headers })).json();
+  const read = async (path: string): Promise<unknown> => (await request.get(`${api}${path}`, { headers })).json();
   await buyCourse(context, course);
   for (const { slug, revision } of courseProgressSchema.parse(await read('/progress/')).lessons) {
     await request.put(`${api}/lessons/${slug}/completion/`, { headers, data: { complete: true, revision } });
