@@ -5,7 +5,8 @@ const ES_MODULES =
   'unified|bail|trough|is-plain-obj|vfile.*|remark-.*|rehype-.*|mdast-.*|hast-.*|unist-.*|micromark.*|jose|yaml|' +
   'decode-named-character-reference|character-.*|parse-entities|is-.*|property-information|space-separated-tokens|' +
   'comma-separated-tokens|html-void-elements|stringify-entities|ccount|zwitch|longest-streak|markdown-table|' +
-  'escape-string-regexp|trim-lines|devlop|github-slugger|@ungap/structured-clone|content-disposition|@electric-sql/.*';
+  'escape-string-regexp|trim-lines|devlop|github-slugger|@ungap/structured-clone|content-disposition|@electric-sql/.*|' +
+  '@digitalcredentials/.*|did-jwt|@scure/.*|@noble/.*';
 
 /** @type {import('jest').Config} */
 const base = {

@@ -9,6 +9,8 @@ import type { AuthServices } from './auth/services';
 import { contactRoutes } from './contact/routes';
 import { contentRoutes } from './content/routes';
 import type { Database } from './database/database';
+import type { Issuer } from './learning/certificates/credentials/issuer';
+import { certificateFileRoutes } from './learning/certificates/file-routes';
 import { learningRoutes } from './learning/routes';
 import { openApi } from './openapi';
 import { paymentRoutes } from './payments/routes';
@@ -33,11 +35,13 @@ export interface AppServices extends AuthServices {
   payments: PaymentServices;
   /** The built-in gateway, if it is the one in use: it has pages of its own. */
   sandbox: Sandbox | undefined;
+  /** Signs the credentials of certificates. */
+  issuer: Issuer;
 }
 
 /** Builds the API over open services, which it does not close. The API does not listen yet. */
 export async function buildApp(services: AppServices, log: FastifyBaseLogger): Promise<FastifyInstance> {
-  const { allowedOrigins, payments, sandbox } = services;
+  const { allowedOrigins, payments, sandbox, issuer } = services;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,7 +75,10 @@ export async function buildApp(services: AppServices, log: FastifyBaseLogger): P
   await add((scope) => addEndpoints(scope, (endpoints) => rateRoutes(endpoints, services.db)));
   await add((scope) => addEndpoints(scope, (endpoints) => tournamentRoutes(endpoints, services)));
   await add((scope) => addEndpoints(scope, (endpoints) => paymentRoutes(endpoints, services, payments)));
-  await add((scope) => addEndpoints(scope, (endpoints) => learningRoutes(endpoints, services, payments)));
+  await add((scope) =>
+    addEndpoints(scope, (endpoints) => learningRoutes(endpoints, services, payments, issuer.apiUrl)),
+  );
+  await add((scope) => certificateFileRoutes(scope, payments, issuer));
   await add((scope) => webhookRoute(scope, payments));
   if (sandbox) await add((scope) => sandboxRoutes(scope, sandbox, payments.clock));
   await add((scope) => healthRoute(scope, services.db));

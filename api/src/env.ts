@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 import { RATE_SOURCES } from 'shared/contracts/rates';
 import { z } from 'zod';
+import { parseCredentialKey } from './learning/certificates/credentials/key';
 import { SAFEPAY_ENVIRONMENTS } from './payments/safepay/safepay';
 import { PAGES_ON_THIS_MACHINE, type AllowedOrigins } from './response-headers';
 import { StartError } from './start-error';
@@ -102,6 +103,15 @@ const variablesSchema = z.object({
     .string()
     .min(32, 'must have at least 32 characters, or be left out to have one made in DATA_DIR')
     .optional(),
+  /** Signs the credentials of certificates; without it a key is made in DATA_DIR. */
+  CREDENTIAL_KEY: z
+    .string()
+    .transform(parseCredentialKey)
+    .refine(
+      (key) => key !== undefined,
+      'must be the private JWK of an EC key on the curve P-256, or be left out to have one made in DATA_DIR',
+    )
+    .optional(),
 });
 
 const environmentSchema = variablesSchema
@@ -129,6 +139,7 @@ const environmentSchema = variablesSchema
 /** Variables that may hold a password; error messages do not repeat their values. */
 const SECRETS = [
   'JWT_SECRET',
+  'CREDENTIAL_KEY',
   'DATABASE_URL',
   'SMTP_URL',
   'SAFEPAY_API_KEY',

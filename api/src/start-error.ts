@@ -7,4 +7,4 @@ export class StartError extends Error {
 
 /** The operating system's code of a failure, such as `EEXIST`; empty when it is of another kind. */
 export const systemCode = (error: unknown): string =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';

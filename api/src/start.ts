@@ -11,6 +11,9 @@ import { readContent } from './content/read-files';
 import { openDatabase } from './database/open-database';
 import type { Environment } from './env';
 import { findRetiredLessons } from './learning/progress/progress-queries';
+import { createIssuer } from './learning/certificates/credentials/issuer';
+import { storedCredentialKey } from './learning/certificates/credentials/key';
+import { issueDue } from './learning/certificates/issue';
 import { createLog } from './log';
 import { fileDelivery } from './mail/files';
 import { createOutbox } from './mail/outbox';
@@ -36,6 +39,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
   const content = await readContent(CONTENT_FOLDER);
   const tournaments = await readTournaments(CONTENT_FOLDER);
   const secret = env.JWT_SECRET ?? (await storedSecret(env.DATA_DIR));
+  const credentialKey = env.CREDENTIAL_KEY ?? (await storedCredentialKey(env.DATA_DIR));
   const database = await openDatabase(env, log);
   try {
     await loadContent(database.db, content);
@@ -62,6 +66,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       allowedOrigins: env.ALLOWED_ORIGINS,
       payments,
       sandbox,
+      issuer: await createIssuer(credentialKey, env.API_PUBLIC_URL),
     };
     const app = await buildApp(services, log);
     app.addHook('onClose', async () => {
@@ -75,6 +80,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       [
         { name: 'overdue payments', everySeconds: 60, run: () => closeOverdue(payments) },
         { name: 'payment mails', everySeconds: 60, run: () => sendPaymentMails(payments, outbox) },
+        { name: 'certificates', everySeconds: 60, run: () => issueDue({ ...payments, outbox }) },
         { name: 'tournament seats', everySeconds: 5 * 60, run: () => settleAll(services, new Date()) },
         { name: 'exchange rates', everySeconds: 5 * 60, run: () => refreshRates(rates, new Date()) },
       ],

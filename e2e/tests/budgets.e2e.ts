@@ -41,7 +41,7 @@ const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
  * has 13 KB of the document (docs/decisions/0023-guarded-pages.md).
  */
 const MEMBERS_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 16, kilobytes: 246, scriptKilobytes: 159 },
+  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 18, kilobytes: 246, scriptKilobytes: 159 },
 };
 
 /** What federation costs of the scripts of the home page: as much as they are more than those of one application. */

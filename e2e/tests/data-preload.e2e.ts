@@ -4,7 +4,7 @@ import { complaintsOf, memberContext, visit } from '../site/visitor';
 
 const NAME = 'Sample Person First';
 const PRELOADS = {
-  '/members': ['GET /auth/users/me/', 'GET /enrolments/', 'GET /receipts/'],
+  '/members': ['GET /auth/users/me/', 'GET /certificates/', 'GET /enrolments/', 'GET /receipts/'],
   '/profile': ['GET /auth/users/me/'],
 };
 

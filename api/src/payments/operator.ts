@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { revokeCertificate } from '../learning/certificates/revoke';
 import { normaliseReference } from '../reference';
 import { selectReceipts } from './receipt-queries';
 import { selectPurchases } from './purchases';
@@ -18,7 +19,7 @@ interface Books {
 }
 
 /**
- * Cancels an order: its enrolment ends, the lessons close, and the rest is waived. Money that was paid stays in the
+ * Cancels an order: its enrolment ends, the lessons close, its certificate is revoked, and the rest is waived. Money that was paid stays in the
  * books until its refund is recorded.
  * @param reference of the order or plan
  * @param reason kept with the entry
@@ -52,6 +53,7 @@ export async function cancelOrder(
       .update(enrolments)
       .set({ endedAt: at })
       .where(and(eq(enrolments.orderId, order.id), isNull(enrolments.endedAt)));
+    await revokeCertificate(tx, order.id, at);
     return { order, waivedPaisa };
   });
 }

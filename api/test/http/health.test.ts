@@ -15,6 +15,7 @@ test('/docs/json describes all endpoints', async () => {
   const { body } = await api.request('/docs/json');
   const description: { paths: Record<string, object> } = JSON.parse(body);
   expect(Object.keys(description.paths).sort()).toEqual([
+    '/.well-known/did.json',
     '/auth/jwt/create/',
     '/auth/jwt/refresh/',
     '/auth/jwt/verify/',
@@ -25,6 +26,11 @@ test('/docs/json describes all endpoints', async () => {
     '/auth/users/set_password/',
     '/blogs/',
     '/blogs/{slug}/',
+    '/certificates/',
+    '/certificates/{code}/',
+    '/certificates/{code}/badge.png',
+    '/certificates/{code}/certificate.pdf',
+    '/certificates/{code}/credential.jwt',
     '/contact/',
     '/courses/',
     '/courses/{id}/',
@@ -35,6 +41,7 @@ test('/docs/json describes all endpoints', async () => {
     '/courses/{id}/quiz/',
     '/courses/{id}/quiz/attempts/',
     '/courses/{id}/quiz/attempts/{number}/',
+    '/credentials/status/{list}',
     '/documents/{slug}/',
     '/enrolments/',
     '/health',

@@ -10,7 +10,7 @@ import {
   type Plan,
 } from 'shared/contracts/payments';
 import { checkLedger } from '../../src/payments/check-ledger';
-import { LOOKUP_MINUTES, LOOKUP_TRIES } from '../../src/payments/lookup';
+import { LOOKUP_MINUTES, LOOKUP_TRIES } from '../../src/payments/lookup-limit';
 import { cancelOrder } from '../../src/payments/operator';
 import { payments } from '../../src/payments/tables';
 import { newPerson, type Person } from '../support/people';

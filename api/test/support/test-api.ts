@@ -5,6 +5,8 @@ import { createResetTokens, type ResetTokens } from '../../src/auth/reset-tokens
 import { createTokens, type Tokens } from '../../src/auth/tokens';
 import type { Database } from '../../src/database/database';
 import { readEnvironment } from '../../src/env';
+import { createIssuer } from '../../src/learning/certificates/credentials/issuer';
+import { makeCredentialKey, parseCredentialKey } from '../../src/learning/certificates/credentials/key';
 import type { Mail } from '../../src/mail/mail';
 import type { Outbox } from '../../src/mail/outbox';
 import { paymentKey } from '../../src/payments/open-payments';
@@ -20,7 +22,8 @@ export const SECRET = 'a secret for tests, long enough to be one';
 export const SITE_URL = 'https://academy.example';
 
 /** The public address of the API, where the sandbox has its page. */
-const API_URL = 'https://api.academy.example';
+export const API_URL = 'https://api.academy.example';
+
 export const SANDBOX_KEY = paymentKey(SECRET, 'sandbox webhooks');
 
 export interface TestApi {
@@ -92,8 +95,11 @@ export async function startTestApi(
     ...replacements(db),
   };
   const { ALLOWED_ORIGINS: allowedOrigins } = readEnvironment({ SITE_URL, ...settings });
+  const credentialKey = parseCredentialKey(await makeCredentialKey());
+  if (!credentialKey) throw new Error('A new credential key cannot be parsed.');
+  const issuer = await createIssuer(credentialKey, API_URL);
   const app = await buildApp(
-    { db, tokens, passwords, resetTokens, outbox, siteUrl: SITE_URL, allowedOrigins, payments, sandbox },
+    { db, tokens, passwords, resetTokens, outbox, siteUrl: SITE_URL, allowedOrigins, payments, sandbox, issuer },
     log,
   );
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

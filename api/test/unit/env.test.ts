@@ -96,6 +96,10 @@ test.each<[Record<string, string>, string]>([
     'RATES_SOURCES must name sources out of open.er-api, frankfurter, separated by commas (it is "open.er-api,ecb")',
   ],
   [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters, or be left out to have one made in DATA_DIR'],
+  ...['secret', '{"kty":"EC","crv":"P-256"}'].map((CREDENTIAL_KEY): [Record<string, string>, string] => [
+    { CREDENTIAL_KEY },
+    'CREDENTIAL_KEY must be the private JWK of an EC key on the curve P-256, or be left out to have one made in DATA_DIR',
+  ]),
 ])('%j is refused in one line that tells no secret', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(new Error(message));
 });

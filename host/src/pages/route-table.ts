@@ -34,6 +34,7 @@ export const routeTable: readonly PageRow[] = [
   row(routePaths.privacyPolicy, 'content/privacy-policy'),
   row(routePaths.termsAndConditions, 'content/terms-and-conditions'),
   row(routePaths.installmentPayments, 'content/installment-payments', { hasData: false }),
+  row(routePaths.certificate, 'content/certificate'),
   row(routePaths.resetPassword, 'auth/reset-password'),
   row(routePaths.profile, 'members/profile', { guarded: true }),
   row(routePaths.members, 'members/members', { guarded: true }),

@@ -50,6 +50,7 @@ export async function startMe(person: User) {
     answers: {
       '/enrolments/': { status: 200, body: { items: [] } },
       '/receipts/': { status: 200, body: { items: [] } },
+      '/certificates/': { status: 200, body: { items: [] } },
     },
   };
 

@@ -18,11 +18,18 @@ export const routePaths = {
   termsAndConditions: '/terms-and-conditions',
   installmentPayments: '/installment-payments',
   resetPassword: '/reset-password/:uid/:token',
+  certificate: '/certificates/:code',
 } as const;
 
 export type RouteName = keyof typeof routePaths;
 
-const { course: _course, blog: _blog, resetPassword: _resetPassword, ...staticPaths } = routePaths;
+const {
+  course: _course,
+  blog: _blog,
+  resetPassword: _resetPassword,
+  certificate: _certificate,
+  ...staticPaths
+} = routePaths;
 
 export const paths = {
   ...staticPaths,
@@ -44,6 +51,8 @@ export const paths = {
     `${routePaths.members}?course=${encodeURIComponent(id)}&view=quiz&attempt=${attempt}`,
   /** A receipt in the members area. */
   receipt: (number: number) => `${routePaths.members}?receipt=${number}`,
+  /** The public page of a certificate. @param code encoded here */
+  certificate: (code: string) => `/certificates/${encodeURIComponent(code)}`,
   /** The page to set a new password, for links in mails; both parts are encoded here. */
   resetPassword: (uid: string, token: string) =>
     `/reset-password/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`,

@@ -10,6 +10,7 @@ import { runInNewContext } from 'node:vm';
 import { JSDOM } from 'jsdom';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { firstViewConfig } from 'shared/build/first-view-config';
+import { sampleCertificate } from 'shared/contracts/samples/certificates';
 import { sampleEnrolment, sampleInstalment, sampleReceipt } from 'shared/contracts/samples/payments';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'shared/static-router';
 import webpack from 'webpack';
@@ -71,8 +72,8 @@ function treeOf(html: string): string {
 }
 
 const late = sampleInstalment({ state: 'late' });
-const answersOf = (person: object, enrolments: object[], receipts: object[]) =>
-  [{ ...ada, ...person }, { items: enrolments }, { items: receipts }] as unknown as Answers;
+const answersOf = (person: object, enrolments: object[], receipts: object[], certificates: object[] = []) =>
+  [{ ...ada, ...person }, { items: enrolments }, { items: receipts }, { items: certificates }] as unknown as Answers;
 
 test.each([
   ['a new person', answersOf({}, [], [])],
@@ -89,6 +90,7 @@ test.each([
         sampleEnrolment({ order: 'B', plan_state: 'late', next_instalment: late }),
       ],
       [sampleReceipt(), sampleReceipt({ number: 6, to_be_refunded: true })],
+      [sampleCertificate(), sampleCertificate({ state: 'revoked', files: null })],
     ),
   ],
   [

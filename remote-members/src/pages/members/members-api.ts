@@ -1,4 +1,5 @@
 import { callApi, isStatus } from 'shared/api-client';
+import { certificateListSchema, type Certificate } from 'shared/contracts/certificates';
 import { courseDetailSchema, type CourseDetail } from 'shared/contracts/content';
 import {
   courseProgressSchema,
@@ -25,6 +26,10 @@ export const fetchEnrolments = async (signal: AbortSignal): Promise<Enrolment[]>
 /** The receipts of the signed-in person, newest first. */
 export const fetchReceipts = async (signal: AbortSignal): Promise<Receipt[]> =>
   (await callApi(receiptListSchema, { url: '/receipts/', signal })).items;
+
+/** The certificates of the signed-in person, newest first. */
+export const fetchCertificates = async (signal: AbortSignal): Promise<Certificate[]> =>
+  (await callApi(certificateListSchema, { url: '/certificates/', signal })).items;
 
 /** A receipt of the signed-in person, or null for an unknown number. */
 export const fetchReceipt = (number: number, signal: AbortSignal): Promise<Receipt | null> =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { failureMessage, isStatus, refusalOf } from 'shared/api-client';
 import type { User } from 'shared/contracts/auth';
+import type { Certificate } from 'shared/contracts/certificates';
 import type { CourseDetail } from 'shared/contracts/content';
 import type { CourseProgress, Lesson } from 'shared/contracts/learning';
 import type { Enrolment, Receipt } from 'shared/contracts/payments';
@@ -9,6 +10,7 @@ import { forgetEnrolment, readEnrolment, type PendingEnrolment } from 'shared/pe
 import { fetchPerson } from '../../person/person-api';
 import type { MembersAddress } from './address';
 import {
+  fetchCertificates,
   fetchCourse,
   fetchEnrolments,
   fetchLesson,
@@ -27,6 +29,7 @@ export interface Overview {
   person: User;
   enrolments: Listed<Enrolment>;
   receipts: Listed<Receipt>;
+  certificates: Listed<Certificate>;
   /** The course that the person chose to enrol in before signing in. */
   pending: PendingEnrolment['course'] | null;
 }
@@ -83,12 +86,13 @@ export async function loadMembers(address: MembersAddress, signal: AbortSignal):
 }
 
 async function loadOverview(signal: AbortSignal): Promise<Overview> {
-  const [person, enrolments, receipts] = await Promise.all([
+  const [person, enrolments, receipts, certificates] = await Promise.all([
     fetchPerson(signal),
     listedOrNot(fetchEnrolments(signal), 'Your courses'),
     listedOrNot(fetchReceipts(signal), 'Your receipts'),
+    listedOrNot(fetchCertificates(signal), 'Your certificates'),
   ]);
-  return { view: 'overview', person, enrolments, receipts, pending: pendingCourse(enrolments) };
+  return { view: 'overview', person, enrolments, receipts, certificates, pending: pendingCourse(enrolments) };
 }
 
 async function listedOrNot<Item>(items: Promise<Item[]>, what: string): Promise<Listed<Item>> {

@@ -1,4 +1,5 @@
 import { Container, PageHeader } from 'shared/ui';
+import { Certificates } from '../certificates/certificates';
 import type { Overview } from '../members-data';
 import { AccountSummary } from './account-summary';
 import { ContinueEnrolment } from './continue-enrolment';
@@ -10,7 +11,7 @@ import { Records } from './records';
 import styles from './overview.module.css';
 
 /** The overview: next steps, account, enrolments, receipts and records. */
-export function OverviewPage({ person, enrolments, receipts, pending }: Overview) {
+export function OverviewPage({ person, enrolments, receipts, certificates, pending }: Overview) {
   return (
     <div className={styles.page}>
       <PageHeader
@@ -28,8 +29,9 @@ export function OverviewPage({ person, enrolments, receipts, pending }: Overview
           </div>
         </div>
         {'items' in enrolments && enrolments.items.length > 0 && <Enrolments enrolments={enrolments.items} />}
+        <Certificates certificates={certificates} />
         <Receipts receipts={receipts} />
-        <Records enrolments={enrolments} receipts={receipts} />
+        <Records enrolments={enrolments} receipts={receipts} certificates={certificates} />
       </Container>
     </div>
   );

@@ -29,13 +29,18 @@ const CERTIFICATES: EmptyRecord = {
 };
 
 /** The records that are still empty; each panel says what it will contain. */
-export function Records({ enrolments, receipts }: Pick<Overview, 'enrolments' | 'receipts'>) {
+export function Records({
+  enrolments,
+  receipts,
+  certificates,
+}: Pick<Overview, 'enrolments' | 'receipts' | 'certificates'>) {
   const records = [
     ...(isEmpty(enrolments) ? [ENROLMENTS] : []),
     ...(isEmpty(enrolments, ({ plan_state }) => plan_state !== null) ? [INSTALMENTS] : []),
     ...(isEmpty(receipts) ? [RECEIPTS] : []),
-    CERTIFICATES,
+    ...(isEmpty(certificates) ? [CERTIFICATES] : []),
   ];
+  if (records.length === 0) return null;
   return (
     <section className={styles.records}>
       <div className={styles.recordsHead}>

@@ -1,0 +1,49 @@
+import { desc, eq } from 'drizzle-orm';
+import type { CertificateCheck } from 'shared/contracts/certificates';
+import type { Database } from '../../database/database';
+import { lookUp } from '../../payments/lookup-limit';
+import type { PaymentServices } from '../../payments/services';
+import { notFound } from '../../provider-format/errors';
+import { normaliseReference } from '../../reference';
+import { certificates, type CertificateRow } from '../tables';
+
+const CODE = /^CERT(-[0-9A-HJKMNP-TV-Z]{4}){5}$/;
+
+/** A member's certificates, newest first. */
+export const listCertificates = (db: Database, userId: number): Promise<CertificateRow[]> =>
+  db.select().from(certificates).where(eq(certificates.userId, userId)).orderBy(desc(certificates.id));
+
+/**
+ * Finds a certificate by its code, for anyone. Unknown codes count against the caller's address.
+ * @throws {ApiError} 404 unknown code, 429 too many unknown codes
+ */
+export async function checkCertificate(
+  services: Pick<PaymentServices, 'db' | 'clock' | 'lookupKey'>,
+  address: string,
+  typed: string,
+): Promise<CertificateRow> {
+  const code = normaliseReference(typed);
+  const certificate = await lookUp(services, [`certificates ${address}`], async (tx) => {
+    if (!CODE.test(code)) return undefined;
+    const [found] = await tx.select().from(certificates).where(eq(certificates.code, code));
+    return found;
+  });
+  if (!certificate) throw notFound();
+  return certificate;
+}
+
+/** What anyone with the code may know. @param apiUrl address of the API for browsers */
+export function certificateView(certificate: CertificateRow, apiUrl: string): CertificateCheck {
+  const { code, name, courseId, courseTitle, issuedAt, revokedAt } = certificate;
+  const file = (name: string) => `${apiUrl}/certificates/${code}/${name}`;
+  return {
+    name,
+    course: { id: courseId, title: courseTitle },
+    issued_at: issuedAt.toISOString(),
+    state: revokedAt === null ? 'valid' : 'revoked',
+    files:
+      revokedAt === null
+        ? { pdf: file('certificate.pdf'), badge: file('badge.png'), credential: file('credential.jwt') }
+        : null,
+  };
+}

@@ -1,0 +1,153 @@
+import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from 'shared/contracts/certificate-wording';
+import { paths } from 'shared/paths';
+import { site } from 'shared/site';
+import { figures, labelOf, scalesOf } from 'shared/wave-figures';
+import { dayInPakistan } from '../../../words';
+import type { CertificateRow } from '../../tables';
+import { widthOf, type Typeface } from './typefaces';
+
+/** A4, landscape, in points. */
+export const SIZE = { width: 841.89, height: 595.28 };
+
+/** The light colours of the site (shared/src/styles/tokens.css), and the dark ones on ink. */
+const colors = {
+  paper: '#faf6ee',
+  text: '#14213a',
+  soft: '#4a5468',
+  line: '#dcd2be',
+  signal: '#0b6b62',
+  ink: '#12203b',
+  grid: '#2a3750',
+  wave: '#57c9b8',
+  warm: '#f2b559',
+};
+
+/** A line of text, or a decorative shape as an SVG path. */
+export type Mark =
+  | {
+      kind: 'text';
+      text: string;
+      typeface: Typeface;
+      /** Left end of the baseline. */
+      x: number;
+      y: number;
+      size: number;
+      fill: string;
+      /** Structure element of the PDF; none for labels of the decorative figure. */
+      tag?: 'H1' | 'P';
+    }
+  | { kind: 'shape'; path: string; fill?: string; stroke?: string; width?: number };
+
+const LEFT = 52;
+/** Width of the text column. */
+const COLUMN = 452;
+/** Where the text ends and the figure begins. */
+const FOLD = 548;
+/** The mark of the academy, on a scale of its own. */
+const LOGO = [4, 56, 22, 34, 32, 44, 64, 12, 78, 28, 100, 4, 110, 20, 116, 14];
+
+/** Draws a certificate: what it says on the left, a wave structure on the right. PDF and picture show the same marks. */
+export function drawCertificate({ name, courseTitle, issuedAt, code }: CertificateRow, siteUrl: string): Mark[] {
+  return [
+    rectangle(0, SIZE.width, colors.paper),
+    {
+      kind: 'shape',
+      path: pathOf(pairs(LOGO.map((n, i) => (i % 2 ? 46 : LEFT) + n * 0.36))),
+      stroke: colors.signal,
+      width: 2.6,
+    },
+    line(site.name, { x: LEFT + 56, y: 66, size: 17, typeface: 'display' }),
+    line('Certificate', { y: 152, size: 13, fill: colors.signal, tag: 'H1' }),
+    fitted(name, { y: 204, size: 42 }),
+    line('has completed the course', { y: 236, size: 13, fill: colors.soft }),
+    fitted(courseTitle, { y: 280, size: 29 }),
+    ...wrapped(CERTIFICATE_CRITERIA, { y: 312, size: 12 }),
+    { kind: 'shape', path: `M${LEFT} 378H${LEFT + COLUMN}`, stroke: colors.line, width: 1 },
+    line(`Issued on ${dayInPakistan(issuedAt)}`, { y: 404, size: 12 }),
+    line(`Code ${code}`, { y: 424, size: 12 }),
+    line('Check that it is valid:', { y: 454, size: 10.5, fill: colors.soft }),
+    shrunk(siteUrl + paths.certificate(code), { y: 470, size: 10.5, typeface: 'text' }),
+    ...wrapped(`About this certificate: ${CERTIFICATE_LIMITS}`, { y: 516, size: 9, fill: colors.soft }),
+    rectangle(FOLD, SIZE.width - FOLD, colors.ink),
+    ...drawFigure(),
+  ];
+}
+
+interface Setting {
+  y: number;
+  size: number;
+  x?: number;
+  typeface?: Typeface;
+  fill?: string;
+  tag?: 'H1' | 'P';
+}
+
+const line = (text: string, setting: Setting): Mark => ({
+  kind: 'text',
+  text,
+  x: LEFT,
+  typeface: 'text',
+  fill: colors.text,
+  tag: 'P',
+  ...setting,
+});
+
+/** A line that is set smaller if it is wider than the column. */
+const shrunk = (text: string, setting: Setting & { typeface: Typeface }): Mark =>
+  line(text, {
+    ...setting,
+    size: Math.min(setting.size, (setting.size * COLUMN) / widthOf(text, setting.typeface, setting.size)),
+  });
+
+const fitted = (text: string, setting: Setting): Mark => shrunk(text, { ...setting, typeface: 'display' });
+
+/** A paragraph in lines as full as the column allows. */
+function wrapped(text: string, setting: Setting): Mark[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length === 0 ? word : `${lines.at(-1) ?? ''} ${word}`;
+    if (lines.length > 0 && widthOf(longer, 'text', setting.size) <= COLUMN) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.map((part, index) => line(part, { ...setting, y: setting.y + index * setting.size * 1.45 }));
+}
+
+const rectangle = (x: number, width: number, fill: string): Mark => ({
+  kind: 'shape',
+  path: `M${x} 0H${x + width}V${SIZE.height}H${x}Z`,
+  fill,
+});
+
+/** Coordinates in turn as points. */
+const pairs = (numbers: readonly number[]): [number, number][] =>
+  numbers.flatMap((x, index) => (index % 2 === 0 ? [[x, numbers[index + 1] ?? 0] as [number, number]] : []));
+
+const pathOf = (points: readonly (readonly [number, number])[]): string =>
+  `M${points.map((point) => point.join(' ')).join('L')}`;
+
+/** A whole cycle, five waves up and three down, as the pages draw it. */
+function drawFigure(): Mark[] {
+  const { points } = figures.cycle;
+  const [left, right] = [FOLD + 32, SIZE.width - 32];
+  const { x, y } = scalesOf({ left, right, top: 150, bottom: 430 });
+  const at = points.map(({ time, price }): [number, number] => [x(time), y(price)]);
+  return [
+    ...[0, 25, 50, 75, 100].map((price): Mark => ({
+      kind: 'shape',
+      path: `M${left} ${y(price)}H${right}`,
+      stroke: colors.grid,
+      width: 0.8,
+    })),
+    { kind: 'shape', path: pathOf(at), stroke: colors.wave, width: 3 },
+    ...points.flatMap((point, index): Mark[] => {
+      const label = labelOf(point, points[index - 1]);
+      if (label === null) return [];
+      const fill = label.corrective ? colors.warm : colors.wave;
+      const half = widthOf(label.text, 'display', 17) / 2;
+      const baseline = y(point.price) + (label.high ? -10 : 22);
+      return [
+        { kind: 'text', text: label.text, typeface: 'display', x: x(point.time) - half, y: baseline, size: 17, fill },
+      ];
+    }),
+  ];
+}

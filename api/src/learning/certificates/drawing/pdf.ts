@@ -1,0 +1,60 @@
+import PDFDocument from 'pdfkit';
+import { site } from 'shared/site';
+import type { CertificateRow } from '../../tables';
+import { SIZE, type Mark } from './certificate-drawing';
+import { runsOf, widthOfRun } from './typefaces';
+
+/** A certificate as a tagged PDF: its text can be selected, searched and read aloud; shapes are decoration. */
+export async function drawPdf(marks: readonly Mark[], { courseTitle, issuedAt }: CertificateRow): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: [SIZE.width, SIZE.height],
+    margin: 0,
+    pdfVersion: '1.7',
+    lang: 'en-GB',
+    tagged: true,
+    displayTitle: true,
+    info: { Title: `Certificate: ${courseTitle}`, Author: site.name, CreationDate: issuedAt },
+  });
+  const chunks: Buffer[] = [];
+  const finished = new Promise<void>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', resolve);
+    doc.on('error', reject);
+  });
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  for (const mark of marks) {
+    const draw = () => drawMark(doc, mark);
+    if (mark.kind === 'text' && mark.tag) root.add(doc.struct(mark.tag, {}, draw));
+    else {
+      doc.markContent('Artifact');
+      draw();
+      doc.endMarkedContent();
+    }
+  }
+  root.end();
+  doc.end();
+  await finished;
+  return Buffer.concat(chunks);
+}
+
+function drawMark(doc: PDFKit.PDFDocument, mark: Mark): void {
+  if (mark.kind === 'shape') {
+    doc.path(mark.path);
+    if (mark.fill) doc.fill(mark.fill);
+    else
+      doc
+        .lineWidth(mark.width ?? 1)
+        .lineJoin('round')
+        .lineCap('round')
+        .stroke(mark.stroke);
+    return;
+  }
+  let { x } = mark;
+  for (const run of runsOf(mark.text, mark.typeface)) {
+    // Features make pdfkit lay a run out as a whole, as scripts from right to left need it.
+    doc.font(run.face.file).fontSize(mark.size).fillColor(mark.fill);
+    doc.text(run.text, x, mark.y, { baseline: 'alphabetic', lineBreak: false, features: [] });
+    x += widthOfRun(run, mark.size);
+  }
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { PaymentServices } from '../../payments/services';
+import { refuseOtherMethods } from '../../provider-format/endpoints';
+import { ApiError, notFound } from '../../provider-format/errors';
+import type { CertificateRow } from '../tables';
+import { checkCertificate } from './certificate-queries';
+import { badgeCredential } from './credentials/badge-credential';
+import { didDocumentPath, type Issuer } from './credentials/issuer';
+import { statusListCredential } from './credentials/status-list';
+import { bake } from './drawing/bake';
+
+const tags = ['learning'];
+const codeSchema = z.object({ code: z.string() });
+const listSchema = z.object({ list: z.coerce.number().int().min(1).max(9999) });
+
+const revoked = () =>
+  new ApiError(410, { detail: 'This certificate was revoked, so it has no files any more.', code: 'revoked' });
+
+/** The files of valid certificates, and what verifiers of credentials ask for: the issuer's key and the status list. */
+export function certificateFileRoutes(app: FastifyInstance, services: PaymentServices, issuer: Issuer): void {
+  const { db, clock, siteUrl } = services;
+
+  const credentialOf = (certificate: CertificateRow) => issuer.sign(badgeCredential(certificate, issuer, siteUrl));
+
+  /** Loads the drawing code with the first file that needs it. */
+  const drawing = async (certificate: CertificateRow) => {
+    const { drawCertificate } = await import('./drawing/certificate-drawing');
+    return drawCertificate(certificate, siteUrl);
+  };
+
+  const files: Record<string, { type: string; make: (certificate: CertificateRow) => Promise<string | Buffer> }> = {
+    'certificate.pdf': {
+      type: 'application/pdf',
+      make: async (certificate) => {
+        const { drawPdf } = await import('./drawing/pdf');
+        return drawPdf(await drawing(certificate), certificate);
+      },
+    },
+    'badge.png': {
+      type: 'image/png',
+      make: async (certificate) => {
+        const { drawPng } = await import('./drawing/png');
+        return bake(drawPng(await drawing(certificate)), await credentialOf(certificate));
+      },
+    },
+    // Open Badges 3.0 §5.2 asks for text/plain.
+    'credential.jwt': { type: 'text/plain; charset=utf-8', make: credentialOf },
+  };
+
+  for (const [name, { type, make }] of Object.entries(files)) {
+    const url = `/certificates/:code/${name}`;
+    app.get(url, { schema: { tags } }, async (request, reply) => {
+      reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+      const { code } = codeSchema.parse(request.params);
+      const certificate = await checkCertificate(services, request.ip, code);
+      if (certificate.revokedAt !== null) throw revoked();
+      const file = await make(certificate);
+      const disposition = `attachment; filename="${certificate.code}${name.slice(name.lastIndexOf('.'))}"`;
+      return reply.headers({ 'content-type': type, 'content-disposition': disposition }).send(file);
+    });
+    refuseOtherMethods(app, url, ['GET', 'HEAD']);
+  }
+
+  /** For verifiers anywhere, pages of other sites among them. */
+  const forVerifiers = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=60' };
+
+  const did = didDocumentPath(issuer);
+  app.get(did, { schema: { tags } }, async (_request, reply) =>
+    reply.headers(forVerifiers).type('application/json').send(issuer.didDocument),
+  );
+  refuseOtherMethods(app, did, ['GET', 'HEAD']);
+
+  const status = '/credentials/status/:list';
+  app.get(status, { schema: { tags } }, async (request, reply) => {
+    const params = listSchema.safeParse(request.params);
+    const credential = params.success && (await statusListCredential(db, issuer, params.data.list, clock()));
+    if (!credential) throw notFound();
+    return reply
+      .headers(forVerifiers)
+      .type('application/vc+jwt')
+      .send(await issuer.sign(credential));
+  });
+  refuseOtherMethods(app, status, ['GET', 'HEAD']);
+}

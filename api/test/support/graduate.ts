@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { certificateListSchema, type Certificate } from 'shared/contracts/certificates';
+import { courseProgressSchema } from 'shared/contracts/learning';
+import type { Payment } from 'shared/contracts/payments';
+import { quizAttempts } from '../../src/learning/tables';
+import type { Person } from './people';
+import { buy, COURSE } from './shopping';
+import type { TestApi } from './test-api';
+
+/** Completes the lessons of the sample course that are not complete yet, except these. */
+export async function completeLessons(api: TestApi, person: Person, except: readonly string[] = []): Promise<void> {
+  const { body } = await api.request(`/courses/${COURSE}/progress/`, { headers: person.bearer });
+  for (const { slug, complete, revision } of courseProgressSchema.parse(JSON.parse(body)).lessons) {
+    if (complete || except.includes(slug)) continue;
+    const path = `/courses/${COURSE}/lessons/${slug}/completion/`;
+    await api.send('PUT', path, { complete: true, revision }, person.bearer);
+  }
+}
+
+/** Hands in a quiz attempt of the sample course. */
+export const handIn = ({ db, payments }: TestApi, person: Person, passed: boolean): Promise<unknown> =>
+  db.insert(quizAttempts).values({
+    userId: person.id,
+    courseId: COURSE,
+    version: 'sample',
+    idempotencyKey: randomUUID(),
+    answers: {},
+    right: passed ? 10 : 3,
+    of: 10,
+    passed,
+    handedInAt: payments.clock(),
+  });
+
+/** The certificates that a person sees. */
+export const certificatesOf = async (api: TestApi, person: Person): Promise<Certificate[]> =>
+  certificateListSchema.parse(JSON.parse((await api.request('/certificates/', { headers: person.bearer })).body)).items;
+
+/** Buys the sample course, completes it and passes its quiz. */
+export async function graduate(api: TestApi, person: Person): Promise<{ certificate: Certificate; payment: Payment }> {
+  const payment = await buy(api, person);
+  await completeLessons(api, person);
+  await handIn(api, person, true);
+  const [certificate] = await certificatesOf(api, person);
+  if (!certificate) throw new Error('No certificate was issued.');
+  return { certificate, payment };
+}

@@ -1,0 +1,107 @@
+import { expect, test, type BrowserContext } from '@playwright/test';
+import { sampleCertificate } from 'shared/contracts/samples/certificates';
+import { violationsInEveryLook } from '../site/axe';
+import { graduate } from '../site/graduate';
+import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
+import { mainSite } from '../site/ports';
+import { CORS } from '../site/tabs';
+import { complaintsOf, memberContext, visit } from '../site/visitor';
+
+const { code, ...valid } = sampleCertificate();
+const PAGE = `/certificates/${code}`;
+
+/** Answers the check of the sample code. */
+const answering = (context: BrowserContext, json: object, status = 200) =>
+  context.route(`${mainSite.origin('api')}/certificates/${code}/`, (route) =>
+    route.fulfill({ status, headers: CORS, json }),
+  );
+
+test('a stranger sees that a certificate is valid, what it is not, and its files; search engines leave it out', async ({
+  page,
+  context,
+  request,
+}) => {
+  await answering(context, valid);
+  const complaints = complaintsOf(page);
+  await watchLayoutShifts(page);
+  expect((await request.get(PAGE)).status()).toBe(200);
+  await visit(page, PAGE);
+  await expect(page).toHaveTitle('Certificate of Ada Khan | Hidden Order Academy');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ada Khan' })).toBeVisible();
+  await expect(page.getByText('This certificate is valid.')).toBeVisible();
+  await expect(page.getByText(/no licence, no regulated qualification/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Certificate (PDF)' })).toHaveAttribute('href', valid.files?.pdf ?? '');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(await layoutShifts(page)).toEqual([]);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await violationsInEveryLook(page), `${width} px`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+  await page.getByRole('link', { name: 'Sample waves' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/courses/waves');
+  expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
+});
+
+test('a certificate prints alone, on one landscape page of A4', async ({ page, context }) => {
+  await answering(context, valid);
+  await visit(page, PAGE);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+  expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595]);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(mainSite.origin('host') + PAGE)).toBeVisible();
+  await expect(page.getByRole('banner').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByText('Download', { exact: true }).filter({ visible: true })).toHaveCount(0);
+});
+
+test('a revoked certificate says so and offers no files', async ({ page, context }) => {
+  await answering(context, { ...valid, state: 'revoked', files: null });
+  await visit(page, PAGE);
+  await expect(page.getByRole('alert')).toContainText('This certificate was revoked.');
+  await expect(page.getByRole('link', { name: 'Certificate (PDF)' })).toHaveCount(0);
+  expect(await violationsInEveryLook(page)).toEqual([]);
+});
+
+test('a code that the academy never issued has a page that says so', async ({ page }) => {
+  await visit(page, PAGE);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no certificate with this code');
+  await expect(page.getByText(code)).toBeVisible();
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  expect(await violationsInEveryLook(page)).toEqual([]);
+});
+
+test('a member earns a certificate, downloads its files, and a stranger sees that it is valid', async ({
+  browser,
+  page: stranger,
+}) => {
+  const context = await memberContext(browser, 'Sample Person Graduate');
+  const earned = await graduate(context, 'elliott-wave-foundations');
+  const page = await context.newPage();
+  await visit(page, '/members');
+  await expect(page.getByRole('heading', { name: 'Your certificates' })).toBeVisible();
+  expect(await violationsInEveryLook(page), 'overview').toEqual([]);
+  await page.getByRole('link', { name: earned.course.title, exact: true }).last().click();
+  await expect(page).toHaveURL(`/certificates/${earned.code}`);
+  const name = { level: 1, name: 'Sample Person Graduate' };
+  await expect(page.getByRole('heading', name)).toBeFocused();
+  for (const [link, file] of [
+    ['Certificate (PDF)', `${earned.code}.pdf`],
+    ['Badge (PNG)', `${earned.code}.png`],
+    ['Credential (JWT)', `${earned.code}.jwt`],
+  ] as const) {
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: link }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(file);
+    expect(await download.failure()).toBeNull();
+  }
+  await context.close();
+
+  await visit(stranger, `/certificates/${earned.code.toLowerCase()}`);
+  await expect(stranger.getByRole('heading', name)).toBeVisible();
+  await expect(stranger.getByText('This certificate is valid.')).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from 'shared/contracts/certificate-wording';
+import type { CertificateCheck } from 'shared/contracts/certificates';
+import { formatDay } from 'shared/format';
+import { paths } from 'shared/paths';
+import { Link } from 'shared/router';
+import { site } from 'shared/site';
+import { Alert, Button, Container } from 'shared/ui';
+import { TextbookChart } from 'shared/wave-chart';
+import { Downloads } from './downloads';
+import styles from './page.module.css';
+
+/** A certificate as a sheet of paper, which prints alone on a page of A4. */
+export function Certificate({ code, certificate }: { code: string; certificate: CertificateCheck }) {
+  const { name, course, issued_at, files } = certificate;
+  return (
+    <Container className={styles.page}>
+      <div className={styles.bar}>
+        {files ? (
+          <Alert tone="success">
+            <strong>This certificate is valid.</strong> {site.name} issued it and stands by it.
+          </Alert>
+        ) : (
+          <Alert tone="error">
+            <strong>This certificate was revoked.</strong> It proves nothing any more.
+          </Alert>
+        )}
+        {files && (
+          <Button variant="secondary" onClick={() => window.print()}>
+            Print
+          </Button>
+        )}
+      </div>
+      <article className={styles.sheet} aria-labelledby="holder">
+        <div className={styles.text}>
+          <p className={styles.brand}>{site.name}</p>
+          <p className={styles.kicker}>{files ? 'Certificate' : 'Revoked certificate'}</p>
+          <h1 id="holder" className={styles.name}>
+            {name}
+          </h1>
+          <p className={styles.soft}>has completed the course</p>
+          <p className={styles.course}>
+            <Link to={paths.course(course.id)}>{course.title}</Link>
+          </p>
+          <p>{CERTIFICATE_CRITERIA}</p>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Issued on</dt>
+              <dd>
+                <time dateTime={issued_at}>{formatDay(issued_at)}</time>
+              </dd>
+            </div>
+            <div>
+              <dt>Code</dt>
+              <dd>{code}</dd>
+            </div>
+            <div className={styles.printed}>
+              <dt>Check it at</dt>
+              <dd>{new URL(paths.certificate(code), window.location.origin).href}</dd>
+            </div>
+          </dl>
+          <p className={styles.limits}>
+            <strong>What this certificate is not.</strong> {CERTIFICATE_LIMITS}
+          </p>
+        </div>
+        <div className={styles.figure}>
+          <TextbookChart figure="cycle" caption="" decorative />
+        </div>
+      </article>
+      {files && <Downloads files={files} />}
+    </Container>
+  );
+}

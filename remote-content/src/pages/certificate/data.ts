@@ -1,0 +1,25 @@
+import { callApi, detailOf, isStatus } from 'shared/api-client';
+import { certificateCheckSchema, type CertificateCheck } from 'shared/contracts/certificates';
+import type { PageLoaderArgs } from 'shared/contracts/page';
+
+/** What the check of a code found. */
+export type Checked =
+  | { found: 'certificate'; code: string; certificate: CertificateCheck }
+  | { found: 'nothing'; code: string }
+  /** The caller has asked for too many unknown codes. */
+  | { found: 'refusal'; code: string; detail: string };
+
+export async function loader({ params, request }: PageLoaderArgs): Promise<Checked> {
+  const code = (params.code ?? '').trim().toUpperCase();
+  try {
+    const certificate = await callApi(certificateCheckSchema, {
+      url: `/certificates/${encodeURIComponent(code)}/`,
+      signal: request.signal,
+    });
+    return { found: 'certificate', code, certificate };
+  } catch (error) {
+    if (isStatus(error, 404)) return { found: 'nothing', code };
+    if (!isStatus(error, 429)) throw error;
+    return { found: 'refusal', code, detail: detailOf(error) ?? 'Too many codes were checked. Try again later.' };
+  }
+}

@@ -1,0 +1,71 @@
+import { screen } from '@testing-library/react';
+import { configureApi } from 'shared/api-client';
+import { CERTIFICATE_LIMITS } from 'shared/contracts/certificate-wording';
+import { sampleCertificate } from 'shared/contracts/samples/certificates';
+import { json, startProvider } from 'shared/testing';
+import { renderPage } from '../../testing/render-page';
+import { loader } from './data';
+import * as page from './page';
+
+const { code: CODE, ...valid } = sampleCertificate();
+
+let provider: Awaited<ReturnType<typeof startProvider>>;
+let answer: { status: number; body: unknown };
+beforeAll(async () => {
+  provider = await startProvider(({ path }, response) => {
+    const isAsked = path === `/certificates/${CODE}/`;
+    json(response, isAsked ? answer.status : 404, isAsked ? answer.body : { detail: 'Not found.' });
+  });
+  configureApi({ baseUrl: provider.baseUrl });
+});
+afterAll(() => provider.close());
+
+const open = (status: number, body: unknown, code = CODE) => {
+  answer = { status, body };
+  renderPage(page, { path: '/certificates/:code', address: `/certificates/${code}`, loader });
+};
+
+test('a valid certificate has name, course, day, code, what it is not, and its files', async () => {
+  open(200, valid, CODE.toLowerCase());
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ada Khan' })).toBeVisible();
+  expect(screen.getByRole('status')).toHaveTextContent('This certificate is valid.');
+  expect(screen.getByRole('link', { name: 'Sample waves' })).toHaveAttribute('href', '/courses/waves');
+  // 19:30 UTC is after midnight in Pakistan.
+  expect(screen.getByText('4 May 2026')).toBeVisible();
+  expect(screen.getByText(CODE)).toBeVisible();
+  expect(screen.getByText(CERTIFICATE_LIMITS, { exact: false })).toBeVisible();
+  for (const [name, address] of [
+    ['Certificate (PDF)', valid.files?.pdf],
+    ['Badge (PNG)', valid.files?.badge],
+    ['Credential (JWT)', valid.files?.credential],
+  ] as const) {
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', address);
+  }
+});
+
+test('a revoked certificate says so and has no files', async () => {
+  open(200, { ...valid, state: 'revoked', files: null });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This certificate was revoked.');
+  expect(screen.queryByText('This certificate is valid.')).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Download' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+});
+
+test('an unknown code says that there is no such certificate', async () => {
+  open(404, { detail: 'Not found.' });
+  expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('There is no certificate with this code');
+  expect(screen.getByText(new RegExp(`with the code ${CODE}\\.`))).toBeVisible();
+});
+
+test('after too many unknown codes the page says when to try again', async () => {
+  open(429, { detail: 'Too many tries. Try again in 12 minutes.', code: 'too_many_tries' });
+  expect(await screen.findByText(/Try again in 12 minutes\./)).toBeVisible();
+});
+
+test('no state is found by search engines', () => {
+  expect(page.meta({ found: 'nothing', code: CODE }).noindex).toBe(true);
+  expect(page.meta({ found: 'certificate', code: CODE, certificate: valid })).toMatchObject({
+    title: 'Certificate of Ada Khan',
+    noindex: true,
+  });
+});

@@ -1,0 +1,22 @@
+import type { LoaderData, PageMeta } from 'shared/contracts/page';
+import type { loader } from './data';
+
+export { CertificatePage as Component } from './certificate-page';
+
+export const meta = (checked: LoaderData<typeof loader>): PageMeta => ({ ...describe(checked), noindex: true });
+
+function describe(checked: LoaderData<typeof loader>): Pick<PageMeta, 'title' | 'description'> {
+  switch (checked.found) {
+    case 'certificate': {
+      const { name, course, state } = checked.certificate;
+      return {
+        title: state === 'valid' ? `Certificate of ${name}` : 'Revoked certificate',
+        description: `A ${state} certificate for the course ${course.title}.`,
+      };
+    }
+    case 'nothing':
+      return { title: 'Certificate not found', description: 'There is no certificate with this code.' };
+    case 'refusal':
+      return { title: 'Certificate not checked', description: 'This code cannot be checked at the moment.' };
+  }
+}

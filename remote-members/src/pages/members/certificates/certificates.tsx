@@ -1,0 +1,47 @@
+import { formatDay } from 'shared/format';
+import { paths } from 'shared/paths';
+import { Link } from 'shared/router';
+import { Badge } from 'shared/ui';
+import { LoadFailure } from '../load-failure/load-failure';
+import type { Overview } from '../members-data';
+import styles from './certificates.module.css';
+
+/** All certificates of the person, newest first; nothing without certificates. */
+export function Certificates({ certificates }: Pick<Overview, 'certificates'>) {
+  if ('items' in certificates && certificates.items.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>Your certificates</h2>
+      {'failure' in certificates ? (
+        <LoadFailure message={certificates.failure} />
+      ) : (
+        <ul className={styles.certificates}>
+          {certificates.items.map(({ code, course, issued_at, files }) => (
+            <li key={code}>
+              <div>
+                <h3 className={styles.title}>
+                  <Link to={paths.certificate(code)}>{course.title}</Link>
+                </h3>
+                <p className={styles.soft}>
+                  Issued on <time dateTime={issued_at}>{formatDay(issued_at)}</time>, code {code}
+                </p>
+              </div>
+              {files ? (
+                <p className={styles.files}>
+                  <a href={files.pdf} download aria-label={`Certificate for ${course.title} as a PDF`}>
+                    PDF
+                  </a>
+                  <a href={files.badge} download aria-label={`Certificate for ${course.title} as a badge`}>
+                    Badge
+                  </a>
+                </p>
+              ) : (
+                <Badge tone="warm">revoked</Badge>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

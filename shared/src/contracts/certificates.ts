@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** Certificates as the API answers them. */
+
+const shownFields = {
+  name: z.string(),
+  course: z.object({ id: z.string(), title: z.string() }),
+  /** UTC instant in ISO 8601. */
+  issued_at: z.string(),
+  state: z.enum(['valid', 'revoked']),
+  /** Addresses of the certificate's files; null for a revoked certificate. */
+  files: z.nullable(z.object({ pdf: z.string(), badge: z.string(), credential: z.string() })),
+};
+
+/** Answer of `GET /certificates/{code}/`, which anyone with the code can read. */
+export const certificateCheckSchema = z.object(shownFields);
+export type CertificateCheck = z.infer<typeof certificateCheckSchema>;
+
+/** Answer of `GET /certificates/`: the caller's certificates, newest first. */
+export const certificateListSchema = z.object({ items: z.array(z.object({ code: z.string(), ...shownFields })) });
+export type Certificate = z.infer<typeof certificateListSchema>['items'][number];
