@@ -41,8 +41,8 @@ const boundaries = (workspace, { paths = [], patterns = [] } = {}) => ({
 });
 
 const CONTRACTS_ONLY = {
-  regex: '^shared/(?!contracts/|paths$|site$|wave-figures$|build/)',
-  message: 'Servers and tools take only contracts, paths, figures and the site configuration from shared.',
+  regex: '^shared/(?!contracts/|paths$|site$|wave-figures$|wave-rules$|build/)',
+  message: 'Servers and tools take only contracts, paths, figures, wave rules and the site configuration from shared.',
 };
 
 const NO_APPS = { regex: `^(${[...APPS, ...SERVERS].join('|')})(/|$)`, message: 'shared knows no app.' };

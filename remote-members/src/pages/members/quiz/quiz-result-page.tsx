@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { QuizResult } from 'shared/contracts/quiz';
 import { PASS_PERCENT } from 'shared/contracts/plan-terms';
 import { formatMoment } from 'shared/format';
@@ -55,7 +54,7 @@ function Explained({ question, number, course }: ExplainedProps) {
   const { text, prices, options, chosen, right, explanation, lesson } = question;
   const isRight = options.every(({ id }) => chosen.includes(id) === right.includes(id));
   return (
-    <li className={clsx(styles.question, isRight ? styles.right : styles.wrong)}>
+    <li className={`${styles.question} ${isRight ? styles.right : styles.wrong}`}>
       <h2>
         <span className={styles.number}>
           Question {number}: {isRight ? 'right' : chosen.length === 0 ? 'not answered' : 'wrong'}
