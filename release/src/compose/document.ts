@@ -98,8 +98,9 @@ export function withPolicy(page: string, policy: string): string {
   return page.replace(charset, (meta) => `${meta}\n    ${element}`);
 }
 
+/** Fonts belong to the first paint. Code does not, so browsers fetch it after everything that does. */
 function preloadElement({ href, as, crossOrigin, integrity }: Preload): string {
-  const type = as === 'font' ? ' type="font/woff2"' : '';
+  const type = as === 'font' ? ' type="font/woff2"' : ' fetchpriority="low"';
   const hash = integrity === undefined ? '' : ` integrity="${integrity}"`;
   return `<link rel="preload" href="${escapeHtml(href)}" as="${as}"${type}${hash}${crossOrigin ? ' crossorigin' : ''}>`;
 }
