@@ -1,13 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { badRequest } from './errors';
+import { badRequest, notFound } from './errors';
 
 /**
- * Refuses NUL characters in addresses and in bodies, with status 400. PostgreSQL cannot store them, so a query with one
- * fails. Runs after the routes' own checks, whose messages name the field.
+ * Refuses NUL characters, which PostgreSQL cannot store, so that a query with one fails. An address with one is unknown
+ * (404); in a query string or a body they are refused (400), there after the route's own checks, whose messages name
+ * the field.
  */
 export function refuseNul(app: FastifyInstance): void {
   app.addHook('onRequest', ({ url }, _reply, done) => {
-    done(/%00/.test(url) ? badRequest(MESSAGE) : undefined);
+    const [path = '', query = ''] = url.split('?');
+    if (path.includes('%00')) done(notFound());
+    else done(query.includes('%00') ? badRequest(MESSAGE) : undefined);
   });
   app.addHook('preHandler', ({ body }, _reply, done) => {
     done(hasNul(body) ? badRequest(MESSAGE) : undefined);

@@ -44,9 +44,9 @@ describe('request bodies', () => {
   });
 
   test.each([
-    ['open', '['.repeat(500_000), 'JSON parse error - '],
-    ['closed', '['.repeat(500_000) + ']'.repeat(500_000), 'Expected a dictionary, but got list'],
-    ['in a field', `{"email":${'['.repeat(500_000)}${']'.repeat(500_000)}}`, 'Not a valid string.'],
+    ['open', '['.repeat(8_000), 'JSON parse error - '],
+    ['closed', '['.repeat(8_000) + ']'.repeat(8_000), 'Expected a dictionary, but got list'],
+    ['in a field', `{"email":${'['.repeat(8_000)}${']'.repeat(8_000)}}`, 'Not a valid string.'],
   ])('deep nesting is refused, not a crash: %s', async (_case, body, message) => {
     expect(await create(body)).toEqual([400, expect.stringContaining(message)]);
   });
