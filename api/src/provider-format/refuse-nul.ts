@@ -3,23 +3,21 @@ import { badRequest, notFound } from './errors';
 
 /**
  * Refuses NUL characters, which PostgreSQL cannot store, so that a query with one fails. An address with one is unknown
- * (404); in a query string or a body they are refused (400), there after the route's own checks, whose messages name
- * the field.
+ * (404). In a query string or a body they are refused (400) after the route's own checks, whose messages name the
+ * field.
  */
 export function refuseNul(app: FastifyInstance): void {
   app.addHook('onRequest', ({ url }, _reply, done) => {
-    const [path = '', query = ''] = url.split('?');
-    if (path.includes('%00')) done(notFound());
-    else done(query.includes('%00') ? badRequest(MESSAGE) : undefined);
+    done(url.split('?')[0]?.includes('%00') ? notFound() : undefined);
   });
-  app.addHook('preHandler', ({ body }, _reply, done) => {
-    done(hasNul(body) ? badRequest(MESSAGE) : undefined);
+  app.addHook('preHandler', ({ query, body }, _reply, done) => {
+    done(hasNul(query) || hasNul(body) ? badRequest(MESSAGE) : undefined);
   });
 }
 
 const MESSAGE = 'NUL characters are not allowed.';
 
-/** Whether any text within a parsed body contains a NUL. Bodies that a route parses by itself are bytes here. */
+/** Whether any text within a parsed value contains a NUL. Bodies that a route parses by itself are bytes here. */
 function hasNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false;
