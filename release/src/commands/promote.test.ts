@@ -38,7 +38,9 @@ describe('with all origins up', () => {
     await site.goLive('1');
     const { entry, integrity } = (await site.build('content', '1')).manifest;
     const page = await (await fetch(`${site.addresses.host}/courses/x`)).text();
-    expect(page).toContain(`href="${site.addresses.content}/${entry}" as="script" fetchpriority="low" integrity="${integrity}"`);
+    expect(page).toContain(
+      `href="${site.addresses.content}/${entry}" as="script" fetchpriority="low" integrity="${integrity}"`,
+    );
     expect(page).toMatch(
       new RegExp(`http-equiv="Content-Security-Policy" content="[^"]*script-src [^;]*${site.addresses.content}`),
     );
