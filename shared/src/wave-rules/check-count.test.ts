@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { figures, type Figure } from '../wave-figures';
+import {
+  brokenRules,
+  checkCount,
+  PRACTICE_LEVELS,
+  practiceSeries,
+  scoreOf,
+  tendenciesOf,
+  WAVE_LABELS,
+  type PartialCount,
+  type PracticeSeries,
+  type Swing,
+} from '.';
+
+/** 900 series of all levels. */
+const SERIES: readonly PracticeSeries[] = PRACTICE_LEVELS.flatMap((level) =>
+  Array.from({ length: 300 }, (_, number) => practiceSeries(`${level}-${(number * 7919).toString(36)}`)),
+);
+const series = fc.constantFrom(...SERIES);
+const labelled = (place: fc.Arbitrary<number>) =>
+  fc.record(Object.fromEntries(WAVE_LABELS.map((label) => [label, place])), { requiredKeys: [] });
+const anyCount: fc.Arbitrary<PartialCount> = fc.oneof(
+  labelled(fc.integer({ min: 0, max: 50 })),
+  labelled(fc.integer()),
+);
+
+const flip = (swing: Swing): Swing => ({
+  bar: swing.bar,
+  price: 20_000 - swing.price,
+  kind: swing.kind === 'high' ? 'low' : 'high',
+});
+
+/** A count whose first labels stand as generated. */
+const firstLabels = ({ truth }: PracticeSeries, length: number): PartialCount =>
+  Object.fromEntries(WAVE_LABELS.slice(0, length).map((label) => [label, truth[label]]));
+
+test('of 900 generated counts, exactly those with a planted violation break a rule, and exactly that one', () => {
+  const verdicts = SERIES.map(({ swings, truth }) => {
+    const { waves, misplaced, broken } = checkCount(swings, truth);
+    return { waves, misplaced, broken: broken.map(({ rule }) => rule) };
+  });
+  expect(verdicts).toEqual(
+    SERIES.map(({ planted }) => ({ waves: 8, misplaced: null, broken: planted === null ? [] : [planted] })),
+  );
+});
+
+test('a planted violation names the wave that breaks the rule and the level that it passed', () => {
+  for (const { swings, truth, planted } of SERIES.filter((one) => one.planted !== null)) {
+    const price = (place: number) => swings[place]?.price ?? NaN;
+    const third = price(truth[3]) - price(truth[2]);
+    const expected = {
+      'wave-2': { wave: 2, level: price(0) },
+      'wave-4': { wave: 4, level: price(truth[1]) },
+      'wave-3': { wave: 5, level: price(truth[4]) + third },
+    };
+    expect(checkCount(swings, truth).broken).toEqual([{ rule: planted, ...(planted && expected[planted]) }]);
+  }
+});
+
+test('labels may stand anywhere without an error, and the rules are checked for the waves in place', () => {
+  fc.assert(
+    fc.property(series, anyCount, fc.nat(8), ({ swings, truth }, count, hints) => {
+      const { waves, broken } = checkCount(swings, count);
+      const places = [0, ...WAVE_LABELS.slice(0, Math.min(waves, 5)).map((label) => count[label] ?? -1)];
+      expect(broken).toEqual(brokenRules(places.map((place) => swings[place]?.price ?? NaN)));
+      expect(scoreOf(truth, count, hints)).toBeGreaterThanOrEqual(0);
+      expect(scoreOf(truth, count, hints)).toBeLessThanOrEqual(100);
+      tendenciesOf(swings, count);
+    }),
+  );
+});
+
+test('a series upside down gets the same verdict, at levels upside down', () => {
+  fc.assert(
+    fc.property(series, fc.oneof(anyCount, fc.constant(null)), ({ swings, truth }, moved) => {
+      const count = moved ?? truth;
+      const mirrored = checkCount(swings.map(flip), count);
+      const turned = <Level extends { level: number }>(levels: Level[]) =>
+        levels.map((one) => ({ ...one, level: 20_000 - one.level }));
+      const { broken, ahead, ...rest } = checkCount(swings, count);
+      expect(mirrored).toEqual({ ...rest, broken: turned(broken), ahead: turned(ahead) });
+      const [figure, other] = [tendenciesOf(swings, count), tendenciesOf(swings.map(flip), count)];
+      expect(other && { ...other, channel: 20_000 - other.channel.level }).toEqual(
+        figure && { ...figure, channel: figure.channel.level },
+      );
+    }),
+  );
+});
+
+test('price that passes a level ahead breaks its rule, and price that only reaches it does not', () => {
+  fc.assert(
+    fc.property(series, fc.constantFrom(1, 2, 3, 4), (one, length) => {
+      const { swings, truth } = one;
+      const count = firstLabels(one, length);
+      const { ahead } = checkCount(swings, count);
+      const prices = [0, ...Object.values(count)].map((place) => swings[place]?.price ?? NaN);
+      const against = one.direction === 'up' ? -1 : 1;
+      for (const { rule, level } of ahead) {
+        // Wave 5 has to end before its level. Waves 2 and 4, which may go on, have to stay within theirs.
+        const before = rule === 'wave-3' || length % 2 === 1 ? prices : prices.slice(0, -1);
+        const limit = rule === 'wave-3' ? level + against : level;
+        const beyond = rule === 'wave-3' ? level : level + against;
+        const rules = (end: number) => brokenRules([...before, end]).map((broken) => broken.rule);
+        expect(rules(limit)).not.toContain(rule);
+        expect(rules(beyond)).toContain(rule);
+      }
+      // The generated count is not over before it breaks its rule.
+      expect(ahead.length > 0 || checkCount(swings, truth).broken.length > 0).toBe(true);
+    }),
+  );
+});
+
+test.each([0, 5, 6, 7, 8])('no level is ahead of a count of %d waves', (length) => {
+  const [one] = SERIES;
+  expect(one && checkCount(one.swings, firstLabels(one, length)).ahead).toEqual([]);
+});
+
+/** Ten steps of time and price for each unit of a figure. */
+function swingsOf({ points }: Figure): { swings: Swing[]; count: PartialCount } {
+  const swings = points.map(({ time, price }, index): Swing => {
+    const other = points[index === 0 ? 1 : index - 1]?.price ?? NaN;
+    return { bar: Math.round(time * 10), price: Math.round(price * 10), kind: price > other ? 'high' : 'low' };
+  });
+  const places = WAVE_LABELS.map((label) => [label, points.findIndex((point) => point.label === label)] as const);
+  return { swings, count: Object.fromEntries(places.filter(([, place]) => place > 0)) };
+}
+
+describe('by hand, against the textbook figures', () => {
+  test.each(['impulse', 'channel', 'cycle', 'extension', 'truncation'] as const)('%s keeps all rules', (name) => {
+    const { swings, count } = swingsOf(figures[name]);
+    expect(checkCount(swings, count)).toMatchObject({ waves: name === 'cycle' ? 8 : 5, misplaced: null, broken: [] });
+  });
+
+  test('the diagonal breaks the rule of wave 4 at the end of wave 1, as an impulse would', () => {
+    const { swings, count } = swingsOf(figures.diagonal);
+    expect(checkCount(swings, count).broken).toEqual([{ rule: 'wave-4', wave: 4, level: 520 }]);
+  });
+
+  test('the waves of lesser degree keep all rules', () => {
+    const points = figures.degrees.points.slice(0, 6).map((point, index) => ({ ...point, label: String(index) }));
+    const { swings, count } = swingsOf({ points });
+    expect(checkCount(swings, count)).toMatchObject({ waves: 5, broken: [] });
+  });
+
+  test.each([
+    // 14 of 24 and 22 of 56; the parallel rises 34 in 46 from 74, to 105.04 at the end of wave 5.
+    ['impulse', { retracement2: 58.3, retracement4: 39.3, alternates: true, channel: { level: 1050, passedBy: -110 } }],
+    // 14 of 26 and 18 of 48; 30 in 40 from 68, to 96.5.
+    ['channel', { retracement2: 53.8, retracement4: 37.5, alternates: true, channel: { level: 965, passedBy: -45 } }],
+    // 9 of 16 and 12 of 63; 51 in 60 from 76, to 98.1.
+    ['extension', { retracement2: 56.3, retracement4: 19, alternates: true, channel: { level: 981, passedBy: -81 } }],
+  ] as const)('%s has the figures of a pocket calculator', (name, figure) => {
+    const { swings, count } = swingsOf(figures[name]);
+    expect(tendenciesOf(swings, count)).toMatchObject(figure);
+  });
+});
+
+describe('labels out of place', () => {
+  // Up: 0, high 10, low 4, high 8, low 6, high 30, low 20, high 40.
+  const swings = [0, 10, 4, 8, 6, 30, 20, 40].map((price, bar): Swing => {
+    return { bar, price, kind: bar % 2 === 0 ? 'low' : 'high' };
+  });
+  test.each<[string, PartialCount, object]>([
+    ['a wave that ends before it starts', { 1: 5, 2: 4 }, { label: '2', reason: 'order' }],
+    ['a wave of no length', { 1: 0 }, { label: '1', reason: 'order' }],
+    ['a swing that does not exist', { 1: 99 }, { label: '1', reason: 'order' }],
+    ['a wave up that ends at a low', { 1: 2 }, { label: '1', reason: 'kind' }],
+    ['a wave up that was higher before its end', { 1: 3 }, { label: '1', reason: 'extreme', instead: 1 }],
+    [
+      'a wave down that the next wave shows too high',
+      { 1: 1, 2: 4, 3: 5 },
+      { label: '2', reason: 'extreme', instead: 2 },
+    ],
+  ])('%s', (_name, count, misplaced) => {
+    expect(checkCount(swings, count).misplaced).toEqual(misplaced);
+  });
+
+  test('a wave 1 before whose end price falls below the start', () => {
+    const falling = [0, 5, -3, 8].map((price, bar): Swing => ({ bar, price, kind: bar % 2 === 0 ? 'low' : 'high' }));
+    expect(checkCount(falling, { 1: 3 })).toMatchObject({
+      waves: 0,
+      misplaced: { label: '1', reason: 'extreme', instead: 2 },
+    });
+  });
+
+  test('labels after a missing one are not checked', () => {
+    expect(checkCount(swings, { 1: 1, 3: 0 })).toMatchObject({ waves: 1, misplaced: null });
+  });
+});
+
+test('the score is the share of right labels, rounded down, less five points a hint', () => {
+  const [one] = SERIES;
+  if (!one) throw new Error('No series.');
+  const { truth } = one;
+  expect(scoreOf(truth, truth, 0)).toBe(100);
+  expect(scoreOf(truth, truth, 2)).toBe(90);
+  expect(scoreOf(truth, { ...truth, C: truth.C - 2 }, 0)).toBe(87);
+  expect(scoreOf(truth, { 1: truth[1] }, 8)).toBe(0);
+});

@@ -1,0 +1,17 @@
+/** The labels of an impulse and the correction after it, in order. */
+export const WAVE_LABELS = ['1', '2', '3', '4', '5', 'A', 'B', 'C'] as const;
+export type WaveLabel = (typeof WAVE_LABELS)[number];
+
+/** A turning point of a price series. Prices are whole units of the smallest price step. */
+export interface Swing {
+  /** Place in the series, from 0. */
+  bar: number;
+  price: number;
+  kind: 'high' | 'low';
+}
+
+/** The swing at which each wave ends, by its place in the list of swings. Wave 1 starts at the first swing. */
+export type Count = Record<WaveLabel, number>;
+
+/** A count in which some labels are not placed yet. */
+export type PartialCount = Partial<Count>;
