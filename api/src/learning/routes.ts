@@ -3,6 +3,7 @@ import type { PaymentServices } from '../payments/services';
 import type { Endpoints } from '../provider-format/endpoints';
 import { certificateRoutes } from './certificates/routes';
 import { lessonRoute } from './lessons/routes';
+import { practiceRoutes } from './practice/routes';
 import { progressRoutes } from './progress/routes';
 import { quizRoutes } from './quiz/routes';
 
@@ -17,5 +18,6 @@ export function learningRoutes(app: Endpoints, auth: AuthServices, services: Pay
   lessonRoute(app, auth, services);
   progressRoutes(app, auth, services);
   quizRoutes(app, auth, services);
+  practiceRoutes(app, auth, services);
   certificateRoutes(app, auth, services, apiUrl);
 }

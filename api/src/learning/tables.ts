@@ -118,7 +118,7 @@ export const practiceAttempts = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     userId: member(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Generates the series (shared/practice). */
+    /** Generates the series (shared/wave-rules). */
     seed: text('seed').notNull(),
     /** Index of the swing at which each label stands, by label. */
     labels: jsonb('labels').$type<Record<string, number>>().notNull(),

@@ -50,6 +50,7 @@ test('/docs/json describes all endpoints', async () => {
     '/instalment-plans/{reference}/payments/',
     '/orders/',
     '/payments/{reference}/',
+    '/practice/attempts/',
     '/rates/',
     '/receipts/',
     '/receipts/{number}/',

@@ -1,0 +1,66 @@
+import { and, avg, count, desc, eq, max } from 'drizzle-orm';
+import {
+  PRACTICE_HISTORY,
+  type NewPracticeAttempt,
+  type PracticeAttempt,
+  type PracticeHistory,
+} from 'shared/contracts/practice';
+import { practiceSeries, scoreOf } from 'shared/wave-rules';
+import type { Database } from '../../database/database';
+import { invalidFields } from '../../provider-format/errors';
+import { practiceAttempts, type PracticeAttemptRow } from '../tables';
+
+/**
+ * Scores a count against the series of its seed and stores it. The same idempotency key changes nothing.
+ * @throws {ApiError} 400 for a label at a swing that the series does not have
+ */
+export async function storeAttempt(
+  db: Database,
+  userId: number,
+  { seed, labels, hints, idempotency_key: idempotencyKey }: NewPracticeAttempt,
+  now: Date,
+): Promise<PracticeAttempt> {
+  const { swings, truth } = practiceSeries(seed);
+  if (Object.values(labels).some((swing) => swing >= swings.length)) {
+    throw invalidFields({ labels: [`The series ${seed} has only the swings 1 to ${swings.length - 1}.`] });
+  }
+  await db
+    .insert(practiceAttempts)
+    .values({ userId, idempotencyKey, seed, labels, hints, score: scoreOf(truth, labels, hints), handedInAt: now })
+    .onConflictDoNothing();
+  const [stored] = await db
+    .select()
+    .from(practiceAttempts)
+    .where(and(eq(practiceAttempts.userId, userId), eq(practiceAttempts.idempotencyKey, idempotencyKey)));
+  if (!stored) throw new Error('The attempt was not stored.');
+  return attemptView(stored);
+}
+
+/** A member's newest attempts, with figures of all of them. */
+export async function readHistory(db: Database, userId: number): Promise<PracticeHistory> {
+  const own = eq(practiceAttempts.userId, userId);
+  const items = await db
+    .select()
+    .from(practiceAttempts)
+    .where(own)
+    .orderBy(desc(practiceAttempts.id))
+    .limit(PRACTICE_HISTORY);
+  const [all] = await db
+    .select({ count: count(), best: max(practiceAttempts.score), average: avg(practiceAttempts.score) })
+    .from(practiceAttempts)
+    .where(own);
+  return {
+    items: items.map(attemptView),
+    count: all?.count ?? 0,
+    best: all?.best ?? null,
+    average: all && all.average !== null ? Math.round(Number(all.average)) : null,
+  };
+}
+
+const attemptView = ({ id, seed, hints, score, handedInAt }: PracticeAttemptRow): PracticeAttempt => ({
+  id,
+  seed,
+  hints,
+  score,
+  handed_in_at: handedInAt.toISOString(),
+});

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import {
+  PRACTICE_HISTORY,
+  practiceAttemptSchema,
+  practiceHistorySchema,
+  type NewPracticeAttempt,
+} from 'shared/contracts/practice';
+import { practiceSeries } from 'shared/wave-rules';
+import { newPerson, type Person } from '../../support/people';
+import { startTestApi, type TestApi } from '../../support/test-api';
+
+const PATH = '/practice/attempts/';
+const SEED = 'medium-4k2j9x';
+const { truth, swings } = practiceSeries(SEED);
+
+let api: TestApi;
+let ada: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  api.setTime(new Date('2026-05-04T12:00:00+05:00'));
+  ada = await newPerson(api);
+});
+afterAll(() => api.close());
+
+const handIn = (changes: object = {}, person = ada) => {
+  const attempt: NewPracticeAttempt = { seed: SEED, labels: truth, hints: 0, idempotency_key: randomUUID() };
+  return api.send('POST', PATH, { ...attempt, ...changes }, person.bearer);
+};
+const scored = async (changes: object = {}, person = ada) => {
+  const { status, body } = await handIn(changes, person);
+  expect(status).toBe(201);
+  return practiceAttemptSchema.parse(JSON.parse(body));
+};
+const historyOf = async (person = ada) =>
+  practiceHistorySchema.parse(JSON.parse((await api.request(PATH, { headers: person.bearer })).body));
+
+test('the server scores a count by the series that it generates from the seed itself', async () => {
+  const attempt = await scored();
+  expect(attempt).toMatchObject({ seed: SEED, score: 100, hints: 0 });
+  expect(attempt.handed_in_at).toMatch(/^2026-05-04T07:00:/);
+  expect(await scored({ hints: 3 })).toMatchObject({ score: 85, hints: 3 });
+  expect(await scored({ labels: { ...truth, C: truth.C - 2 }, score: 100 })).toMatchObject({ score: 87 });
+  // The same places in another series are another count.
+  expect((await scored({ seed: 'medium-1' })).score).toBeLessThan(100);
+});
+
+test('the history has the newest attempts first, with count, best and average of all', async () => {
+  expect(await historyOf()).toEqual({ items: [], count: 0, best: null, average: null });
+  const first = await scored({ hints: 1 });
+  const second = await scored({ hints: 4 });
+  expect(await historyOf()).toEqual({ items: [second, first], count: 2, best: 95, average: 88 });
+});
+
+test('a repeated key is one attempt, even with another count, and the answer is the stored one', async () => {
+  const idempotency_key = randomUUID();
+  const first = await scored({ idempotency_key, hints: 2 });
+  const [again, parallel] = await Promise.all([scored({ idempotency_key }), scored({ idempotency_key, hints: 2 })]);
+  expect([again, parallel]).toEqual([first, first]);
+  expect((await historyOf()).count).toBe(1);
+});
+
+test('parallel requests with one key store one attempt', async () => {
+  const idempotency_key = randomUUID();
+  const attempts = await Promise.all(Array.from({ length: 5 }, () => scored({ idempotency_key })));
+  expect(new Set(attempts.map(({ id }) => id)).size).toBe(1);
+});
+
+test('members see only their own attempts, and keys of others do not matter', async () => {
+  const idempotency_key = randomUUID();
+  await scored({ idempotency_key });
+  const other = await newPerson(api);
+  expect(await historyOf(other)).toMatchObject({ items: [], count: 0 });
+  await scored({ idempotency_key, hints: 1 }, other);
+  expect(await historyOf(other)).toMatchObject({ count: 1, best: 95 });
+  expect(await historyOf()).toMatchObject({ count: 1, best: 100 });
+});
+
+test(`the history lists ${PRACTICE_HISTORY} attempts and counts all`, async () => {
+  for (let attempt = 0; attempt <= PRACTICE_HISTORY; attempt += 1) await scored();
+  const { items, count } = await historyOf();
+  expect([items.length, count]).toEqual([PRACTICE_HISTORY, PRACTICE_HISTORY + 1]);
+});
+
+const { C: _missing, ...unfinished } = truth;
+test.each<[string, object, string]>([
+  ['an unknown level', { seed: 'simple-1' }, 'seed'],
+  ['a seed with a NUL byte', { seed: 'easy-1\0' }, 'seed'],
+  ['an unfinished count', { labels: unfinished }, 'labels'],
+  ['a label that does not exist', { labels: { ...truth, D: 1 } }, 'labels'],
+  ['a label at the start', { labels: { ...truth, 1: 0 } }, 'labels'],
+  ['a label between swings', { labels: { ...truth, 1: 1.5 } }, 'labels'],
+  ['a label at a swing that the series does not have', { labels: { ...truth, C: swings.length } }, 'labels'],
+  ['hints below zero', { hints: -1 }, 'hints'],
+  ['a key too short', { idempotency_key: 'short' }, 'idempotency_key'],
+])('%s is refused by the name of the field', async (_name, changes, field) => {
+  const { status, body } = await handIn(changes);
+  expect([status, Object.keys(JSON.parse(body))]).toEqual([400, [field]]);
+  expect(await historyOf()).toMatchObject({ count: 0 });
+});
