@@ -49,6 +49,8 @@ export const paths = {
   /** The result of an attempt at the quiz of a course. */
   quizResult: (id: string, attempt: number) =>
     `${routePaths.members}?course=${encodeURIComponent(id)}&view=quiz&attempt=${attempt}`,
+  /** Wave-labelling practice in the members area. @param seed names the series; without one, a new series is drawn */
+  practice: (seed = '') => `${routePaths.members}?practice=${encodeURIComponent(seed)}`,
   /** A receipt in the members area. */
   receipt: (number: number) => `${routePaths.members}?receipt=${number}`,
   /** The public page of a certificate. @param code encoded here */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { practiceSeedSchema } from 'shared/contracts/practice';
 
 /** The view that the query of an address selects. */
 export type MembersAddress =
@@ -7,8 +8,10 @@ export type MembersAddress =
   | { view: 'lesson'; course: string; number: number }
   | { view: 'quiz'; course: string }
   | { view: 'quiz-result'; course: string; attempt: number }
+  /** Without a seed, a series is drawn. */
+  | { view: 'practice'; seed: string | null }
   /** The query names something in an invalid format. */
-  | { view: 'unknown'; what: 'receipt' | 'lesson' | 'quiz' };
+  | { view: 'unknown'; what: 'receipt' | 'lesson' | 'quiz' | 'practice' };
 
 /** A positive integer of at most nine digits. */
 const countSchema = z.pipe(
@@ -21,12 +24,17 @@ const lessonSchema = z.object({ course: courseSchema, lesson: z._default(countSc
 /** The quiz of a course, or the result of an attempt at it. */
 const quizSchema = z.object({ course: courseSchema, attempt: z.optional(countSchema) });
 
-/** Parses the query of an address. A receipt takes precedence over a lesson. */
+/** Parses the query of an address. A receipt takes precedence over practice, and practice over a lesson. */
 export function readAddress(query: URLSearchParams): MembersAddress {
   const given = Object.fromEntries(query);
   if (given.receipt !== undefined) {
     const number = countSchema.safeParse(given.receipt);
     return number.success ? { view: 'receipt', number: number.data } : { view: 'unknown', what: 'receipt' };
+  }
+  if (given.practice === '') return { view: 'practice', seed: null };
+  if (given.practice !== undefined) {
+    const seed = practiceSeedSchema.safeParse(given.practice);
+    return seed.success ? { view: 'practice', seed: seed.data } : { view: 'unknown', what: 'practice' };
   }
   if (given.course === undefined) return { view: 'overview' };
   if (given.view === 'quiz') {

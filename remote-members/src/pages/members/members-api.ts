@@ -15,6 +15,13 @@ import {
   type Enrolment,
   type Receipt,
 } from 'shared/contracts/payments';
+import {
+  practiceAttemptSchema,
+  practiceHistorySchema,
+  type NewPracticeAttempt,
+  type PracticeAttempt,
+  type PracticeHistory,
+} from 'shared/contracts/practice';
 import { quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz, type QuizResult } from 'shared/contracts/quiz';
 
 /** API calls of the members area. All throw as `callApi` does. */
@@ -64,6 +71,14 @@ export const fetchQuiz = (course: string, signal: AbortSignal): Promise<Quiz | n
 /** Hands in an attempt. The same idempotency key hands in once. */
 export const handInQuiz = (course: string, attempt: NewQuizAttempt): Promise<QuizResult> =>
   callApi(quizResultSchema, { method: 'post', url: `${quizUrl(course)}attempts/`, data: attempt });
+
+/** The practice attempts of the signed-in person, newest first. */
+export const fetchPracticeHistory = (signal: AbortSignal): Promise<PracticeHistory> =>
+  callApi(practiceHistorySchema, { url: '/practice/attempts/', signal });
+
+/** Hands in a count of a practice series. The same idempotency key is stored once. */
+export const handInPractice = (attempt: NewPracticeAttempt): Promise<PracticeAttempt> =>
+  callApi(practiceAttemptSchema, { method: 'post', url: '/practice/attempts/', data: attempt });
 
 /** The result of an attempt of the signed-in person, or null for an unknown number. */
 export const fetchQuizResult = (course: string, attempt: number, signal: AbortSignal): Promise<QuizResult | null> =>

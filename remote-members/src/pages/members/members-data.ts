@@ -5,8 +5,12 @@ import type { Certificate } from 'shared/contracts/certificates';
 import type { CourseDetail } from 'shared/contracts/content';
 import type { CourseProgress, Lesson } from 'shared/contracts/learning';
 import type { Enrolment, Receipt } from 'shared/contracts/payments';
+import type { PracticeHistory } from 'shared/contracts/practice';
 import type { Quiz, QuizResult } from 'shared/contracts/quiz';
+import { paths } from 'shared/paths';
 import { forgetEnrolment, readEnrolment, type PendingEnrolment } from 'shared/pending-enrolment';
+import { replace } from 'shared/router';
+import { drawSeed } from 'shared/wave-rules';
 import { fetchPerson } from '../../person/person-api';
 import type { MembersAddress } from './address';
 import {
@@ -14,6 +18,7 @@ import {
   fetchCourse,
   fetchEnrolments,
   fetchLesson,
+  fetchPracticeHistory,
   fetchProgress,
   fetchQuiz,
   fetchQuizResult,
@@ -54,16 +59,28 @@ export interface QuizView {
   shown: { quiz: Quiz; personId: number } | { refusal: Refusal; detail: string };
 }
 
+export interface PracticeView {
+  view: 'practice';
+  seed: string;
+  /** The person's attempts, or one sentence that says why they did not load. */
+  history: PracticeHistory | { failure: string };
+}
+
 /** The data of each view of the members area. */
 export type MembersData =
   | Overview
   | LessonView
   | QuizView
+  | PracticeView
   | { view: 'quiz-result'; result: QuizResult }
   | { view: 'receipt'; receipt: Receipt }
-  | { view: 'unknown'; what: 'receipt' | 'lesson' | 'quiz' };
+  | { view: 'unknown'; what: 'receipt' | 'lesson' | 'quiz' | 'practice' };
 
-/** Loads the view of an address. @throws as `callApi` when data fails to load without which there is no page */
+/**
+ * Loads the view of an address.
+ * @throws as `callApi` when data fails to load without which there is no page, and a redirect to a practice series when
+ * the address names none
+ */
 export async function loadMembers(address: MembersAddress, signal: AbortSignal): Promise<MembersData> {
   switch (address.view) {
     case 'overview':
@@ -80,8 +97,19 @@ export async function loadMembers(address: MembersAddress, signal: AbortSignal):
       const result = await fetchQuizResult(address.course, address.attempt, signal);
       return result === null ? { view: 'unknown', what: 'quiz' } : { view: 'quiz-result', result };
     }
+    case 'practice':
+      if (address.seed === null) throw replace(paths.practice(drawSeed('easy')));
+      return { view: 'practice', seed: address.seed, history: await practiceHistoryOrNot(signal) };
     case 'unknown':
       return address;
+  }
+}
+
+async function practiceHistoryOrNot(signal: AbortSignal): Promise<PracticeView['history']> {
+  try {
+    return await fetchPracticeHistory(signal);
+  } catch (error) {
+    return { failure: `Your attempts could not be loaded: ${failureMessage(error, 'the answer was lost')}` };
   }
 }
 

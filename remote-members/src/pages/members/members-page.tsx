@@ -9,9 +9,10 @@ import { ReceiptPage } from './receipt/receipt-page';
 import { UnknownPage } from './unknown-page';
 import styles from './members-page.module.css';
 
-// Loaded with the first quiz: the overview, which every visit to the members area shows, does without.
+// Loaded when first shown: the overview, which every visit to the members area shows, does without.
 const QuizPage = lazy(async () => ({ default: (await import('./quiz/quiz-page')).QuizPage }));
 const QuizResultPage = lazy(async () => ({ default: (await import('./quiz/quiz-result-page')).QuizResultPage }));
+const PracticePage = lazy(async () => ({ default: (await import('./practice/practice-page')).PracticePage }));
 
 /** The members area: the overview and, on the same route, a receipt or a lesson. */
 export function MembersPage() {
@@ -38,6 +39,8 @@ function View({ data }: { data: MembersData }) {
       return <QuizPage key={nameOf(data)} {...data} />;
     case 'quiz-result':
       return <QuizResultPage result={data.result} />;
+    case 'practice':
+      return <PracticePage key={nameOf(data)} {...data} />;
     case 'unknown':
       return <UnknownPage what={data.what} />;
   }
@@ -56,6 +59,8 @@ function nameOf(data: MembersData): string {
       return `quiz ${data.course.id}`;
     case 'quiz-result':
       return `quiz result ${data.result.id}`;
+    case 'practice':
+      return `practice ${data.seed}`;
     case 'unknown':
       return `unknown ${data.what}`;
   }

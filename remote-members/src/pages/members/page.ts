@@ -9,6 +9,7 @@ const UNKNOWN = {
   receipt: { title: 'Receipt not found', description: 'There is no such receipt in your members area.' },
   lesson: { title: 'Lesson not found', description: 'There is no such lesson.' },
   quiz: { title: 'Quiz not found', description: 'There is no such quiz or result in your members area.' },
+  practice: { title: 'Practice series not found', description: 'There is no such practice series.' },
 } as const;
 
 function describe(data: LoaderData<typeof loader>): Pick<PageMeta, 'title' | 'description'> {
@@ -27,6 +28,8 @@ function describe(data: LoaderData<typeof loader>): Pick<PageMeta, 'title' | 'de
       return { title: `Quiz – ${data.course.title}`, description: `The quiz of the course ${data.course.title}.` };
     case 'quiz-result':
       return { title: `Quiz result – ${data.result.course.title}`, description: 'Your answers, each explained.' };
+    case 'practice':
+      return { title: 'Count the waves', description: 'Practise labelling waves on a generated price series.' };
     case 'unknown':
       return UNKNOWN[data.what];
   }

@@ -14,6 +14,10 @@ const WORDS = {
     title: 'There is no such quiz',
     lead: 'This course has no quiz, or you have no attempt with this number.',
   },
+  practice: {
+    title: 'There is no such practice series',
+    lead: 'The link to this series is incomplete or mistyped. Every new series has a link of its own.',
+  },
 } as const;
 
 /** Shown for a receipt, a lesson or a quiz that does not exist. */
