@@ -65,6 +65,7 @@ CREATE TABLE "quizzes" (
 	CONSTRAINT "quizzes_course_id_version_pk" PRIMARY KEY("course_id","version")
 );
 --> statement-breakpoint
+ALTER TABLE "lessons" ADD COLUMN "practice" text;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "deletion_requested_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificates" ADD CONSTRAINT "certificates_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -2,6 +2,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { REVIEW_MAX_LENGTH, WAVE_FIGURES } from 'shared/contracts/content';
 import { COURSE_LEVELS, COURSE_TYPES } from 'shared/contracts/content-lists';
+import { PRACTICE_SEED, practiceSeries } from 'shared/wave-rules';
 import { ContentError } from './content-error';
 
 const line = z.string().trim().min(1, 'must not be empty');
@@ -45,6 +46,12 @@ export const lessonMatterSchema = z.strictObject({
   preview: z.boolean().default(false),
   /** The first name of a file that was renamed: members' progress is kept by it. */
   first_name: name.optional(),
+  /** Seed of the practice series at the end of the lesson. */
+  practice: z
+    .string()
+    .regex(PRACTICE_SEED, 'must be a level and a number, such as easy-3k9x2p')
+    .refine((seed) => practiceSeries(seed).planted === null, 'must be the seed of a series that keeps the rules')
+    .optional(),
 });
 
 /** What `reviews.yaml` holds. */

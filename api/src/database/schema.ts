@@ -106,6 +106,8 @@ export const lessons = pgTable(
     minutes: integer('minutes').notNull(),
     preview: boolean('preview').notNull(),
     body: jsonb('body').$type<Block[]>().notNull(),
+    /** Seed of the practice series at the end of the lesson. */
+    practice: text('practice'),
   },
   (table) => [index('lessons_course_position').on(table.courseId, table.position)],
 );

@@ -43,6 +43,7 @@ export const sampleLesson = (number: number, title: string): Lesson => ({
   title,
   minutes: 20,
   preview: false,
+  practice: null,
   body: [
     { kind: 'html', html: `<h2>Part</h2><p>Text of ${title.toLowerCase()}.</p>` },
     { kind: 'wave-chart', figure: 'impulse', caption: 'Five waves up.' },

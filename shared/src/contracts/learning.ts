@@ -16,6 +16,8 @@ export const lessonSchema = z.object({
   minutes: z.number(),
   preview: z.boolean(),
   body: z.array(blockSchema),
+  /** Seed of the practice series at the end of the lesson; null for a lesson without one. */
+  practice: z.nullable(z.string()),
 });
 export type Lesson = z.infer<typeof lessonSchema>;
 

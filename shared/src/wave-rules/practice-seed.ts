@@ -5,12 +5,6 @@ export type PracticeLevel = (typeof PRACTICE_LEVELS)[number];
 /** A seed is a level and a number in base 36, such as `easy-3k9x2p`. The same seed gives the same series. */
 export const PRACTICE_SEED = /^(easy|medium|hard)-([0-9a-z]{1,6})$/;
 
-/** Draws a seed of a level at random. */
-export function drawSeed(level: PracticeLevel): string {
-  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return `${level}-${(number % 36 ** 6).toString(36)}`;
-}
-
 /** @throws {RangeError} for a text that is no seed */
 export function parseSeed(seed: string): { level: PracticeLevel; number: number } {
   const [, name, digits] = PRACTICE_SEED.exec(seed) ?? [];

@@ -18,6 +18,16 @@ export interface PracticeSeries {
   planted: ImpulseRule | null;
 }
 
+/**
+ * Draws a seed of a level at random. Its series keeps the rules: where the generated count breaks one, another count
+ * could be the better one.
+ */
+export function drawSeed(level: PracticeLevel): string {
+  const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
+  const seed = `${level}-${(number % 36 ** 6).toString(36)}`;
+  return practiceSeries(seed).planted === null ? seed : drawSeed(level);
+}
+
 const START_PRICE = 10_000;
 /** A smaller swing shorter than this, in price steps, would not be seen on a chart. */
 const SHORTEST_SWING = 25;

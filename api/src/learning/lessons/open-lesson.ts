@@ -42,7 +42,7 @@ async function findLesson(db: Database, courseId: string, number: number): Promi
     .where(and(eq(lessons.courseId, courseId), eq(lessons.position, number)));
   if (!found) return undefined;
   const { course, of, curriculum, lesson } = found;
-  const { slug, title, minutes, preview, body } = lesson;
+  const { slug, title, minutes, preview, body, practice } = lesson;
   const section = curriculum.find((module) => module.lessons.some((listed) => listed.slug === slug));
-  return section && { course, number, of, section: section.title, slug, title, minutes, preview, body };
+  return section && { course, number, of, section: section.title, slug, title, minutes, preview, body, practice };
 }

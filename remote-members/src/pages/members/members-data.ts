@@ -10,7 +10,6 @@ import type { Quiz, QuizResult } from 'shared/contracts/quiz';
 import { paths } from 'shared/paths';
 import { forgetEnrolment, readEnrolment, type PendingEnrolment } from 'shared/pending-enrolment';
 import { replace } from 'shared/router';
-import { drawSeed } from 'shared/wave-rules';
 import { fetchPerson } from '../../person/person-api';
 import type { MembersAddress } from './address';
 import {
@@ -98,7 +97,10 @@ export async function loadMembers(address: MembersAddress, signal: AbortSignal):
       return result === null ? { view: 'unknown', what: 'quiz' } : { view: 'quiz-result', result };
     }
     case 'practice':
-      if (address.seed === null) throw replace(paths.practice(drawSeed('easy')));
+      if (address.seed === null) {
+        const { drawSeed } = await import('shared/wave-rules');
+        throw replace(paths.practice(drawSeed('easy')));
+      }
       return { view: 'practice', seed: address.seed, history: await practiceHistoryOrNot(signal) };
     case 'unknown':
       return address;

@@ -8,6 +8,7 @@ import { Prose } from 'shared/prose';
 import { Closed } from '../closed/closed';
 import { LoadFailure } from '../load-failure/load-failure';
 import type { LessonView } from '../members-data';
+import { PracticeInLesson } from '../practice/practice-in-lesson';
 import { ProgressBar } from '../progress-bar/progress-bar';
 import { Completion } from './completion';
 import { Curriculum } from './curriculum';
@@ -44,6 +45,7 @@ export function LessonPage({ course, number, title, progress: loaded, shown }: L
           {'lesson' in shown ? (
             <>
               <LessonText id={`${course.id}/${shown.lesson.slug}`} body={shown.lesson.body} />
+              {shown.lesson.practice !== null && <PracticeInLesson seed={shown.lesson.practice} />}
               {completion && <Completion course={course.id} lesson={completion} onChange={setProgress} />}
               {failure !== null && <LoadFailure message={failure} />}
               <nav aria-label="Lessons before and after" className={styles.steps}>

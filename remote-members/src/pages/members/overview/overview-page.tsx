@@ -2,6 +2,7 @@ import { Container, PageHeader } from 'shared/ui';
 import { Certificates } from '../certificates/certificates';
 import type { Overview } from '../members-data';
 import { AccountSummary } from './account-summary';
+import { PracticeLink } from '../practice/practice-link';
 import { ContinueEnrolment } from './continue-enrolment';
 import { ContinueLearning } from './continue-learning';
 import { DueNotices } from './due-notices';
@@ -10,7 +11,7 @@ import { Receipts } from './receipts';
 import { Records } from './records';
 import styles from './overview.module.css';
 
-/** The overview: next steps, account, enrolments, receipts and records. */
+/** The overview: next steps, account, enrolments, practice, certificates, receipts and records. */
 export function OverviewPage({ person, enrolments, receipts, certificates, pending }: Overview) {
   return (
     <div className={styles.page}>
@@ -29,6 +30,7 @@ export function OverviewPage({ person, enrolments, receipts, certificates, pendi
           </div>
         </div>
         {'items' in enrolments && enrolments.items.length > 0 && <Enrolments enrolments={enrolments.items} />}
+        <PracticeLink />
         <Certificates certificates={certificates} />
         <Receipts receipts={receipts} />
         <Records enrolments={enrolments} receipts={receipts} certificates={certificates} />

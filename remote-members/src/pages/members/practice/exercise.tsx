@@ -1,0 +1,245 @@
+import { useMemo, useState } from 'react';
+import * as z from 'zod/mini';
+import { failureMessage } from 'shared/api-client';
+import type { PracticeAttempt } from 'shared/contracts/practice';
+import { formatCount } from 'shared/format';
+import { Alert, Button } from 'shared/ui';
+import {
+  checkCount,
+  HINT_POINTS,
+  practiceSeries,
+  rightLabels,
+  WAVE_LABELS,
+  type Count,
+  type PartialCount,
+  type PracticeSeries,
+} from 'shared/wave-rules';
+import { useStoredDraft } from '../../../stored-draft/stored-draft';
+import { handInPractice } from '../members-api';
+import { brokenWords, Findings } from './findings';
+import { labelling, NO_LABELS, type LabellingAction } from './labelling';
+import { PriceChart } from './price-chart';
+import { SwingButtons } from './swing-buttons';
+import { capitalise, nameSwing, nameWave } from './words';
+import styles from './practice.module.css';
+
+interface ExerciseProps {
+  seed: string;
+  /** Called when an attempt is stored. */
+  onHandedIn?: () => void;
+}
+
+/** A practice series with labels to place on its swings, what the program finds in the count, and its score. */
+export function Exercise({ seed, onHandedIn }: ExerciseProps) {
+  const series = useMemo(() => practiceSeries(seed), [seed]);
+  const { swings, truth } = series;
+  const { draft, change, forget } = useStoredDraft(`practice-draft/${seed}`, draftSchema, emptyDraft);
+  const { labels, next, hints, idempotencyKey } = draft;
+  const [message, setMessage] = useState('');
+  const [result, setResult] = useState<PracticeAttempt | null>(null);
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const drawing = useMemo(() => drawingOf(series, labels), [series, labels]);
+
+  const act = (action: LabellingAction) => {
+    if (result !== null) return;
+    const changed = labelling({ labels, next }, action);
+    change({ ...draft, ...changed });
+    setFailure('');
+    setMessage(describeChange(series, labels, changed.labels));
+  };
+
+  const giveHint = () => {
+    const label = WAVE_LABELS.find((one) => labels[one] !== truth[one]);
+    if (label === undefined) {
+      setMessage('Every label stands where the series turns. Hand it in.');
+      return;
+    }
+    change({ ...draft, hints: hints + 1, next: label });
+    setMessage(`Hint: ${nameWave(label)} ends at ${nameSwing(swings, truth[label])}.`);
+  };
+
+  const handIn = async () => {
+    if (!isComplete(labels)) {
+      const open = WAVE_LABELS.filter((label) => labels[label] === undefined);
+      setFailure(`${formatCount(open.length, 'label')} left to place: ${open.join(', ')}.`);
+      return;
+    }
+    setSending(true);
+    setFailure('');
+    try {
+      setResult(await handInPractice({ seed, labels, hints, idempotency_key: idempotencyKey }));
+      setMessage('');
+      forget();
+      onHandedIn?.();
+    } catch (error) {
+      setFailure(
+        `Your count was not handed in: ${failureMessage(error, 'The answer was lost')}. It is kept here; try again.`,
+      );
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const startAgain = () => {
+    change(emptyDraft());
+    setResult(null);
+    setMessage('');
+  };
+
+  return (
+    <div className={styles.exercise}>
+      <div className={styles.board}>
+        <LabelPicker
+          labels={labels}
+          next={next}
+          disabled={result !== null}
+          onPick={(label) => act({ type: 'pick', label })}
+        />
+        <PriceChart closes={series.closes} {...drawing}>
+          {(project) => (
+            <SwingButtons swings={swings} labels={labels} truth={result && truth} project={project} onAction={act} />
+          )}
+        </PriceChart>
+        <p className={styles.source}>
+          Generated prices, not those of a market. Chart:{' '}
+          <a href="https://www.tradingview.com/" rel="noreferrer">
+            Lightweight Charts™ by TradingView
+          </a>
+        </p>
+      </div>
+      <div className={styles.side}>
+        <p role="status" className={styles.message}>
+          {message}
+        </p>
+        {result ? (
+          <Result series={series} labels={labels} result={result} onAgain={startAgain} />
+        ) : (
+          <div className={styles.actions}>
+            <Button loading={sending} loadingLabel="Handing in…" onClick={() => void handIn()}>
+              Hand in
+            </Button>
+            <Button variant="secondary" onClick={giveHint}>
+              Hint (−{HINT_POINTS} points)
+            </Button>
+            <Button
+              variant="quiet"
+              disabled={Object.keys(labels).length === 0}
+              onClick={() => change({ ...draft, ...NO_LABELS })}
+            >
+              Clear
+            </Button>
+          </div>
+        )}
+        {failure !== '' && <Alert tone="error">{failure}</Alert>}
+        <Findings swings={swings} labels={labels} />
+      </div>
+    </div>
+  );
+}
+
+const draftSchema = z.object({
+  labels: z.partialRecord(z.enum(WAVE_LABELS), z.int()),
+  next: z.nullable(z.enum(WAVE_LABELS)),
+  hints: z.int(),
+  /** Of the attempt that this count will be, so that handing in again after a lost answer makes one attempt. */
+  idempotencyKey: z.string().check(z.minLength(8)),
+});
+
+const emptyDraft = () => ({ ...NO_LABELS, hints: 0, idempotencyKey: crypto.randomUUID() });
+
+const isComplete = (labels: PartialCount): labels is Count => WAVE_LABELS.every((label) => labels[label] !== undefined);
+
+/** The count as far as it is in place, its channel, and its invalidation levels. */
+function drawingOf({ swings }: PracticeSeries, labels: PartialCount) {
+  const { waves, broken, ahead } = checkCount(swings, labels);
+  const ends = [0, ...WAVE_LABELS.slice(0, waves).map((label) => labels[label] ?? 0)];
+  const count = ends.flatMap((end) => swings[end] ?? []);
+  const [, , two, three, four, five] = count;
+  const guides: { bar: number; price: number }[][] = [];
+  if (two && three && four && five && four.bar > two.bar) {
+    const slope = (four.price - two.price) / (four.bar - two.bar);
+    const along = (from: { bar: number; price: number }, bar: number) => ({
+      bar,
+      price: from.price + slope * (bar - from.bar),
+    });
+    guides.push([two, along(two, five.bar)], [three, along(three, five.bar)]);
+  }
+  const levels = [...broken, ...ahead].map(({ level }) => ({ price: level, title: 'invalid' }));
+  return { count, guides, levels };
+}
+
+/** Says what a change of labels did, and which rules it broke. */
+function describeChange({ swings }: PracticeSeries, before: PartialCount, after: PartialCount): string {
+  const changed = WAVE_LABELS.find((label) => after[label] !== undefined && after[label] !== before[label]);
+  const removed = WAVE_LABELS.find((label) => after[label] === undefined && before[label] !== undefined);
+  const known = new Set(checkCount(swings, before).broken.map(({ rule }) => rule));
+  const broken = checkCount(swings, after).broken.filter(({ rule }) => !known.has(rule));
+  return [
+    changed && `${capitalise(nameWave(changed))} ends at ${nameSwing(swings, after[changed] ?? 0)}.`,
+    !changed && removed && `Label ${removed} is taken away.`,
+    ...broken.map((rule) => `Rule broken: ${brokenWords(rule, swings, after)}`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+interface LabelPickerProps {
+  labels: PartialCount;
+  next: (typeof WAVE_LABELS)[number] | null;
+  disabled: boolean;
+  onPick: (label: (typeof WAVE_LABELS)[number]) => void;
+}
+
+/** Chooses the label that the next choice of a swing places. */
+function LabelPicker({ labels, next, disabled, onPick }: LabelPickerProps) {
+  return (
+    <fieldset className={styles.picker} disabled={disabled}>
+      <legend>Label to place</legend>
+      {WAVE_LABELS.map((label) => (
+        <label key={label} className={styles.pick}>
+          <input type="radio" name="practice-label" checked={next === label} onChange={() => onPick(label)} />
+          <span>
+            {label}
+            {labels[label] !== undefined && <span className={styles.placed}> placed</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface ResultProps {
+  series: PracticeSeries;
+  labels: PartialCount;
+  result: PracticeAttempt;
+  onAgain: () => void;
+}
+
+function Result({ series: { swings, truth }, labels, result: { score, hints }, onAgain }: ResultProps) {
+  const right = rightLabels(truth, labels);
+  const wrong = WAVE_LABELS.filter((label) => !right.includes(label));
+  return (
+    <div className={styles.result}>
+      <Alert tone={wrong.length === 0 ? 'success' : 'note'}>
+        <strong>Score {score} of 100.</strong> {right.length} of {WAVE_LABELS.length} labels stand where the series was
+        generated to turn{hints > 0 && `, with ${formatCount(hints, 'hint')}`}.
+      </Alert>
+      {wrong.length > 0 && (
+        <>
+          <ul>
+            {wrong.map((label) => (
+              <li key={label}>
+                {capitalise(nameWave(label))} ends at {nameSwing(swings, truth[label])}.
+              </li>
+            ))}
+          </ul>
+          <p>Another count that keeps the rules is an alternate: write it down with its own invalidation level.</p>
+        </>
+      )}
+      <Button variant="secondary" onClick={onAgain}>
+        Count this series again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+import {
+  checkCount,
+  IMPULSE_RULES,
+  tendenciesOf,
+  type BrokenRule,
+  type CountCheck,
+  type ImpulseRule,
+  type InvalidationLevel,
+  type Misplaced,
+  type PartialCount,
+  type Swing,
+} from 'shared/wave-rules';
+import { capitalise, formatPrice, nameSwing, nameWave } from './words';
+import styles from './practice.module.css';
+
+const RULES: Record<ImpulseRule, { text: string; decidedBy: number }> = {
+  'wave-2': { text: 'Wave 2 never passes the start of wave 1.', decidedBy: 2 },
+  'wave-3': { text: 'Wave 3 is never the shortest of waves 1, 3 and 5.', decidedBy: 5 },
+  'wave-4': { text: 'Wave 4 never passes the end of wave 1.', decidedBy: 4 },
+};
+
+interface FindingsProps {
+  swings: readonly Swing[];
+  labels: PartialCount;
+}
+
+/** What the program finds in a count as far as it is placed: rules, invalidation levels, and tendencies apart from them. */
+export function Findings({ swings, labels }: FindingsProps) {
+  const check = checkCount(swings, labels);
+  const tendencies = tendenciesOf(swings, labels);
+  const up = swings[1]?.kind === 'high';
+  return (
+    <div className={styles.findings}>
+      <section aria-labelledby="practice-rules">
+        <h3 id="practice-rules">The three rules</h3>
+        <ul className={styles.rules}>
+          {IMPULSE_RULES.map((rule) => (
+            <RuleState key={rule} rule={rule} check={check} swings={swings} labels={labels} />
+          ))}
+        </ul>
+        {check.misplaced && <p className={styles.misplaced}>{misplacedWords(check.misplaced, swings)}</p>}
+        {check.ahead.map((level) => (
+          <p key={level.rule}>{invalidationWords(level, up)}</p>
+        ))}
+      </section>
+      {tendencies && check.waves >= 5 && (
+        <section aria-labelledby="practice-tendencies">
+          <h3 id="practice-tendencies">Tendencies, not rules</h3>
+          <ul className={styles.tendencies}>
+            <li>
+              Wave 2 takes back {tendencies.retracement2} % of wave 1 in {tendencies.bars2} bars, often 50 to 61.8 %.
+            </li>
+            <li>
+              Wave 4 takes back {tendencies.retracement4} % of wave 3 in {tendencies.bars4} bars, often about 38.2 %.
+            </li>
+            <li>
+              {tendencies.alternates
+                ? 'Waves 2 and 4 alternate in depth: one is deep, the other is not.'
+                : 'Waves 2 and 4 do not alternate in depth.'}
+            </li>
+            <li>
+              Wave 5 ends {formatPrice(Math.abs(tendencies.channel.passedBy))}{' '}
+              {tendencies.channel.passedBy > 0 ? 'past' : 'before'} the channel line at{' '}
+              {formatPrice(tendencies.channel.level)}.
+            </li>
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function RuleState({ rule, check, swings, labels }: FindingsProps & { rule: ImpulseRule; check: CountCheck }) {
+  const broken = check.broken.find((one) => one.rule === rule);
+  const { text, decidedBy } = RULES[rule];
+  const state = broken ? 'Broken' : check.waves >= decidedBy ? 'Kept' : 'Open';
+  return (
+    <li>
+      <strong className={styles[state.toLowerCase()]}>{state}</strong> {text}
+      {broken && <span className={styles.reason}>{brokenWords(broken, swings, labels)}</span>}
+    </li>
+  );
+}
+
+/** Says where a rule broke, with the price that ends the count. */
+export function brokenWords({ rule, wave, level }: BrokenRule, swings: readonly Swing[], labels: PartialCount): string {
+  const end = wave === 2 ? labels[2] : wave === 4 ? labels[4] : labels[5];
+  const price = formatPrice(swings[end ?? 0]?.price ?? 0);
+  const limit = formatPrice(level);
+  switch (rule) {
+    case 'wave-2':
+      return `Wave 2 ends at ${price}, past the start of wave 1 at ${limit}.`;
+    case 'wave-4':
+      return `Wave 4 ends at ${price}, past the end of wave 1 at ${limit}.`;
+    case 'wave-3':
+      return `Wave 5 ends at ${price}; from ${limit} on, wave 3 is the shortest.`;
+  }
+}
+
+const invalidationWords = ({ rule, level }: InvalidationLevel, up: boolean): string =>
+  rule === 'wave-3'
+    ? `The count fails if wave 5 reaches ${formatPrice(level)}.`
+    : `The count fails ${up ? 'below' : 'above'} ${formatPrice(level)}.`;
+
+function misplacedWords({ label, reason, instead }: Misplaced, swings: readonly Swing[]): string {
+  const wave = capitalise(nameWave(label));
+  switch (reason) {
+    case 'order':
+      return `${wave} ends before it starts.`;
+    case 'kind':
+      return `${wave} has to end at the other kind of swing: waves turn from highs to lows and back.`;
+    case 'extreme':
+      return `${wave} does not end at its extreme: price goes further at ${nameSwing(swings, instead ?? 0)}.`;
+  }
+}

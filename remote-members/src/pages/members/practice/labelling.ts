@@ -1,0 +1,44 @@
+import { WAVE_LABELS, type PartialCount, type WaveLabel } from 'shared/wave-rules';
+
+/** The labels of a count while a learner places them. */
+export interface Labelling {
+  labels: PartialCount;
+  /** The label that the next choice of a swing places; null when all are placed. */
+  next: WaveLabel | null;
+}
+
+export const NO_LABELS: Labelling = { labels: {}, next: '1' };
+
+export type LabellingAction =
+  /** Places a label, else the next one, at a swing. The next one of a swing that has a label takes that label away. */
+  | { type: 'choose'; swing: number; label?: WaveLabel }
+  | { type: 'remove'; swing: number }
+  /** Makes a label the next one; it stays where it stands until it is placed. */
+  | { type: 'pick'; label: WaveLabel };
+
+/** Applies a learner's action. A swing has one label at most, and the start of wave 1 has none. */
+export function labelling(state: Labelling, action: LabellingAction): Labelling {
+  if (action.type === 'pick') return { ...state, next: action.label };
+  const { labels } = state;
+  const standing = labelAt(labels, action.swing);
+  if (action.type === 'remove' || (action.label === undefined && standing !== undefined)) {
+    return standing === undefined ? state : { labels: without(labels, standing), next: standing };
+  }
+  const label = action.label ?? state.next;
+  if (label === null || action.swing === 0) return state;
+  const placed = { ...(standing === undefined ? labels : without(labels, standing)), [label]: action.swing };
+  return { labels: placed, next: nextAfter(placed, label) };
+}
+
+/** The label at a swing, if there is one. */
+export const labelAt = (labels: PartialCount, swing: number): WaveLabel | undefined =>
+  WAVE_LABELS.find((label) => labels[label] === swing);
+
+const without = (labels: PartialCount, label: WaveLabel): PartialCount =>
+  Object.fromEntries(Object.entries(labels).filter(([name]) => name !== label));
+
+/** The first label that is not placed after a label, else the first of all; null when all are placed. */
+function nextAfter(labels: PartialCount, label: WaveLabel): WaveLabel | null {
+  const open = WAVE_LABELS.filter((one) => labels[one] === undefined);
+  return open.find((one) => WAVE_LABELS.indexOf(one) > WAVE_LABELS.indexOf(label)) ?? open[0] ?? null;
+}

@@ -1,0 +1,96 @@
+import { formatCount, formatMoment } from 'shared/format';
+import { paths } from 'shared/paths';
+import { Link, useNavigate, useRevalidator } from 'shared/router';
+import { Button, Container, PageHeader, Table } from 'shared/ui';
+import { drawSeed, PRACTICE_LEVELS } from 'shared/wave-rules';
+import { LoadFailure } from '../load-failure/load-failure';
+import type { PracticeView } from '../members-data';
+import { Exercise } from './exercise';
+import styles from './practice.module.css';
+
+/** Wave-labelling practice: a generated series, new ones by level, and the member's attempts. */
+export function PracticePage({ seed, history }: PracticeView) {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  return (
+    <>
+      <PageHeader
+        kicker="Practice"
+        title="Count the waves"
+        lead="Place the labels 1 to 5 and A to C on the swings at which the waves end. Wave 1 starts at 0."
+      >
+        <div role="group" aria-label="New series" className={styles.levels}>
+          {PRACTICE_LEVELS.map((level) => (
+            <Button key={level} variant="secondary" onClick={() => void navigate(paths.practice(drawSeed(level)))}>
+              New {level} series
+            </Button>
+          ))}
+        </div>
+        <p className={styles.back}>
+          <Link to={paths.members}>Back to the members area</Link>
+        </p>
+      </PageHeader>
+      <Container className={styles.page}>
+        <section aria-label={`Series ${seed}`}>
+          <Exercise seed={seed} onHandedIn={() => void revalidate()} />
+        </section>
+        <details className={styles.help}>
+          <summary>How to place labels</summary>
+          <p>
+            Choose a swing on the chart: it gets the label that is marked above it. Choose it again to take the label
+            away. By keyboard, Tab reaches the chart, the arrow keys move between swings, Enter places the marked label,
+            the keys 1 to 5 and A to C place that label, and Delete takes it away.
+          </p>
+        </details>
+        <History history={history} />
+      </Container>
+    </>
+  );
+}
+
+function History({ history }: Pick<PracticeView, 'history'>) {
+  if ('failure' in history) {
+    return (
+      <section aria-label="Your attempts">
+        <LoadFailure message={history.failure} />
+      </section>
+    );
+  }
+  const { items, count, best, average } = history;
+  return (
+    <section aria-labelledby="practice-history" className={styles.history}>
+      <h2 id="practice-history">Your attempts</h2>
+      {items.length === 0 ? (
+        <p>None yet. The first count that you hand in stands here with its score.</p>
+      ) : (
+        <>
+          <p>
+            {formatCount(count, 'attempt')}, best score {best}, average {average}.
+          </p>
+          <Table caption={count > items.length ? `The last ${items.length}` : 'All attempts'}>
+            <thead>
+              <tr>
+                <th scope="col">Series</th>
+                <th scope="col">Score</th>
+                <th scope="col">Hints</th>
+                <th scope="col">Handed in</th>
+              </tr>
+            </thead>
+            <tbody>
+              {items.map(({ id, seed, score, hints, handed_in_at }) => (
+                <tr key={id}>
+                  <td>
+                    <Link to={paths.practice(seed)}>{seed}</Link>
+                  </td>
+                  <td>{score}</td>
+                  <td>{hints}</td>
+                  <td>{formatMoment(handed_in_at)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+        </>
+      )}
+    </section>
+  );
+}

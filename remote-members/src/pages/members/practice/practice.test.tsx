@@ -1,0 +1,174 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { NewPracticeAttempt, PracticeAttempt, PracticeHistory } from 'shared/contracts/practice';
+import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
+import { ada, startMe, type Me } from '../../../testing/me';
+import { renderPages } from '../../../testing/render-pages';
+import { sampleCourse, sampleLesson, sampleProgress } from '../../../testing/samples';
+
+// jsdom has no canvas; end-to-end tests show the drawn chart.
+jest.mock('./price-chart', () => ({
+  PriceChart: ({ children }: { children: (project: () => { x: number; y: number }) => React.ReactNode }) =>
+    children(() => ({ x: 0, y: 0 })),
+}));
+
+const seed = 'easy-10nu';
+const { swings, truth } = practiceSeries(seed);
+const address = `/members?practice=${seed}`;
+const attempt: PracticeAttempt = { id: 1, seed, hints: 0, score: 100, handed_in_at: '2026-05-04T07:00:00.000Z' };
+const none: PracticeHistory = { items: [], count: 0, best: null, average: null };
+
+let provider: Me;
+beforeEach(async () => {
+  localStorage.clear();
+  provider = await startMe(ada);
+  provider.answers['/practice/attempts/'] = { status: 200, body: none };
+});
+afterEach(() => provider.stop());
+
+const open = async () => {
+  renderPages(address);
+  await screen.findByRole('heading', { level: 1, name: 'Count the waves' });
+  return screen.findByRole('group', { name: 'Swings of the series' });
+};
+const swing = (place: number) => screen.getByRole('button', { name: new RegExp(`^Swing ${place} of `) });
+const focus = (place: number) => act(() => swing(place).focus());
+const placeTruth = async () => {
+  for (const label of WAVE_LABELS) {
+    focus(truth[label]);
+    await userEvent.keyboard(label);
+  }
+};
+const handIn = () => userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+const sent = () =>
+  provider.seen.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as NewPracticeAttempt);
+
+test('a count is placed by keyboard, kept rules are said, and it is handed in with its score', async () => {
+  await open();
+  expect(screen.getByText('None yet.', { exact: false })).toBeVisible();
+  await placeTruth();
+  expect(screen.getAllByText('Kept')).toHaveLength(3);
+  provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
+  await handIn();
+  expect(await screen.findByText('Score 100 of 100.')).toBeVisible();
+  expect(sent()).toMatchObject([{ seed, labels: truth, hints: 0 }]);
+});
+
+test('arrow keys move between swings, Enter places the next label, Delete takes it away', async () => {
+  const group = await open();
+  await userEvent.tab();
+  while (!group.contains(document.activeElement)) await userEvent.tab();
+  expect(swing(1)).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}{Enter}');
+  expect(swing(2)).toHaveFocus();
+  expect(swing(2)).toHaveAccessibleName(/wave 1 ends here/);
+  expect(screen.getByText(/^Wave 1 ends at swing 2, the /)).toHaveAttribute('role', 'status');
+  expect(screen.getByRole('radio', { name: '2' })).toBeChecked();
+  await userEvent.keyboard('{Delete}');
+  expect(swing(2)).not.toHaveAccessibleName(/ends here/);
+  await userEvent.keyboard('{End}');
+  expect(swing(swings.length - 1)).toHaveFocus();
+});
+
+test('a broken rule is named with its place and limit, and an unfinished count with its invalidation level', async () => {
+  await open();
+  focus(1);
+  await userEvent.keyboard('1');
+  expect(screen.getByText(`The count fails below ${price(0)}.`)).toBeVisible();
+  // The low of wave 4 as the end of wave 2, and the low of wave A, below the end of wave 1, as that of wave 4.
+  for (const [label, at] of [
+    ['1', truth[3]],
+    ['2', truth[4]],
+    ['3', truth[5]],
+    ['4', truth.C],
+  ] as const) {
+    focus(at);
+    await userEvent.keyboard(label);
+  }
+  const rule = screen.getByText('Wave 4 never passes the end of wave 1.').closest('li');
+  expect(rule).toHaveTextContent(`Broken Wave 4 never passes the end of wave 1.Wave 4 ends at ${price(truth.C)}, past`);
+  expect(screen.getByRole('status')).toHaveTextContent(`Rule broken: Wave 4 ends at ${price(truth.C)}`);
+});
+
+const price = (place: number) => ((swings[place]?.price ?? 0) / 100).toFixed(2);
+
+test('a hint names the first label that is missing or wrong, and counts', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: /Hint/ }));
+  expect(screen.getByRole('status')).toHaveTextContent(`Hint: wave 1 ends at swing ${truth[1]}`);
+  await placeTruth();
+  provider.answers['/practice/attempts/'] = { status: 201, body: { ...attempt, hints: 1, score: 95 } };
+  await handIn();
+  expect(await screen.findByText('Score 95 of 100.')).toBeVisible();
+  expect(sent()).toMatchObject([{ hints: 1 }]);
+});
+
+test('an unfinished count is not handed in, and says which labels are left', async () => {
+  await open();
+  focus(truth[1]);
+  await userEvent.keyboard('1');
+  await handIn();
+  expect(screen.getByRole('alert')).toHaveTextContent('7 labels left to place: 2, 3, 4, 5, A, B, C.');
+  expect(sent()).toEqual([]);
+});
+
+test('a count survives a reload and a failed call, whose repetition is the same attempt', async () => {
+  await open();
+  await placeTruth();
+  provider.answers['/practice/attempts/'] = { status: 500, body: '' };
+  await handIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your count was not handed in');
+  document.body.replaceChildren();
+  provider.answers['/practice/attempts/'] = { status: 200, body: none };
+  await open();
+  expect(swing(truth.C)).toHaveAccessibleName(/wave C ends here/);
+  provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
+  await handIn();
+  await screen.findByText('Score 100 of 100.');
+  expect(new Set(sent().map(({ idempotency_key }) => idempotency_key)).size).toBe(1);
+});
+
+test('wrong labels are told apart from the generated count after handing in, and the series can be counted again', async () => {
+  await open();
+  await placeTruth();
+  const other = swings.findIndex((_, place) => place > 0 && !Object.values(truth).includes(place));
+  focus(other);
+  await userEvent.keyboard('c');
+  provider.answers['/practice/attempts/'] = { status: 201, body: { ...attempt, score: 87 } };
+  await handIn();
+  expect(await screen.findByText(`Wave C ends at swing ${truth.C},`, { exact: false })).toBeVisible();
+  expect(swing(truth.C)).toHaveAccessibleName(/the series ends wave C here/);
+  await userEvent.click(screen.getByRole('button', { name: 'Count this series again' }));
+  expect(swing(truth.C)).not.toHaveAccessibleName(/wave C/);
+});
+
+test('the attempts are listed with links to their series', async () => {
+  provider.answers['/practice/attempts/'] = {
+    status: 200,
+    body: { items: [attempt], count: 30, best: 100, average: 71 },
+  };
+  await open();
+  expect(screen.getByText('30 attempts, best score 100, average 71.')).toBeVisible();
+  const table = screen.getByRole('table', { name: 'The last 1' });
+  expect(within(table).getByRole('link', { name: seed })).toHaveAttribute('href', address);
+});
+
+test('without a seed a series is drawn; a seed in a wrong format is unknown', async () => {
+  renderPages('/members?practice=');
+  expect(await screen.findByRole('region', { name: /^Series easy-[0-9a-z]+$/ })).toBeVisible();
+  document.body.replaceChildren();
+  renderPages('/members?practice=..%2F');
+  expect(await screen.findByRole('heading', { level: 1, name: 'There is no such practice series' })).toBeVisible();
+});
+
+test('a lesson offers its practice series, which is loaded when it is started', async () => {
+  provider.answers['/courses/waves/'] = { status: 200, body: sampleCourse };
+  provider.answers['/courses/waves/progress/'] = { status: 200, body: sampleProgress() };
+  provider.answers['/courses/waves/lessons/1/'] = {
+    status: 200,
+    body: { ...sampleLesson(1, 'The first lesson'), practice: seed },
+  };
+  renderPages('/members?course=waves&lesson=1');
+  await userEvent.click(await screen.findByRole('button', { name: 'Start the exercise' }));
+  expect(await screen.findByRole('group', { name: 'Swings of the series' })).toBeVisible();
+});

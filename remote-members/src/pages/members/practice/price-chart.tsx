@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createOptionsChart, CrosshairMode, LineSeries, LineStyle } from 'lightweight-charts';
+import type { Swing } from 'shared/wave-rules';
+import { PRICE_STEP } from './words';
+import styles from './practice.module.css';
+
+/** A place on the chart. `bar` counts from 0, and `price` is in price steps. */
+type Point = Pick<Swing, 'bar' | 'price'>;
+
+/** Tells where a point is drawn, in CSS pixels from the top left corner; null for a point outside of the chart. */
+export type Project = (point: Point) => { x: number; y: number } | null;
+
+interface PriceChartProps {
+  /** One price per bar, in price steps. */
+  closes: readonly number[];
+  /** The count, drawn through the ends of its waves. */
+  count: readonly Point[];
+  /** Dashed lines, such as those of a channel. */
+  guides: readonly (readonly Point[])[];
+  /** Prices drawn across the chart, such as invalidation levels. */
+  levels: readonly { price: number; title: string }[];
+  /** What stands on the chart. It is rendered again when the chart changes its size. */
+  children: (project: Project) => ReactNode;
+}
+
+/** A price series, drawn by Lightweight Charts in the colours of the colour scheme. */
+export function PriceChart({ closes, count, guides, levels, children }: PriceChartProps) {
+  const canvas = useRef<HTMLDivElement>(null);
+  const [chart, setChart] = useState<Chart | null>(null);
+  const [project, setProject] = useState<Project | null>(null);
+
+  useEffect(() => {
+    if (!canvas.current) return;
+    const created = createChart(canvas.current, closes);
+    setChart(created);
+    const onLayout = () => setProject(() => (point: Point) => created.project(point));
+    created.onLayout(onLayout);
+    return () => created.remove();
+  }, [closes]);
+
+  useEffect(() => {
+    if (chart === null) return;
+    const draw = () => chart.draw({ count, guides, levels });
+    draw();
+    const scheme = matchMedia('(prefers-color-scheme: dark)');
+    scheme.addEventListener('change', draw);
+    return () => scheme.removeEventListener('change', draw);
+  }, [chart, count, guides, levels]);
+
+  return (
+    <div className={styles.chart}>
+      {/* The swings on it are buttons that say the same. */}
+      <div ref={canvas} aria-hidden="true" className={styles.canvas} />
+      {project && children(project)}
+    </div>
+  );
+}
+
+type Chart = ReturnType<typeof createChart>;
+
+function createChart(element: HTMLElement, closes: readonly number[]) {
+  const chart = createOptionsChart(element, {
+    autoSize: true,
+    // The page names the library and its maker in words.
+    layout: { attributionLogo: false },
+    grid: { vertLines: { visible: false } },
+    crosshair: { mode: CrosshairMode.Hidden },
+    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.12, bottom: 0.12 } },
+    timeScale: { visible: false },
+    // Gestures belong to the page and to the swings.
+    handleScroll: false,
+    handleScale: false,
+  });
+  const plain = { priceLineVisible: false, lastValueVisible: false } as const;
+  const series = chart.addSeries(LineSeries, { ...plain, lineWidth: 2 });
+  series.setData(closes.map((price, bar) => pointOf({ bar, price })));
+  const added: ReturnType<typeof addLine>[] = [];
+  const addLine = (points: readonly Point[], color: string, lineStyle: LineStyle) => {
+    // Lines beside the series must not change its scale.
+    const autoscaleInfoProvider = () => null;
+    const line = chart.addSeries(LineSeries, { ...plain, color, lineStyle, lineWidth: 2, autoscaleInfoProvider });
+    line.setData(points.map(pointOf));
+    return line;
+  };
+  let levelLines: ReturnType<typeof series.createPriceLine>[] = [];
+
+  return {
+    /** Draws everything but the series anew, in the colours of now. */
+    draw({ count, guides, levels }: Pick<PriceChartProps, 'count' | 'guides' | 'levels'>) {
+      const color = (token: string) => getComputedStyle(element).getPropertyValue(`--color-${token}`).trim();
+      chart.applyOptions({
+        layout: {
+          background: { color: color('surface') },
+          textColor: color('text-soft'),
+          fontFamily: getComputedStyle(element).fontFamily,
+        },
+        grid: { horzLines: { color: color('line') } },
+      });
+      series.applyOptions({ color: color('text') });
+      for (const line of added.splice(0)) chart.removeSeries(line);
+      if (count.length > 1) added.push(addLine(count, color('signal'), LineStyle.Solid));
+      for (const guide of guides) added.push(addLine(guide, color('warm'), LineStyle.Dashed));
+      for (const line of levelLines) series.removePriceLine(line);
+      levelLines = levels.map(({ price, title }) =>
+        series.createPriceLine({
+          price: price * PRICE_STEP,
+          title,
+          color: color('danger'),
+          lineStyle: LineStyle.Dashed,
+        }),
+      );
+    },
+    project({ bar, price }: Point) {
+      const [x, y] = [chart.timeScale().timeToCoordinate(bar), series.priceToCoordinate(price * PRICE_STEP)];
+      return x === null || y === null ? null : { x, y };
+    },
+    /** Calls back when the chart has been laid out, at first and after each change of its size. */
+    onLayout(listener: () => void) {
+      const layOut = () => {
+        chart.timeScale().fitContent();
+        requestAnimationFrame(listener);
+      };
+      chart.timeScale().subscribeSizeChange(layOut);
+      layOut();
+    },
+    remove: () => chart.remove(),
+  };
+}
+
+const pointOf = ({ bar, price }: Point) => ({ time: bar, value: price * PRICE_STEP });
