@@ -49,7 +49,7 @@ export const lessonMatterSchema = z.strictObject({
   /** Seed of the practice series at the end of the lesson. */
   practice: z
     .string()
-    .regex(PRACTICE_SEED, 'must be a level and a number, such as easy-3k9x2p')
+    .regex(PRACTICE_SEED, { error: 'must be a level and a number, such as easy-3k9x2p', abort: true })
     .refine((seed) => practiceSeries(seed).planted === null, 'must be the seed of a series that keeps the rules')
     .optional(),
 });

@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { practiceSeries } from 'shared/wave-rules';
 import { readContent } from '../../src/content/read-files';
 import { copyOfFixtures } from '../support/fixtures';
 
@@ -78,6 +79,14 @@ test.each<[string, string | RegExp, string, string]>([
 test('a file name that could not be an address is refused', async () => {
   await writeFile(join(folder, 'blogs/My Article.md'), 'x');
   await expect(readContent(folder)).rejects.toThrow('My Article.md: file name may hold only a-z, 0-9 and -');
+});
+
+test('a practice series of a lesson must have a seed, and keep the rules', async () => {
+  const lesson = 'lessons/first-course/three-waves.md';
+  expect(await complaintAfter(lesson, 'easy-10nu', 'simple')).toContain('must be a level and a number');
+  const seeds = Array.from({ length: 100 }, (_, number) => `easy-${number}`);
+  const broken = seeds.find((seed) => practiceSeries(seed).planted !== null) ?? 'none';
+  expect(await complaintAfter(lesson, 'easy-10nu', broken)).toContain('must be the seed of a series that keeps');
 });
 
 test('a course without a preview lesson is refused', async () => {

@@ -31,6 +31,7 @@ test('lessons open for those enrolled; a preview for everybody', async () => {
     title: 'Three waves',
     minutes: 8,
     preview: false,
+    practice: 'easy-10nu',
     body: [{ kind: 'html', html: '<p>The secret of three.</p>' }],
   });
   const third = lessonSchema.parse(JSON.parse((await get(`/courses/${COURSE}/lessons/3/`)).body));

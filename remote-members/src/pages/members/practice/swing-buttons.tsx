@@ -1,5 +1,4 @@
 import { useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { clsx } from 'clsx';
 import { WAVE_LABELS, type Count, type PartialCount, type Swing } from 'shared/wave-rules';
 import { labelAt, type LabellingAction } from './labelling';
 import type { Project } from './price-chart';
@@ -75,12 +74,11 @@ export function SwingButtons({ swings, labels, truth, project, onAction }: Swing
         if (point === null || swing === undefined) return null;
         const label = place === 0 ? '0' : labelAt(labels, place);
         const right = truth && labelAt(truth, place);
+        const wrong = truth !== null && place > 0 && label !== right;
         const style = { left: point.x, top: point.y };
         const marks = (
-          <span aria-hidden="true" className={clsx(styles.marks, styles[swing.kind])}>
-            {label && (
-              <span className={clsx(styles.label, truth && place > 0 && label !== right && styles.wrong)}>{label}</span>
-            )}
+          <span aria-hidden="true" className={`${styles.marks} ${styles[swing.kind]}`}>
+            {label && <span className={wrong ? styles.wrong : styles.label}>{label}</span>}
             {right && right !== label && <span className={styles.right}>{right}</span>}
           </span>
         );

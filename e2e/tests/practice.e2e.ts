@@ -1,0 +1,104 @@
+import { expect, test, type Page } from '@playwright/test';
+import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
+import { violationsInEveryLook } from '../site/axe';
+import { mainSite } from '../site/ports';
+import { complaintsOf, memberContext, visit } from '../site/visitor';
+
+const SEED = 'easy-10nu';
+const { truth } = practiceSeries(SEED);
+const ADDRESS = `/members?practice=${SEED}`;
+const swing = (page: Page, place: number) => page.getByRole('button', { name: new RegExp(`^Swing ${place} of `) });
+
+async function centreOf(page: Page, place: number): Promise<[number, number]> {
+  const box = await swing(page, place).boundingBox();
+  if (box === null) throw new Error(`Swing ${place} is not drawn.`);
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+test('a member counts a series by touch on a phone, hands it in, and finds it in the history', async ({ browser }) => {
+  const member = await memberContext(browser, 'Sample Person Practice');
+  const context = await browser.newContext({
+    baseURL: mainSite.origin('host'),
+    storageState: await member.storageState(),
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+  });
+  await member.close();
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await visit(page, ADDRESS);
+  await swing(page, 1).scrollIntoViewIfNeeded();
+  for (const label of WAVE_LABELS) {
+    // A finger lands beside the swing.
+    const [x, y] = await centreOf(page, truth[label]);
+    await page.touchscreen.tap(x + 3, y - 2);
+    await expect(swing(page, truth[label])).toHaveAccessibleName(new RegExp(`wave ${label} ends here`));
+  }
+  await expect(page.getByText('Kept', { exact: true })).toHaveCount(3);
+  expect(await violationsInEveryLook(page), 'count').toEqual([]);
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await expect(page.getByText('Score 100 of 100.')).toBeVisible();
+  await expect(page.getByRole('table').getByRole('link', { name: SEED })).toBeVisible();
+  expect(await violationsInEveryLook(page), 'result').toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('by keyboard alone a count is placed, broken, and corrected', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person Keys');
+  const page = await context.newPage();
+  await visit(page, ADDRESS);
+  await page.getByRole('radio', { name: '1' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(swing(page, 1)).toBeFocused();
+  const moveTo = async (from: number, to: number) => {
+    for (let place = from; place < to; place += 1) await page.keyboard.press('ArrowRight');
+    for (let place = from; place > to; place -= 1) await page.keyboard.press('ArrowLeft');
+    await expect(swing(page, to)).toBeFocused();
+  };
+  // The third wave counted as the first: the correction after the impulse then enters its territory.
+  let at = 1;
+  for (const [label, place] of [
+    ['1', truth[3]],
+    ['2', truth[4]],
+    ['3', truth[5]],
+    ['4', truth.C],
+  ] as const) {
+    await moveTo(at, place);
+    await page.keyboard.press(label);
+    at = place;
+  }
+  await expect(page.getByText(/^Rule broken: Wave 4 ends at/)).toBeVisible();
+  for (const label of WAVE_LABELS) {
+    await moveTo(at, truth[label]);
+    await page.keyboard.press(label);
+    at = truth[label];
+  }
+  await expect(page.getByText('Broken', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Tendencies, not rules' })).toBeVisible();
+  await context.close();
+});
+
+test('the same link draws the same series, another one another, and the overview loads no chart', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person Links');
+  const page = await context.newPage();
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await visit(page, '/members');
+  await expect(page.getByRole('link', { name: 'Count the waves' })).toBeVisible();
+  const before = scripts.length;
+  await page.getByRole('link', { name: 'Count the waves' }).click();
+  await expect(page.getByRole('region', { name: /^Series easy-/ })).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('practice')).toMatch(/^easy-[0-9a-z]+$/);
+  expect(scripts.length).toBeGreaterThan(before);
+  await page.getByRole('button', { name: 'New hard series' }).click();
+  await expect(page.getByRole('region', { name: /^Series hard-/ })).toBeVisible();
+
+  const drawn = async () => {
+    await visit(page, ADDRESS);
+    await expect(swing(page, 1)).toBeVisible();
+    return page.locator('canvas').first().evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  };
+  expect(await drawn()).toBe(await drawn());
+  await context.close();
+});
