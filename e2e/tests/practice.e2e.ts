@@ -79,7 +79,9 @@ test('by keyboard alone a count is placed, broken, and corrected', async ({ brow
   await context.close();
 });
 
-test('the same link draws the same series, another one another, and the overview loads no chart', async ({ browser }) => {
+test('the same link draws the same series, another one another, and the overview loads no chart', async ({
+  browser,
+}) => {
   const context = await memberContext(browser, 'Sample Person Links');
   const page = await context.newPage();
   const scripts: string[] = [];
@@ -97,7 +99,10 @@ test('the same link draws the same series, another one another, and the overview
   const drawn = async () => {
     await visit(page, ADDRESS);
     await expect(swing(page, 1)).toBeVisible();
-    return page.locator('canvas').first().evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    return page
+      .locator('canvas')
+      .first()
+      .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
   };
   expect(await drawn()).toBe(await drawn());
   await context.close();
