@@ -93,7 +93,7 @@ test('the same link draws the same series, another one another, and the overview
   await expect(page.getByRole('region', { name: /^Series easy-/ })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('practice')).toMatch(/^easy-[0-9a-z]+$/);
   expect(scripts.length).toBeGreaterThan(before);
-  await page.getByRole('button', { name: 'New hard series' }).click();
+  await page.getByRole('button', { name: 'Hard' }).click();
   await expect(page.getByRole('region', { name: /^Series hard-/ })).toBeVisible();
 
   const drawn = async () => {

@@ -76,7 +76,7 @@ function RuleState({ rule, check, swings, labels }: FindingsProps & { rule: Impu
   const state = broken ? 'Broken' : check.waves >= decidedBy ? 'Kept' : 'Open';
   return (
     <li>
-      <strong className={styles[state.toLowerCase()]}>{state}</strong> {text}
+      <strong className={styles[state.toLowerCase()]}>{state}</strong> <span>{text}</span>
       {broken && <span className={styles.reason}>{brokenWords(broken, swings, labels)}</span>}
     </li>
   );

@@ -6,6 +6,7 @@ import { drawSeed, PRACTICE_LEVELS } from 'shared/wave-rules';
 import { LoadFailure } from '../load-failure/load-failure';
 import type { PracticeView } from '../members-data';
 import { Exercise } from './exercise';
+import { capitalise } from './words';
 import styles from './practice.module.css';
 
 /** Wave-labelling practice: a generated series, new ones by level, and the member's attempts. */
@@ -19,10 +20,11 @@ export function PracticePage({ seed, history }: PracticeView) {
         title="Count the waves"
         lead="Place the labels 1 to 5 and A to C on the swings at which the waves end. Wave 1 starts at 0."
       >
-        <div role="group" aria-label="New series" className={styles.levels}>
+        <div role="group" aria-labelledby="new-series" className={styles.levels}>
+          <span id="new-series">New series</span>
           {PRACTICE_LEVELS.map((level) => (
             <Button key={level} variant="secondary" onClick={() => void navigate(paths.practice(drawSeed(level)))}>
-              New {level} series
+              {capitalise(level)}
             </Button>
           ))}
         </div>

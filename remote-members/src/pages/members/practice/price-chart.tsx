@@ -117,7 +117,9 @@ function createChart(element: HTMLElement, closes: readonly number[]) {
     /** Calls back when the chart has been laid out, at first and after each change of its size. */
     onLayout(listener: () => void) {
       const layOut = () => {
-        chart.timeScale().fitContent();
+        // Room for the labels of the first and the last swing.
+        const margin = closes.length / 30;
+        chart.timeScale().setVisibleLogicalRange({ from: -margin, to: closes.length - 1 + margin });
         requestAnimationFrame(listener);
       };
       chart.timeScale().subscribeSizeChange(layOut);
