@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { sql } from 'drizzle-orm';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { accountRoutes } from './account/routes';
 import { authRoutes } from './auth/routes';
 import type { AuthServices } from './auth/services';
 import { contactRoutes } from './contact/routes';
@@ -78,6 +79,7 @@ export async function buildApp(services: AppServices, log: FastifyBaseLogger): P
   await add((scope) =>
     addEndpoints(scope, (endpoints) => learningRoutes(endpoints, services, payments, issuer.apiUrl)),
   );
+  await add((scope) => addEndpoints(scope, (endpoints) => accountRoutes(endpoints, services, payments)));
   await add((scope) => certificateFileRoutes(scope, payments, issuer));
   await add((scope) => webhookRoute(scope, payments));
   if (sandbox) await add((scope) => sandboxRoutes(scope, sandbox, payments.clock));

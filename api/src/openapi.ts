@@ -12,6 +12,7 @@ export const openApi: OpenAPIV3.Document = {
   },
   tags: [
     { name: 'auth', description: 'Accounts and sessions' },
+    { name: 'account', description: 'Data, dates and deletion of your own account' },
     { name: 'content', description: 'Courses, articles, reviews and the texts of the site' },
     { name: 'payments', description: 'Orders, payments, instalment plans, enrolments and receipts' },
     { name: 'learning', description: 'Lessons, progress, quizzes, practice and certificates of members' },

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { deleteDue } from './account/deletion';
 import { buildApp } from './app';
 import { createPasswords, OWASP_COST } from './auth/passwords';
 import { createResetTokens } from './auth/reset-tokens';
@@ -82,6 +83,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
         { name: 'payment mails', everySeconds: 60, run: () => sendPaymentMails(payments, outbox) },
         { name: 'certificates', everySeconds: 60, run: () => issueDue({ ...payments, outbox }) },
         { name: 'tournament seats', everySeconds: 5 * 60, run: () => settleAll(services, new Date()) },
+        { name: 'account deletions', everySeconds: 60 * 60, run: () => deleteDue(payments, services) },
         { name: 'exchange rates', everySeconds: 5 * 60, run: () => refreshRates(rates, new Date()) },
       ],
       log,

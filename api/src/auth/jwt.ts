@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { undoDeletion } from '../account/deletion';
 import { readBody } from '../provider-format/body';
 import { invalidToken, unauthorized } from '../provider-format/errors';
 import { text, validate } from '../provider-format/fields';
@@ -10,17 +11,19 @@ const credentialsSchema = z.object({ email: text(), password: text() });
 const refreshSchema = z.object({ refresh: text() });
 const tokenSchema = z.object({ token: text() });
 
-/** `POST /auth/jwt/create/`: logs in (SPEC §7). */
+/** `POST /auth/jwt/create/`: logs in (SPEC §7). This undoes a request to delete the account. */
 export const createSession =
-  ({ db, tokens, passwords }: AuthServices): Handler =>
+  (services: AuthServices): Handler =>
   async (request) => {
+    const { db, tokens, passwords } = services;
     const { email, password } = await validate(credentialsSchema, await readBody(request));
     const user = await findUserByEmail(db, email);
-    if (!(await passwords.verify(user?.passwordHash, password)) || !user?.isActive) {
-      throw unauthorized({ detail: 'No active account found with the given credentials' });
-    }
+    if (!(await passwords.verify(user?.passwordHash, password)) || !user?.isActive) throw noActiveAccount();
+    if (user.deletionRequestedAt !== null && !(await undoDeletion(services, user))) throw noActiveAccount();
     return tokens.issue(user.id);
   };
+
+const noActiveAccount = () => unauthorized({ detail: 'No active account found with the given credentials' });
 
 /** `POST /auth/jwt/refresh/`: a new access token. The user is not looked up; the next call with it is. */
 export const refreshSession =

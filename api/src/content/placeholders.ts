@@ -1,3 +1,4 @@
+import { ACCOUNT_DELETION_GRACE_DAYS } from 'shared/contracts/account';
 import {
   COURSE_KEPT_YEARS,
   PASS_PERCENT,
@@ -35,6 +36,7 @@ const VALUES: Readonly<Record<string, string>> = {
   courseKeptYears: String(COURSE_KEPT_YEARS),
   passPercent: String(PASS_PERCENT),
   accountDeletionDays: String(ACCOUNT_DELETION_DAYS),
+  accountDeletionGraceDays: String(ACCOUNT_DELETION_GRACE_DAYS),
   booksYears: String(BOOKS_YEARS),
   tournamentEntryMonths: String(TOURNAMENT_ENTRY_MONTHS),
   contactMessageMonths: String(CONTACT_MESSAGE_MONTHS),

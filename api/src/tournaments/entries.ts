@@ -14,8 +14,11 @@ export interface Outcome {
   notices: Notice[];
 }
 
-/** A person has at most one active entry per tournament. */
-const ACTIVE: EntryStatus[] = ['confirmed', 'waitlisted', 'offered'];
+/** The statuses of an active entry. A person has at most one per tournament. */
+export const ACTIVE: EntryStatus[] = ['confirmed', 'waitlisted', 'offered'];
+
+/** How a caller is known as the holder of an entry: by its e-mail address, or by the account that it belongs to. */
+export type Holder = EntryClaim | { reference: string; userId: number };
 
 /** An address in the form for comparison. */
 export const emailKey = (email: string): string => email.toLowerCase();
@@ -60,16 +63,16 @@ export function enter(
   });
 }
 
-/** Shows an entry to its holder. @throws {ApiError} 404 unless reference and e-mail belong together */
-export const findEntry = (db: Database, claim: EntryClaim, now: Date): Promise<Outcome> =>
-  withEntry(db, claim, now, (_tx, _tournament, entry) => Promise.resolve({ entry, notices: [] }));
+/** Shows an entry to its holder. @throws {ApiError} 404 for anyone else */
+export const findEntry = (db: Database, holder: Holder, now: Date): Promise<Outcome> =>
+  withEntry(db, holder, now, (_tx, _tournament, entry) => Promise.resolve({ entry, notices: [] }));
 
 /**
  * Cancels an entry; its seat is offered to the first in the waitlist. A second call changes nothing.
  * @throws {ApiError} 404 as {@link findEntry}, 409 from the start on and after an offer has run out
  */
-export const cancelEntry = (db: Database, claim: EntryClaim, now: Date): Promise<Outcome> =>
-  withEntry(db, claim, now, async (tx, tournament, entry) => {
+export const cancelEntry = (db: Database, holder: Holder, now: Date): Promise<Outcome> =>
+  withEntry(db, holder, now, async (tx, tournament, entry) => {
     if (entry.status === 'cancelled') return { entry, notices: [] };
     if (entry.status === 'expired') throw offerIsOver(entry);
     if (now >= tournament.startsAt) {
@@ -84,8 +87,8 @@ export const cancelEntry = (db: Database, claim: EntryClaim, now: Date): Promise
  * Accepts an offered seat. A second call changes nothing.
  * @throws {ApiError} 404 as {@link findEntry}, 409 without an offer, or after its end
  */
-export const acceptOffer = (db: Database, claim: EntryClaim, now: Date): Promise<Outcome> =>
-  withEntry(db, claim, now, async (tx, tournament, entry) => {
+export const acceptOffer = (db: Database, holder: Holder, now: Date): Promise<Outcome> =>
+  withEntry(db, holder, now, async (tx, tournament, entry) => {
     if (entry.status === 'confirmed') return { entry, notices: [] };
     if (entry.status === 'expired') throw offerIsOver(entry);
     if (entry.status === 'cancelled') throw conflict('This entry was cancelled.', 'cancelled');
@@ -96,6 +99,26 @@ export const acceptOffer = (db: Database, claim: EntryClaim, now: Date): Promise
     return { entry: confirmed, notices: [{ tournament, entry: confirmed }] };
   });
 
+/**
+ * Assigns an entry without an account to the caller's. A second call changes nothing.
+ * @throws {ApiError} 404 as {@link findEntry}, and for the entry of another account; 409 if the caller has an active
+ *   entry for the tournament besides this active one
+ */
+export const claimEntry = (db: Database, claim: EntryClaim, userId: number, now: Date): Promise<Outcome> =>
+  withEntry(db, claim, now, async (tx, tournament, entry) => {
+    if (entry.userId === userId) return { entry, notices: [] };
+    if (entry.userId !== null) throw notFound();
+    const others = and(
+      eq(tournamentEntries.tournamentId, tournament.id),
+      eq(tournamentEntries.userId, userId),
+      inArray(tournamentEntries.status, ACTIVE),
+    );
+    if (ACTIVE.includes(entry.status) && (await tx.select().from(tournamentEntries).where(others)).length > 0) {
+      throw conflict('Your account has another entry for this tournament. Cancel that one first.', 'duplicate');
+    }
+    return { entry: await changeEntry(tx, entry, { userId }), notices: [] };
+  });
+
 type Change = (
   tx: Database,
   tournament: TournamentRow,
@@ -103,14 +126,14 @@ type Change = (
 ) => Promise<{ entry: EntryRow; notices: Notice[] }>;
 
 /** Changes one entry of a locked and settled tournament; a refusal rolls the settling back too. */
-function withEntry(db: Database, claim: EntryClaim, now: Date, change: Change): Promise<Outcome> {
+function withEntry(db: Database, holder: Holder, now: Date, change: Change): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    const found = await findClaimed(tx, claim);
+    const found = await findHeld(tx, holder);
     const tournament = found && (await lockTournament(tx, found.tournamentId));
     if (!tournament) throw notFound();
     const settled = await settleSeats(tx, tournament, now);
     // Reads the entry again: another process or settling may have changed it.
-    const entry = await findClaimed(tx, claim);
+    const entry = await findHeld(tx, holder);
     if (!entry) throw notFound();
     const changed = await change(tx, tournament, entry);
     return outcome(tx, tournament, changed.entry, [...settled, ...changed.notices]);
@@ -121,11 +144,12 @@ async function outcome(tx: Database, tournament: TournamentRow, entry: EntryRow,
   return { view: entryView(entry, tournament, await waitlistPosition(tx, entry)), notices };
 }
 
-async function findClaimed(tx: Database, { reference, email }: EntryClaim): Promise<EntryRow | undefined> {
-  const matches = and(
-    eq(tournamentEntries.reference, normaliseReference(reference)),
-    eq(tournamentEntries.emailKey, emailKey(email)),
-  );
+async function findHeld(tx: Database, holder: Holder): Promise<EntryRow | undefined> {
+  const isHolders =
+    'userId' in holder
+      ? eq(tournamentEntries.userId, holder.userId)
+      : eq(tournamentEntries.emailKey, emailKey(holder.email));
+  const matches = and(eq(tournamentEntries.reference, normaliseReference(holder.reference)), isHolders);
   const [entry] = await tx.select().from(tournamentEntries).where(matches);
   return entry;
 }
@@ -133,7 +157,7 @@ async function findClaimed(tx: Database, { reference, email }: EntryClaim): Prom
 async function changeEntry(
   tx: Database,
   { id }: EntryRow,
-  changes: Pick<EntryRow, 'status' | 'offerEndsAt'>,
+  changes: Partial<Pick<EntryRow, 'status' | 'offerEndsAt' | 'userId'>>,
 ): Promise<EntryRow> {
   const [entry] = await tx.update(tournamentEntries).set(changes).where(eq(tournamentEntries.id, id)).returning();
   if (!entry) throw new Error('The entry has gone.');

@@ -2,18 +2,22 @@ import {
   entryClaimSchema,
   entryViewSchema,
   nextTournamentSchema,
+  ownEntryListSchema,
   tournamentEntrySchema,
 } from 'shared/contracts/tournaments';
 import { z } from 'zod';
-import { callerIfAny, identifyCaller } from '../auth/bearer';
+import { callerIfAny, callerOf, identifyCaller, requireCaller } from '../auth/bearer';
 import type { AuthServices } from '../auth/services';
 import type { Endpoints } from '../provider-format/endpoints';
-import { acceptOffer, cancelEntry, enter, findEntry, type Outcome } from './entries';
+import { acceptOffer, cancelEntry, claimEntry, enter, findEntry, type Outcome } from './entries';
 import { entryMail } from './entry-mails';
+import { listOwnEntries } from './own-entries';
 import { nextTournament } from './next-tournament';
 
 const problem = z.object({ detail: z.string(), code: z.string().optional() });
 const tags = ['tournaments'];
+const forMembers = { tags, security: [{ bearer: [] }] };
+const entryAnswers = { 200: entryViewSchema, 404: problem, 409: problem };
 
 /** The next tournament, and entries for it, by the server's clock. */
 export function tournamentRoutes(app: Endpoints, services: AuthServices): void {
@@ -57,8 +61,41 @@ export function tournamentRoutes(app: Endpoints, services: AuthServices): void {
   for (const [name, act] of Object.entries(ofHolder)) {
     app.post(
       `/tournaments/entries/${name}/`,
-      { schema: { tags, body: entryClaimSchema, response: { 200: entryViewSchema, 404: problem, 409: problem } } },
+      { schema: { tags, body: entryClaimSchema, response: entryAnswers } },
       async ({ body }) => tell(await act(db, body, new Date(Date.now()))),
+    );
+  }
+
+  const onRequest = requireCaller(services);
+  app.get(
+    '/tournaments/entries/',
+    { onRequest, schema: { ...forMembers, response: { 200: ownEntryListSchema, 401: problem } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store');
+      return { items: await listOwnEntries(db, callerOf(request).id, new Date(Date.now())) };
+    },
+  );
+  app.post(
+    '/tournaments/entries/claim/',
+    { onRequest, schema: { ...forMembers, body: entryClaimSchema, response: { ...entryAnswers, 401: problem } } },
+    async (request) => tell(await claimEntry(db, request.body, callerOf(request).id, new Date(Date.now()))),
+  );
+  const ofMember = { cancel: cancelEntry, accept: acceptOffer };
+  for (const [name, act] of Object.entries(ofMember)) {
+    app.post(
+      `/tournaments/entries/:reference/${name}/`,
+      {
+        onRequest,
+        schema: {
+          ...forMembers,
+          params: z.object({ reference: z.string() }),
+          response: { ...entryAnswers, 401: problem },
+        },
+      },
+      async (request) => {
+        const holder = { reference: request.params.reference, userId: callerOf(request).id };
+        return tell(await act(db, holder, new Date(Date.now())));
+      },
     );
   }
 }

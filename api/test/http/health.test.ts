@@ -16,6 +16,9 @@ test('/docs/json describes all endpoints', async () => {
   const description: { paths: Record<string, object> } = JSON.parse(body);
   expect(Object.keys(description.paths).sort()).toEqual([
     '/.well-known/did.json',
+    '/account/calendar/',
+    '/account/deletion/',
+    '/account/export/',
     '/auth/jwt/create/',
     '/auth/jwt/refresh/',
     '/auth/jwt/verify/',
@@ -55,9 +58,13 @@ test('/docs/json describes all endpoints', async () => {
     '/receipts/',
     '/receipts/{number}/',
     '/reviews/',
+    '/tournaments/entries/',
     '/tournaments/entries/accept/',
     '/tournaments/entries/cancel/',
+    '/tournaments/entries/claim/',
     '/tournaments/entries/find/',
+    '/tournaments/entries/{reference}/accept/',
+    '/tournaments/entries/{reference}/cancel/',
     '/tournaments/next/',
     '/tournaments/{id}/entries/',
   ]);

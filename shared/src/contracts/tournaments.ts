@@ -78,9 +78,21 @@ export const entryViewSchema = z.object({
 });
 export type EntryView = z.infer<typeof entryViewSchema>;
 
+/** Answer of `GET /tournaments/entries/`: the caller's entries, newest first. */
+export const ownEntryListSchema = z.object({
+  items: z.array(
+    z.extend(entryViewSchema, {
+      /** Whether the holder can still cancel it. */
+      can_cancel: z.boolean(),
+    }),
+  ),
+});
+export type OwnEntry = z.infer<typeof ownEntryListSchema>['items'][number];
+
 /**
  * Body of the calls that identify an entry by its reference and e-mail address: `POST /tournaments/entries/find/`
- * returns it, `…/cancel/` cancels it, `…/accept/` accepts the offered seat. Every mismatch gets the same 404.
+ * returns it, `…/cancel/` cancels it, `…/accept/` accepts the offered seat, and `…/claim/` assigns it to the caller's
+ * account. Every mismatch gets the same 404.
  */
 export const entryClaimSchema = z.object({
   reference: textField({

@@ -1,0 +1,38 @@
+import { paths } from 'shared/paths';
+import { site } from 'shared/site';
+import { composeMail, type Mail } from '../mail/mail';
+import { dayInPakistan } from '../words';
+
+/** Says when the account is deleted, and how to keep it. @param siteUrl without a slash at the end */
+export const deletionMail = (to: string, { deletesAt, siteUrl }: { deletesAt: Date; siteUrl: string }): Mail =>
+  composeMail({
+    to,
+    subject: `Your account at ${site.name} will be deleted`,
+    paragraphs: [
+      `You asked us to delete your account. We shall delete it on ${dayInPakistan(deletesAt)}.`,
+      `If you change your mind, sign in before then. That keeps your account as it is:\n${siteUrl}${paths.home}`,
+      'If you did not ask for it, sign in and change your password on your profile page.',
+    ],
+  });
+
+/** Says that signing in has undone the request. */
+export const undoneMail = (to: string): Mail =>
+  composeMail({
+    to,
+    subject: `Your account at ${site.name} stays`,
+    paragraphs: [
+      'You signed in, so your account will not be deleted. Everything in it is as it was.',
+      'If you still want it deleted, ask for it again on your profile page.',
+    ],
+  });
+
+/** Confirms the deletion. */
+export const deletedMail = (to: string): Mail =>
+  composeMail({
+    to,
+    subject: `Your account at ${site.name} is deleted`,
+    paragraphs: [
+      'Your account is deleted, with your profile, progress, quiz results and practice. This is our last mail to it.',
+      `What the law or others rely on stays for the time that our privacy policy states: the books, tournament\nentries and certificates.`,
+    ],
+  });

@@ -1,0 +1,85 @@
+import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { ACCOUNT_DELETION_GRACE_DAYS } from 'shared/contracts/account';
+import type { AuthServices } from '../auth/services';
+import { deleteUser, updateUser } from '../auth/user-queries';
+import { users, type UserRow } from '../database/schema';
+import { findPending, lockPerson } from '../payments/payment-queries';
+import type { PaymentServices } from '../payments/services';
+import { payments } from '../payments/tables';
+import { conflict, userNotFound } from '../provider-format/errors';
+import { deletedMail, deletionMail, undoneMail } from './deletion-mails';
+
+type Mailing = Pick<AuthServices, 'outbox' | 'siteUrl'>;
+type Books = Pick<PaymentServices, 'db' | 'clock'>;
+
+const GRACE_MS = ACCOUNT_DELETION_GRACE_DAYS * 24 * 60 * 60 * 1000;
+
+/**
+ * Schedules the deletion of an account, and mails its day. A second request changes nothing.
+ * @returns when the account is deleted
+ * @throws {ApiError} 409 while a payment is under way
+ */
+export async function requestDeletion(
+  { db, clock }: Books,
+  { outbox, siteUrl }: Mailing,
+  user: UserRow,
+): Promise<Date> {
+  const { requestedAt, isNew } = await db.transaction(async (tx) => {
+    await lockPerson(tx, user.id);
+    if (await findPending(tx, eq(payments.userId, user.id), clock())) throw paymentPending();
+    const first = and(eq(users.id, user.id), isNull(users.deletionRequestedAt));
+    const requested = await tx.update(users).set({ deletionRequestedAt: clock() }).where(first).returning();
+    const [stored] = await tx.select({ at: users.deletionRequestedAt }).from(users).where(eq(users.id, user.id));
+    if (!stored?.at) throw userNotFound();
+    return { requestedAt: stored.at, isNew: requested.length > 0 };
+  });
+  const deletesAt = new Date(requestedAt.getTime() + GRACE_MS);
+  if (isNew) outbox.post(deletionMail(user.email, { deletesAt, siteUrl }));
+  return deletesAt;
+}
+
+/** Keeps an account whose deletion was requested, and mails that. @returns false if it has been deleted meanwhile */
+export async function undoDeletion(
+  { db, outbox }: Pick<AuthServices, 'db' | 'outbox'>,
+  user: UserRow,
+): Promise<boolean> {
+  const kept = await updateUser(db, user.id, { deletionRequestedAt: null });
+  if (kept) outbox.post(undoneMail(user.email));
+  return kept !== undefined;
+}
+
+/**
+ * Deletes the accounts whose grace period is over, one by one. An account with a payment under way waits for a later
+ * run, and so does one whose deletion failed, which is logged.
+ */
+export async function deleteDue(
+  { db, clock, log }: Pick<PaymentServices, 'db' | 'clock' | 'log'>,
+  { outbox }: Pick<Mailing, 'outbox'>,
+): Promise<void> {
+  const isDue = lte(users.deletionRequestedAt, new Date(clock().getTime() - GRACE_MS));
+  const due = await db.select({ id: users.id }).from(users).where(isDue).orderBy(asc(users.deletionRequestedAt));
+  for (const { id } of due) {
+    try {
+      const deleted = await db.transaction(async (tx) => {
+        // Reads the request again under the lock: signing in may have undone it.
+        const [user] = await tx
+          .select()
+          .from(users)
+          .where(and(eq(users.id, id), isDue))
+          .for('update');
+        if (!user || (await findPending(tx, eq(payments.userId, id), clock()))) return undefined;
+        await deleteUser(tx, id);
+        return user;
+      });
+      if (deleted) outbox.post(deletedMail(deleted.email));
+    } catch (error) {
+      log.error({ err: error, user: id }, 'an account could not be deleted');
+    }
+  }
+}
+
+const paymentPending = () =>
+  conflict(
+    'A payment of yours is under way. Finish or cancel it on the payment page, or wait half an hour until it expires. Then ask again.',
+    'payment_pending',
+  );

@@ -1,0 +1,83 @@
+import { Readable } from 'node:stream';
+import { accountDeletionSchema, deletionRequestSchema } from 'shared/contracts/account';
+import { z } from 'zod';
+import { callerOf, requireCaller } from '../auth/bearer';
+import type { AuthServices } from '../auth/services';
+import { dayOf } from '../payments/schedule';
+import type { PaymentServices } from '../payments/services';
+import type { Endpoints } from '../provider-format/endpoints';
+import { ApiError, invalidFields } from '../provider-format/errors';
+import { calendarOf } from './calendar';
+import { requestDeletion } from './deletion';
+import { exportOf } from './export';
+
+const forMembers = { tags: ['account'], security: [{ bearer: [] }] };
+const problem = z.object({ detail: z.string(), code: z.string().optional() });
+
+/** What members do with their account as a whole: take their data and dates along, and delete it. */
+export function accountRoutes(app: Endpoints, auth: AuthServices, services: PaymentServices): void {
+  const { db, clock } = services;
+  const onRequest = requireCaller(auth);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+  });
+  app.get(
+    '/account/export/',
+    {
+      onRequest,
+      schema: { ...forMembers, summary: 'Download everything that is stored about you', response: { 401: problem } },
+    },
+    async (request, reply) => {
+      const now = clock();
+      reply.headers({
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': `attachment; filename="my-data-${dayOf(now)}.json"`,
+      });
+      return reply.send(Readable.from(exportOf(db, callerOf(request).id, now)));
+    },
+  );
+  app.get(
+    '/account/calendar/',
+    {
+      onRequest,
+      schema: {
+        ...forMembers,
+        summary: 'Download your due days and tournaments as iCalendar',
+        response: { 401: problem, 404: problem },
+      },
+    },
+    async (request, reply) => {
+      const calendar = await calendarOf(services, callerOf(request).id);
+      if (calendar === null) throw new ApiError(404, { detail: 'You have no dates for a calendar now.' });
+      reply.headers({
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'attachment; filename="hidden-order-academy.ics"',
+      });
+      return reply.send(calendar);
+    },
+  );
+  app.post(
+    '/account/deletion/',
+    {
+      onRequest,
+      schema: {
+        ...forMembers,
+        summary: 'Ask for the deletion of your account, which signing in undoes',
+        body: deletionRequestSchema,
+        response: {
+          200: accountDeletionSchema,
+          400: z.record(z.string(), z.array(z.string())),
+          401: problem,
+          409: problem,
+        },
+      },
+    },
+    async (request) => {
+      const user = callerOf(request);
+      if (!(await auth.passwords.verify(user.passwordHash, request.body.current_password))) {
+        throw invalidFields({ current_password: ['Invalid password.'] });
+      }
+      return { deletes_on: dayOf(await requestDeletion(services, auth, user)) };
+    },
+  );
+}

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { deleteDue } from '../../src/account/deletion';
+import { users } from '../../src/database/schema';
+import { ledgerEntries, orders } from '../../src/payments/tables';
+import { jsonOf, newPerson, PASSWORD, type Person } from '../support/people';
+import { buy, click, loadFixtures, order, paymentOf, poll } from '../support/shopping';
+import { startTestApi, type TestApi } from '../support/test-api';
+
+const DAY = 24 * 3_600_000;
+/** On the 24th in Pakistan, although not yet in UTC. */
+const ASKED = Date.parse('2026-11-23T20:00:00Z');
+
+let api: TestApi;
+let ada: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  await loadFixtures(api);
+});
+beforeEach(async () => {
+  api.setTime(new Date(ASKED));
+  ada = await newPerson(api);
+  api.mails.length = 0;
+});
+afterAll(() => api.close());
+
+const ask = (person: Person, current_password = PASSWORD) =>
+  api.send('POST', '/account/deletion/', { current_password }, person.bearer);
+const logIn = ({ email }: Person) => api.send('POST', '/auth/jwt/create/', { email, password: PASSWORD });
+const inDays = (days: number) => api.setTime(new Date(ASKED + days * DAY));
+const runJob = () => deleteDue(api.payments, api);
+const exists = async ({ id }: Person) =>
+  (await api.db.select({ id: users.id }).from(users).where(eq(users.id, id))).length > 0;
+const mailsTo = ({ email }: Person) => api.mails.filter(({ to }) => to === email);
+
+test('the request names the day, in Pakistan, and mails it', async () => {
+  const answer = await ask(ada);
+  expect([answer.status, jsonOf(answer)]).toEqual([200, { deletes_on: '2026-12-08' }]);
+  const [mail] = mailsTo(ada);
+  expect(mail).toMatchObject({ subject: 'Your account at Hidden Order Academy will be deleted' });
+  expect(mail?.text).toContain('We shall delete it on 8 December 2026.');
+  expect(await exists(ada)).toBe(true);
+});
+
+test.each([
+  [{ current_password: 'wrong' }, 'Invalid password.'],
+  [{ current_password: '' }, 'Enter your password.'],
+  [{}, 'Enter your password.'],
+])('%j is refused at its field, and nothing is scheduled', async (body, message) => {
+  const answer = await api.send('POST', '/account/deletion/', body, ada.bearer);
+  expect([answer.status, jsonOf(answer)]).toEqual([400, { current_password: [message] }]);
+  inDays(15);
+  await runJob();
+  expect(await exists(ada)).toBe(true);
+  expect(mailsTo(ada)).toEqual([]);
+});
+
+test('a second request keeps the first day and sends no second mail', async () => {
+  await ask(ada);
+  inDays(5);
+  expect(jsonOf(await ask(ada))).toEqual({ deletes_on: '2026-12-08' });
+  expect(mailsTo(ada)).toHaveLength(1);
+});
+
+test('the account is deleted when 14 days are over, not before, and its books stay', async () => {
+  const ben = await newPerson(api);
+  const { order: reference } = await buy(api, ada);
+  await ask(ada);
+  api.setTime(new Date(ASKED + 14 * DAY - 60_000));
+  await runJob();
+  expect(await exists(ada)).toBe(true);
+  inDays(14.01);
+  await runJob();
+  expect([await exists(ada), await exists(ben)]).toEqual([false, true]);
+  expect((await logIn(ada)).status).toBe(401);
+  const [kept] = await api.db.select().from(orders).where(eq(orders.reference, reference));
+  expect(kept).toMatchObject({ userId: null, payerEmail: ada.email });
+  expect(await api.db.select().from(ledgerEntries)).not.toEqual([]);
+  expect(mailsTo(ada).at(-1)?.subject).toBe('Your account at Hidden Order Academy is deleted');
+});
+
+test('signing in again undoes it, and a mail says so; a wrong password does not', async () => {
+  await ask(ada);
+  inDays(13);
+  await api.send('POST', '/auth/jwt/create/', { email: ada.email, password: 'wrong' });
+  expect(mailsTo(ada)).toHaveLength(1);
+  expect((await logIn(ada)).status).toBe(200);
+  expect(mailsTo(ada).at(-1)?.subject).toBe('Your account at Hidden Order Academy stays');
+  await logIn(ada);
+  expect(mailsTo(ada)).toHaveLength(2);
+  inDays(15);
+  await runJob();
+  expect(await exists(ada)).toBe(true);
+});
+
+test('a session that runs does not undo it', async () => {
+  await ask(ada);
+  await api.request('/auth/users/me/', { headers: ada.bearer });
+  await api.send('POST', '/auth/jwt/refresh/', { refresh: ada.refresh });
+  inDays(15);
+  await runJob();
+  expect(await exists(ada)).toBe(false);
+});
+
+test('a payment under way refuses the request with a reason; once it has ended, the request is taken', async () => {
+  const payment = paymentOf(await order(api, ada));
+  const refused = await ask(ada);
+  expect([refused.status, jsonOf(refused)]).toEqual([
+    409,
+    { detail: expect.stringContaining('A payment of yours is under way.'), code: 'payment_pending' },
+  ]);
+  expect(api.mails).toEqual([]);
+  await click(api, payment, 'fail');
+  await poll(api, ada, payment);
+  expect((await ask(ada)).status).toBe(200);
+});
+
+test('a payment that is under way on the day delays the deletion until it has settled', async () => {
+  await ask(ada);
+  inDays(14.5);
+  const payment = paymentOf(await order(api, ada));
+  await runJob();
+  expect(await exists(ada)).toBe(true);
+  await click(api, payment, 'pay');
+  expect((await poll(api, ada, payment)).state).toBe('paid');
+  await runJob();
+  expect(await exists(ada)).toBe(false);
+});
+
+test('a sign-in at the moment of the deletion keeps the account or is refused', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    api.setTime(new Date(ASKED));
+    const person = await newPerson(api);
+    await ask(person);
+    inDays(15);
+    const [answer] = await Promise.all([logIn(person), runJob()]);
+    expect([answer.status, await exists(person)]).toEqual(answer.status === 200 ? [200, true] : [401, false]);
+  }
+});

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { practiceAttempts } from '../../src/learning/tables';
+import { completeLessons, handIn } from '../support/graduate';
+import { newPerson, type Person } from '../support/people';
+import { buy, loadFixtures, runPaymentJobs } from '../support/shopping';
+import { startTestApi, type TestApi } from '../support/test-api';
+import { enterCup, resetTournament } from '../support/tournaments';
+
+const row = z.record(z.string(), z.unknown());
+const exportSchema = z.object({ exported_at: z.iso.datetime(), account: row }).catchall(z.array(row));
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+  await loadFixtures(api);
+  await resetTournament(api, 5);
+});
+afterAll(() => api.close());
+
+/** Leaves a row of a member in every table. */
+async function leaveTraces(person: Person): Promise<void> {
+  await buy(api, person, { plan: 'instalments' });
+  await runPaymentJobs(api);
+  await completeLessons(api, person);
+  await api.request('/courses/first-course/quiz/', { headers: person.bearer });
+  await handIn(api, person, true);
+  await enterCup(api, { email: person.email }, person.bearer);
+  await api.db.insert(practiceAttempts).values({
+    userId: person.id,
+    idempotencyKey: randomUUID(),
+    seed: 'sample',
+    labels: {},
+    hints: 0,
+    score: 50,
+    handedInAt: new Date(),
+  });
+}
+
+async function exportOf(person: Person) {
+  const answer = await api.request('/account/export/', { headers: person.bearer });
+  return { ...answer, data: exportSchema.parse(JSON.parse(answer.body)) };
+}
+
+/** The tables whose rows refer to an account, by their `user_id` or by keys to such tables, as the database says. */
+async function tablesAboutMembers(): Promise<string[]> {
+  const found = await api.db.select({ name: sql<string>`relname` }).from(sql`(
+    with recursive reachable as (
+      select attrelid as id from pg_attribute where attname = 'user_id'
+      union
+      select 'users'::regclass::oid
+      union
+      select conrelid from pg_constraint join reachable on confrelid = reachable.id where contype = 'f'
+    )
+    select relname from reachable join pg_class on pg_class.oid = reachable.id
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'users'
+  ) as about_members`);
+  return found.map(({ name }) => name);
+}
+
+test('the export has every table with rows about a member', async () => {
+  const { data } = await exportOf(await newPerson(api));
+  const { exported_at: _, account, ...tables } = data;
+  const aboutMembers = await tablesAboutMembers();
+  expect(aboutMembers).toContain('receipt_notices');
+  expect(Object.keys(tables).sort()).toEqual(aboutMembers.sort());
+  expect(account).toHaveProperty('deletion_requested_at', null);
+});
+
+test('it is one JSON file with the rows of the caller, and of nobody else', async () => {
+  const [ada, ben] = [await newPerson(api), await newPerson(api)];
+  await leaveTraces(ada);
+  await leaveTraces(ben);
+  const { data, headers, body } = await exportOf(ada);
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/);
+  expect(headers.get('cache-control')).toBe('private, no-store');
+  const { exported_at: _, account, ...tables } = data;
+  expect(account).toMatchObject({ id: ada.id, email: ada.email, full_name: 'Ada Khan' });
+  // An instalment plan that is not fully paid has neither certificate nor notices about instalments.
+  const { certificates, payment_notices: notices, ...filled } = tables;
+  expect([certificates, notices]).toEqual([[], []]);
+  for (const [name, ofTable] of Object.entries(filled)) {
+    expect([name, ofTable.length > 0]).toEqual([name, true]);
+    for (const row of ofTable) if ('user_id' in row) expect([name, row.user_id]).toEqual([name, ada.id]);
+  }
+  expect(tables.receipts).toHaveLength(1);
+  expect(tables.ledger_entries).toHaveLength(2);
+  expect(body).not.toContain(ben.email);
+});
+
+test('it never has a password hash', async () => {
+  const { body } = await exportOf(await newPerson(api));
+  expect(body).not.toMatch(/password|argon2/);
+});

@@ -1,0 +1,173 @@
+import { ownEntryListSchema, type OwnEntry } from 'shared/contracts/tournaments';
+import { settleAll } from '../../src/tournaments/settle-all';
+import { jsonOf, newPerson, type Person } from '../support/people';
+import { startTestApi, type TestApi } from '../support/test-api';
+import { asHolder, enterCup, NOON, resetTournament, STARTS } from '../support/tournaments';
+
+const HOUR = 3_600_000;
+
+let api: TestApi;
+let clock: jest.SpyInstance<number, []>;
+let ada: Person;
+let ben: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+  ada = await newPerson(api);
+  ben = await newPerson(api);
+});
+beforeEach(async () => {
+  await resetTournament(api, 1);
+  api.mails.length = 0;
+  clock = jest.spyOn(Date, 'now').mockReturnValue(NOON);
+  // Sessions of people were issued by the real clock.
+  jest.spyOn(api.tokens, 'read').mockImplementation((token) => Promise.resolve(claimsOf(token)));
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => api.close());
+
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Awaited<
+    ReturnType<TestApi['tokens']['read']>
+  >;
+const at = (moment: number) => clock.mockReturnValue(moment);
+const enter = async (person: Person, email = person.email) => (await enterCup(api, { email }, person.bearer)).body;
+const listOf = async (person: Person): Promise<OwnEntry[]> =>
+  ownEntryListSchema.parse(jsonOf(await api.request('/tournaments/entries/', { headers: person.bearer }))).items;
+async function act(person: Person, action: 'cancel' | 'accept', reference: unknown) {
+  const answer = await api.send('POST', `/tournaments/entries/${String(reference)}/${action}/`, {}, person.bearer);
+  return { status: answer.status, body: jsonOf(answer) };
+}
+async function claim(person: Person, body: { reference: unknown; email: string }) {
+  const answer = await api.send('POST', '/tournaments/entries/claim/', body, person.bearer);
+  return { status: answer.status, body: jsonOf(answer) };
+}
+
+test('an entry made while signed in belongs to the account, whatever its e-mail address', async () => {
+  const { reference } = await enter(ada, 'other@example.com');
+  await enter(ben, ben.email);
+  // Made without an account, with the address that Ada registered with: nobody has verified it.
+  await enterCup(api, { email: ada.email });
+  expect(await listOf(ada)).toEqual([
+    {
+      reference,
+      status: 'confirmed',
+      position: null,
+      offer_ends_at: null,
+      tournament: { title: 'Sample Cup', starts_at: new Date(STARTS).toISOString() },
+      can_cancel: true,
+    },
+  ]);
+  expect(await listOf(ben)).toMatchObject([{ status: 'waitlisted', position: 1, can_cancel: true }]);
+});
+
+test('the newest entry comes first; past ones stay, and cannot be cancelled', async () => {
+  const first = await enter(ada);
+  await act(ada, 'cancel', first.reference);
+  const second = await enter(ada);
+  expect(await listOf(ada)).toMatchObject([
+    { reference: second.reference, status: 'confirmed', can_cancel: true },
+    { reference: first.reference, status: 'cancelled', can_cancel: false },
+  ]);
+  at(STARTS);
+  expect(await listOf(ada)).toMatchObject([{ can_cancel: false }, { can_cancel: false }]);
+  expect(await act(ada, 'cancel', second.reference)).toMatchObject({ status: 409, body: { code: 'started' } });
+});
+
+test('a cancellation by the holder offers the seat to the first who waits, and mails both', async () => {
+  const { reference } = await enter(ada);
+  await enter(ben);
+  api.mails.length = 0;
+  expect(await act(ada, 'cancel', String(reference).toLowerCase())).toMatchObject({
+    status: 200,
+    body: { status: 'cancelled' },
+  });
+  expect(api.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [ada.email, 'Your entry is cancelled: Sample Cup'],
+    [ben.email, 'A seat is free for you: Sample Cup'],
+  ]);
+  expect(await act(ada, 'cancel', reference)).toMatchObject({ status: 200 });
+  expect(api.mails).toHaveLength(2);
+});
+
+test('an offered seat can be accepted until its time is over; then it shows as expired', async () => {
+  const { reference } = await enter(ada);
+  const { reference: waiting } = await enter(ben);
+  expect((await act(ben, 'accept', waiting)).body).toMatchObject({ code: 'not_offered' });
+  await act(ada, 'cancel', reference);
+  expect(await listOf(ben)).toMatchObject([
+    { status: 'offered', offer_ends_at: new Date(NOON + 24 * HOUR).toISOString(), can_cancel: true },
+  ]);
+  at(NOON + 24 * HOUR);
+  // Nothing has settled the tournament since.
+  expect(await listOf(ben)).toMatchObject([{ status: 'expired', offer_ends_at: null, can_cancel: false }]);
+  await settleAll({ ...api, siteUrl: '' }, new Date(NOON + 24 * HOUR));
+  expect(await listOf(ben)).toMatchObject([{ status: 'expired', offer_ends_at: null, can_cancel: false }]);
+  at(NOON + 23 * HOUR);
+  expect((await act(ben, 'accept', waiting)).body).toMatchObject({ code: 'offer_over' });
+});
+
+test('accepting confirms the seat', async () => {
+  const { reference } = await enter(ada);
+  const { reference: waiting } = await enter(ben);
+  await act(ada, 'cancel', reference);
+  expect(await act(ben, 'accept', waiting)).toMatchObject({ status: 200, body: { status: 'confirmed' } });
+  expect(await listOf(ben)).toMatchObject([{ status: 'confirmed', offer_ends_at: null }]);
+});
+
+test('entries of others, and of nobody, are unknown', async () => {
+  const { reference } = await enter(ada);
+  const { reference: nobodys } = (await enterCup(api, { email: ben.email })).body;
+  for (const action of ['cancel', 'accept'] as const) {
+    for (const one of [reference, nobodys, 'T-0000000000']) {
+      expect(await act(ben, action, one)).toEqual({ status: 404, body: { detail: 'Not found.' } });
+    }
+  }
+  expect(await listOf(ada)).toMatchObject([{ status: 'confirmed' }]);
+});
+
+describe('POST /tournaments/entries/claim/', () => {
+  test('an older entry becomes the caller’s by its reference and e-mail; a second claim changes nothing', async () => {
+    const { reference } = (await enterCup(api, { email: 'Old@example.com' })).body;
+    const proof = { reference: ` ${String(reference).toLowerCase()}`, email: 'old@EXAMPLE.com' };
+    expect(await claim(ada, proof)).toMatchObject({ status: 200, body: { reference, status: 'confirmed' } });
+    expect(await claim(ada, proof)).toMatchObject({ status: 200 });
+    expect(await listOf(ada)).toMatchObject([{ reference }]);
+    // The public way stays.
+    expect(await asHolder(api, 'cancel', { reference, email: 'old@example.com' })).toMatchObject({ status: 200 });
+  });
+
+  test('every mismatch has the same answer: wrong e-mail, unknown reference, another account’s entry', async () => {
+    const { reference } = (await enterCup(api, { email: 'old@example.com' })).body;
+    await claim(ada, { reference, email: 'old@example.com' });
+    const mismatches = [
+      { reference, email: 'old@example.com' },
+      { reference, email: ben.email },
+      { reference: 'T-0000000000', email: 'old@example.com' },
+    ];
+    for (const one of mismatches) {
+      expect(await claim(ben, one)).toEqual({ status: 404, body: { detail: 'Not found.' } });
+    }
+    expect(await listOf(ben)).toEqual([]);
+  });
+
+  test('a second active entry for the tournament is refused in plain words; a past one is taken', async () => {
+    await resetTournament(api, 3);
+    await enter(ada);
+    const { reference } = (await enterCup(api, { email: 'old@example.com' })).body;
+    const proof = { reference, email: 'old@example.com' };
+    expect(await claim(ada, proof)).toEqual({
+      status: 409,
+      body: { detail: 'Your account has another entry for this tournament. Cancel that one first.', code: 'duplicate' },
+    });
+    await asHolder(api, 'cancel', proof);
+    expect(await claim(ada, proof)).toMatchObject({ status: 200, body: { status: 'cancelled' } });
+    expect(await listOf(ada)).toHaveLength(2);
+  });
+
+  test('two claims at once by two accounts: one gets the entry', async () => {
+    const { reference } = (await enterCup(api, { email: 'old@example.com' })).body;
+    const proof = { reference, email: 'old@example.com' };
+    const answers = await Promise.all([claim(ada, proof), claim(ben, proof)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+});
