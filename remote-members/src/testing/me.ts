@@ -51,6 +51,7 @@ export async function startMe(person: User) {
       '/enrolments/': { status: 200, body: { items: [] } },
       '/receipts/': { status: 200, body: { items: [] } },
       '/certificates/': { status: 200, body: { items: [] } },
+      '/tournaments/entries/': { status: 200, body: { items: [] } },
     },
   };
 

@@ -6,4 +6,10 @@ export const loader = ({ request }: PageLoaderArgs) =>
   loadMembers(readAddress(new URL(request.url).searchParams), request.signal);
 
 /** The calls of `loader` at the address without a query, for the data preload. */
-export const preloads = ['/auth/users/me/', '/enrolments/', '/receipts/', '/certificates/'] as const;
+export const preloads = [
+  '/auth/users/me/',
+  '/enrolments/',
+  '/receipts/',
+  '/certificates/',
+  '/tournaments/entries/',
+] as const;

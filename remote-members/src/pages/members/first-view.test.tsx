@@ -12,6 +12,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { firstViewConfig } from 'shared/build/first-view-config';
 import { sampleCertificate } from 'shared/contracts/samples/certificates';
 import { sampleEnrolment, sampleInstalment, sampleReceipt } from 'shared/contracts/samples/payments';
+import { sampleEntry } from 'shared/contracts/samples/tournaments';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'shared/static-router';
 import webpack from 'webpack';
 import { ada } from '../../testing/me';
@@ -72,8 +73,20 @@ function treeOf(html: string): string {
 }
 
 const late = sampleInstalment({ state: 'late' });
-const answersOf = (person: object, enrolments: object[], receipts: object[], certificates: object[] = []) =>
-  [{ ...ada, ...person }, { items: enrolments }, { items: receipts }, { items: certificates }] as unknown as Answers;
+const answersOf = (
+  person: object,
+  enrolments: object[],
+  receipts: object[],
+  certificates: object[] = [],
+  entries: object[] = [],
+) =>
+  [
+    { ...ada, ...person },
+    { items: enrolments },
+    { items: receipts },
+    { items: certificates },
+    { items: entries },
+  ] as unknown as Answers;
 
 test.each([
   ['a new person', answersOf({}, [], [])],
@@ -91,6 +104,7 @@ test.each([
       ],
       [sampleReceipt(), sampleReceipt({ number: 6, to_be_refunded: true })],
       [sampleCertificate(), sampleCertificate({ state: 'revoked', files: null })],
+      [sampleEntry(), sampleEntry({ reference: 'T-2', status: 'cancelled', can_cancel: false })],
     ),
   ],
   [

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { callApi, isStatus } from 'shared/api-client';
 import { certificateListSchema, type Certificate } from 'shared/contracts/certificates';
 import { courseDetailSchema, type CourseDetail } from 'shared/contracts/content';
@@ -23,6 +24,13 @@ import {
   type PracticeHistory,
 } from 'shared/contracts/practice';
 import { quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz, type QuizResult } from 'shared/contracts/quiz';
+import {
+  entryViewSchema,
+  ownEntryListSchema,
+  type EntryClaim,
+  type EntryView,
+  type OwnEntry,
+} from 'shared/contracts/tournaments';
 
 /** API calls of the members area. All throw as `callApi` does. */
 
@@ -37,6 +45,24 @@ export const fetchReceipts = async (signal: AbortSignal): Promise<Receipt[]> =>
 /** The certificates of the signed-in person, newest first. */
 export const fetchCertificates = async (signal: AbortSignal): Promise<Certificate[]> =>
   (await callApi(certificateListSchema, { url: '/certificates/', signal })).items;
+
+/** The tournament entries of the signed-in person, newest first. */
+export const fetchEntries = async (signal: AbortSignal): Promise<OwnEntry[]> =>
+  (await callApi(ownEntryListSchema, { url: '/tournaments/entries/', signal })).items;
+
+/** Cancels an entry of the signed-in person, or accepts its offered seat. */
+export const changeEntry = (action: 'cancel' | 'accept', reference: string): Promise<EntryView> =>
+  callApi(entryViewSchema, {
+    method: 'post',
+    url: `/tournaments/entries/${encodeURIComponent(reference)}/${action}/`,
+  });
+
+/** Assigns an entry without an account to the signed-in person. Answered 404 where that cannot be. */
+export const claimEntry = (data: EntryClaim): Promise<EntryView> =>
+  callApi(entryViewSchema, { method: 'post', url: '/tournaments/entries/claim/', data });
+
+/** The dates of the signed-in person as iCalendar. */
+export const fetchCalendar = (): Promise<string> => callApi(z.string(), { url: '/account/calendar/' });
 
 /** A receipt of the signed-in person, or null for an unknown number. */
 export const fetchReceipt = (number: number, signal: AbortSignal): Promise<Receipt | null> =>

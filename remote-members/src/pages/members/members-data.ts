@@ -7,6 +7,7 @@ import type { CourseProgress, Lesson } from 'shared/contracts/learning';
 import type { Enrolment, Receipt } from 'shared/contracts/payments';
 import type { PracticeHistory } from 'shared/contracts/practice';
 import type { Quiz, QuizResult } from 'shared/contracts/quiz';
+import type { OwnEntry } from 'shared/contracts/tournaments';
 import { paths } from 'shared/paths';
 import { forgetEnrolment, readEnrolment, type PendingEnrolment } from 'shared/pending-enrolment';
 import { replace } from 'shared/router';
@@ -16,6 +17,7 @@ import {
   fetchCertificates,
   fetchCourse,
   fetchEnrolments,
+  fetchEntries,
   fetchLesson,
   fetchPracticeHistory,
   fetchProgress,
@@ -34,6 +36,7 @@ export interface Overview {
   enrolments: Listed<Enrolment>;
   receipts: Listed<Receipt>;
   certificates: Listed<Certificate>;
+  entries: Listed<OwnEntry>;
   /** The course that the person chose to enrol in before signing in. */
   pending: PendingEnrolment['course'] | null;
 }
@@ -116,13 +119,14 @@ async function practiceHistoryOrNot(signal: AbortSignal): Promise<PracticeView['
 }
 
 async function loadOverview(signal: AbortSignal): Promise<Overview> {
-  const [person, enrolments, receipts, certificates] = await Promise.all([
+  const [person, enrolments, receipts, certificates, entries] = await Promise.all([
     fetchPerson(signal),
     listedOrNot(fetchEnrolments(signal), 'Your courses'),
     listedOrNot(fetchReceipts(signal), 'Your receipts'),
     listedOrNot(fetchCertificates(signal), 'Your certificates'),
+    listedOrNot(fetchEntries(signal), 'Your tournament entries'),
   ]);
-  return { view: 'overview', person, enrolments, receipts, certificates, pending: pendingCourse(enrolments) };
+  return { view: 'overview', person, enrolments, receipts, certificates, entries, pending: pendingCourse(enrolments) };
 }
 
 async function listedOrNot<Item>(items: Promise<Item[]>, what: string): Promise<Listed<Item>> {

@@ -2,10 +2,13 @@ import type { PageMeta } from 'shared/contracts/page';
 import { useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
 import type { loader } from './data';
+import { DeleteAccount } from './delete-account';
+import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
+import { YourData } from './your-data';
 import styles from './page.module.css';
 
-/** The signed-in person's details, to view and edit. */
+/** The signed-in person's details, to view and edit; password, data and deletion of the account. */
 export function Component() {
   const person = useLoaderData<typeof loader>();
   return (
@@ -13,6 +16,9 @@ export function Component() {
       <PageHeader kicker="Profile" title="Your details" lead="What the academy knows about you. Keep it up to date." />
       <Container className={styles.page}>
         <ProfileForm person={person} />
+        <PasswordForm />
+        <YourData />
+        <DeleteAccount />
       </Container>
     </>
   );
@@ -20,6 +26,6 @@ export function Component() {
 
 export const meta = (): PageMeta => ({
   title: 'Profile',
-  description: 'View and edit your name, date of birth, gender, identity document and phone.',
+  description: 'View and edit your details, change your password, download your data or delete your account.',
   noindex: true,
 });

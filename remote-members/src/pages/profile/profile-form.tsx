@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import { GENDERS, type Gender, type User } from 'shared/contracts/auth';
 import { Alert, Button, SelectField, TextField } from 'shared/ui';
+import { FieldGroup } from './field-group';
 import { IdentityNumberField } from './identity-number-field';
 import { UnsavedChangesGuard } from './unsaved-changes-guard';
 import { useProfileForm } from './use-profile-form';
@@ -73,18 +73,6 @@ export function ProfileForm({ person }: { person: User }) {
       </div>
       <UnsavedChangesGuard active={changed} />
     </form>
-  );
-}
-
-function FieldGroup({ title, reason, children }: { title: string; reason: string; children: ReactNode }) {
-  return (
-    <div className={styles.group}>
-      <div className={styles.groupHead}>
-        <h2 className={styles.groupTitle}>{title}</h2>
-        <p>{reason}</p>
-      </div>
-      <div className={styles.fields}>{children}</div>
-    </div>
   );
 }
 

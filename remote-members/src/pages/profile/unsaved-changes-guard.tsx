@@ -25,11 +25,13 @@ export function UnsavedChangesGuard({ active }: { active: boolean }) {
   // A save that ends while the dialog is open closes the dialog.
   if (blocker.state !== 'blocked' || !active) return null;
   return (
-    <Dialog labelledBy={TITLE_ID} onClose={blocker.reset} className={styles.leave}>
+    <Dialog labelledBy={TITLE_ID} onClose={blocker.reset}>
       <h2 id={TITLE_ID} className={styles.groupTitle}>
         Leave without saving?
       </h2>
-      <p>You have changed your details and not saved them. If you leave this page, the changes are lost.</p>
+      <p className={styles.dialogText}>
+        You have changed your details and not saved them. If you leave this page, the changes are lost.
+      </p>
       <div className={styles.choices}>
         <Button onClick={blocker.reset}>Keep editing</Button>
         <Button variant="secondary" onClick={blocker.proceed}>

@@ -4,6 +4,9 @@ import { WaveChart } from 'shared/wave-chart';
 import { impulse } from 'shared/wave-figures';
 import styles from './overview.module.css';
 
+/** The course that needs no other one (api/content/courses). */
+const FIRST_COURSE = { id: 'elliott-wave-foundations', title: 'Elliott Wave Foundations' };
+
 /** Replaces `ContinueLearning` for a person without enrolments. */
 export function FirstRun() {
   return (
@@ -12,10 +15,15 @@ export function FirstRun() {
         <p className={styles.kicker}>Continue learning</p>
         <h2>You have no courses yet</h2>
         <p>
-          You have not enrolled in a course, so there is no lesson to continue. Start with the foundations, or pick the
-          course that fits what you already know.
+          Start with {FIRST_COURSE.title}: it needs no knowledge of the markets, every other course builds on it, and
+          you can read its first lesson before you pay.
         </p>
-        <ButtonLink to={paths.courses}>Browse the courses</ButtonLink>
+        <div className={styles.actions}>
+          <ButtonLink to={paths.course(FIRST_COURSE.id)}>See {FIRST_COURSE.title}</ButtonLink>
+          <ButtonLink to={paths.courses} variant="secondary">
+            Browse the courses
+          </ButtonLink>
+        </div>
       </div>
       <WaveChart figure={impulse} caption="An impulse in five waves." decorative className={styles.firstRunFigure} />
     </Card>

@@ -1,8 +1,10 @@
 import { Container, PageHeader } from 'shared/ui';
+import { CalendarFile } from '../calendar/calendar-file';
 import { Certificates } from '../certificates/certificates';
+import { Entries } from '../entries/entries';
 import type { Overview } from '../members-data';
-import { AccountSummary } from './account-summary';
 import { PracticeLink } from '../practice/practice-link';
+import { AccountSummary } from './account-summary';
 import { ContinueEnrolment } from './continue-enrolment';
 import { ContinueLearning } from './continue-learning';
 import { DueNotices } from './due-notices';
@@ -11,8 +13,8 @@ import { Receipts } from './receipts';
 import { Records } from './records';
 import styles from './overview.module.css';
 
-/** The overview: next steps, account, enrolments, practice, certificates, receipts and records. */
-export function OverviewPage({ person, enrolments, receipts, certificates, pending }: Overview) {
+/** The overview: next steps, account, enrolments, practice, certificates, tournament entries, receipts and records. */
+export function OverviewPage({ person, enrolments, receipts, certificates, entries, pending }: Overview) {
   return (
     <div className={styles.page}>
       <PageHeader
@@ -32,6 +34,8 @@ export function OverviewPage({ person, enrolments, receipts, certificates, pendi
         {'items' in enrolments && enrolments.items.length > 0 && <Enrolments enrolments={enrolments.items} />}
         <PracticeLink />
         <Certificates certificates={certificates} />
+        <Entries entries={entries} />
+        <CalendarFile enrolments={enrolments} entries={entries} />
         <Receipts receipts={receipts} />
         <Records enrolments={enrolments} receipts={receipts} certificates={certificates} />
       </Container>

@@ -1,0 +1,32 @@
+import { Card } from 'shared/ui';
+import { DownloadButton } from '../../../download/download-button';
+import type { Overview } from '../members-data';
+import styles from './calendar.module.css';
+
+/** The person's dates for a calendar of their own; nothing without dates. */
+export function CalendarFile({ enrolments, entries }: Pick<Overview, 'enrolments' | 'entries'>) {
+  const hasDueDays = 'items' in enrolments && enrolments.items.some(({ next_instalment }) => next_instalment !== null);
+  const hasTournament = 'items' in entries && entries.items.some(({ can_cancel }) => can_cancel);
+  if (!hasDueDays && !hasTournament) return null;
+  return (
+    <Card as="section" className={styles.calendar}>
+      <div className={styles.text}>
+        <h2 className={styles.title}>Your dates in your own calendar</h2>
+        <p>
+          The file has {hasDueDays ? 'the due day and amount of each instalment that is left' : 'your tournament'}
+          {hasDueDays && hasTournament && ', and your tournament'}. Download it again when something has changed.
+        </p>
+      </div>
+      <DownloadButton
+        done="The calendar file is downloaded. Open it to add the dates."
+        load={async () => {
+          // Not imported above: the first view contains this component, and does without the API client.
+          const { fetchCalendar } = await import('../members-api');
+          return { name: 'hidden-order-academy.ics', type: 'text/calendar', text: await fetchCalendar() };
+        }}
+      >
+        {hasDueDays ? 'Add due dates to your calendar' : 'Add the tournament to your calendar'}
+      </DownloadButton>
+    </Card>
+  );
+}

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { getSession } from 'shared/session';
+import { recordDownloads } from '../../testing/downloads';
+import { ada, startMe, type Me } from '../../testing/me';
+import { renderPages } from '../../testing/render-pages';
+
+let provider: Me;
+beforeEach(async () => {
+  provider = await startMe(ada);
+  renderPages('/profile');
+  await screen.findByRole('heading', { level: 1, name: 'Your details' });
+});
+afterEach(() => provider.stop());
+
+const answer = (path: string, status: number, body: unknown) => (provider.answers[path] = { status, body });
+const bodiesOf = (path: string): unknown[] =>
+  provider.seen.filter((call) => call.path === path).map(({ body }) => JSON.parse(body) as unknown);
+
+describe('/profile password', () => {
+  const SET = '/auth/users/set_password/';
+  const form = () => within(screen.getByRole('form', { name: 'Password' }));
+  async function change(current: string, chosen: string): Promise<void> {
+    if (current !== '') await userEvent.type(form().getByLabelText('Current password'), current);
+    if (chosen !== '') await userEvent.type(form().getByLabelText('New password'), chosen);
+    await userEvent.click(form().getByRole('button', { name: 'Change password' }));
+  }
+
+  test('shows the rules, sends both passwords, and says that it is changed', async () => {
+    answer(SET, 200, '');
+    expect(form().getByLabelText('New password')).toHaveAccessibleDescription(
+      'At least 6 characters, not only digits, no common password, and not like your e-mail address.',
+    );
+    await change('wave-three-7', 'wave-five-9');
+    expect(await form().findByRole('status')).toHaveTextContent('Your password is changed.');
+    expect(bodiesOf(SET)).toEqual([{ current_password: 'wave-three-7', new_password: 'wave-five-9' }]);
+    expect(form().getByLabelText('Current password')).toHaveValue('');
+    expect(form().getByLabelText('New password')).toHaveValue('');
+    expect(getSession().access).not.toBeNull();
+  });
+
+  test('what is missing or too short is said at its field, without a call', async () => {
+    await change('', 'short');
+    expect(await form().findByText('Enter your current password.')).toBeVisible();
+    expect(form().getByText('Choose a password of at least 6 characters.')).toBeVisible();
+    expect(form().getByLabelText('Current password')).toHaveFocus();
+    expect(bodiesOf(SET)).toEqual([]);
+  });
+
+  test.each([
+    ['Current password', { current_password: ['Invalid password.'] }, 'Invalid password.'],
+    ['New password', { new_password: ['This password is too common.'] }, 'This password is too common.'],
+  ])('the API’s refusal shows at %s', async (label, body, message) => {
+    answer(SET, 400, body);
+    await change('wave-three-7', 'password');
+    expect(await form().findByText(message)).toBeVisible();
+    expect(form().getByLabelText(label)).toHaveFocus();
+    expect(form().getByLabelText(label)).toBeInvalid();
+    expect(form().queryByRole('status')).toBeNull();
+  });
+});
+
+describe('/profile data', () => {
+  test('is downloaded as one JSON file', async () => {
+    const downloads = recordDownloads();
+    const data = { exported_at: '2026-11-23T07:00:00.000Z', account: { id: 1 }, orders: [] };
+    answer('/account/export/', 200, data);
+    await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
+    expect(await screen.findByText(/^Your data is downloaded\./)).toBeVisible();
+    expect(downloads).toHaveLength(1);
+    expect(downloads[0]).toMatchObject({ name: 'my-data.json', type: 'application/json' });
+    expect(JSON.parse(downloads[0]?.text ?? '')).toEqual(data);
+  });
+
+  test('that cannot be downloaded is said', async () => {
+    answer('/account/export/', 500, '');
+    await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Request failed with status code 500');
+  });
+});
+
+describe('/profile deletion', () => {
+  const DELETION = '/account/deletion/';
+  const form = () => within(screen.getByRole('form', { name: 'Delete account' }));
+  async function remove(password: string): Promise<void> {
+    await userEvent.click(screen.getByText('Delete my account'));
+    if (password !== '') await userEvent.type(form().getByLabelText('Your password'), password);
+    await userEvent.click(form().getByRole('button', { name: 'Yes, delete my account' }));
+  }
+
+  test('names the day, and ends the session with the confirmation', async () => {
+    answer(DELETION, 200, { deletes_on: '2026-12-08' });
+    await remove('wave-three-7');
+    const dialog = within(
+      await screen.findByRole('dialog', { name: 'Your account will be deleted on 8 December 2026' }),
+    );
+    expect(bodiesOf(DELETION)).toEqual([{ current_password: 'wave-three-7' }]);
+    expect(getSession().access).not.toBeNull();
+    await userEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
+    expect(getSession()).toMatchObject({ access: null, refresh: null });
+  });
+
+  test('says its consequences and the way back before it asks for the password', async () => {
+    await userEvent.click(screen.getByText('Delete my account'));
+    expect(screen.getByText(/Sign in within 14 days, and nothing is deleted/)).toBeVisible();
+    expect(screen.getByText(/You lose your courses, paid ones too/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy-policy');
+  });
+
+  test.each([
+    ['a wrong password', 400, { current_password: ['Invalid password.'] }, 'Invalid password.'],
+    ['a payment under way', 409, { detail: 'A payment of yours is under way.' }, 'A payment of yours is under way.'],
+  ])('%s is said, and the person stays signed in', async (_what, status, body, message) => {
+    answer(DELETION, status, body);
+    await remove('wave-three-7');
+    expect(await form().findByText(message)).toBeVisible();
+    await waitFor(() => expect(form().getByRole('button', { name: 'Yes, delete my account' })).toBeEnabled());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(getSession().access).not.toBeNull();
+  });
+
+  test('without a password it asks for one', async () => {
+    await remove('');
+    expect(await form().findByText('Enter your password.')).toBeVisible();
+    expect(bodiesOf(DELETION)).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { ACCOUNT_DELETION_GRACE_DAYS, deletionRequestSchema } from 'shared/contracts/account';
+import { submitHandler } from 'shared/form';
+import { formatDay } from 'shared/format';
+import { paths } from 'shared/paths';
+import { Link } from 'shared/router';
+import { endSession } from 'shared/session';
+import { Alert, Button, Dialog, TextField } from 'shared/ui';
+import { requestDeletion } from './account-api';
+import { FieldGroup } from './field-group';
+import styles from './page.module.css';
+
+const TITLE_ID = 'deletion-title';
+
+/** Asks for the deletion of the account, after its consequences. The session ends with the confirmation. */
+export function DeleteAccount() {
+  const [deletesOn, setDeletesOn] = useState<string | null>(null);
+  return (
+    <FieldGroup title="Delete account" reason="You can undo it by signing in.">
+      <details className={styles.deletion}>
+        <summary>Delete my account</summary>
+        <ul className={styles.consequences}>
+          <li>
+            You are signed out at once. Sign in within {ACCOUNT_DELETION_GRACE_DAYS} days, and nothing is deleted.
+          </li>
+          <li>After that, your profile, progress, quiz results and practice are gone for good.</li>
+          <li>You lose your courses, paid ones too. If you want a refund or to end a plan, write to us first.</li>
+          <li>
+            Our books, your tournament entries and your certificates are kept, as the{' '}
+            <Link to={paths.privacyPolicy}>privacy policy</Link> says.
+          </li>
+        </ul>
+        <DeletionForm onRequested={setDeletesOn} />
+      </details>
+      {deletesOn !== null && (
+        <Dialog labelledBy={TITLE_ID} onClose={endSession}>
+          <h2 id={TITLE_ID} className={styles.groupTitle}>
+            Your account will be deleted on {formatDay(deletesOn)}
+          </h2>
+          <p className={styles.dialogText}>
+            If you change your mind, sign in before then. We have sent you a mail that says so, too.
+          </p>
+          <Button onClick={endSession}>Sign out</Button>
+        </Dialog>
+      )}
+    </FieldGroup>
+  );
+}
+
+function DeletionForm({ onRequested }: { onRequested: (deletesOn: string) => void }) {
+  const form = useForm({ defaultValues: { current_password: '' }, resolver: zodResolver(deletionRequestSchema) });
+  const { errors, isSubmitting } = form.formState;
+  const submit = submitHandler(form, {
+    fields: ['current_password'],
+    fallback: 'Your account could not be deleted.',
+    send: async ({ current_password }) => onRequested(await requestDeletion(current_password)),
+  });
+  return (
+    <form className={styles.action} aria-label="Delete account" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        error={errors.current_password?.message}
+        {...form.register('current_password')}
+      />
+      {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
+      <Button type="submit" variant="secondary" loading={isSubmitting} loadingLabel="Deleting…">
+        Yes, delete my account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { MIN_PASSWORD_LENGTH } from 'shared/contracts/auth';
+import { submitHandler } from 'shared/form';
+import { Alert, Button, TextField } from 'shared/ui';
+import * as z from 'zod/mini';
+import { changePassword } from './account-api';
+import { FieldGroup } from './field-group';
+import styles from './page.module.css';
+
+const passwordsSchema = z.object({
+  current_password: z.string().check(z.minLength(1, 'Enter your current password.')),
+  new_password: z
+    .string()
+    .check(z.minLength(MIN_PASSWORD_LENGTH, `Choose a password of at least ${MIN_PASSWORD_LENGTH} characters.`)),
+});
+
+/** Changes the password. The API has the rules of a new one, and its messages show at their fields. */
+export function PasswordForm() {
+  const form = useForm({
+    defaultValues: { current_password: '', new_password: '' },
+    resolver: zodResolver(passwordsSchema),
+  });
+  const [isChanged, setChanged] = useState(false);
+  const { errors, isSubmitting } = form.formState;
+  const submit = submitHandler(form, {
+    fields: ['current_password', 'new_password'],
+    fallback: 'Your password could not be changed.',
+    send: async (passwords) => {
+      await changePassword(passwords);
+      form.reset();
+      setChanged(true);
+    },
+  });
+  return (
+    <form
+      aria-label="Password"
+      noValidate
+      onSubmit={(event) => {
+        setChanged(false);
+        void submit(event);
+      }}
+    >
+      <FieldGroup title="Password" reason="You stay signed in here and on your other devices.">
+        <TextField
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.current_password?.message}
+          {...form.register('current_password')}
+        />
+        <TextField
+          label="New password"
+          type="password"
+          autoComplete="new-password"
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters, not only digits, no common password, and not like your e-mail address.`}
+          error={errors.new_password?.message}
+          {...form.register('new_password')}
+        />
+        <div className={styles.action}>
+          <Button type="submit" variant="secondary" loading={isSubmitting} loadingLabel="Changing…">
+            Change password
+          </Button>
+          {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
+          {isChanged && <Alert tone="success">Your password is changed. Use the new one when you next sign in.</Alert>}
+        </div>
+      </FieldGroup>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+interface Download {
+  name: string;
+  type: string;
+  text: string;
+}
+
+/** Records the files that the page downloads from here on, in place of the browser: jsdom saves none. */
+export function recordDownloads(): Download[] {
+  const downloads: Download[] = [];
+  const blobs = new Map<string, Blob>();
+  URL.createObjectURL = (blob) => {
+    const url = `blob:${blobs.size}`;
+    if (blob instanceof Blob) blobs.set(url, blob);
+    return url;
+  };
+  URL.revokeObjectURL = (url) => void blobs.delete(url);
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const blob = blobs.get(this.href);
+    if (blob === undefined) return;
+    const reader = new FileReader();
+    reader.onload = () => downloads.push({ name: this.download, type: blob.type, text: String(reader.result) });
+    reader.readAsText(blob);
+  });
+  return downloads;
+}
