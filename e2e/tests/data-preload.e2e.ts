@@ -4,7 +4,13 @@ import { complaintsOf, memberContext, visit } from '../site/visitor';
 
 const NAME = 'Sample Person First';
 const PRELOADS = {
-  '/members': ['GET /auth/users/me/', 'GET /certificates/', 'GET /enrolments/', 'GET /receipts/'],
+  '/members': [
+    'GET /auth/users/me/',
+    'GET /certificates/',
+    'GET /enrolments/',
+    'GET /receipts/',
+    'GET /tournaments/entries/',
+  ],
   '/profile': ['GET /auth/users/me/'],
 };
 

@@ -161,8 +161,8 @@ test('a course chosen before signing in is shown by the page, and nothing before
   await page.addInitScript(() =>
     sessionStorage.setItem('pending-enrolment', '{"course":{"id":"waves","title":"Sample waves"}}'),
   );
-  const answers = ['/auth/users/me/', '/enrolments/', '/receipts/', '/certificates/'].map((path) =>
-    page.waitForResponse((answer) => answer.url().endsWith(path) && answer.request().method() === 'GET'),
+  const answers = ['/auth/users/me/', '/enrolments/', '/receipts/', '/certificates/', '/tournaments/entries/'].map(
+    (path) => page.waitForResponse((answer) => answer.url().endsWith(path) && answer.request().method() === 'GET'),
   );
   const letScriptsCome = await arrive(page);
   for (const answer of await Promise.all(answers)) await answer.finished();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { violationsInEveryLook } from '../site/axe';
 import { CORS } from '../site/tabs';
-import { complaintsOf, register, samplePerson, visit } from '../site/visitor';
+import { complaintsOf, memberContext, register, samplePerson, visit } from '../site/visitor';
 
 const PATH = '/tournament-registration';
 const NEXT = '**/tournaments/next/';
@@ -230,4 +230,72 @@ test('/tournament-registration is filled in for who is signed in, and what is wr
   await agree(page);
   await submit(page);
   await expect(page.getByRole('heading', { name: 'Your seat is confirmed' })).toBeFocused();
+});
+
+test('/members an entry made while signed in is listed, goes into a calendar, and is given up by keyboard', async ({
+  browser,
+}) => {
+  const context = await memberContext(browser, 'Sample Person Member');
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await visit(page, PATH);
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(context.person.email);
+  // Whatever the address: the entry belongs to the account.
+  await page.getByLabel('E-mail', { exact: true }).fill(samplePerson('').email);
+  await agree(page);
+  await submit(page);
+  const reference = (await page.getByText(/^T-[0-9A-Z]{10}$/).textContent()) ?? '';
+
+  await visit(page, '/members');
+  const entry = page.getByRole('listitem').filter({ hasText: reference });
+  await expect(entry).toContainText('Seat confirmed');
+  await expect(entry).toContainText(/Starts on \w{3} \d+ \w+ \d{4}, \d\d:\d\d PKT/);
+  expect(await violationsInEveryLook(page), 'an entry').toEqual([]);
+
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add the tournament to your calendar' }).click();
+  const download = await downloaded;
+  expect(download.suggestedFilename()).toBe('hidden-order-academy.ics');
+  expect(await readFile(await download.path(), 'utf8')).toMatch(
+    new RegExp(`^BEGIN:VCALENDAR\r\n[^]*UID:${reference}@[^]*END:VCALENDAR`),
+  );
+
+  await entry.getByRole('button', { name: /^Cancel my entry/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(entry.getByText('Give up your entry?')).toBeFocused();
+  expect(await violationsInEveryLook(page), 'the question').toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(entry.getByText('You have given up this entry.')).toBeFocused();
+  await expect(entry.getByText('Cancelled', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /to your calendar$/ })).toHaveCount(0);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('/members an entry made without signing in is added by its reference and e-mail', async ({ page, browser }) => {
+  const visitor = samplePerson('Sample Person Earlier');
+  await visit(page, PATH);
+  await fillIn(page, visitor);
+  await submit(page);
+  const reference = (await page.getByText(/^T-[0-9A-Z]{10}$/).textContent()) ?? '';
+
+  const context = await memberContext(browser, visitor.name);
+  const members = await context.newPage();
+  await visit(members, '/members');
+  await expect(members.getByText('You have not entered a tournament yet.')).toBeVisible();
+  await members.getByText('Add an entry that you made without signing in').click();
+  await members.getByLabel('Reference').fill(reference.toLowerCase());
+  await members.getByLabel('E-mail of the entry').fill('another@sample.example');
+  await members.getByRole('button', { name: 'Add the entry' }).click();
+  await expect(members.getByLabel('Reference')).toHaveAccessibleDescription(/No entry with this reference/);
+  expect(await violationsInEveryLook(members), 'the form').toEqual([]);
+  await members.getByLabel('E-mail of the entry').fill(visitor.email);
+  await members.getByRole('button', { name: 'Add the entry' }).click();
+  await expect(members.getByText(`The entry ${reference} is in your list now.`)).toBeVisible();
+  await expect(members.getByRole('listitem').filter({ hasText: reference })).toContainText('Seat confirmed');
+  await members.getByRole('button', { name: /^Cancel my entry/ }).click();
+  await members.getByRole('button', { name: 'Yes, cancel my entry' }).click();
+  await expect(members.getByText('You have given up this entry.')).toBeFocused();
+  await context.close();
 });

@@ -1,0 +1,130 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import type { NewOrder } from 'shared/contracts/payments';
+import { violationsInEveryLook } from '../site/axe';
+import { buyCourse } from '../site/buy-course';
+import { mainSite } from '../site/ports';
+import { complaintsOf, memberContext, signIn, visit } from '../site/visitor';
+
+const COURSE = 'elliott-wave-foundations';
+
+/** Waits for a mail to an address with this subject. */
+async function mailed(to: string, subject: string): Promise<void> {
+  const folder = path.join(process.env.E2E_DATA_FOLDER ?? '', 'mail');
+  await expect(async () => {
+    const names = (await readdir(folder)).filter((file) => file.includes(to));
+    const mails = await Promise.all(names.map((name) => readFile(path.join(folder, name), 'utf8')));
+    expect(mails.some((mail) => mail.includes(subject))).toBe(true);
+  }).toPass({ timeout: 10_000 });
+}
+
+test('/members of a new person leads to the first course', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person New');
+  const page = await context.newPage();
+  await visit(page, '/members');
+  await page.getByRole('link', { name: 'See Elliott Wave Foundations' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Elliott Wave Foundations' })).toBeVisible();
+  await context.close();
+});
+
+test('/profile the password is changed by keyboard; the old one no longer signs in, the new one does', async ({
+  browser,
+}) => {
+  const context = await memberContext(browser, 'Sample Person Password');
+  const { person } = context;
+  const page = await context.newPage();
+  await visit(page, '/profile');
+  const form = page.getByRole('form', { name: 'Password' });
+  await form.getByLabel('Current password').fill('wrong-Horizon-5');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('password');
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('Invalid password.');
+  await form.getByLabel('Current password').fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('New password')).toHaveAccessibleDescription(/This password is too common\./);
+  await expect(form.getByLabel('New password')).toBeFocused();
+  expect(await violationsInEveryLook(page), 'refused').toEqual([]);
+  await form.getByLabel('New password').fill('a-new-Horizon-5');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('status')).toContainText('Your password is changed.');
+
+  const logIn = async (password: string) => {
+    const data = { email: person.email, password };
+    return (await context.request.post(`${mainSite.origin('api')}/auth/jwt/create/`, { data })).status();
+  };
+  expect([await logIn(person.password), await logIn('a-new-Horizon-5')]).toEqual([401, 200]);
+  await context.close();
+});
+
+test('/profile all data is downloaded as one JSON file', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person Export');
+  const { receipt_number } = await buyCourse(context, COURSE, 'instalments');
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await visit(page, '/profile');
+  const downloaded = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await downloaded;
+  expect(download.suggestedFilename()).toBe('my-data.json');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({
+    account: { email: context.person.email, full_name: 'Sample Person Export' },
+    receipts: [{ number: receipt_number }],
+    enrolments: [{ course_id: COURSE }],
+  });
+  expect(text).not.toContain('argon2');
+  await expect(page.getByText('Your data is downloaded.')).toBeVisible();
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('/profile the account is to be deleted, which ends the session; signing in keeps it', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person Leaving');
+  const { person } = context;
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await visit(page, '/profile');
+  await page.getByText('Delete my account').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('You lose your courses, paid ones too.')).toBeVisible();
+  expect(await violationsInEveryLook(page), 'consequences').toEqual([]);
+  await page.getByLabel('Your password').fill(person.password);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: /^Your account will be deleted on \d+ \w+ \d{4}$/ });
+  await expect(dialog).toBeVisible();
+  expect(await violationsInEveryLook(page), 'confirmation').toEqual([]);
+  await mailed(person.email, 'will be deleted');
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL('/');
+  expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull();
+
+  await visit(page, '/');
+  await signIn(page, person);
+  await expect(page).toHaveURL('/members');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name);
+  await mailed(person.email, 'stays');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('/profile a payment under way blocks the deletion, in words', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person Paying');
+  const data: NewOrder = {
+    course: COURSE,
+    plan: 'full',
+    terms_accepted: true,
+    idempotency_key: crypto.randomUUID(),
+  };
+  await context.request.post(`${mainSite.origin('api')}/orders/`, { headers: context.bearer, data });
+  const page = await context.newPage();
+  await visit(page, '/profile');
+  await page.getByText('Delete my account').click();
+  await page.getByLabel('Your password').fill(context.person.password);
+  await page.getByRole('button', { name: 'Yes, delete my account' }).click();
+  await expect(page.getByRole('alert')).toContainText('A payment of yours is under way. Finish or cancel it');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect(await violationsInEveryLook(page), 'blocked').toEqual([]);
+  await context.close();
+});
