@@ -31,7 +31,7 @@ const rendered = { wavesToContent: 1, wavesToHydrated: 2, requests: 10 };
 /** Budgets by address. A page that needs more is a decision, taken here. */
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
   '/': { ...rendered, kilobytes: 227, scriptKilobytes: 111 },
-  '/courses': { ...rendered, requests: 11, kilobytes: 222, scriptKilobytes: 110 },
+  '/courses': { ...rendered, requests: 11, kilobytes: 222, scriptKilobytes: 111 },
   '/courses/elliott-wave-foundations': { ...rendered, kilobytes: 230, scriptKilobytes: 114 },
   '/blogs/the-three-rules': { ...rendered, kilobytes: 223, scriptKilobytes: 109 },
 };
@@ -41,7 +41,7 @@ const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
  * has 13 KB of the document (docs/decisions/0023-guarded-pages.md).
  */
 const MEMBERS_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 18, kilobytes: 246, scriptKilobytes: 159 },
+  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 20, kilobytes: 252, scriptKilobytes: 163 },
 };
 
 /** What federation costs of the scripts of the home page: as much as they are more than those of one application. */

@@ -37,34 +37,6 @@ for (const path of PUBLIC_PAGES) {
   });
 }
 
-test('code is asked for once the page has been painted', async ({ page }) => {
-  await page.goto('/courses');
-  await isAlive(page);
-  const { painted, asked } = await page.evaluate(() => {
-    const files = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
-    const [paint] = performance.getEntriesByName('first-contentful-paint');
-    return { painted: paint?.startTime ?? Infinity, asked: Math.min(...files.map(({ startTime }) => startTime)) };
-  });
-  expect(asked).toBeGreaterThanOrEqual(painted);
-});
-
-test('a page in a background tab comes alive before anybody looks at it', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'hidden', { value: true });
-    PerformanceObserver.prototype.observe = () => undefined;
-    // Nothing but the load itself may bring it about.
-    addEventListener('load', (event) => event.stopImmediatePropagation(), { capture: true });
-  });
-  await page.goto('/courses');
-  await isAlive(page);
-});
-
-test('a page comes alive also where the browser does not tell when it has painted', async ({ page }) => {
-  await page.addInitScript(() => (PerformanceObserver.prototype.observe = () => undefined));
-  await page.goto('/courses');
-  await isAlive(page);
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

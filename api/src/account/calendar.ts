@@ -1,6 +1,5 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import ical, { ICalEventStatus, ICalEventTransparency, type ICalEventData } from 'ical-generator';
-import { formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 import type { Database } from '../database/database';
@@ -9,6 +8,7 @@ import { purchaseState, selectPurchases } from '../payments/purchases';
 import type { PaymentServices } from '../payments/services';
 import { orders } from '../payments/tables';
 import { ACTIVE } from '../tournaments/entries';
+import { inRupees } from '../words';
 
 /**
  * A member's dates as iCalendar (RFC 5545): due days of unpaid instalments, and tournaments that are not over. The
@@ -47,7 +47,7 @@ async function dueDays(db: Database, userId: number, now: Date): Promise<Event[]
         start: new Date(due_on),
         allDay: true,
         transparency: ICalEventTransparency.TRANSPARENT,
-        summary: `${formatRupees(amount_paisa)} due: ${order.courseTitle}`,
+        summary: `${inRupees(amount_paisa)} due: ${order.courseTitle}`,
         description: `Instalment ${number} of ${order.instalments} of ${order.courseTitle}.`,
       }));
   });

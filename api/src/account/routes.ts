@@ -25,7 +25,7 @@ export function accountRoutes(app: Endpoints, auth: AuthServices, services: Paym
     '/account/export/',
     {
       onRequest,
-      schema: { ...forMembers, summary: 'Download everything that is stored about you', response: { 401: problem } },
+      schema: { ...forMembers, summary: 'Download everything that is stored about you' },
     },
     async (request, reply) => {
       const now = clock();
@@ -40,11 +40,7 @@ export function accountRoutes(app: Endpoints, auth: AuthServices, services: Paym
     '/account/calendar/',
     {
       onRequest,
-      schema: {
-        ...forMembers,
-        summary: 'Download your due days and tournaments as iCalendar',
-        response: { 401: problem, 404: problem },
-      },
+      schema: { ...forMembers, summary: 'Download your due days and tournaments as iCalendar' },
     },
     async (request, reply) => {
       const calendar = await calendarOf(services, callerOf(request).id);

@@ -18,7 +18,10 @@ export function recordDownloads(): Download[] {
     const blob = blobs.get(this.href);
     if (blob === undefined) return;
     const reader = new FileReader();
-    reader.onload = () => downloads.push({ name: this.download, type: blob.type, text: String(reader.result) });
+    reader.onload = () => {
+      const text = typeof reader.result === 'string' ? reader.result : '';
+      downloads.push({ name: this.download, type: blob.type, text });
+    };
     reader.readAsText(blob);
   });
   return downloads;
