@@ -52,7 +52,7 @@ test('the unpaid instalments of a running plan are all-day events on their due d
     due.map(({ due_on }) => [true, due_on]),
   );
   expect(events.map(({ summary, uid }) => [summary, uid])).toEqual(
-    [2, 3].map((number) => ['Rs 4,000.00 due: First course', `${order}-${number}@academy.example`]),
+    [2, 3].map((number) => ['Rs\u00a04,000.00 due: First course', `${order}-${number}@academy.example`]),
   );
   for (const { component } of events) expect(component.hasProperty('dtstamp')).toBe(true);
 
