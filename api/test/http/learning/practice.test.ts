@@ -96,6 +96,6 @@ test.each<[string, object, string]>([
   ['a key too short', { idempotency_key: 'short' }, 'idempotency_key'],
 ])('%s is refused by the name of the field', async (_name, changes, field) => {
   const { status, body } = await handIn(changes);
-  expect([status, Object.keys(JSON.parse(body))]).toEqual([400, [field]]);
+  expect([status, Object.keys(JSON.parse(body) as object)]).toEqual([400, [field]]);
   expect(await historyOf()).toMatchObject({ count: 0 });
 });
