@@ -98,10 +98,19 @@ const variablesSchema = z.object({
     .default('')
     .transform(listed)
     .pipe(z.array(z.enum(RATE_SOURCES, `must name sources out of ${RATE_SOURCES.join(', ')}, separated by commas`))),
-  /** Signs the tokens; without it one is made in DATA_DIR. */
+  /** Signs tokens, reset links and webhooks of the sandbox; without it one is made in DATA_DIR. */
   JWT_SECRET: z
     .string()
     .min(32, 'must have at least 32 characters, or be left out to have one made in DATA_DIR')
+    .optional(),
+  /**
+   * Keys of tokens, newest first, in place of JWT_SECRET: the first signs, the others still verify. A key is replaced by
+   * putting a new one first, and removing the old one when REFRESH_TOKEN_TTL is over.
+   */
+  JWT_KEYS: z
+    .string()
+    .transform(listed)
+    .pipe(z.array(z.string().min(32, 'must have keys of at least 32 characters each, separated by commas')).min(1))
     .optional(),
   /** Signs the credentials of certificates; without it a key is made in DATA_DIR. */
   CREDENTIAL_KEY: z
@@ -139,6 +148,7 @@ const environmentSchema = variablesSchema
 /** Variables that may hold a password; error messages do not repeat their values. */
 const SECRETS = [
   'JWT_SECRET',
+  'JWT_KEYS',
   'CREDENTIAL_KEY',
   'DATABASE_URL',
   'SMTP_URL',

@@ -4,6 +4,7 @@ import { buildApp } from './app';
 import { createPasswords, OWASP_COST } from './auth/passwords';
 import { createResetTokens } from './auth/reset-tokens';
 import { storedSecret } from './auth/secret';
+import { removeExpiredSessions } from './auth/sessions';
 import { createTokens } from './auth/tokens';
 import { startJobs } from './background-jobs';
 import { CONTENT_FOLDER } from './content/folder';
@@ -50,7 +51,11 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
         'completed lesson is not in the content: it keeps counting; if its file was renamed, set first_name in it',
       );
     await loadTournaments(database.db, tournaments, new Date());
-    const tokens = createTokens({ secret, accessTtl: env.ACCESS_TOKEN_TTL, refreshTtl: env.REFRESH_TOKEN_TTL });
+    const tokens = createTokens({
+      keys: env.JWT_KEYS ?? [secret],
+      accessTtl: env.ACCESS_TOKEN_TTL,
+      refreshTtl: env.REFRESH_TOKEN_TTL,
+    });
     const deliver = env.SMTP_URL === undefined ? fileDelivery(join(env.DATA_DIR, 'mail')) : smtpDelivery(env.SMTP_URL);
     const outbox = createOutbox(deliver, log);
     const passwords = await createPasswords(OWASP_COST);
@@ -83,6 +88,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
         { name: 'payment mails', everySeconds: 60, run: () => sendPaymentMails(payments, outbox) },
         { name: 'certificates', everySeconds: 60, run: () => issueDue({ ...payments, outbox }) },
         { name: 'tournament seats', everySeconds: 5 * 60, run: () => settleAll(services, new Date()) },
+        { name: 'expired sessions', everySeconds: 60 * 60, run: () => removeExpiredSessions(database.db) },
         { name: 'account deletions', everySeconds: 60 * 60, run: () => deleteDue(payments, services) },
         { name: 'exchange rates', everySeconds: 5 * 60, run: () => refreshRates(rates, new Date()) },
       ],

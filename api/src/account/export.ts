@@ -1,5 +1,6 @@
 import { eq, getTableName, inArray, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { sessions } from '../auth/tables';
 import type { Database } from '../database/database';
 import { tournamentEntries, users } from '../database/schema';
 import { certificates, lessonProgress, practiceAttempts, quizAttempts, quizOpenings } from '../learning/tables';
@@ -19,7 +20,7 @@ import {
  * for it.
  */
 export async function* exportOf(db: Database, userId: number, now: Date): AsyncGenerator<string> {
-  const [account] = await rowsOf(db, users, eq(users.id, userId));
+  const [account = null] = await rowsOf(db, users, eq(users.id, userId));
   yield `{"exported_at":${JSON.stringify(now)},"account":${JSON.stringify(account)}`;
   for (const [table, isMembers] of tablesOf(db, userId)) {
     yield `,${JSON.stringify(getTableName(table))}:${JSON.stringify(await rowsOf(db, table, isMembers))}`;
@@ -45,6 +46,7 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
     [practiceAttempts, eq(practiceAttempts.userId, userId)],
     [certificates, eq(certificates.userId, userId)],
     [tournamentEntries, eq(tournamentEntries.userId, userId)],
+    [sessions, eq(sessions.userId, userId)],
   ];
 }
 

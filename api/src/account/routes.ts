@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { accountDeletionSchema, deletionRequestSchema } from 'shared/contracts/account';
 import { z } from 'zod';
 import { callerOf, requireCaller } from '../auth/bearer';
+import { endSessions } from '../auth/sessions';
 import type { AuthServices } from '../auth/services';
 import { dayOf } from '../payments/schedule';
 import type { PaymentServices } from '../payments/services';
@@ -50,6 +51,21 @@ export function accountRoutes(app: Endpoints, auth: AuthServices, services: Paym
         'content-disposition': 'attachment; filename="hidden-order-academy.ics"',
       });
       return reply.send(calendar);
+    },
+  );
+  app.delete(
+    '/account/sessions/',
+    {
+      onRequest,
+      schema: {
+        ...forMembers,
+        summary: 'Sign out everywhere: end all your sessions, this one too',
+        response: { 204: z.undefined(), 401: problem },
+      },
+    },
+    async (request, reply) => {
+      await endSessions(db, callerOf(request).id);
+      return reply.code(204).send();
     },
   );
   app.post(

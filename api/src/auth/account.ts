@@ -5,10 +5,12 @@ import { text, validate } from '../provider-format/fields';
 import { invalidFields, notFound, userNotFound } from '../provider-format/errors';
 import { sendNoContent } from '../provider-format/json-reply';
 import type { Handler } from '../provider-format/resource';
-import { callerOf } from './bearer';
+import { callerOf, sessionOf } from './bearer';
+import { passwordChangedMail } from './password-changed-mail';
 import { passwordProblems } from './password-rules';
 import type { Passwords } from './passwords';
 import type { AuthServices } from './services';
+import { endSessions } from './sessions';
 import { profileSchema, userView } from './user-fields';
 import { deleteUser, updateUser } from './user-queries';
 
@@ -47,16 +49,21 @@ export const deleteAccount =
     return sendNoContent(reply);
   };
 
-/** `POST /auth/users/set_password/`: existing tokens stay valid. */
+/** `POST /auth/users/set_password/`: all other sessions of the account end, and a mail says so. */
 export const setPassword =
-  ({ db, passwords }: AuthServices): Handler =>
+  ({ db, passwords, outbox, siteUrl }: AuthServices): Handler =>
   async (request, reply) => {
     const schema = z.object({ new_password: text(), current_password: currentPassword(passwords, request) });
     const { new_password } = await validate(schema, await readBody(request));
     const user = callerOf(request);
     const problems = passwordProblems(new_password, user.email);
     if (problems.length > 0) throw invalidFields({ new_password: problems });
-    await updateUser(db, user.id, { passwordHash: await passwords.hash(new_password) });
+    const passwordHash = await passwords.hash(new_password);
+    await db.transaction(async (tx) => {
+      await updateUser(tx, user.id, { passwordHash });
+      await endSessions(tx, user.id, sessionOf(request));
+    });
+    outbox.post(passwordChangedMail(user.email, siteUrl));
     return sendNoContent(reply);
   };
 

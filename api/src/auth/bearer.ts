@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { UserRow } from '../database/schema';
 import { notAuthenticated, rejectedBearer, unauthorized, userNotFound } from '../provider-format/errors';
 import type { AuthServices } from './services';
-import { findUserById } from './user-queries';
+import { findBySession } from './sessions';
 
-const callers = new WeakMap<FastifyRequest, UserRow>();
+const callers = new WeakMap<FastifyRequest, { user: UserRow; sessionId: string }>();
 
 /**
  * Identifies the caller by the Bearer token. A missing header or another scheme is an anonymous caller; a bad token is
@@ -20,10 +20,12 @@ export async function identifyCaller({ db, tokens }: AuthServices, request: Fast
   const claims = await tokens.read(token);
   if (!claims) throw badAccess('Token is invalid or expired');
   if (claims.token_type !== 'access') throw badAccess('Token has wrong type');
-  const user = await findUserById(db, claims.user_id);
-  if (!user) throw userNotFound();
+  const found = await findBySession(db, claims);
+  if (!found) throw userNotFound();
+  const { user, runs } = found;
   if (!user.isActive) throw rejectedBearer('User is inactive', 'user_inactive');
-  callers.set(request, user);
+  if (!runs) throw badAccess('Token is invalid or expired');
+  callers.set(request, { user, sessionId: claims.sid });
 }
 
 /**
@@ -31,10 +33,13 @@ export async function identifyCaller({ db, tokens }: AuthServices, request: Fast
  * @throws {ApiError} 401 for an anonymous caller
  */
 export function callerOf(request: FastifyRequest): UserRow {
-  const user = callers.get(request);
-  if (!user) throw notAuthenticated();
-  return user;
+  const caller = callers.get(request);
+  if (!caller) throw notAuthenticated();
+  return caller.user;
 }
+
+/** The session from which a request of {@link callerOf} comes; undefined for an anonymous caller. */
+export const sessionOf = (request: FastifyRequest): string | undefined => callers.get(request)?.sessionId;
 
 /** A hook that refuses anonymous callers. */
 export const requireCaller = (services: AuthServices) => async (request: FastifyRequest) => {
@@ -43,7 +48,7 @@ export const requireCaller = (services: AuthServices) => async (request: Fastify
 };
 
 /** The signed-in user of a request that went through {@link identifyCaller}, or nothing for an anonymous caller. */
-export const callerIfAny = (request: FastifyRequest): UserRow | undefined => callers.get(request);
+export const callerIfAny = (request: FastifyRequest): UserRow | undefined => callers.get(request)?.user;
 
 const badAccess = (message: string) =>
   unauthorized({

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { undoDeletion } from '../account/deletion';
 import { readBody } from '../provider-format/body';
-import { invalidToken, unauthorized } from '../provider-format/errors';
+import { ApiError, invalidToken, unauthorized } from '../provider-format/errors';
 import { text, validate } from '../provider-format/fields';
 import type { Handler } from '../provider-format/resource';
 import type { AuthServices } from './services';
+import { endSession, isCurrent, renewSession, startSession } from './sessions';
+import type { Claims } from './tokens';
 import { findUserByEmail } from './user-queries';
 
 const credentialsSchema = z.object({ email: text(), password: text() });
@@ -15,32 +17,60 @@ const tokenSchema = z.object({ token: text() });
 export const createSession =
   (services: AuthServices): Handler =>
   async (request) => {
-    const { db, tokens, passwords } = services;
+    const { db, passwords } = services;
     const { email, password } = await validate(credentialsSchema, await readBody(request));
     const user = await findUserByEmail(db, email);
     if (!(await passwords.verify(user?.passwordHash, password)) || !user?.isActive) throw noActiveAccount();
     if (user.deletionRequestedAt !== null && !(await undoDeletion(services, user))) throw noActiveAccount();
-    return tokens.issue(user.id);
+    return startSession(services, user.id);
   };
 
 const noActiveAccount = () => unauthorized({ detail: 'No active account found with the given credentials' });
 
-/** `POST /auth/jwt/refresh/`: a new access token. The user is not looked up; the next call with it is. */
+/** `POST /auth/jwt/refresh/`: new tokens for a refresh token, which is good for one exchange. */
 export const refreshSession =
-  ({ tokens }: AuthServices): Handler =>
+  (services: AuthServices): Handler =>
   async (request) => {
-    const { refresh } = await validate(refreshSchema, await readBody(request));
-    const claims = await tokens.read(refresh);
-    if (!claims) throw invalidToken('Token is invalid or expired');
-    if (claims.token_type !== 'refresh') throw invalidToken('Token has wrong type');
-    return { access: await tokens.renew(claims) };
+    const claims = await refreshClaims(services, await readBody(request));
+    const renewed = await renewSession(services, claims);
+    if (renewed === 'reused') {
+      request.log.warn(
+        { user: claims.user_id },
+        'a refresh token was used again after its renewal: its session has ended',
+      );
+    }
+    if (typeof renewed === 'string') throw invalidToken(BLACKLISTED);
+    return { access: renewed.access, refresh: renewed.refresh };
   };
+
+/** `POST /auth/jwt/blacklist/`: ends the session of a refresh token, as simplejwt's view of this name does. */
+export const blacklistToken =
+  (services: AuthServices): Handler =>
+  async (request) => {
+    const claims = await refreshClaims(services, await readBody(request));
+    await endSession(services.db, claims.sid);
+    return {};
+  };
+
+async function refreshClaims({ tokens }: AuthServices, body: unknown): Promise<Claims> {
+  const { refresh } = await validate(refreshSchema, body);
+  const claims = await tokens.read(refresh);
+  if (!claims) throw invalidToken('Token is invalid or expired');
+  if (claims.token_type !== 'refresh') throw invalidToken('Token has wrong type');
+  return claims;
+}
 
 /** `POST /auth/jwt/verify/`: whether a token, access or refresh, is still good. */
 export const verifyToken =
-  ({ tokens }: AuthServices): Handler =>
+  ({ db, tokens }: AuthServices): Handler =>
   async (request) => {
     const { token } = await validate(tokenSchema, await readBody(request));
-    if (!(await tokens.read(token))) throw invalidToken('Token is invalid or expired');
+    const claims = await tokens.read(token);
+    if (!claims) throw invalidToken('Token is invalid or expired');
+    if (claims.token_type === 'refresh' && !(await isCurrent(db, claims))) {
+      throw new ApiError(400, { non_field_errors: [BLACKLISTED] });
+    }
     return {};
   };
+
+const BLACKLISTED = 'Token is blacklisted';

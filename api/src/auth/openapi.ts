@@ -109,8 +109,14 @@ export const authPaths: OpenAPIV3.PathsObject = {
     post: operation('Log in', ref('Credentials'), { 200: json('A session', ref('TokenPair')), 401: unauthorized }),
   },
   '/auth/jwt/refresh/': {
-    post: operation('Renew the access token', object({ refresh: text }), {
-      200: json('A new access token', object({ access: text })),
+    post: operation('Renew a session', object({ refresh: text }), {
+      200: json('New tokens; the refresh token that was sent is used up', ref('TokenPair')),
+      401: unauthorized,
+    }),
+  },
+  '/auth/jwt/blacklist/': {
+    post: operation('End the session of a refresh token', object({ refresh: text }), {
+      200: json('The session has ended', { type: 'object' }),
       401: unauthorized,
     }),
   },

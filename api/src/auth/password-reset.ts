@@ -7,9 +7,11 @@ import { invalidFields } from '../provider-format/errors';
 import { text, validate } from '../provider-format/fields';
 import { sendNoContent } from '../provider-format/json-reply';
 import type { Handler } from '../provider-format/resource';
+import { passwordChangedMail } from './password-changed-mail';
 import { passwordProblems } from './password-rules';
 import { resetMail } from './reset-mail';
 import type { AuthServices } from './services';
+import { endSessions } from './sessions';
 import { findUserByEmail, findUserById, replacePassword } from './user-queries';
 
 const requestSchema = z.object({ email: email() });
@@ -31,9 +33,9 @@ export const requestReset =
 
 const confirmSchema = z.object({ uid: text(), token: text(), new_password: text() });
 
-/** `POST /auth/users/reset_password_confirm/`: sets the password with a link's uid and token. Sessions stay valid. */
+/** `POST /auth/users/reset_password_confirm/`: sets the password with a link's uid and token. All sessions end, and a mail says so. */
 export const confirmReset =
-  ({ db, passwords, resetTokens }: AuthServices): Handler =>
+  ({ db, passwords, resetTokens, outbox, siteUrl }: AuthServices): Handler =>
   async (request, reply) => {
     const { uid, token, new_password } = await validate(confirmSchema, await readBody(request));
     // The provider checks the password before it looks up the user.
@@ -41,9 +43,14 @@ export const confirmReset =
     if (problems.length > 0) throw invalidFields({ new_password: problems });
     const user = await findUserByUid(db, uid);
     if (!user) throw invalidFields({ uid: ["Invalid user id or user doesn't exist."] });
-    const replaced =
-      resetTokens.accepts(user, token) && (await replacePassword(db, user, await passwords.hash(new_password)));
-    if (!replaced) throw invalidFields({ token: ['Invalid token for given user.'] });
+    const invalid = () => invalidFields({ token: ['Invalid token for given user.'] });
+    if (!resetTokens.accepts(user, token)) throw invalid();
+    const passwordHash = await passwords.hash(new_password);
+    await db.transaction(async (tx) => {
+      if (!(await replacePassword(tx, user, passwordHash))) throw invalid();
+      await endSessions(tx, user.id);
+    });
+    outbox.post(passwordChangedMail(user.email, siteUrl));
     return sendNoContent(reply);
   };
 

@@ -3,7 +3,7 @@ import { resource, takeBodiesAsBytes } from '../provider-format/resource';
 import { redirectToSlash } from '../provider-format/unknown-path';
 import { changeAccount, deleteAccount, listAccounts, ownId, setPassword, showAccount } from './account';
 import { identifyCaller, requireCaller } from './bearer';
-import { createSession, refreshSession, verifyToken } from './jwt';
+import { blacklistToken, createSession, refreshSession, verifyToken } from './jwt';
 import { confirmReset, requestReset } from './password-reset';
 import { register } from './register';
 import type { AuthServices } from './services';
@@ -14,6 +14,7 @@ const ACCOUNT_METHODS = 'GET, PUT, PATCH, DELETE, HEAD, OPTIONS';
 export function authRoutes(app: FastifyInstance, services: AuthServices): void {
   takeBodiesAsBytes(app);
 
+  resource(app, '/auth/jwt/blacklist/', { allow: 'POST, OPTIONS', POST: blacklistToken(services) });
   // Anything may follow these three: the provider's patterns have no end.
   resource(app, '/auth/jwt/create*', { allow: 'POST, OPTIONS', POST: createSession(services) });
   resource(app, '/auth/jwt/refresh*', { allow: 'POST, OPTIONS', POST: refreshSession(services) });

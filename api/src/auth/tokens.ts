@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import type { SessionRow } from './tables';
 
 const claimsSchema = z.object({
   token_type: z.enum(['access', 'refresh']),
@@ -8,51 +9,64 @@ const claimsSchema = z.object({
   iat: z.int(),
   jti: z.string(),
   user_id: z.int(),
+  /** The session that the token belongs to. */
+  sid: z.string(),
 });
 export type Claims = z.infer<typeof claimsSchema>;
 
 export interface Tokens {
-  /** A new session for a user. */
-  issue(userId: number): Promise<{ refresh: string; access: string }>;
-  /** A new access token for a session; it keeps the refresh token's `iat`, so its lifetime is not `exp - iat`. */
-  renew(refresh: Claims): Promise<string>;
-  /** The claims of a valid token of either type; undefined for any other text. */
+  /**
+   * The tokens of a session. Both carry its start as `iat`, so their lifetime is not `exp - iat`. The same session has
+   * the same refresh token, but for its `exp`, until it is renewed.
+   */
+  issue(session: Pick<SessionRow, 'id' | 'userId' | 'startedAt' | 'refreshId'>): Promise<TokenPair>;
+  /** The claims of a token of either type whose signature and time are good; undefined for any other text. */
   read(token: string): Promise<Claims | undefined>;
+  /** Lifetime of a refresh token, in seconds. */
+  refreshTtl: number;
+}
+
+export interface TokenPair {
+  refresh: string;
+  access: string;
 }
 
 interface TokenSettings {
-  secret: string;
+  /** Secrets of at least 32 characters. The first one signs; the others still verify what they have signed. */
+  keys: readonly string[];
   /** Seconds. */
   accessTtl: number;
   /** Seconds. */
   refreshTtl: number;
 }
 
-/** Signed tokens (JWT, HS256). The server stores none of them: a token is good until it expires. */
-export function createTokens({ secret, accessTtl, refreshTtl }: TokenSettings): Tokens {
-  const key = new TextEncoder().encode(secret);
-  const lifetimes = { access: accessTtl, refresh: refreshTtl };
+/** Signed tokens (JWT, HS256). `kid` names the key by the start of its SHA-256, so that keys can be replaced one by one. */
+export function createTokens({ keys, accessTtl, refreshTtl }: TokenSettings): Tokens {
+  const byId = new Map(keys.map((key) => [idOf(key), new TextEncoder().encode(key)]));
+  const [newest] = byId;
+  if (newest === undefined) throw new Error('Tokens need a key.');
+  const [kid, key] = newest;
 
-  function sign(token_type: Claims['token_type'], iat: number, user_id: number): Promise<string> {
-    const claims: Claims = {
-      token_type,
-      exp: nowInSeconds() + lifetimes[token_type],
-      iat,
-      jti: randomUUID().replaceAll('-', ''),
-      user_id,
-    };
-    return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT' }).sign(key);
-  }
+  const sign = (claims: Claims) => new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'JWT', kid }).sign(key);
 
   return {
-    async issue(userId) {
-      const iat = nowInSeconds();
-      return { refresh: await sign('refresh', iat, userId), access: await sign('access', iat, userId) };
+    refreshTtl,
+    async issue({ id: sid, userId: user_id, startedAt, refreshId }) {
+      const now = Math.floor(Date.now() / 1000);
+      const iat = Math.floor(startedAt.getTime() / 1000);
+      return {
+        refresh: await sign({ token_type: 'refresh', exp: now + refreshTtl, iat, jti: refreshId, user_id, sid }),
+        access: await sign({ token_type: 'access', exp: now + accessTtl, iat, jti: randomId(), user_id, sid }),
+      };
     },
-    renew: (refresh) => sign('access', refresh.iat, refresh.user_id),
     async read(token) {
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
+        const keyOf = ({ kid: id }: { kid?: string }) => {
+          const found = byId.get(id ?? '');
+          if (!found) throw new errors.JWKSNoMatchingKey();
+          return found;
+        };
+        const { payload } = await jwtVerify(token, keyOf, { algorithms: ['HS256'] });
         return claimsSchema.safeParse(payload).data;
       } catch (error) {
         if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
@@ -62,4 +76,7 @@ export function createTokens({ secret, accessTtl, refreshTtl }: TokenSettings): 
   };
 }
 
-const nowInSeconds = () => Math.floor(Date.now() / 1000);
+const idOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 8);
+
+/** An id that cannot be guessed: 32 hexadecimal digits. */
+export const randomId = (): string => crypto.randomUUID().replaceAll('-', '');

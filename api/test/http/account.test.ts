@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { createTokens } from '../../src/auth/tokens';
 import { users } from '../../src/database/schema';
-import { newPerson, PASSWORD, type Person } from '../support/people';
+import { newPerson, PASSWORD, sampleSession, type Person } from '../support/people';
 import { SECRET, startTestApi, type TestApi } from '../support/test-api';
 
 let api: TestApi;
@@ -46,7 +46,7 @@ describe('Bearer authentication', () => {
   });
 
   test('expired, garbage, tampered', async () => {
-    const expired = await createTokens({ secret: SECRET, accessTtl: -1, refreshTtl: 1 }).issue(ada.id);
+    const expired = await createTokens({ keys: [SECRET], accessTtl: -1, refreshTtl: 1 }).issue(sampleSession(ada.id));
     for (const token of [expired.access, 'garbage', `${ada.access.slice(0, -4)}AAAA`]) {
       expect(await withHeader(`Bearer ${token}`)).toEqual([401, badAccess('Token is invalid or expired')]);
     }
@@ -169,7 +169,7 @@ describe('/auth/users/ and /auth/users/{id}/', () => {
 describe('POST /auth/users/set_password/', () => {
   const setPassword = (body: unknown) => call('POST', '/auth/users/set_password/', body);
 
-  test('changes the password; tokens stay valid; the old one may be the new one', async () => {
+  test('changes the password; this session goes on; the old one may be the new one', async () => {
     expect(await setPassword({ current_password: PASSWORD, new_password: PASSWORD })).toEqual([204, '']);
     expect(await setPassword({ current_password: PASSWORD, new_password: 'a-new-Horizon-5' })).toEqual([204, '']);
     expect([await logIn(PASSWORD), await logIn('a-new-Horizon-5')]).toEqual([401, 200]);

@@ -19,6 +19,8 @@ test('/docs/json describes all endpoints', async () => {
     '/account/calendar/',
     '/account/deletion/',
     '/account/export/',
+    '/account/sessions/',
+    '/auth/jwt/blacklist/',
     '/auth/jwt/create/',
     '/auth/jwt/refresh/',
     '/auth/jwt/verify/',

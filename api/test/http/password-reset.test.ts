@@ -86,11 +86,15 @@ describe('POST /auth/users/reset_password/', () => {
 });
 
 describe('POST /auth/users/reset_password_confirm/', () => {
-  test('sets the password; sessions from before stay valid', async () => {
+  test('sets the password, ends all sessions, and says so by mail', async () => {
     expect(await confirm(await askForLink())).toEqual([204, '']);
     expect([await logIn(PASSWORD), await logIn(NEW_PASSWORD)]).toEqual([401, 200]);
-    expect((await api.request('/auth/users/me/', { headers: ada.bearer })).status).toBe(200);
-    expect((await api.send('POST', '/auth/jwt/refresh/', { refresh: ada.refresh })).status).toBe(200);
+    expect((await api.request('/auth/users/me/', { headers: ada.bearer })).status).toBe(401);
+    expect((await api.send('POST', '/auth/jwt/refresh/', { refresh: ada.refresh })).status).toBe(401);
+    expect(api.mails.at(-1)).toMatchObject({
+      to: ada.email,
+      subject: expect.stringMatching(/password .* was changed/),
+    });
   });
 
   test('a link works once, and takes all others with it', async () => {

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
+import { z } from 'zod';
 import { createTokens } from '../../src/auth/tokens';
 import { users } from '../../src/database/schema';
-import { jsonOf, newPerson, PASSWORD, type Person } from '../support/people';
+import { newPerson, PASSWORD, sampleSession, type Person } from '../support/people';
 import { SECRET, startTestApi, type TestApi } from '../support/test-api';
 
 let api: TestApi;
@@ -19,17 +20,29 @@ const post = async (path: string, body: unknown) => {
 };
 const key = (secret: string) => new TextEncoder().encode(secret);
 const claims = () => ({ ...decodeJwt(ada.refresh) });
-const expired = () => createTokens({ secret: SECRET, accessTtl: -1, refreshTtl: -1 }).issue(ada.id);
+const expired = () => createTokens({ keys: [SECRET], accessTtl: -1, refreshTtl: -1 }).issue(sampleSession(ada.id));
+/** The header of the API's own tokens. */
+const header = () => decodeProtectedHeader(ada.refresh) as { alg: string };
+
+const pairSchema = z.object({ access: z.string(), refresh: z.string() });
+const BLACKLISTED = [401, '{"detail":"Token is blacklisted","code":"token_not_valid"}'];
+const statusOf = async (access: string) =>
+  (await api.request('/auth/users/me/', { headers: { authorization: `Bearer ${access}` } })).status;
 
 const badTokens: [string, () => Promise<string> | string][] = [
   ['expired', async () => (await expired()).refresh],
   ['garbage', () => 'garbage'],
   ['not even text of a token', () => 'a.b.c'],
   ['tampered', () => ada.refresh.slice(0, -4) + 'AAAA'],
-  ['wrong key', () => new SignJWT(claims()).setProtectedHeader({ alg: 'HS256' }).sign(key('x'.repeat(40)))],
-  ['other algorithm', () => new SignJWT(claims()).setProtectedHeader({ alg: 'HS512' }).sign(key(SECRET.repeat(2)))],
+  ['wrong key', () => new SignJWT(claims()).setProtectedHeader(header()).sign(key('x'.repeat(40)))],
+  [
+    'other algorithm',
+    () => new SignJWT(claims()).setProtectedHeader({ ...header(), alg: 'HS512' }).sign(key(SECRET.repeat(2))),
+  ],
   ['alg none', () => new UnsecuredJWT(claims()).encode()],
-  ['claims missing', () => new SignJWT({ exp: 9_999_999_999 }).setProtectedHeader({ alg: 'HS256' }).sign(key(SECRET))],
+  ['unknown key id', () => new SignJWT(claims()).setProtectedHeader({ ...header(), kid: '../key' }).sign(key(SECRET))],
+  ['no key id', () => new SignJWT(claims()).setProtectedHeader({ alg: 'HS256' }).sign(key(SECRET))],
+  ['claims missing', () => new SignJWT({ exp: 9_999_999_999 }).setProtectedHeader(header()).sign(key(SECRET))],
 ];
 
 describe('§7 POST /auth/jwt/create/', () => {
@@ -44,9 +57,9 @@ describe('§7 POST /auth/jwt/create/', () => {
       [refresh, 'refresh', 86_400],
       [access, 'access', 900],
     ] as const) {
-      expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' });
+      expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT', kid: expect.stringMatching(/^\w{8}$/) });
       const payload = decodeJwt(token);
-      expect(Object.keys(payload)).toEqual(['token_type', 'exp', 'iat', 'jti', 'user_id']);
+      expect(Object.keys(payload)).toEqual(['token_type', 'exp', 'iat', 'jti', 'user_id', 'sid']);
       expect(payload).toMatchObject({
         token_type: type,
         user_id: ada.id,
@@ -107,18 +120,15 @@ describe('§7 POST /auth/jwt/create/', () => {
 describe('§7 POST /auth/jwt/refresh/', () => {
   const refresh = (body: unknown) => post('/auth/jwt/refresh/', body);
 
-  test("answers a new access token that keeps the session's iat", async () => {
-    const iat = 1_700_000_000;
-    const old = await new SignJWT({ ...claims(), iat })
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .sign(key(SECRET));
-    const answer = await api.send('POST', '/auth/jwt/refresh/', { refresh: old });
-    expect([answer.status, answer.body]).toEqual([200, expect.stringMatching(/^\{"access":"[^"]+"\}$/)]);
-    expect(decodeJwt(String(jsonOf(answer).access))).toMatchObject({ token_type: 'access', iat, user_id: ada.id });
-    const me = await api.request('/auth/users/me/', {
-      headers: { authorization: `Bearer ${String(jsonOf(answer).access)}` },
-    });
-    expect(me.status).toBe(200);
+  test("answers new tokens that keep the session's iat", async () => {
+    const person = await newPerson(api);
+    const [status, body] = await refresh({ refresh: person.refresh });
+    expect([status, body]).toEqual([200, expect.stringMatching(/^\{"access":"[^"]+","refresh":"[^"]+"\}$/)]);
+    const renewed = pairSchema.parse(JSON.parse(String(body)));
+    const { iat, sid } = decodeJwt(person.refresh);
+    expect(decodeJwt(renewed.access)).toMatchObject({ token_type: 'access', iat, sid, user_id: person.id });
+    expect(await statusOf(renewed.access)).toBe(200);
+    expect((await refresh({ refresh: renewed.refresh }))[0]).toBe(200);
   });
 
   test.each(badTokens)('%s', async (_case, token) => {
@@ -144,15 +154,10 @@ describe('§7 POST /auth/jwt/refresh/', () => {
     expect(await refresh(body)).toEqual([400, `{"refresh":["${message}"]}`]);
   });
 
-  test('a deleted user still gets a token; the next call with it does not', async () => {
+  test('a deleted user has no session', async () => {
     const person = await newPerson(api);
     await api.db.delete(users).where(eq(users.id, person.id));
-    const answer = await api.send('POST', '/auth/jwt/refresh/', { refresh: person.refresh });
-    expect(answer.status).toBe(200);
-    const me = await api.request('/auth/users/me/', {
-      headers: { authorization: `Bearer ${String(jsonOf(answer).access)}` },
-    });
-    expect([me.status, me.body]).toEqual([401, '{"detail":"User not found","code":"user_not_found"}']);
+    expect(await refresh({ refresh: person.refresh })).toEqual(BLACKLISTED);
   });
 });
 
@@ -172,6 +177,12 @@ describe('§7 POST /auth/jwt/verify/', () => {
     ]);
   });
 
+  test('a refresh token whose session has ended', async () => {
+    const person = await newPerson(api);
+    await api.send('POST', '/auth/jwt/blacklist/', { refresh: person.refresh });
+    expect(await verify({ token: person.refresh })).toEqual([400, '{"non_field_errors":["Token is blacklisted"]}']);
+  });
+
   test.each<[unknown, string]>([
     [{}, 'This field is required.'],
     [{ token: '' }, 'This field may not be blank.'],
@@ -181,8 +192,7 @@ describe('§7 POST /auth/jwt/verify/', () => {
   });
 
   test('a token is good until the second its exp names, without leeway', async () => {
-    const at = (exp: number) =>
-      new SignJWT({ ...claims(), exp }).setProtectedHeader({ alg: 'HS256' }).sign(key(SECRET));
+    const at = (exp: number) => new SignJWT({ ...claims(), exp }).setProtectedHeader(header()).sign(key(SECRET));
     const now = Math.floor(Date.now() / 1000);
     expect(await verify({ token: await at(now) })).toEqual([401, expect.anything()]);
     expect(await verify({ token: await at(now + 30) })).toEqual([200, '{}']);

@@ -40,6 +40,14 @@ export async function newPerson(api: TestApi, changes: Record<string, unknown> =
   };
 }
 
+/** A session that the API has not stored, for tokens of tests' own. */
+export const sampleSession = (userId: number) => ({
+  id: 'a'.repeat(32),
+  userId,
+  startedAt: new Date('2026-05-04T07:00:00.000Z'),
+  refreshId: 'b'.repeat(32),
+});
+
 /** The object in an answer's body. */
 export function jsonOf(answer: Answer): Record<string, unknown> {
   const value: unknown = JSON.parse(answer.body);

@@ -65,7 +65,7 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const { db, close } = await database.open();
-  const tokens = createTokens({ secret: SECRET, accessTtl: 900, refreshTtl: 86_400 });
+  const tokens = createTokens({ keys: [SECRET], accessTtl: 900, refreshTtl: 86_400 });
   const passwords = await createPasswords(CHEAP);
   const resetTokens = createResetTokens(SECRET);
   const mails: Mail[] = [];

@@ -1,4 +1,5 @@
-import { callApi, checkSession, configureApi } from 'shared/api-client';
+import { waitFor } from '@testing-library/react';
+import { callApi, checkSession, configureApi, signOut } from 'shared/api-client';
 import { endSession, getSession, startSession } from 'shared/session';
 import { json, startProvider, type Seen } from 'shared/testing';
 import * as z from 'zod/mini';
@@ -165,4 +166,21 @@ test.each(['/auth/users/', '/auth/jwt/create/', '/auth/jwt/verify/', '/auth/user
 test('an answer of another shape than the contract says is an error, not data', async () => {
   startSession({ access: 'fresh', refresh: 'r' });
   await expect(callApi(z.object({ name: z.string() }), { url: '/auth/users/me/' })).rejects.toThrow('name');
+});
+
+describe('§4 signing out', () => {
+  test('clears the tokens at once, and asks the provider to end the session', async () => {
+    startSession({ access: 'a', refresh: 'the refresh token' });
+    signOut();
+    expect(localStorage).toHaveLength(0);
+    await waitFor(() => expect(pathsOf(provider.seen)).toEqual(['/auth/jwt/blacklist/']));
+    expect(provider.seen[0]?.body).toBe('refresh=the+refresh+token');
+  });
+
+  test('needs no provider', async () => {
+    startSession({ access: 'a', refresh: 'r' });
+    await provider.close();
+    signOut();
+    expect(getSession().access).toBeNull();
+  });
 });

@@ -31,12 +31,20 @@ export function apiClient(): Promise<AxiosInstance> {
 
 const importAxios = () => import(/* webpackChunkName: "api" */ 'axios');
 
-async function connect(): Promise<AxiosInstance> {
+/** @param path with a slash at both ends */
+export const apiAddress = (path: string): string => `${configured().baseUrl}${path}`;
+
+function configured(): ApiOptions {
   if (options === null) throw new Error('configureApi must run before the first call.');
+  return options;
+}
+
+async function connect(): Promise<AxiosInstance> {
+  const { baseUrl } = configured();
   // Retries once, as the host does for a remote's files.
   const { default: axios } = await importAxios().catch(importAxios);
   return axios.create({
-    baseURL: options.baseUrl,
+    baseURL: baseUrl,
     // A bearer token must never leave for another origin.
     allowAbsoluteUrls: false,
     timeout: TIMEOUT_MS,

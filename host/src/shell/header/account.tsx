@@ -1,6 +1,7 @@
+import { signOut } from 'shared/api-client';
 import { paths } from 'shared/paths';
 import { NavLink } from 'shared/router';
-import { endSession, openSignIn, useSession } from 'shared/session';
+import { openSignIn, useSession } from 'shared/session';
 import { Button } from 'shared/ui';
 import { Disclosure } from '../disclosure/disclosure';
 import { loadAuthModal } from '../sign-in/load-auth-modal';
@@ -28,7 +29,7 @@ export function Account() {
           </NavLink>
         </li>
         <li>
-          <button type="button" className={styles.link} onClick={endSession}>
+          <button type="button" className={styles.link} onClick={signOut}>
             Logout
           </button>
         </li>

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { signOut } from 'shared/api-client';
 import { paths } from 'shared/paths';
 import { NavLink, useLocation } from 'shared/router';
-import { endSession, openSignIn, useSession } from 'shared/session';
+import { openSignIn, useSession } from 'shared/session';
 import { Button, Dialog } from 'shared/ui';
 import { about, certifications, contact, membersArea, resources, showsPublicLinks } from './links';
 import styles from './mobile-menu.module.css';
@@ -54,7 +55,7 @@ function MenuLinks({ onLogin }: { onLogin: () => void }) {
           </li>
         ))}
       </ul>
-      {signedIn ? <Button onClick={endSession}>Logout</Button> : <Button onClick={onLogin}>Login</Button>}
+      {signedIn ? <Button onClick={signOut}>Logout</Button> : <Button onClick={onLogin}>Login</Button>}
     </nav>
   );
 }

@@ -4,9 +4,13 @@ import * as z from 'zod/mini';
 
 /** API calls about the account as a whole. All throw as `callApi` does. */
 
-/** Sets a new password. Sessions stay valid. */
+/** Sets a new password. All other sessions end. */
 export const changePassword = (data: { current_password: string; new_password: string }): Promise<unknown> =>
   callApi(z.unknown(), { method: 'post', url: '/auth/users/set_password/', data });
+
+/** Ends all sessions of the signed-in person, this one too. */
+export const endAllSessions = (): Promise<unknown> =>
+  callApi(z.unknown(), { method: 'delete', url: '/account/sessions/' });
 
 /** Everything that is stored about the signed-in person. */
 export const fetchExport = (): Promise<object> =>

@@ -17,6 +17,24 @@ const answer = (path: string, status: number, body: unknown) => (provider.answer
 const bodiesOf = (path: string): unknown[] =>
   provider.seen.filter((call) => call.path === path).map(({ body }) => JSON.parse(body) as unknown);
 
+describe('/profile sessions', () => {
+  const signOut = async () => userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+
+  test('ends all sessions, this one too', async () => {
+    answer('/account/sessions/', 200, '');
+    await signOut();
+    await waitFor(() => expect(getSession().access).toBeNull());
+    expect(provider.seen.at(-1)).toMatchObject({ method: 'DELETE', path: '/account/sessions/' });
+  });
+
+  test('a failure is said, and the session goes on', async () => {
+    answer('/account/sessions/', 500, '');
+    await signOut();
+    expect(await screen.findByRole('alert')).toHaveTextContent('You could not be signed out everywhere');
+    expect(getSession().access).not.toBeNull();
+  });
+});
+
 describe('/profile password', () => {
   const SET = '/auth/users/set_password/';
   const form = () => within(screen.getByRole('form', { name: 'Password' }));

@@ -5,6 +5,7 @@ import type { loader } from './data';
 import { DeleteAccount } from './delete-account';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
+import { Sessions } from './sessions';
 import { YourData } from './your-data';
 import styles from './page.module.css';
 
@@ -17,6 +18,7 @@ export function Component() {
       <Container className={styles.page}>
         <ProfileForm person={person} />
         <PasswordForm />
+        <Sessions />
         <YourData />
         <DeleteAccount />
       </Container>

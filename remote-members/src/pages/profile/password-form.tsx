@@ -42,7 +42,7 @@ export function PasswordForm() {
         void submit(event);
       }}
     >
-      <FieldGroup title="Password" reason="You stay signed in here and on your other devices.">
+      <FieldGroup title="Password" reason="You stay signed in here. Your other devices are signed out.">
         <TextField
           label="Current password"
           type="password"

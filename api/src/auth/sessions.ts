@@ -1,0 +1,94 @@
+import { and, eq, lt, ne } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { users, type UserRow } from '../database/schema';
+import type { AuthServices } from './services';
+import { sessions } from './tables';
+import { randomId, type Claims, type TokenPair } from './tokens';
+
+/**
+ * For how long after a renewal the refresh token before it still renews the session, in seconds. The answer may have been
+ * lost on its way, and tabs without a common lock send the same token at once.
+ */
+export const REUSE_LEEWAY_SECONDS = 30;
+
+type Services = Pick<AuthServices, 'db' | 'tokens'>;
+
+/** Starts a session of a user. */
+export async function startSession({ db, tokens }: Services, userId: number): Promise<TokenPair> {
+  const now = Date.now();
+  const [session] = await db
+    .insert(sessions)
+    .values({
+      id: randomId(),
+      userId,
+      startedAt: new Date(now),
+      refreshId: randomId(),
+      expiresAt: new Date(now + tokens.refreshTtl * 1000),
+    })
+    .returning();
+  if (!session) throw new Error('The session was not stored.');
+  return tokens.issue(session);
+}
+
+/**
+ * Exchanges a refresh token for new tokens (RFC 9700 §4.14.2, refresh token rotation). A refresh token that was exchanged
+ * before may be a stolen one: its session ends, for the thief and for the owner.
+ * @returns the new tokens; `reused` after such a token, and `ended` when the session has ended already
+ */
+export async function renewSession({ db, tokens }: Services, claims: Claims): Promise<TokenPair | 'ended' | 'reused'> {
+  return db.transaction(async (tx) => {
+    const isSession = and(eq(sessions.id, claims.sid), eq(sessions.userId, claims.user_id));
+    const [session] = await tx.select().from(sessions).where(isSession).for('update');
+    if (!session) return 'ended';
+    const now = Date.now();
+    if (claims.jti === session.refreshId) {
+      const renewed = {
+        refreshId: randomId(),
+        previousRefreshId: session.refreshId,
+        renewedAt: new Date(now),
+        expiresAt: new Date(now + tokens.refreshTtl * 1000),
+      };
+      await tx.update(sessions).set(renewed).where(isSession);
+      return tokens.issue({ ...session, ...renewed });
+    }
+    const { previousRefreshId, renewedAt } = session;
+    const age = now - (renewedAt?.getTime() ?? 0);
+    if (claims.jti === previousRefreshId && age < REUSE_LEEWAY_SECONDS * 1000) return tokens.issue(session);
+    await tx.delete(sessions).where(isSession);
+    return 'reused';
+  });
+}
+
+/** Whether a refresh token is the current one of a session that has not ended, or within the leeway of its renewal. */
+export async function isCurrent(db: Database, { sid, jti }: Claims): Promise<boolean> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, sid));
+  return session !== undefined && (jti === session.refreshId || jti === session.previousRefreshId);
+}
+
+/** The user of a token, and whether the token's session still runs; undefined for a deleted user. */
+export async function findBySession(
+  db: Database,
+  { sid, user_id }: Claims,
+): Promise<{ user: UserRow; runs: boolean } | undefined> {
+  const [found] = await db
+    .select({ user: users, session: sessions.id })
+    .from(users)
+    .leftJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.id, sid)))
+    .where(eq(users.id, user_id));
+  return found && { user: found.user, runs: found.session !== null };
+}
+
+export async function endSession(db: Database, id: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+/** Ends all sessions of a user. @param except a session that goes on */
+export async function endSessions(db: Database, userId: number, except?: string): Promise<void> {
+  const others = except === undefined ? undefined : ne(sessions.id, except);
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
+}
+
+/** Removes the sessions whose refresh token has expired: a background job. */
+export async function removeExpiredSessions(db: Database): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, new Date(Date.now())));
+}

@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { decodeJwt } from 'jose';
+import { removeExpiredSessions, REUSE_LEEWAY_SECONDS } from '../../src/auth/sessions';
+import { sessions } from '../../src/auth/tables';
+import { createTokens } from '../../src/auth/tokens';
+import { jsonOf, newPerson, PASSWORD, sampleSession, type Person } from '../support/people';
+import { SECRET, startTestApi, type TestApi } from '../support/test-api';
+
+const NEW_PASSWORD = 'a-new-Horizon-5';
+
+let api: TestApi;
+let ada: Person;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+beforeEach(async () => {
+  ada = await newPerson(api);
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => api.close());
+
+interface Pair {
+  access: string;
+  refresh: string;
+}
+
+const pairOf = (body: Record<string, unknown>): Pair => ({
+  access: String(body.access),
+  refresh: String(body.refresh),
+});
+const logIn = async (password = PASSWORD): Promise<Pair> =>
+  pairOf(jsonOf(await api.send('POST', '/auth/jwt/create/', { email: ada.email, password })));
+const renew = async (refresh: string) => {
+  const answer = await api.send('POST', '/auth/jwt/refresh/', { refresh });
+  return { status: answer.status, ...pairOf(jsonOf(answer)), body: answer.body };
+};
+const BLACKLISTED = '{"detail":"Token is blacklisted","code":"token_not_valid"}';
+/** Whether the access token of a session is accepted. */
+const runs = async ({ access }: Pair): Promise<boolean> => {
+  const { status } = await api.request('/auth/users/me/', { headers: { authorization: `Bearer ${access}` } });
+  return status === 200;
+};
+const later = (seconds: number) => {
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now + seconds * 1000);
+};
+
+describe('a refresh token', () => {
+  test('is good for one renewal, whose tokens are good for the next', async () => {
+    const first = await renew(ada.refresh);
+    later(REUSE_LEEWAY_SECONDS + 1);
+    const second = await renew(first.refresh);
+    expect([first.status, second.status, await runs(second)]).toEqual([200, 200, true]);
+  });
+
+  test('that is used again ends the session, for whoever has its newer tokens too', async () => {
+    const renewed = await renew(ada.refresh);
+    later(REUSE_LEEWAY_SECONDS);
+    const reused = await renew(ada.refresh);
+    expect([reused.status, reused.body]).toEqual([401, BLACKLISTED]);
+    expect((await renew(renewed.refresh)).body).toBe(BLACKLISTED);
+    expect(await runs(renewed)).toBe(false);
+  });
+
+  test('that is older than the one before ends the session at once', async () => {
+    const { refresh } = await renew(ada.refresh);
+    await renew(refresh);
+    expect((await renew(ada.refresh)).body).toBe(BLACKLISTED);
+  });
+
+  test('renews again for a moment, since the answer may have been lost: both answers hold the same refresh token', async () => {
+    const answers = await Promise.all([renew(ada.refresh), renew(ada.refresh), renew(ada.refresh)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const ids = answers.map(({ refresh }) => decodeJwt(refresh).jti);
+    expect(new Set(ids).size).toBe(1);
+    expect((await renew(answers[1].refresh)).status).toBe(200);
+  });
+
+  test('of one session says nothing about another', async () => {
+    const other = await logIn();
+    await renew(ada.refresh);
+    later(REUSE_LEEWAY_SECONDS);
+    await renew(ada.refresh);
+    expect(await runs(other)).toBe(true);
+  });
+});
+
+test('signing out ends this session and no other', async () => {
+  const other = await logIn();
+  const answer = await api.send('POST', '/auth/jwt/blacklist/', { refresh: ada.refresh });
+  expect([answer.status, answer.body]).toEqual([200, '{}']);
+  expect([await runs(ada), await runs(other)]).toEqual([false, true]);
+  expect((await renew(ada.refresh)).body).toBe(BLACKLISTED);
+  expect((await api.send('POST', '/auth/jwt/blacklist/', { refresh: ada.refresh })).status).toBe(200);
+});
+
+test('signing out everywhere ends all sessions of the caller, and none of other people', async () => {
+  const ben = await newPerson(api);
+  const other = await logIn();
+  const answer = await api.request('/account/sessions/', { method: 'DELETE', headers: ada.bearer });
+  expect([answer.status, answer.body]).toEqual([204, '']);
+  expect([await runs(ada), await runs(other), await runs(ben)]).toEqual([false, false, true]);
+});
+
+test('a new password ends all other sessions, and a mail says so', async () => {
+  const other = await logIn();
+  api.mails.length = 0;
+  const body = { current_password: PASSWORD, new_password: NEW_PASSWORD };
+  expect((await api.send('POST', '/auth/users/set_password/', body, ada.bearer)).status).toBe(204);
+  expect([await runs(ada), await runs(other)]).toEqual([true, false]);
+  expect((await renew(other.refresh)).body).toBe(BLACKLISTED);
+  expect(api.mails).toMatchObject([
+    { to: ada.email, subject: expect.stringMatching(/^Your password .* was changed$/) },
+  ]);
+});
+
+test('expired sessions are removed, and others stay', async () => {
+  const other = await logIn();
+  const { sid } = decodeJwt(ada.refresh);
+  await api.db
+    .update(sessions)
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .where(eq(sessions.id, String(sid)));
+  await removeExpiredSessions(api.db);
+  expect([await runs(ada), await runs(other)]).toEqual([false, true]);
+});
+
+test('a new key signs, tokens of the one before stay good until it is removed', async () => {
+  const lifetimes = { accessTtl: 900, refreshTtl: 900 };
+  const next = 'n'.repeat(40);
+  const before = await createTokens({ keys: [SECRET], ...lifetimes }).issue(sampleSession(ada.id));
+  const during = createTokens({ keys: [next, SECRET], ...lifetimes });
+  const after = createTokens({ keys: [next], ...lifetimes });
+  const { access } = await during.issue(sampleSession(ada.id));
+  expect(await during.read(before.access)).toMatchObject({ user_id: ada.id });
+  expect(await after.read(access)).toMatchObject({ user_id: ada.id });
+  expect(await after.read(before.access)).toBeUndefined();
+});
