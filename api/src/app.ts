@@ -33,6 +33,8 @@ const MAX_PARAM_LENGTH = 500;
 /** The services behind all routes. */
 export interface AppServices extends AuthServices {
   allowedOrigins: AllowedOrigins;
+  /** Addresses and networks of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
   payments: PaymentServices;
   /** The built-in gateway, if it is the one in use: it has pages of its own. */
   sandbox: Sandbox | undefined;
@@ -42,12 +44,11 @@ export interface AppServices extends AuthServices {
 
 /** Builds the API over open services, which it does not close. The API does not listen yet. */
 export async function buildApp(services: AppServices, log: FastifyBaseLogger): Promise<FastifyInstance> {
-  const { allowedOrigins, payments, sandbox, issuer } = services;
+  const { allowedOrigins, trustedProxies, payments, sandbox, issuer } = services;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A reverse proxy on this machine passes the client's address on.
-    trustProxy: 'loopback',
+    trustProxy: [...trustedProxies],
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error, request, reply) => {
       setHeadersWithoutHooks(request, reply, allowedOrigins);
@@ -80,7 +81,7 @@ export async function buildApp(services: AppServices, log: FastifyBaseLogger): P
     addEndpoints(scope, (endpoints) => learningRoutes(endpoints, services, payments, issuer.apiUrl)),
   );
   await add((scope) => addEndpoints(scope, (endpoints) => accountRoutes(endpoints, services, payments)));
-  await add((scope) => certificateFileRoutes(scope, payments, issuer));
+  await add((scope) => certificateFileRoutes(scope, services, payments, issuer));
   await add((scope) => webhookRoute(scope, payments));
   if (sandbox) await add((scope) => sandboxRoutes(scope, sandbox, payments.clock));
   await add((scope) => healthRoute(scope, services.db));

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
+import ipaddr from 'ipaddr.js';
 import { RATE_SOURCES } from 'shared/contracts/rates';
 import { z } from 'zod';
 import { parseCredentialKey } from './learning/certificates/credentials/key';
+import { limitSettings } from './limits/allowances';
 import { SAFEPAY_ENVIRONMENTS } from './payments/safepay/safepay';
 import { PAGES_ON_THIS_MACHINE, type AllowedOrigins } from './response-headers';
 import { StartError } from './start-error';
@@ -112,6 +114,25 @@ const variablesSchema = z.object({
     .transform(listed)
     .pipe(z.array(z.string().min(32, 'must have keys of at least 32 characters each, separated by commas')).min(1))
     .optional(),
+  /**
+   * Addresses or networks of the proxies before the API, separated by commas; by default those on this machine. The
+   * address of a caller is the last one in X-Forwarded-For that is none of them.
+   */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('loopback')
+    .transform(listed)
+    .pipe(
+      z.array(
+        z
+          .string()
+          .refine(
+            (proxy) => proxy === 'loopback' || ipaddr.isValid(proxy) || ipaddr.isValidCIDR(proxy),
+            'must be addresses or networks such as 192.0.2.1 or 2001:db8::/32, or loopback, separated by commas',
+          ),
+      ),
+    ),
+  ...limitSettings,
   /** Signs the credentials of certificates; without it a key is made in DATA_DIR. */
   CREDENTIAL_KEY: z
     .string()

@@ -16,6 +16,7 @@ import { findRetiredLessons } from './learning/progress/progress-queries';
 import { createIssuer } from './learning/certificates/credentials/issuer';
 import { storedCredentialKey } from './learning/certificates/credentials/key';
 import { issueDue } from './learning/certificates/issue';
+import { createLimits } from './limits/limits';
 import { createLog } from './log';
 import { fileDelivery } from './mail/files';
 import { createOutbox } from './mail/outbox';
@@ -60,6 +61,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
     const outbox = createOutbox(deliver, log);
     const passwords = await createPasswords(OWASP_COST);
     const resetTokens = createResetTokens(secret);
+    const limits = createLimits(database.query, secret, env);
     const { payments, sandbox } = openPayments(env, database.db, secret, log);
     let stopJobs = () => Promise.resolve();
     const services = {
@@ -68,8 +70,10 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       passwords,
       resetTokens,
       outbox,
+      limits,
       siteUrl: env.SITE_URL,
       allowedOrigins: env.ALLOWED_ORIGINS,
+      trustedProxies: env.TRUSTED_PROXIES,
       payments,
       sandbox,
       issuer: await createIssuer(credentialKey, env.API_PUBLIC_URL),

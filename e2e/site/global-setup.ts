@@ -7,13 +7,16 @@ import { printed, runNpm } from './run';
 /** How long the site may take from nothing to `ready`, in milliseconds: under four minutes. */
 const READY_MS = 240_000;
 
+/** The whole suite comes from one address, with hundreds of people. */
+const LIMITS = { LIMIT_REGISTRATION: '100000/3600', LIMIT_ENTRY: '10000/3600', LIMIT_SIGN_IN_NETWORK: '10000/3600' };
+
 /** Starts the site as `npm start` does, on a fresh database, for the whole suite. @returns what ends it */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const dataFolder = await mkdtemp(path.join(tmpdir(), 'hidden-order-e2e-'));
   const started = Date.now();
   // Tests read there what the site would mail.
   process.env.E2E_DATA_FOLDER = dataFolder;
-  const own = { API_URL: '', SITE_URL: '', SMTP_URL: '', DATA_DIR: dataFolder };
+  const own = { API_URL: '', SITE_URL: '', SMTP_URL: '', DATA_DIR: dataFolder, ...LIMITS };
   const site = runNpm(['start'], { ...mainSite.environment, ...own });
   await printed(site, `ready: ${mainSite.origin('host')}`, READY_MS);
   console.log(`the site was ready after ${((Date.now() - started) / 1000).toFixed(1)} s`);

@@ -86,7 +86,7 @@ test('/profile the account is to be deleted, which ends the session; signing in 
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   await visit(page, '/profile');
-  await page.getByText('Delete my account').focus();
+  await page.getByText('Delete my account', { exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('You lose your courses, paid ones too.')).toBeVisible();
   expect(await violationsInEveryLook(page), 'consequences').toEqual([]);
@@ -120,7 +120,7 @@ test('/profile a payment under way blocks the deletion, in words', async ({ brow
   await context.request.post(`${mainSite.origin('api')}/orders/`, { headers: context.bearer, data });
   const page = await context.newPage();
   await visit(page, '/profile');
-  await page.getByText('Delete my account').click();
+  await page.getByText('Delete my account', { exact: true }).click();
   await page.getByLabel('Your password').fill(context.person.password);
   await page.getByRole('button', { name: 'Yes, delete my account' }).click();
   await expect(page.getByRole('alert')).toContainText('A payment of yours is under way. Finish or cancel it');

@@ -41,7 +41,7 @@ const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
  * has 13 KB of the document (docs/decisions/0023-guarded-pages.md).
  */
 const MEMBERS_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 20, kilobytes: 252, scriptKilobytes: 163 },
+  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 21, kilobytes: 252, scriptKilobytes: 163 },
 };
 
 /** What federation costs of the scripts of the home page: as much as they are more than those of one application. */

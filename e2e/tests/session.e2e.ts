@@ -32,7 +32,8 @@ for (const count of [1, 2, 5]) {
     await expireAccess(context, tab, 4 * count);
     const calls = callsOf(context);
     await Promise.all(tabs.map(goHome));
-    for (const each of tabs) await expect(each.getByRole('link', { name: 'Elliott Wave Foundations' })).toBeVisible();
+    for (const each of tabs)
+      await expect(each.getByRole('link', { name: 'Elliott Wave Foundations', exact: true })).toBeVisible();
 
     expect(calls.filter((call) => call === 'POST /auth/jwt/refresh/')).toHaveLength(1);
     for (const path of ['/courses/', '/blogs/', '/reviews/', '/tournaments/next/']) {
@@ -40,7 +41,7 @@ for (const count of [1, 2, 5]) {
     }
     const after = await storedTokens(tab);
     expect(after.access).not.toBe(before.access);
-    expect(after.refresh).toBe(before.refresh);
+    expect(after.refresh).not.toBe(before.refresh);
     // The members' remote goes on with the same new token.
     for (const each of tabs) {
       await goToProfile(each);
@@ -149,7 +150,7 @@ test('§4 refresh: a late 401 that carried an older token is repeated with the n
     if (response.url().endsWith('/courses/') && response.ok()) courses.open();
   });
   await goHome(tab);
-  await expect(tab.getByRole('link', { name: 'Elliott Wave Foundations' })).toBeVisible();
+  await expect(tab.getByRole('link', { name: 'Elliott Wave Foundations', exact: true })).toBeVisible();
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /auth/jwt/refresh/']);
   expect(calls.filter((call) => call === 'GET /blogs/')).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { accountDeletionSchema, deletionRequestSchema } from 'shared/contracts/account';
 import { z } from 'zod';
+import { isPasswordOf } from '../auth/account';
 import { callerOf, requireCaller } from '../auth/bearer';
 import { endSessions } from '../auth/sessions';
 import type { AuthServices } from '../auth/services';
@@ -86,7 +87,7 @@ export function accountRoutes(app: Endpoints, auth: AuthServices, services: Paym
     },
     async (request) => {
       const user = callerOf(request);
-      if (!(await auth.passwords.verify(user.passwordHash, request.body.current_password))) {
+      if (!(await isPasswordOf(auth, user, request.body.current_password))) {
         throw invalidFields({ current_password: ['Invalid password.'] });
       }
       return { deletes_on: dayOf(await requestDeletion(services, auth, user)) };

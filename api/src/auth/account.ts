@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { UserRow } from '../database/schema';
 import { readBody } from '../provider-format/body';
 import { text, validate } from '../provider-format/fields';
 import { invalidFields, notFound, userNotFound } from '../provider-format/errors';
@@ -8,7 +9,6 @@ import type { Handler } from '../provider-format/resource';
 import { callerOf, sessionOf } from './bearer';
 import { passwordChangedMail } from './password-changed-mail';
 import { passwordProblems } from './password-rules';
-import type { Passwords } from './passwords';
 import type { AuthServices } from './services';
 import { endSessions } from './sessions';
 import { profileSchema, userView } from './user-fields';
@@ -41,19 +41,20 @@ export const changeAccount =
 
 /** `DELETE /auth/users/me/`: deletes the account, with the current password as confirmation. */
 export const deleteAccount =
-  ({ db, passwords }: AuthServices): Handler =>
+  (services: AuthServices): Handler =>
   async (request, reply) => {
-    const schema = z.object({ current_password: currentPassword(passwords, request) });
+    const schema = z.object({ current_password: currentPassword(services, request) });
     await validate(schema, await readBody(request));
-    await deleteUser(db, callerOf(request).id);
+    await deleteUser(services.db, callerOf(request).id);
     return sendNoContent(reply);
   };
 
 /** `POST /auth/users/set_password/`: all other sessions of the account end, and a mail says so. */
 export const setPassword =
-  ({ db, passwords, outbox, siteUrl }: AuthServices): Handler =>
+  (services: AuthServices): Handler =>
   async (request, reply) => {
-    const schema = z.object({ new_password: text(), current_password: currentPassword(passwords, request) });
+    const { db, passwords, outbox, siteUrl } = services;
+    const schema = z.object({ new_password: text(), current_password: currentPassword(services, request) });
     const { new_password } = await validate(schema, await readBody(request));
     const user = callerOf(request);
     const problems = passwordProblems(new_password, user.email);
@@ -67,8 +68,23 @@ export const setPassword =
     return sendNoContent(reply);
   };
 
-const currentPassword = (passwords: Passwords, request: FastifyRequest) =>
-  text().refine((password) => passwords.verify(callerOf(request).passwordHash, password), 'Invalid password.');
+const currentPassword = (services: AuthServices, request: FastifyRequest) =>
+  text().refine((password) => isPasswordOf(services, callerOf(request), password), 'Invalid password.');
+
+/**
+ * Whether a password is a signed-in person's.
+ * @throws {ApiError} 429 after too many wrong ones
+ */
+export async function isPasswordOf(
+  { passwords, limits }: AuthServices,
+  user: UserRow,
+  password: string,
+): Promise<boolean> {
+  await limits.take('LIMIT_PASSWORD', String(user.id));
+  const isRight = await passwords.verify(user.passwordHash, password);
+  if (isRight) await limits.giveBack('LIMIT_PASSWORD', String(user.id));
+  return isRight;
+}
 
 const idSchema = z.object({ id: z.string().regex(/^\d+$/).transform(Number) });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { undoDeletion } from '../account/deletion';
+import { networkOf } from '../limits/limits';
 import { readBody } from '../provider-format/body';
 import { ApiError, invalidToken, unauthorized } from '../provider-format/errors';
 import { text, validate } from '../provider-format/fields';
@@ -7,6 +8,7 @@ import type { Handler } from '../provider-format/resource';
 import type { AuthServices } from './services';
 import { endSession, isCurrent, renewSession, startSession } from './sessions';
 import type { Claims } from './tokens';
+import { countSignIn } from './sign-in-limits';
 import { findUserByEmail } from './user-queries';
 
 const credentialsSchema = z.object({ email: text(), password: text() });
@@ -17,10 +19,12 @@ const tokenSchema = z.object({ token: text() });
 export const createSession =
   (services: AuthServices): Handler =>
   async (request) => {
-    const { db, passwords } = services;
+    const { db, passwords, limits } = services;
     const { email, password } = await validate(credentialsSchema, await readBody(request));
+    const signedIn = await countSignIn(limits, email, networkOf(request.ip));
     const user = await findUserByEmail(db, email);
     if (!(await passwords.verify(user?.passwordHash, password)) || !user?.isActive) throw noActiveAccount();
+    await signedIn();
     if (user.deletionRequestedAt !== null && !(await undoDeletion(services, user))) throw noActiveAccount();
     return startSession(services, user.id);
   };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../database/database';
 import type { UserRow } from '../database/schema';
+import { networkOf } from '../limits/limits';
 import { readBody } from '../provider-format/body';
 import { email } from '../provider-format/email';
 import { invalidFields } from '../provider-format/errors';
@@ -21,9 +22,11 @@ const requestSchema = z.object({ email: email() });
  * An unknown e-mail and an inactive account get the same answer in the same time.
  */
 export const requestReset =
-  ({ db, resetTokens, outbox, siteUrl }: AuthServices): Handler =>
+  ({ db, resetTokens, outbox, limits, siteUrl }: AuthServices): Handler =>
   async (request, reply) => {
     const wanted = await validate(requestSchema, await readBody(request));
+    await limits.take('LIMIT_RESET_NETWORK', networkOf(request.ip));
+    await limits.take('LIMIT_RESET', wanted.email);
     const user = await findUserByEmail(db, wanted.email);
     if (user?.isActive) {
       outbox.post(resetMail(user.email, { siteUrl, uid: uidOf(user), token: resetTokens.issue(user) }));

@@ -1,9 +1,17 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
+import pLimit from 'p-limit';
+import { ApiError } from '../provider-format/errors';
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
 export const OWASP_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
 export type PasswordCost = Pick<Options, 'memoryCost' | 'timeCost' | 'parallelism'>;
 
+/** Passwords that are hashed at the same time: threads of Node's pool, each with the memory of one hash. */
+const CONCURRENT = 4;
+/** Passwords that wait for that; at about 20 ms each, the last of them waits for less than a second. */
+const MAX_WAITING = 100;
+
+/** Both throw {@link ApiError} 503 while too many passwords wait. */
 export interface Passwords {
   /** Argon2id in PHC format; computed off the main thread. */
   hash(password: string): Promise<string>;
@@ -15,9 +23,21 @@ export interface Passwords {
 export async function createPasswords(cost: PasswordCost): Promise<Passwords> {
   // Unknown e-mails are checked against this hash, so that the time of a login does not tell who is registered.
   const placeholder = await hash('the password of no account', cost);
+  const queue = pLimit(CONCURRENT);
+  const queued = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (queue.pendingCount >= MAX_WAITING) throw busy();
+    return queue(work);
+  };
   return {
-    hash: (password) => hash(password, cost),
+    hash: async (password) => queued(() => hash(password, cost)),
     verify: async (passwordHash, password) =>
-      (await verify(passwordHash ?? placeholder, password)) && passwordHash !== undefined,
+      (await queued(() => verify(passwordHash ?? placeholder, password))) && passwordHash !== undefined,
   };
 }
+
+const busy = () =>
+  new ApiError(
+    503,
+    { code: 'busy', detail: 'Too many people are signing in at this moment. Try again in a few seconds.' },
+    { 'retry-after': '5' },
+  );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../database/database';
+import { networkOf } from '../limits/limits';
 import { readBody } from '../provider-format/body';
 import { email, normaliseEmail } from '../provider-format/email';
 import { cannotCreateAccount, invalidFields } from '../provider-format/errors';
@@ -12,8 +13,9 @@ import { findUserByEmail, insertUser } from './user-queries';
 
 /** `POST /auth/users/`: registers (SPEC §5, §7). The person is not logged in by it. */
 export const register =
-  ({ db, passwords }: AuthServices): Handler =>
+  ({ db, passwords, limits }: AuthServices): Handler =>
   async (request, reply) => {
+    await limits.take('LIMIT_REGISTRATION', networkOf(request.ip));
     const schema = z.object({ email: newEmail(db), ...profileSchema.shape, password: text() });
     const { email: address, password, ...profile } = await validate(schema, await readBody(request));
     const problems = passwordProblems(password, address);

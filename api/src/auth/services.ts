@@ -1,4 +1,5 @@
 import type { Database } from '../database/database';
+import type { Limits } from '../limits/limits';
 import type { Outbox } from '../mail/outbox';
 import type { Passwords } from './passwords';
 import type { ResetTokens } from './reset-tokens';
@@ -11,6 +12,7 @@ export interface AuthServices {
   passwords: Passwords;
   resetTokens: ResetTokens;
   outbox: Outbox;
+  limits: Limits;
   /** Address of the site that links in mails lead to, without a slash at the end. */
   siteUrl: string;
 }

@@ -30,6 +30,7 @@ export async function openPglite(dataDir: string): Promise<OpenDatabase> {
     await migrate(db, MIGRATIONS);
     return {
       db,
+      query: (text, values) => client.query(text, values),
       close: async () => {
         await client.close();
         await unlock();

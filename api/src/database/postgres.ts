@@ -10,11 +10,23 @@ import { MIGRATIONS } from './migrations';
 const MIGRATION_LOCK = 4_610_001;
 
 /**
+ * Ends what would hold a connection for long, in milliseconds: a session that stalls in a transaction, a statement, and
+ * the wait for a lock or for a connection. The request fails, and its connection serves others.
+ */
+const PATIENCE = {
+  connectionTimeoutMillis: 10_000,
+  lock_timeout: 5_000,
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 15_000,
+  keepAlive: true,
+} as const;
+
+/**
  * Connects to PostgreSQL and brings its tables up to date.
  * @throws {StartError} if the server cannot be reached or refuses
  */
 export async function openPostgres(connectionString: string, log: Logger): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 10_000 });
+  const pool = new pg.Pool({ connectionString, ...PATIENCE });
   // The pool replaces a connection that breaks, so the log gets a warning only. A client in use reports its loss by an
   // event of its own, which would end the process if it had no listener; the running query fails as well.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
@@ -22,25 +34,28 @@ export async function openPostgres(connectionString: string, log: Logger): Promi
     client.on('error', (error) => log.warn({ err: error }, 'database connection lost in use'));
   });
   try {
-    await migrateUnderLock(pool);
+    await migrateUnderLock(connectionString);
   } catch (error) {
     await pool.end();
     const reason = error instanceof Error ? error.message || error.name : String(error);
     throw new StartError(`DATABASE_URL does not lead to a usable PostgreSQL: ${reason}`, { cause: error });
   }
-  return { db: drizzle(pool), close: () => pool.end() };
+  return {
+    db: drizzle(pool),
+    query: (text, values) => pool.query(text, values),
+    close: () => pool.end(),
+  };
 }
 
-async function migrateUnderLock(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+/** Migrates on a connection of its own: a migration, and the wait for another process's, may take long. */
+async function migrateUnderLock(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE.connectionTimeoutMillis });
+  await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle(client), MIGRATIONS);
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    client.release();
-  } catch (error) {
+  } finally {
     // Closing the connection also releases the lock.
-    client.release(true);
-    throw error;
+    await client.end();
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { MaskedPlan, PlanLookup } from 'shared/contracts/payments';
+import { networkOf, type Limits } from '../limits/limits';
 import { ApiError } from '../provider-format/errors';
 import { maskedPlanView, selectPurchases } from './purchases';
 import { normaliseReference } from '../reference';
@@ -12,19 +13,21 @@ const noMatch = () =>
 
 /**
  * Finds a plan by its reference and its payer's e-mail, without a session. All mismatches get the same answer. Failures
- * count against the caller's address and against the reference.
+ * count against the caller's network and against the reference.
  * @param address of the caller
  * @throws {ApiError} 404 no match, 429 too many failures
  */
 export async function lookUpPlan(
   services: PaymentServices,
+  limits: Limits,
   address: string,
   { reference, email }: PlanLookup,
 ): Promise<MaskedPlan> {
   const wanted = normaliseReference(reference);
-  const purchase = await lookUp(services, [`address ${address}`, `reference ${wanted}`], async (tx) => {
+  const subjects = [`plans ${networkOf(address)}`, `reference ${wanted}`];
+  const purchase = await lookUp(limits, subjects, async () => {
     const [found] = await selectPurchases(
-      tx,
+      services.db,
       and(
         eq(orders.reference, wanted),
         gt(orders.instalments, 1),

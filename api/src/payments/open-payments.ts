@@ -10,9 +10,9 @@ import type { Clock, PaymentServices } from './services';
 /** The time of this machine. */
 export const clock: Clock = () => new Date();
 
-/** Derives a key for each purpose. */
-export const paymentKey = (secret: string, purpose: 'sandbox webhooks' | 'plan look-ups'): Buffer =>
-  Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
+/** The key of the sandbox's webhooks. */
+export const webhookKey = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'sandbox webhooks', 32));
 
 /**
  * The payment services with the gateway that the settings name.
@@ -25,7 +25,6 @@ export function openPayments(
   log: Logger,
 ): { payments: PaymentServices; sandbox: Sandbox | undefined } {
   const common = { db, clock, log, siteUrl: env.SITE_URL };
-  const lookupKey = paymentKey(secret, 'plan look-ups');
   if (env.PAYMENT_GATEWAY === 'safepay') {
     const gateway = createSafepay({
       environment: env.SAFEPAY_ENVIRONMENT,
@@ -35,14 +34,14 @@ export function openPayments(
       url: env.SAFEPAY_URL,
       timeoutMs: SAFEPAY_TIMEOUT_MS,
     });
-    return { payments: { ...common, gateway, lookupKey }, sandbox: undefined };
+    return { payments: { ...common, gateway }, sandbox: undefined };
   }
   const sandbox = createSandbox({
     db,
     clock,
-    key: paymentKey(secret, 'sandbox webhooks'),
+    key: webhookKey(secret),
     apiUrl: env.API_PUBLIC_URL,
     deliver: deliverOverHttp(`http://localhost:${env.API_PORT}/payments/webhooks/sandbox/`, clock, log),
   });
-  return { payments: { ...common, gateway: sandbox, lookupKey }, sandbox };
+  return { payments: { ...common, gateway: sandbox }, sandbox };
 }

@@ -37,17 +37,6 @@ export const gatewayUnavailable = () =>
     detail: 'The payment service does not answer. Nothing was charged; try again in a few minutes.',
   });
 
-/** @param seconds until the next try is allowed */
-export const tooManyTries = (seconds: number) =>
-  problem(
-    429,
-    {
-      code: 'too_many_tries',
-      detail: `Too many tries. Try again in ${Math.ceil(seconds / 60)} minutes.`,
-    },
-    { 'retry-after': String(seconds) },
-  );
-
 export const notEnrolled = () =>
   problem(403, { code: 'not_enrolled', detail: 'This lesson is for those enrolled in the course.' });
 

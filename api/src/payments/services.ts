@@ -13,6 +13,4 @@ export interface PaymentServices {
   log: Logger;
   /** Address of the site that payers come back to, without a slash at the end. */
   siteUrl: string;
-  /** Hashes the addresses and references of anonymous look-ups. */
-  lookupKey: Buffer;
 }

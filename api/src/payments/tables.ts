@@ -237,18 +237,6 @@ export const receiptNotices = pgTable('receipt_notices', {
   sentAt: instant('sent_at'),
 });
 
-/** Failed anonymous look-ups, while they count. */
-export const lookupFailures = pgTable(
-  'lookup_failures',
-  {
-    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Keyed hash of the caller's address or of the reference. */
-    key: text('key').notNull(),
-    at: instant('at').notNull(),
-  },
-  (table) => [index('lookup_failures_key').on(table.key, table.at)],
-);
-
 /** The records of the built-in sandbox gateway, which only the sandbox reads. */
 export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   tracker: text('tracker').primaryKey(),

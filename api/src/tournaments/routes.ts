@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import { callerIfAny, callerOf, identifyCaller, requireCaller } from '../auth/bearer';
 import type { AuthServices } from '../auth/services';
+import { networkOf } from '../limits/limits';
 import type { Endpoints } from '../provider-format/endpoints';
 import { acceptOffer, cancelEntry, claimEntry, enter, findEntry, type Outcome } from './entries';
 import { entryMail } from './entry-mails';
@@ -21,7 +22,7 @@ const entryAnswers = { 200: entryViewSchema, 404: problem, 409: problem };
 
 /** The next tournament, and entries for it, by the server's clock. */
 export function tournamentRoutes(app: Endpoints, services: AuthServices): void {
-  const { db, outbox, siteUrl } = services;
+  const { db, outbox, limits, siteUrl } = services;
 
   /** Mails the notices of a call whose transaction has ended. */
   const tell = ({ view, notices }: Outcome) => {
@@ -46,11 +47,12 @@ export function tournamentRoutes(app: Endpoints, services: AuthServices): void {
         tags,
         params: z.object({ id: z.string() }),
         body: tournamentEntrySchema,
-        response: { 201: entryViewSchema, 404: problem, 409: problem },
+        response: { 201: entryViewSchema, 404: problem, 409: problem, 429: problem },
       },
       onRequest: (request) => identifyCaller(services, request),
     },
     async (request, reply) => {
+      await limits.take('LIMIT_ENTRY', networkOf(request.ip));
       const entry = { tournamentId: request.params.id, form: request.body, userId: callerIfAny(request)?.id ?? null };
       const done = await enter(db, entry, new Date(Date.now()));
       return reply.code(201).send(tell(done));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { enrolmentListSchema, paymentSchema, type Payment } from 'shared/contracts/payments';
-import { paymentKey } from '../../src/payments/open-payments';
+import { webhookKey } from '../../src/payments/open-payments';
 import { signEvent, SANDBOX_SIGNATURE_HEADER } from '../../src/payments/sandbox/sandbox';
 import { sandboxCheckouts } from '../../src/payments/tables';
 import type { Database } from '../../src/database/database';
@@ -163,7 +163,7 @@ if (TEST_DATABASE === 'postgres') {
     const payment = paymentOf(same[0] ?? { body: '' });
     const tracker = trackerOf(payment);
     await payUnnoticed(tracker);
-    const event = signEvent(paymentKey(JWT_SECRET, 'sandbox webhooks'), {
+    const event = signEvent(webhookKey(JWT_SECRET), {
       token: 'evt_1',
       type: 'payment.succeeded',
       data: { tracker, amount: payment.amount_paisa, currency: 'PKR', metadata: { order_id: payment.reference } },

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { buildApp } from '../../src/app';
 import { createPasswords } from '../../src/auth/passwords';
 import { createResetTokens, type ResetTokens } from '../../src/auth/reset-tokens';
+import { createLimits } from '../../src/limits/limits';
 import { createTokens, type Tokens } from '../../src/auth/tokens';
 import type { Database } from '../../src/database/database';
 import { readEnvironment } from '../../src/env';
@@ -9,7 +10,7 @@ import { createIssuer } from '../../src/learning/certificates/credentials/issuer
 import { makeCredentialKey, parseCredentialKey } from '../../src/learning/certificates/credentials/key';
 import type { Mail } from '../../src/mail/mail';
 import type { Outbox } from '../../src/mail/outbox';
-import { paymentKey } from '../../src/payments/open-payments';
+import { webhookKey } from '../../src/payments/open-payments';
 import { createSandbox, type Sandbox, type SignedWebhook } from '../../src/payments/sandbox/sandbox';
 import type { PaymentServices } from '../../src/payments/services';
 import { createTestDatabase } from './test-database';
@@ -24,7 +25,7 @@ export const SITE_URL = 'https://academy.example';
 /** The public address of the API, where the sandbox has its page. */
 export const API_URL = 'https://api.academy.example';
 
-export const SANDBOX_KEY = paymentKey(SECRET, 'sandbox webhooks');
+export const SANDBOX_KEY = webhookKey(SECRET);
 
 export interface TestApi {
   url: string;
@@ -57,14 +58,16 @@ export interface Answer {
 /**
  * The API over HTTP on a free port, on a database of its own.
  * @param replacements for parts of the payment services
- * @param settings environment variables that say which pages may call
+ * @param settings environment variables that say which pages may call, and how often
  */
 export async function startTestApi(
   replacements: (db: Database) => Partial<PaymentServices> = () => ({}),
-  settings: { ALLOWED_ORIGINS?: string } = {},
+  settings: Record<string, string> = {},
 ): Promise<TestApi> {
   const database = await createTestDatabase();
-  const { db, close } = await database.open();
+  const { db, query, close } = await database.open();
+  const env = readEnvironment({ SITE_URL, ...settings });
+  const limits = createLimits(query, SECRET, env);
   const tokens = createTokens({ keys: [SECRET], accessTtl: 900, refreshTtl: 86_400 });
   const passwords = await createPasswords(CHEAP);
   const resetTokens = createResetTokens(SECRET);
@@ -91,15 +94,26 @@ export async function startTestApi(
     gateway: sandbox,
     log,
     siteUrl: SITE_URL,
-    lookupKey: paymentKey(SECRET, 'plan look-ups'),
     ...replacements(db),
   };
-  const { ALLOWED_ORIGINS: allowedOrigins } = readEnvironment({ SITE_URL, ...settings });
   const credentialKey = parseCredentialKey(await makeCredentialKey());
   if (!credentialKey) throw new Error('A new credential key cannot be parsed.');
   const issuer = await createIssuer(credentialKey, API_URL);
   const app = await buildApp(
-    { db, tokens, passwords, resetTokens, outbox, siteUrl: SITE_URL, allowedOrigins, payments, sandbox, issuer },
+    {
+      db,
+      tokens,
+      passwords,
+      resetTokens,
+      outbox,
+      limits,
+      siteUrl: SITE_URL,
+      allowedOrigins: env.ALLOWED_ORIGINS,
+      trustedProxies: env.TRUSTED_PROXIES,
+      payments,
+      sandbox,
+      issuer,
+    },
     log,
   );
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

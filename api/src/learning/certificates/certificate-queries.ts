@@ -1,8 +1,9 @@
 import { desc, eq } from 'drizzle-orm';
 import type { CertificateCheck } from 'shared/contracts/certificates';
+import type { AuthServices } from '../../auth/services';
 import type { Database } from '../../database/database';
+import { networkOf } from '../../limits/limits';
 import { lookUp } from '../../payments/lookup-limit';
-import type { PaymentServices } from '../../payments/services';
 import { notFound } from '../../provider-format/errors';
 import { normaliseReference } from '../../reference';
 import { certificates, type CertificateRow } from '../tables';
@@ -14,18 +15,18 @@ export const listCertificates = (db: Database, userId: number): Promise<Certific
   db.select().from(certificates).where(eq(certificates.userId, userId)).orderBy(desc(certificates.id));
 
 /**
- * Finds a certificate by its code, for anyone. Unknown codes count against the caller's address.
+ * Finds a certificate by its code, for anyone. Unknown codes count against the caller's network.
  * @throws {ApiError} 404 unknown code, 429 too many unknown codes
  */
 export async function checkCertificate(
-  services: Pick<PaymentServices, 'db' | 'clock' | 'lookupKey'>,
+  { db, limits }: Pick<AuthServices, 'db' | 'limits'>,
   address: string,
   typed: string,
 ): Promise<CertificateRow> {
   const code = normaliseReference(typed);
-  const certificate = await lookUp(services, [`certificates ${address}`], async (tx) => {
+  const certificate = await lookUp(limits, [`certificates ${networkOf(address)}`], async () => {
     if (!CODE.test(code)) return undefined;
-    const [found] = await tx.select().from(certificates).where(eq(certificates.code, code));
+    const [found] = await db.select().from(certificates).where(eq(certificates.code, code));
     return found;
   });
   if (!certificate) throw notFound();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { AuthServices } from '../../auth/services';
 import type { PaymentServices } from '../../payments/services';
 import { refuseOtherMethods } from '../../provider-format/endpoints';
 import { ApiError, notFound } from '../../provider-format/errors';
@@ -18,9 +19,12 @@ const revoked = () =>
   new ApiError(410, { detail: 'This certificate was revoked, so it has no files any more.', code: 'revoked' });
 
 /** The files of valid certificates, and what verifiers of credentials ask for: the issuer's key and the status list. */
-export function certificateFileRoutes(app: FastifyInstance, services: PaymentServices, issuer: Issuer): void {
-  const { db, clock, siteUrl } = services;
-
+export function certificateFileRoutes(
+  app: FastifyInstance,
+  auth: AuthServices,
+  { db, clock, siteUrl }: PaymentServices,
+  issuer: Issuer,
+): void {
   const credentialOf = (certificate: CertificateRow) => issuer.sign(badgeCredential(certificate, issuer, siteUrl));
 
   /** Loads the drawing code with the first file that needs it. */
@@ -53,7 +57,7 @@ export function certificateFileRoutes(app: FastifyInstance, services: PaymentSer
     app.get(url, { schema: { tags } }, async (request, reply) => {
       reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
       const { code } = codeSchema.parse(request.params);
-      const certificate = await checkCertificate(services, request.ip, code);
+      const certificate = await checkCertificate(auth, request.ip, code);
       if (certificate.revokedAt !== null) throw revoked();
       const file = await make(certificate);
       const disposition = `attachment; filename="${certificate.code}${name.slice(name.lastIndexOf('.'))}"`;

@@ -12,7 +12,7 @@ import { issueDue } from './issue';
 export function certificateRoutes(
   app: Endpoints,
   auth: AuthServices,
-  { db, clock, siteUrl, lookupKey }: PaymentServices,
+  { db, clock, siteUrl }: PaymentServices,
   apiUrl: string,
 ): void {
   app.get(
@@ -45,7 +45,7 @@ export function certificateRoutes(
     },
     async (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
-      return certificateView(await checkCertificate({ db, clock, lookupKey }, request.ip, request.params.code), apiUrl);
+      return certificateView(await checkCertificate(auth, request.ip, request.params.code), apiUrl);
     },
   );
 }

@@ -50,6 +50,6 @@ export function planRoutes(app: Endpoints, auth: AuthServices, services: Payment
         response: { 200: maskedPlanSchema, 400: fieldErrors, 404: detail, 429: paymentProblemSchema },
       },
     },
-    (request) => lookUpPlan(services, request.ip, request.body),
+    (request) => lookUpPlan(services, auth.limits, request.ip, request.body),
   );
 }

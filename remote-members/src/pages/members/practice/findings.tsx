@@ -32,7 +32,7 @@ export function Findings({ swings, labels }: FindingsProps) {
   return (
     <div className={styles.findings}>
       <section aria-labelledby="practice-rules">
-        <h3 id="practice-rules">The three rules</h3>
+        <h2 id="practice-rules">The three rules</h2>
         <ul className={styles.rules}>
           {IMPULSE_RULES.map((rule) => (
             <RuleState key={rule} rule={rule} check={check} swings={swings} labels={labels} />
@@ -45,7 +45,7 @@ export function Findings({ swings, labels }: FindingsProps) {
       </section>
       {tendencies && check.waves >= 5 && (
         <section aria-labelledby="practice-tendencies">
-          <h3 id="practice-tendencies">Tendencies, not rules</h3>
+          <h2 id="practice-tendencies">Tendencies, not rules</h2>
           <ul className={styles.tendencies}>
             <li>
               Wave 2 takes back {tendencies.retracement2} % of wave 1 in {tendencies.bars2} bars, often 50 to 61.8 %.

@@ -1,0 +1,134 @@
+import { networkOf } from '../../src/limits/limits';
+import { rateLimits } from '../../src/limits/tables';
+import { endPeriods } from '../support/limits';
+import { jsonOf, newPerson, PASSWORD, registration, type Person } from '../support/people';
+import { startTestApi, type TestApi } from '../support/test-api';
+import { enterCup, resetTournament } from '../support/tournaments';
+
+const HOME = '198.51.100.7';
+const LIMITS = {
+  LIMIT_SIGN_IN: '3/900',
+  LIMIT_SIGN_IN_ACCOUNT: '5/3600',
+  LIMIT_SIGN_IN_NETWORK: '8/3600',
+  LIMIT_REGISTRATION: '4/3600',
+  LIMIT_RESET: '2/3600',
+  LIMIT_RESET_NETWORK: '4/3600',
+  LIMIT_PASSWORD: '3/900',
+  LIMIT_ENTRY: '2/3600',
+};
+
+let api: TestApi;
+let ada: Person;
+beforeAll(async () => {
+  api = await startTestApi(undefined, LIMITS);
+});
+beforeEach(async () => {
+  await api.db.delete(rateLimits);
+  ada = await newPerson(api);
+});
+afterAll(() => api.close());
+
+const post = (path: string, body: unknown, from: string) => api.send('POST', path, body, { 'x-forwarded-for': from });
+const signIn = async (password: string, from: string, email = ada.email): Promise<number> =>
+  (await post('/auth/jwt/create/', { email, password }, from)).status;
+
+describe('signing in', () => {
+  test('is refused after too many wrong passwords from one network, with the wait in words; others are not', async () => {
+    const tries = await Promise.all(Array.from({ length: 6 }, () => signIn('wrong', HOME)));
+    expect(tries.toSorted()).toEqual([401, 401, 401, 429, 429, 429]);
+    const refused = await post('/auth/jwt/create/', { email: ada.email, password: PASSWORD }, HOME);
+    expect([refused.status, jsonOf(refused)]).toEqual([
+      429,
+      { code: 'too_many_tries', detail: 'Too many tries. Try again in 15 minutes.' },
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+    expect(await signIn(PASSWORD, '198.51.100.8')).toBe(200);
+    await endPeriods(api);
+    expect(await signIn(PASSWORD, HOME)).toBe(200);
+  });
+
+  test('does not count the right password', async () => {
+    for (let time = 0; time < 12; time += 1) expect(await signIn(PASSWORD, HOME)).toBe(200);
+  });
+
+  test('of a stranger from many networks stops, and the owner still signs in from where the account was used', async () => {
+    expect(await signIn(PASSWORD, HOME)).toBe(200);
+    const tries = await Promise.all(Array.from({ length: 20 }, (_, n) => signIn('wrong', `203.0.113.${n}`)));
+    expect(tries.filter((status) => status === 401)).toHaveLength(5);
+    expect(tries.filter((status) => status === 429)).toHaveLength(15);
+    expect(await signIn(PASSWORD, '203.0.113.200')).toBe(429);
+    expect(await signIn(PASSWORD, HOME)).toBe(200);
+  });
+
+  test('of one network to many accounts stops', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => signIn('wrong', HOME, `guess${n}@example.com`)),
+    );
+    expect(tries.filter((status) => status === 401)).toHaveLength(8);
+  });
+
+  test('counts an account that does not exist as one that does', async () => {
+    const statuses = [];
+    for (let time = 0; time < 4; time += 1) statuses.push(await signIn('wrong', HOME, 'nobody@example.com'));
+    expect(statuses).toEqual([401, 401, 401, 429]);
+  });
+});
+
+test('registrations from one network are limited, refused ones too', async () => {
+  const statuses = [];
+  for (let n = 0; n < 5; n += 1) {
+    const body = registration({ email: n === 0 ? 'nope' : `limited${n}@example.com` });
+    statuses.push((await post('/auth/users/', body, HOME)).status);
+  }
+  expect(statuses).toEqual([400, 201, 201, 201, 429]);
+});
+
+test('mails for a new password are limited by address, known or not, and by network', async () => {
+  const ask = async (email: string, from: string) =>
+    (await post('/auth/users/reset_password/', { email }, from)).status;
+  for (const email of [ada.email, 'nobody@example.com']) {
+    const statuses = [];
+    for (const from of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) statuses.push(await ask(email, from));
+    expect(statuses).toEqual([204, 204, 429]);
+  }
+  expect(api.mails.filter(({ to }) => to === ada.email)).toHaveLength(2);
+  const statuses = [];
+  for (let n = 0; n < 5; n += 1) statuses.push(await ask(`other${n}@example.com`, HOME));
+  expect(statuses).toEqual([204, 204, 204, 204, 429]);
+});
+
+test('the current password cannot be guessed from a session, at any of its places', async () => {
+  const wrong = { current_password: 'wrong', new_password: 'a-new-Horizon-5' };
+  const guess = async (method: string, path: string) => (await api.send(method, path, wrong, ada.bearer)).status;
+  expect(await guess('POST', '/auth/users/set_password/')).toBe(400);
+  expect(await guess('DELETE', '/auth/users/me/')).toBe(400);
+  expect(await guess('POST', '/account/deletion/')).toBe(400);
+  expect(await guess('POST', '/auth/users/set_password/')).toBe(429);
+  expect(await guess('DELETE', '/auth/users/me/')).toBe(429);
+  expect(await guess('POST', '/account/deletion/')).toBe(429);
+});
+
+test('tournament entries from one network are limited', async () => {
+  await resetTournament(api, 10);
+  const statuses = [];
+  for (let n = 0; n < 3; n += 1) {
+    statuses.push((await enterCup(api, { email: `player${n}@example.com` }, { 'x-forwarded-for': HOME })).status);
+  }
+  expect(statuses.slice(2)).toEqual([429]);
+});
+
+test('what is counted is stored as keyed hashes only', async () => {
+  await signIn('wrong', HOME);
+  const rows = await api.db.select().from(rateLimits);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toMatch(/198\.51|@/);
+});
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:bbbb::2', '2001:db8:1:2::/64'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
