@@ -40,11 +40,13 @@ export interface AppServices extends AuthServices {
   sandbox: Sandbox | undefined;
   /** Signs the credentials of certificates. */
   issuer: Issuer;
+  /** Whether `/docs` describes the API. */
+  docs: boolean;
 }
 
 /** Builds the API over open services, which it does not close. The API does not listen yet. */
 export async function buildApp(services: AppServices, log: FastifyBaseLogger): Promise<FastifyInstance> {
-  const { allowedOrigins, trustedProxies, payments, sandbox, issuer } = services;
+  const { allowedOrigins, trustedProxies, payments, sandbox, issuer, docs } = services;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -64,7 +66,7 @@ export async function buildApp(services: AppServices, log: FastifyBaseLogger): P
   refuseNul(app);
   app.setNotFoundHandler((_request, reply) => sendUnknownPath(reply));
   await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
-  await app.register(swaggerUi, { routePrefix: '/docs' });
+  if (docs) await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
   // Each part has a scope of its own, for its way of reading bodies and sending answers.
   const add = (addRoutes: (scope: FastifyInstance) => void) =>
     app.register((scope, _options, done) => {

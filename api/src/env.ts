@@ -38,8 +38,15 @@ const listed = (list: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** A switch: 1 or 0. */
+const flag = () => z.enum(['0', '1'], 'must be 1 or 0').transform((value) => value === '1');
+
 const variablesSchema = z.object({
   API_PORT: port(4000),
+  /** The address on which the API listens. */
+  API_HOST: z.string().default('localhost'),
+  /** Whether `/docs` describes the API; by default only for a site without https. */
+  API_DOCS: flag().optional(),
   /** Where the site is served on this machine. */
   HOST_PORT: port(3000),
   /** Folder of the embedded database, of the signing secret and of mails; a relative path starts at the repository's root. */
@@ -85,6 +92,8 @@ const variablesSchema = z.object({
     .optional(),
   /** Who collects payments: the built-in sandbox, which takes no money, or Safepay. */
   PAYMENT_GATEWAY: z.enum(['sandbox', 'safepay'], 'must be sandbox or safepay').default('sandbox'),
+  /** Lets a site with https, which is taken for the public one, enrol people by payments of the sandbox. */
+  ALLOW_SANDBOX_GATEWAY: flag().default(false),
   SAFEPAY_ENVIRONMENT: z.enum(SAFEPAY_ENVIRONMENTS, 'must be sandbox or production').default('sandbox'),
   SAFEPAY_API_KEY: z.string().optional(),
   SAFEPAY_MERCHANT_SECRET: z.string().optional(),
@@ -146,10 +155,20 @@ const variablesSchema = z.object({
 
 const environmentSchema = variablesSchema
   .superRefine((variables, context) => {
-    if (variables.PAYMENT_GATEWAY !== 'safepay') return;
+    const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
+    if (variables.DATABASE_URL !== undefined && variables.JWT_SECRET === undefined) {
+      refuse('JWT_SECRET', 'must be set with DATABASE_URL: a secret in DATA_DIR would differ from machine to machine');
+    }
+    const { PAYMENT_GATEWAY, SITE_URL, ALLOW_SANDBOX_GATEWAY } = variables;
+    if (PAYMENT_GATEWAY === 'sandbox' && SITE_URL?.startsWith('https:') === true && !ALLOW_SANDBOX_GATEWAY) {
+      refuse(
+        'PAYMENT_GATEWAY',
+        'must not be sandbox, which takes no money, for a site with https, unless ALLOW_SANDBOX_GATEWAY is 1',
+      );
+    }
+    if (PAYMENT_GATEWAY !== 'safepay') return;
     for (const name of ['SAFEPAY_API_KEY', 'SAFEPAY_MERCHANT_SECRET', 'SAFEPAY_WEBHOOK_SECRET'] as const) {
-      if (variables[name] !== undefined) continue;
-      context.addIssue({ code: 'custom', path: [name], message: 'must be set when PAYMENT_GATEWAY is safepay' });
+      if (variables[name] === undefined) refuse(name, 'must be set when PAYMENT_GATEWAY is safepay');
     }
   })
   .transform(
@@ -159,10 +178,11 @@ const environmentSchema = variablesSchema
       SITE_URL = `http://localhost:${HOST_PORT}`,
       API_PUBLIC_URL = `http://localhost:${API_PORT}`,
       ALLOWED_ORIGINS = [PAGES_ON_THIS_MACHINE],
+      API_DOCS = !SITE_URL.startsWith('https:'),
       ...rest
     }) => {
       const allowed: AllowedOrigins = [SITE_URL, ...ALLOWED_ORIGINS];
-      return { ...rest, API_PORT, SITE_URL, API_PUBLIC_URL, ALLOWED_ORIGINS: allowed };
+      return { ...rest, API_PORT, API_DOCS, SITE_URL, API_PUBLIC_URL, ALLOWED_ORIGINS: allowed };
     },
   );
 
@@ -192,6 +212,6 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const name = String(issue?.path[0]);
-  const shown = SECRETS.includes(name) ? '' : ` (it is "${given[name]}")`;
+  const shown = SECRETS.includes(name) || given[name] === undefined ? '' : ` (it is "${given[name]}")`;
   throw new StartError(`${name} ${issue?.message}${shown}`);
 }

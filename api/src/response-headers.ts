@@ -22,6 +22,7 @@ export async function addResponseHeaders(app: FastifyInstance, allowed: AllowedO
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(COMMON_HEADERS);
   });
+  keepAnswersPrivate(app);
   await app.register(cors, {
     delegator: (request, done) =>
       done(null, { ...PREFLIGHT, origin: isAllowed(request, allowed), preflight: isPreflight(request) }),
@@ -29,6 +30,15 @@ export async function addResponseHeaders(app: FastifyInstance, allowed: AllowedO
   // The provider answers every preflight with 200; without permission, one only lacks the headers.
   app.addHook('onRequest', async (request, reply) => {
     if (isPreflight(request)) return reply.header('content-type', 'text/html; charset=utf-8').send();
+  });
+}
+
+/** Answers to a person are for that person: no cache keeps those that say nothing else. */
+function keepAnswersPrivate(app: FastifyInstance): void {
+  app.addHook('onSend', async ({ headers }, reply) => {
+    if (headers.authorization !== undefined && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'private, no-store');
+    }
   });
 }
 

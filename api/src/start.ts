@@ -74,6 +74,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       siteUrl: env.SITE_URL,
       allowedOrigins: env.ALLOWED_ORIGINS,
       trustedProxies: env.TRUSTED_PROXIES,
+      docs: env.API_DOCS,
       payments,
       sandbox,
       issuer: await createIssuer(credentialKey, env.API_PUBLIC_URL),
@@ -84,7 +85,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       await outbox.flush();
       await database.close();
     });
-    await app.listen({ port: env.API_PORT, host: 'localhost' });
+    await app.listen({ port: env.API_PORT, host: env.API_HOST });
     const rates = { db: database.db, providers: providersOf(env.RATES_SOURCES), log };
     stopJobs = startJobs(
       [

@@ -100,6 +100,7 @@ test('/profile the account is to be deleted, which ends the session; signing in 
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull();
 
+  await page.setViewportSize({ width: 1280, height: 900 });
   await visit(page, '/');
   await signIn(page, person);
   await expect(page).toHaveURL('/members');

@@ -12,6 +12,8 @@ import { site } from 'shared/site';
 import { loadContent } from '../../src/content/load';
 import { readContent } from '../../src/content/read-files';
 import { copyOfFixtures, FIXTURES } from '../support/fixtures';
+import { newPerson } from '../support/people';
+import { buy } from '../support/shopping';
 import { startTestApi, type TestApi } from '../support/test-api';
 
 let api: TestApi;
@@ -288,18 +290,31 @@ describe('loading', () => {
     await Promise.all([
       loadContent(api.db, content),
       loadContent(api.db, content),
-      loadContent(api.db, NOTHING),
+      loadContent(api.db, { ...content, blogs: [], reviews: [] }),
       loadContent(api.db, content),
     ]);
     await loadContent(api.db, content);
     expect(await get('/courses/')).toMatchObject({ items: [{ id: 'first-course' }, { id: 'second-course' }] });
   });
 
-  test('no files at all empties the lists', async () => {
-    await loadContent(api.db, NOTHING);
-    expect(await get('/courses/')).toEqual({ total: 0, page: 1, pages: 1, items: [] });
-    expect(await get('/blogs/')).toEqual({ total: 0, page: 1, pages: 1, categories: [], items: [] });
-    expect(await get('/reviews/')).toEqual({ items: [] });
+  test('without any course it is refused, and so is the removal of a course that was bought; nothing changes', async () => {
+    const content = await readContent(FIXTURES);
+    await loadContent(api.db, content);
+    const before = await get('/courses/');
+    await expect(loadContent(api.db, NOTHING)).rejects.toThrow('The content has no course: put the files back.');
+    expect(await get('/courses/')).toEqual(before);
+    expect(await get('/blogs/')).toMatchObject({ total: content.blogs.length });
+
+    await buy(api, await newPerson(api), { course: 'second-course' });
+    const withoutSecond = {
+      ...content,
+      courses: content.courses.filter(({ id }) => id !== 'second-course'),
+      lessons: content.lessons.filter(({ courseId }) => courseId !== 'second-course'),
+    };
+    await expect(loadContent(api.db, withoutSecond)).rejects.toThrow(
+      'no course second-course, which people have bought',
+    );
+    expect(await get('/courses/')).toEqual(before);
   });
 });
 

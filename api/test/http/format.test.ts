@@ -117,7 +117,8 @@ describe('response headers', () => {
     ['/auth/users/5/', 'GET, PUT, PATCH, DELETE, HEAD, OPTIONS'],
     ['/auth/users/set_password/', 'POST, OPTIONS'],
   ])('%s carries Allow and the security headers on every answer', async (path, allow) => {
-    for (const answer of [await api.request(path), await api.send('POST', path, '{bad', ada.bearer)]) {
+    const anonymous = await api.request(path);
+    for (const answer of [anonymous, await api.send('POST', path, '{bad', ada.bearer)]) {
       expect(headersOf(answer)).toEqual({
         allow,
         vary: 'Origin',
@@ -127,6 +128,8 @@ describe('response headers', () => {
         'content-type': 'application/json',
         'content-length': String(Buffer.byteLength(answer.body)),
         ...(answer.status === 401 && { 'www-authenticate': 'Bearer realm="api"' }),
+        // Answers to a person are for that person.
+        ...(answer !== anonymous && { 'cache-control': 'private, no-store' }),
       });
     }
   });

@@ -50,14 +50,6 @@ test('starts, keeps sessions over a restart, logs nothing personal and ends on S
   }
 });
 
-test('the secret is made once, for its owner only', async () => {
-  const api = run();
-  await api.ready();
-  const file = join(database.settings.DATA_DIR, 'jwt-secret');
-  expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect((await readFile(file, 'utf8')).length).toBeGreaterThanOrEqual(32);
-});
-
 test('several processes may start at once: on PostgreSQL all run, the embedded database lets one in', async () => {
   const ports = await Promise.all([freePort(), freePort(), freePort()]);
   const apis = ports.map((at) => run(at));
@@ -73,6 +65,14 @@ test('several processes may start at once: on PostgreSQL all run, the embedded d
 });
 
 if (TEST_DATABASE === 'pglite') {
+  test('the secret is made once, for its owner only', async () => {
+    const api = run();
+    await api.ready();
+    const file = join(database.settings.DATA_DIR, 'jwt-secret');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readFile(file, 'utf8')).length).toBeGreaterThanOrEqual(32);
+  });
+
   test('only the owner can read the database, also one of an earlier version whose files all could read', async () => {
     const folder = join(database.settings.DATA_DIR, 'database');
     const open = async () => {

@@ -66,7 +66,7 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const { db, query, close } = await database.open();
-  const env = readEnvironment({ SITE_URL, ...settings });
+  const env = readEnvironment({ SITE_URL, ALLOW_SANDBOX_GATEWAY: '1', API_DOCS: '1', ...settings });
   const limits = createLimits(query, SECRET, env);
   const tokens = createTokens({ keys: [SECRET], accessTtl: 900, refreshTtl: 86_400 });
   const passwords = await createPasswords(CHEAP);
@@ -110,6 +110,7 @@ export async function startTestApi(
       siteUrl: SITE_URL,
       allowedOrigins: env.ALLOWED_ORIGINS,
       trustedProxies: env.TRUSTED_PROXIES,
+      docs: env.API_DOCS,
       payments,
       sandbox,
       issuer,

@@ -13,7 +13,7 @@ declare const TEST_DATABASE: 'pglite' | 'postgres';
 
 /** A new database for one test file: settings that lead a process to it, and how to remove it. */
 export interface TestDatabase {
-  settings: { DATA_DIR: string; DATABASE_URL?: string };
+  settings: { DATA_DIR: string; DATABASE_URL?: string; JWT_SECRET?: string };
   open(): Promise<OpenDatabase>;
   remove(): Promise<void>;
 }
@@ -34,7 +34,7 @@ export async function createTestDatabase(start: 'migrated' | 'nothing' = 'migrat
   await onServer(server, `create database ${name} ${start === 'migrated' ? 'template migrated' : ''}`);
   const url = new URL(name, server).href;
   return {
-    settings: { DATA_DIR: folder, DATABASE_URL: url },
+    settings: { DATA_DIR: folder, DATABASE_URL: url, JWT_SECRET: 'a secret of tests, with 32 characters or more' },
     open: () => openPostgres(url, pino({ level: 'silent' })),
     remove: async () => {
       await onServer(server, `drop database ${name} with (force)`);

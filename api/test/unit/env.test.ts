@@ -1,9 +1,27 @@
 import { readEnvironment } from '../../src/env';
 import { PAGES_ON_THIS_MACHINE } from '../../src/response-headers';
 
+/** Room for a class behind one address: hundreds of sign-ins and dozens of registrations an hour. */
+const LIMITS = {
+  LIMIT_SIGN_IN: { times: 10, seconds: 900 },
+  LIMIT_SIGN_IN_ACCOUNT: { times: 100, seconds: 3600 },
+  LIMIT_SIGN_IN_NETWORK: { times: 300, seconds: 3600 },
+  LIMIT_REGISTRATION: { times: 200, seconds: 3600 },
+  LIMIT_RESET: { times: 5, seconds: 3600 },
+  LIMIT_RESET_NETWORK: { times: 60, seconds: 3600 },
+  LIMIT_PASSWORD: { times: 10, seconds: 900 },
+  LIMIT_ENTRY: { times: 60, seconds: 3600 },
+  LIMIT_LOOKUP: { times: 5, seconds: 900 },
+};
+
 test('without any setting the API listens on 4000 with the embedded database', () => {
   expect(readEnvironment({ API_PORT: '' })).toEqual({
+    ...LIMITS,
     API_PORT: 4000,
+    API_HOST: 'localhost',
+    API_DOCS: true,
+    ALLOW_SANDBOX_GATEWAY: false,
+    TRUSTED_PROXIES: ['loopback'],
     DATA_DIR: expect.stringMatching(/[\\/]\.data$/),
     ACCESS_TOKEN_TTL: 900,
     REFRESH_TOKEN_TTL: 2_592_000,
@@ -18,8 +36,8 @@ test('without any setting the API listens on 4000 with the embedded database', (
 
 test('links in mails lead to SITE_URL, or else to the site on this machine', () => {
   expect(readEnvironment({ HOST_PORT: '3100' }).SITE_URL).toBe('http://localhost:3100');
-  expect(readEnvironment({ HOST_PORT: '3100', SITE_URL: 'https://academy.example/' }).SITE_URL).toBe(
-    'https://academy.example',
+  expect(readEnvironment({ HOST_PORT: '3100', SITE_URL: 'http://academy.example/' }).SITE_URL).toBe(
+    'http://academy.example',
   );
 });
 
@@ -102,4 +120,39 @@ test.each<[Record<string, string>, string]>([
   ]),
 ])('%j is refused in one line that tells no secret', (variables, message) => {
   expect(() => readEnvironment(variables)).toThrow(new Error(message));
+});
+
+describe('a site with https, which is taken for the public one', () => {
+  const SITE_URL = 'https://academy.example';
+
+  test('does not start with the sandbox gateway, unless a setting says so', () => {
+    expect(() => readEnvironment({ SITE_URL })).toThrow(
+      'PAYMENT_GATEWAY must not be sandbox, which takes no money, for a site with https',
+    );
+    expect(readEnvironment({ SITE_URL, ALLOW_SANDBOX_GATEWAY: '1' }).PAYMENT_GATEWAY).toBe('sandbox');
+    expect(readEnvironment({ SITE_URL, ...SAFEPAY }).PAYMENT_GATEWAY).toBe('safepay');
+  });
+
+  test('describes its API at /docs only if a setting says so', () => {
+    expect(readEnvironment({ SITE_URL, ...SAFEPAY }).API_DOCS).toBe(false);
+    expect(readEnvironment({ SITE_URL, ...SAFEPAY, API_DOCS: '1' }).API_DOCS).toBe(true);
+  });
+});
+
+test('PostgreSQL needs a JWT_SECRET that all machines share', () => {
+  const DATABASE_URL = 'postgres://localhost/x';
+  expect(() => readEnvironment({ DATABASE_URL })).toThrow('JWT_SECRET must be set with DATABASE_URL');
+  expect(readEnvironment({ DATABASE_URL, JWT_SECRET: 'x'.repeat(32) }).DATABASE_URL).toBe(DATABASE_URL);
+});
+
+test('JWT_KEYS, TRUSTED_PROXIES and limits are lists and figures', () => {
+  const keys = ['n'.repeat(32), 'o'.repeat(40)];
+  expect(readEnvironment({ JWT_KEYS: keys.join(', ') }).JWT_KEYS).toEqual(keys);
+  expect(() => readEnvironment({ JWT_KEYS: 'short' })).toThrow(
+    'JWT_KEYS must have keys of at least 32 characters each',
+  );
+  expect(readEnvironment({ TRUSTED_PROXIES: '192.0.2.1, 2001:db8::/32' }).TRUSTED_PROXIES).toHaveLength(2);
+  expect(() => readEnvironment({ TRUSTED_PROXIES: 'proxy.example' })).toThrow('TRUSTED_PROXIES must be addresses');
+  expect(readEnvironment({ LIMIT_LOOKUP: '7/60' }).LIMIT_LOOKUP).toEqual({ times: 7, seconds: 60 });
+  expect(() => readEnvironment({ LIMIT_LOOKUP: '7' })).toThrow('LIMIT_LOOKUP must be how often in how many seconds');
 });

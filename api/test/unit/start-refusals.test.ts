@@ -39,9 +39,9 @@ test('a taken port ends the start with one line, before anything is opened', asy
 });
 
 test('a PostgreSQL that is not there ends the start with one line', async () => {
-  expect(await complaint({ DATABASE_URL: `postgres://localhost:${await freePort()}/x` })).toMatch(
-    /DATABASE_URL does not lead to a usable PostgreSQL: .*ECONNREFUSED/,
-  );
+  expect(
+    await complaint({ DATABASE_URL: `postgres://localhost:${await freePort()}/x`, JWT_SECRET: 'x'.repeat(32) }),
+  ).toMatch(/DATABASE_URL does not lead to a usable PostgreSQL: .*ECONNREFUSED/);
 });
 
 test('a data folder that cannot be made ends the start with one line', async () => {

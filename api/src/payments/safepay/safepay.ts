@@ -67,7 +67,15 @@ export function createSafepay(settings: SafepaySettings): Gateway {
   async function call<T>(schema: z.ZodType<T>, method: 'GET' | 'POST', path: string, body?: object): Promise<T> {
     const headers = { 'content-type': 'application/json', 'x-sfpy-merchant-secret': merchantSecret };
     const signal = AbortSignal.timeout(timeoutMs);
-    const answer = await fetch(host.api + path, { method, headers, signal, body: body ? JSON.stringify(body) : null })
+    // A redirect would send the merchant's secret elsewhere.
+    const redirect = 'error';
+    const answer = await fetch(host.api + path, {
+      method,
+      headers,
+      signal,
+      redirect,
+      body: body ? JSON.stringify(body) : null,
+    })
       .then(async (response) => ({ status: response.status, text: await response.text() }))
       .catch((error: unknown) => {
         throw new GatewayError(`${method} ${path.split('/')[1]} failed`, { cause: error });
