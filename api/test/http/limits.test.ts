@@ -117,6 +117,29 @@ test('tournament entries from one network are limited', async () => {
   expect(statuses.slice(2)).toEqual([429]);
 });
 
+describe('the address of a caller', () => {
+  const register = async (of: TestApi, forwarded: string, n: number) =>
+    (
+      await of.send('POST', '/auth/users/', registration({ email: `proxied${n}@example.com` }), {
+        'x-forwarded-for': forwarded,
+      })
+    ).status;
+
+  test('is what the last proxy saw, whatever the caller has written before it', async () => {
+    const statuses = [];
+    for (let n = 0; n < 5; n += 1) statuses.push(await register(api, `203.0.113.${n}, 198.51.100.50, 127.0.0.1`, n));
+    expect(statuses).toEqual([201, 201, 201, 201, 429]);
+  });
+
+  test('is looked for past the proxies that the operator trusts', async () => {
+    const behind = await startTestApi(undefined, { ...LIMITS, TRUSTED_PROXIES: 'loopback, 192.0.2.0/24' });
+    const statuses = [];
+    for (let n = 0; n < 5; n += 1) statuses.push(await register(behind, `198.51.100.${n}, 192.0.2.8`, n));
+    expect(statuses).toEqual([201, 201, 201, 201, 201]);
+    await behind.close();
+  });
+});
+
 test('what is counted is stored as keyed hashes only', async () => {
   await signIn('wrong', HOME);
   const rows = await api.db.select().from(rateLimits);
