@@ -26,6 +26,7 @@ import { closeOverdue } from './payments/ask-gateway';
 import { sendPaymentMails } from './payments/mails/send-mails';
 import { portTaken, requireFreePort } from './port';
 import { providersOf, refreshRates } from './rates/refresh-rates';
+import { removeOutdated } from './retention/remove-outdated';
 import { loadTournaments } from './tournaments/load';
 import { readTournaments } from './tournaments/read-files';
 import { settleAll } from './tournaments/settle-all';
@@ -94,6 +95,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
         { name: 'certificates', everySeconds: 60, run: () => issueDue({ ...payments, outbox }) },
         { name: 'tournament seats', everySeconds: 5 * 60, run: () => settleAll(services, new Date()) },
         { name: 'expired sessions', everySeconds: 60 * 60, run: () => removeExpiredSessions(database.db) },
+        { name: 'retention', everySeconds: 60 * 60, run: () => removeOutdated(database.db, log, new Date()) },
         { name: 'account deletions', everySeconds: 60 * 60, run: () => deleteDue(payments, services) },
         { name: 'exchange rates', everySeconds: 5 * 60, run: () => refreshRates(rates, new Date()) },
       ],

@@ -7,11 +7,14 @@ import { findPending, lockPerson } from '../payments/payment-queries';
 import type { PaymentServices } from '../payments/services';
 import { payments } from '../payments/tables';
 import { conflict, userNotFound } from '../provider-format/errors';
+import { ACCOUNT_DELETION_DAYS } from '../retention/periods';
 import { deletedMail, deletionMail, undoneMail } from './deletion-mails';
 
 type Mailing = Pick<AuthServices, 'outbox' | 'siteUrl'>;
 type Books = Pick<PaymentServices, 'db' | 'clock'>;
 
+/** A payment under way does not delay the deletion beyond this, which the privacy policy states. */
+const LONGEST_MS = ACCOUNT_DELETION_DAYS * 24 * 60 * 60 * 1000;
 const GRACE_MS = ACCOUNT_DELETION_GRACE_DAYS * 24 * 60 * 60 * 1000;
 
 /**
@@ -67,7 +70,9 @@ export async function deleteDue(
           .from(users)
           .where(and(eq(users.id, id), isDue))
           .for('update');
-        if (!user || (await findPending(tx, eq(payments.userId, id), clock()))) return undefined;
+        if (!user) return undefined;
+        const mayWait = Number(user.deletionRequestedAt) > clock().getTime() - LONGEST_MS;
+        if (mayWait && (await findPending(tx, eq(payments.userId, id), clock()))) return undefined;
         await deleteUser(tx, id);
         return user;
       });

@@ -126,6 +126,17 @@ test('a payment that is under way on the day delays the deletion until it has se
   expect(await exists(ada)).toBe(false);
 });
 
+test('payments that are always under way delay the deletion for 30 days at most, as the privacy policy says', async () => {
+  await ask(ada);
+  inDays(29.995);
+  await order(api, ada);
+  await runJob();
+  expect(await exists(ada)).toBe(true);
+  inDays(30.005);
+  await runJob();
+  expect(await exists(ada)).toBe(false);
+});
+
 test('a sign-in at the moment of the deletion keeps the account or is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
     api.setTime(new Date(ASKED));

@@ -1,0 +1,36 @@
+import { inArray, lt } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { contactMessages, tournamentEntries, tournaments } from '../database/schema';
+import type { Logger } from '../log';
+import { CONTACT_MESSAGE_MONTHS, TOURNAMENT_ENTRY_MONTHS } from './periods';
+
+/**
+ * Removes personal data whose period is over, a background job: messages with the addresses of their senders, and entries
+ * of past tournaments. The books are kept.
+ */
+export async function removeOutdated(db: Database, log: Pick<Logger, 'info'>, now: Date): Promise<void> {
+  const messages = await db
+    .delete(contactMessages)
+    .where(lt(contactMessages.receivedAt, monthsBefore(now, CONTACT_MESSAGE_MONTHS)))
+    .returning({ reference: contactMessages.reference });
+  const past = db
+    .select({ id: tournaments.id })
+    .from(tournaments)
+    .where(lt(tournaments.endsAt, monthsBefore(now, TOURNAMENT_ENTRY_MONTHS)));
+  const entries = await db
+    .delete(tournamentEntries)
+    .where(inArray(tournamentEntries.tournamentId, past))
+    .returning({ id: tournamentEntries.id });
+  if (messages.length + entries.length === 0) return;
+  log.info({ messages: messages.length, entries: entries.length }, 'personal data was removed after its period');
+}
+
+/** The same day some months earlier, or the last of that month. */
+export function monthsBefore(now: Date, months: number): Date {
+  const earlier = new Date(now);
+  earlier.setUTCDate(1);
+  earlier.setUTCMonth(earlier.getUTCMonth() - months);
+  const lastDay = new Date(Date.UTC(earlier.getUTCFullYear(), earlier.getUTCMonth() + 1, 0)).getUTCDate();
+  earlier.setUTCDate(Math.min(now.getUTCDate(), lastDay));
+  return earlier;
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
+import { contactMessages, tournamentEntries, tournaments } from '../../src/database/schema';
+import { monthsBefore, removeOutdated } from '../../src/retention/remove-outdated';
+import { startTestApi, type TestApi } from '../support/test-api';
+import { enterCup, NOON, resetTournament } from '../support/tournaments';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => api.close());
+
+const log = pino({ level: 'silent' });
+const remove = (now: string) => removeOutdated(api.db, log, new Date(now));
+
+test('messages are removed a year after they came, and not before', async () => {
+  const message = {
+    reference: 'C-1',
+    name: 'Sample Person',
+    email: 'sample@example.com',
+    topic: 'course',
+    message: 'A sample message.',
+    sender: '192.0.2.1',
+    receivedAt: new Date('2026-05-04T07:00:00Z'),
+  } as const;
+  await api.db.insert(contactMessages).values(message);
+  await remove('2027-05-04T07:00:00Z');
+  expect(await api.db.select().from(contactMessages)).toHaveLength(1);
+  await remove('2027-05-04T07:00:01Z');
+  expect(await api.db.select().from(contactMessages)).toEqual([]);
+});
+
+test('entries are removed a year after the end of their tournament; the tournament stays', async () => {
+  jest.spyOn(Date, 'now').mockReturnValue(NOON);
+  await resetTournament(api, 5);
+  await enterCup(api, { email: 'player@example.com' });
+  const [tournament] = await api.db.select().from(tournaments);
+  const end = tournament?.endsAt ?? new Date(0);
+  const aYearAfter = new Date(end);
+  aYearAfter.setUTCFullYear(end.getUTCFullYear() + 1);
+  await removeOutdated(api.db, log, aYearAfter);
+  expect(await api.db.select().from(tournamentEntries)).toHaveLength(1);
+  await removeOutdated(api.db, log, new Date(aYearAfter.getTime() + 1000));
+  expect(await api.db.select().from(tournamentEntries)).toEqual([]);
+  expect(
+    await api.db
+      .select()
+      .from(tournaments)
+      .where(eq(tournaments.id, tournament?.id ?? '')),
+  ).toHaveLength(1);
+});
+
+test.each([
+  ['2027-03-31T10:00:00.000Z', 1, '2027-02-28T10:00:00.000Z'],
+  ['2028-02-29T10:00:00.000Z', 12, '2027-02-28T10:00:00.000Z'],
+  ['2027-01-15T10:00:00.000Z', 2, '2026-11-15T10:00:00.000Z'],
+])('%s, %d months earlier, is %s', (now, months, earlier) => {
+  expect(monthsBefore(new Date(now), months).toISOString()).toBe(earlier);
+});
