@@ -8,7 +8,6 @@ import {
   checkCount,
   HINT_POINTS,
   practiceSeries,
-  rightLabels,
   WAVE_LABELS,
   type Count,
   type PartialCount,
@@ -16,8 +15,11 @@ import {
 } from 'shared/wave-rules';
 import { useStoredDraft } from '../../../stored-draft/stored-draft';
 import { handInPractice } from '../members-api';
+import { drawingOf } from './drawing';
 import { brokenWords, Findings } from './findings';
+import { LabelPicker } from './label-picker';
 import { labelling, NO_LABELS, type LabellingAction } from './labelling';
+import { PracticeResult } from './practice-result';
 import { PriceChart } from './price-chart';
 import { SwingButtons } from './swing-buttons';
 import { capitalise, nameSwing, nameWave } from './words';
@@ -113,7 +115,7 @@ export function Exercise({ seed, onHandedIn }: ExerciseProps) {
           {message}
         </p>
         {result ? (
-          <Result series={series} labels={labels} result={result} onAgain={startAgain} />
+          <PracticeResult series={series} labels={labels} result={result} onAgain={startAgain} />
         ) : (
           <div className={styles.actions}>
             <Button loading={sending} loadingLabel="Handing in…" onClick={() => void handIn()}>
@@ -150,25 +152,6 @@ const emptyDraft = () => ({ ...NO_LABELS, hints: 0, idempotencyKey: crypto.rando
 
 const isComplete = (labels: PartialCount): labels is Count => WAVE_LABELS.every((label) => labels[label] !== undefined);
 
-/** The count as far as it is in place, its channel, and its invalidation levels. */
-function drawingOf({ swings }: PracticeSeries, labels: PartialCount) {
-  const { waves, broken, ahead } = checkCount(swings, labels);
-  const ends = [0, ...WAVE_LABELS.slice(0, waves).map((label) => labels[label] ?? 0)];
-  const count = ends.flatMap((end) => swings[end] ?? []);
-  const [, , two, three, four, five] = count;
-  const guides: { bar: number; price: number }[][] = [];
-  if (two && three && four && five && four.bar > two.bar) {
-    const slope = (four.price - two.price) / (four.bar - two.bar);
-    const along = (from: { bar: number; price: number }, bar: number) => ({
-      bar,
-      price: from.price + slope * (bar - from.bar),
-    });
-    guides.push([two, along(two, five.bar)], [three, along(three, five.bar)]);
-  }
-  const levels = [...broken, ...ahead].map(({ level }) => ({ price: level, title: 'invalid' }));
-  return { count, guides, levels };
-}
-
 /** Says what a change of labels did, and which rules it broke. */
 function describeChange({ swings }: PracticeSeries, before: PartialCount, after: PartialCount): string {
   const changed = WAVE_LABELS.find((label) => after[label] !== undefined && after[label] !== before[label]);
@@ -182,64 +165,4 @@ function describeChange({ swings }: PracticeSeries, before: PartialCount, after:
   ]
     .filter(Boolean)
     .join(' ');
-}
-
-interface LabelPickerProps {
-  labels: PartialCount;
-  next: (typeof WAVE_LABELS)[number] | null;
-  disabled: boolean;
-  onPick: (label: (typeof WAVE_LABELS)[number]) => void;
-}
-
-/** Chooses the label that the next choice of a swing places. */
-function LabelPicker({ labels, next, disabled, onPick }: LabelPickerProps) {
-  return (
-    <fieldset className={styles.picker} disabled={disabled}>
-      <legend>Label to place</legend>
-      {WAVE_LABELS.map((label) => (
-        <label key={label} className={styles.pick}>
-          <input type="radio" name="practice-label" checked={next === label} onChange={() => onPick(label)} />
-          <span>
-            {label}
-            {labels[label] !== undefined && <span className={styles.placed}> placed</span>}
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-interface ResultProps {
-  series: PracticeSeries;
-  labels: PartialCount;
-  result: PracticeAttempt;
-  onAgain: () => void;
-}
-
-function Result({ series: { swings, truth }, labels, result: { score, hints }, onAgain }: ResultProps) {
-  const right = rightLabels(truth, labels);
-  const wrong = WAVE_LABELS.filter((label) => !right.includes(label));
-  return (
-    <div className={styles.result}>
-      <Alert tone={wrong.length === 0 ? 'success' : 'note'}>
-        <strong>Score {score} of 100.</strong> {right.length} of {WAVE_LABELS.length} labels stand where the series was
-        generated to turn{hints > 0 && `, with ${formatCount(hints, 'hint')}`}.
-      </Alert>
-      {wrong.length > 0 && (
-        <>
-          <ul>
-            {wrong.map((label) => (
-              <li key={label}>
-                {capitalise(nameWave(label))} ends at {nameSwing(swings, truth[label])}.
-              </li>
-            ))}
-          </ul>
-          <p>Another count that keeps the rules is an alternate: write it down with its own invalidation level.</p>
-        </>
-      )}
-      <Button variant="secondary" onClick={onAgain}>
-        Count this series again
-      </Button>
-    </div>
-  );
 }
