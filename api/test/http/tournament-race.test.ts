@@ -7,7 +7,7 @@ const PEOPLE = 200;
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi(undefined, { LIMIT_ENTRY: '1000/3600' });
+  api = await startTestApi();
 });
 beforeEach(async () => {
   jest.spyOn(Date, 'now').mockReturnValue(NOON);

@@ -55,6 +55,15 @@ export interface Answer {
   headers: Headers;
 }
 
+/** All calls of a test file come from one address. */
+const SETTINGS = {
+  SITE_URL,
+  ALLOW_SANDBOX_GATEWAY: '1',
+  API_DOCS: '1',
+  LIMIT_ENTRY: '10000/3600',
+  LIMIT_REGISTRATION: '10000/3600',
+};
+
 /**
  * The API over HTTP on a free port, on a database of its own.
  * @param replacements for parts of the payment services
@@ -66,7 +75,7 @@ export async function startTestApi(
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const { db, query, close } = await database.open();
-  const env = readEnvironment({ SITE_URL, ALLOW_SANDBOX_GATEWAY: '1', API_DOCS: '1', ...settings });
+  const env = readEnvironment({ ...SETTINGS, ...settings });
   const limits = createLimits(query, SECRET, env);
   const tokens = createTokens({ keys: [SECRET], accessTtl: 900, refreshTtl: 86_400 });
   const passwords = await createPasswords(CHEAP);
