@@ -68,7 +68,7 @@ test('the export has every table with rows about a member', async () => {
   expect(account).toHaveProperty('deletion_requested_at', null);
 });
 
-test('it is one JSON file with the rows of the caller, and of nobody else', async () => {
+test('it is one JSON file with the rows of the caller alone', async () => {
   const [ada, ben] = [await newPerson(api), await newPerson(api)];
   await leaveTraces(ada);
   await leaveTraces(ben);

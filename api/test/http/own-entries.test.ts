@@ -45,7 +45,7 @@ async function claim(person: Person, body: { reference: unknown; email: string }
 test('an entry made while signed in belongs to the account, whatever its e-mail address', async () => {
   const { reference } = await enter(ada, 'other@example.com');
   await enter(ben, ben.email);
-  // Made without an account, with the address that Ada registered with: nobody has verified it.
+  // Made without an account, with the address that Ada registered with: it was never verified.
   await enterCup(api, { email: ada.email });
   expect(await listOf(ada)).toEqual([
     {
@@ -114,7 +114,7 @@ test('accepting confirms the seat', async () => {
   expect(await listOf(ben)).toMatchObject([{ status: 'confirmed', offer_ends_at: null }]);
 });
 
-test('entries of others, and of nobody, are unknown', async () => {
+test('entries of others, and those without an account, are unknown', async () => {
   const { reference } = await enter(ada);
   const { reference: nobodys } = (await enterCup(api, { email: ben.email })).body;
   for (const action of ['cancel', 'accept'] as const) {

@@ -53,7 +53,7 @@ describe('a refresh token', () => {
     expect([first.status, second.status, await runs(second)]).toEqual([200, 200, true]);
   });
 
-  test('that is used again ends the session, for whoever has its newer tokens too', async () => {
+  test('that is used again ends the session, for the holder of its newer tokens too', async () => {
     const renewed = await renew(ada.refresh);
     later(REUSE_LEEWAY_SECONDS);
     const reused = await renew(ada.refresh);

@@ -91,7 +91,7 @@ describe('a certificate is issued', () => {
     expect((await checked(certificate.code)).name).toBe('Ada Noor Khan');
   });
 
-  test('and stays when a lesson is undone; nobody else sees it in a list', async () => {
+  test('and stays when a lesson is undone; other members do not see it in a list', async () => {
     const { certificate } = await graduate(api, ada);
     const path = `/courses/${COURSE}/lessons/five-waves/completion/`;
     await api.send('PUT', path, { complete: false, revision: 1 }, ada.bearer);
