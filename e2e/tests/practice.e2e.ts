@@ -96,14 +96,14 @@ test('the same link draws the same series, another one another, and the overview
   await page.getByRole('button', { name: 'Hard' }).click();
   await expect(page.getByRole('region', { name: /^Series hard-/ })).toBeVisible();
 
-  const drawn = async () => {
+  const swings = async () => {
     await visit(page, ADDRESS);
     await expect(swing(page, 1)).toBeVisible();
-    return page
-      .locator('canvas')
-      .first()
-      .evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+    const buttons = await page.getByRole('group', { name: 'Swings of the series' }).getByRole('button').all();
+    return Promise.all(buttons.map((button) => button.getAttribute('aria-label')));
   };
-  expect(await drawn()).toBe(await drawn());
+  const first = await swings();
+  expect(first.length).toBeGreaterThan(8);
+  expect(await swings()).toEqual(first);
   await context.close();
 });

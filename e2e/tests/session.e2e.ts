@@ -1,6 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import * as z from 'zod';
 import { API, callsOf, CORS, expireAccess, becomeMember, REFRESH, storedTokens, openTab, gate } from '../site/tabs';
+import { mainSite } from '../site/ports';
 import { isMarked, markDocument, register, samplePerson, visit } from '../site/visitor';
 
 const NAME = 'Sample Person Tabs';
@@ -153,6 +154,19 @@ test('§4 refresh: a late 401 that carried an older token is repeated with the n
   await expect(tab.getByRole('link', { name: 'Elliott Wave Foundations', exact: true })).toBeVisible();
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual(['POST /auth/jwt/refresh/']);
   expect(calls.filter((call) => call === 'GET /blogs/')).toHaveLength(2);
+});
+
+test('logout ends the session on the server too: copies of its tokens are worth nothing', async ({ context }) => {
+  const tab = await openTab(context);
+  await becomeMember([tab], NAME);
+  const { access, refresh } = await storedTokens(tab);
+  await logOut(tab);
+  await expect(login(tab)).toBeVisible();
+  const api = mainSite.origin('api');
+  const verify = () => context.request.post(`${api}/auth/jwt/verify/`, { data: { token: refresh } });
+  await expect.poll(async () => (await verify()).status()).toBe(400);
+  const headers = { Authorization: `Bearer ${String(access)}` };
+  expect((await context.request.get(`${api}/auth/users/me/`, { headers })).status()).toBe(401);
 });
 
 test('§4 logout during a refresh wins: its answer brings no session back, in no tab', async ({ context }) => {

@@ -7,14 +7,15 @@ import { apiAddress } from './connection';
  */
 export function signOut(): void {
   const { refresh } = getSession();
+  if (refresh !== null) endOnServer(refresh);
   endSession();
-  if (refresh === null) return;
-  // `keepalive`, because the page is left at once; an encoded form, because it needs no preflight.
-  fetch(apiAddress('/auth/jwt/blacklist/'), {
-    method: 'POST',
-    body: new URLSearchParams({ refresh }),
-    keepalive: true,
-  }).catch(() => {
+}
+
+/** Sends the request before the end of the session, with which the page is left; `keepalive` lets it outlast the page. */
+function endOnServer(refresh: string): void {
+  // An encoded form needs no preflight.
+  const body = new URLSearchParams({ refresh });
+  fetch(apiAddress('/auth/jwt/blacklist/'), { method: 'POST', body, keepalive: true }).catch(() => {
     // Offline: the tokens are gone from this browser, and the session expires by itself.
   });
 }
