@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import importX from 'eslint-plugin-import-x';
@@ -14,6 +15,11 @@ const BEHIND_SHARED = [
   },
   { name: 'axios', message: "Import from 'shared/api-client': it carries the session's rules." },
   { name: 'zustand', message: "Import from 'shared/session': state with two copies is two states." },
+];
+/** Words and phrases that comments replace by named subjects and the field's terms (docs/glossary.md). */
+const REFUSED_WORDS = [
+  ...['somebody', 'nobody', 'everybody', 'anybody', 'whoever'],
+  ...['given up', 'gives up', 'be had', 'comes alive', 'is said', 'served page'],
 ];
 const ROOT = import.meta.dirname;
 const APPS = ['host', ...remoteFolders(ROOT)];
@@ -40,12 +46,39 @@ const boundaries = (workspace, { paths = [], patterns = [] } = {}) => ({
   },
 });
 
-const CONTRACTS_ONLY = {
-  regex: '^shared/(?!contracts/|paths$|site$|wave-figures$|wave-rules$|build/)',
+const contractsOnly = (further = '') => ({
+  regex: `^shared/(?!contracts/|paths$|site$|wave-figures$|wave-rules$|build/${further})`,
   message: 'Servers and tools take only contracts, paths, figures, wave rules and the site configuration from shared.',
-};
+});
 
 const NO_APPS = { regex: `^(${[...APPS, ...SERVERS].join('|')})(/|$)`, message: 'shared knows no app.' };
+
+/** What docs/style-sheet.md refuses in texts that visitors read; SPEC §2 has two labels with three full stops. */
+const phrases = JSON.parse(readFileSync(path.join(ROOT, 'api/src/content/refused-phrases.json'), 'utf8'));
+const REFUSED = {
+  [`/\\b(${phrases.join('|').replaceAll(' ', '\\s+')})\\b/i`]: 'This phrase is refused: see docs/style-sheet.md.',
+  [`/\\w'\\w|(^|\\s)"\\w/`]: 'Use typographic quotes and apostrophes: “ ” ‘ ’.',
+  '/(?<!Signing in|Creating Account)(?<=\\w)\\.\\.\\./': 'Use the typographic ellipsis: …',
+};
+/** Not what developers read: errors, except those that the API answers with, the console, and names of modules. */
+const FOR_DEVELOPERS =
+  'NewExpression[callee.name=/^(?!Api).*Error$/], CallExpression[callee.object.name="console"], ImportDeclaration';
+
+const wording = {
+  files: [...APPS, 'shared', 'api'].map((workspace) => `${workspace}/src/**/*.{ts,tsx}`),
+  ignores: ['**/*.test.{ts,tsx}', '**/testing/**', 'host/src/ui-review/**'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      ...Object.entries(REFUSED).flatMap(([pattern, message]) =>
+        [`[value=${pattern}]`, `TemplateElement[value.cooked=${pattern}]`].map((text) => ({
+          selector: `${text}:not(:matches(${FOR_DEVELOPERS}) *)`,
+          message,
+        })),
+      ),
+    ],
+  },
+};
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/.dev/**', '.data/**', 'api/drizzle/**', '**/test-results/**'] },
@@ -69,6 +102,7 @@ export default tseslint.config(
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
     },
     rules: {
+      'no-warning-comments': ['error', { terms: REFUSED_WORDS, location: 'anywhere' }],
       'import-x/no-relative-packages': 'error',
       'import-x/no-cycle': 'error',
       '@typescript-eslint/no-invalid-void-type': ['error', { allowAsThisParameter: true }],
@@ -84,8 +118,12 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
     rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
   },
+  wording,
   ...APPS.map((app) => boundaries(app)),
-  ...SERVERS.map((server) => boundaries(server, { patterns: [CONTRACTS_ONLY] })),
+  ...SERVERS.map((server) =>
+    // End-to-end tests are tests, whatever their files are called: they may use the test kit.
+    boundaries(server, { patterns: [contractsOnly(server === 'e2e' ? '|testing/' : '')] }),
+  ),
   {
     ...boundaries('shared'),
     rules: { ...boundaries('shared').rules, 'no-restricted-imports': ['error', { patterns: [NO_APPS] }] },
@@ -98,6 +136,18 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
       '@typescript-eslint/use-unknown-in-catch-callback-variable': 'off',
+    },
+  },
+  {
+    files: ['e2e/tests/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "ImportDeclaration[source.value='@playwright/test']",
+          message: "Import from '../site/test': it fails a test for violations of the content security policy.",
+        },
+      ],
     },
   },
   // The benchmark builds the apps' own sources in other ways, and composes and serves them as a release does.

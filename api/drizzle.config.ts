@@ -6,6 +6,7 @@ export default defineConfig({
     './src/database/schema.ts',
     './src/auth/tables.ts',
     './src/limits/tables.ts',
+    './src/mail/tables.ts',
     './src/payments/tables.ts',
     './src/learning/tables.ts',
   ],

@@ -6,7 +6,7 @@ const ES_MODULES =
   'decode-named-character-reference|character-.*|parse-entities|is-.*|property-information|space-separated-tokens|' +
   'comma-separated-tokens|html-void-elements|stringify-entities|ccount|zwitch|longest-streak|markdown-table|' +
   'escape-string-regexp|trim-lines|devlop|github-slugger|@ungap/structured-clone|content-disposition|@electric-sql/.*|' +
-  '@digitalcredentials/.*|p-limit|yocto-queue|did-jwt|@scure/.*|@noble/.*';
+  '@digitalcredentials/.*|@digitalbazaar/.*|base64url-universal|jsonld-signatures|p-limit|yocto-queue|did-jwt|@scure/.*|@noble/.*';
 
 /** @type {import('jest').Config} */
 const base = {

@@ -43,7 +43,7 @@ export default defineConfig({
   use: {
     baseURL: mainSite.origin('host'),
     launchOptions: { executablePath: findHeadlessShell(), args: CHROMIUM_ARGUMENTS },
-    // Without a film of every test: what the pages were like is in the trace anyway.
+    // No film of every test: the trace has its pages anyway.
     trace: { mode: 'retain-on-failure', screenshots: false },
   },
 });

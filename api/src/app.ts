@@ -1,7 +1,6 @@
 import { METHODS } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { sql } from 'drizzle-orm';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { accountRoutes } from './account/routes';
@@ -9,11 +8,14 @@ import { authRoutes } from './auth/routes';
 import type { AuthServices } from './auth/services';
 import { contactRoutes } from './contact/routes';
 import { contentRoutes } from './content/routes';
-import type { Database } from './database/database';
+import { healthRoutes } from './health';
 import type { Issuer } from './learning/certificates/credentials/issuer';
 import { certificateFileRoutes } from './learning/certificates/file-routes';
 import { learningRoutes } from './learning/routes';
 import { openApi } from './openapi';
+import { measureRequests, type Metrics } from './operation/metrics';
+import { refuseUnderPressure } from './operation/overload';
+import { logRequest, logRequests, requestIds } from './operation/request-log';
 import { paymentRoutes } from './payments/routes';
 import { sandboxRoutes } from './payments/sandbox/routes';
 import type { Sandbox } from './payments/sandbox/sandbox';
@@ -27,8 +29,15 @@ import { rateRoutes } from './rates/routes';
 import { addResponseHeaders, setHeadersWithoutHooks, type AllowedOrigins } from './response-headers';
 import { tournamentRoutes } from './tournaments/routes';
 
+/** Longest body in bytes; forms of accounts and sessions have a limit of their own. */
+const MAX_BODY_BYTES = 32 * 1024;
 /** Longest id or slug in an address; an address with a longer one is unknown. */
 const MAX_PARAM_LENGTH = 500;
+/**
+ * Fastify closes a connection on which nothing moves for so long; every statement times out before. Browsers open spare
+ * connections that they may never use, and Node counts those as busy: without this limit, a process could not end.
+ */
+const SILENT_CONNECTION_MS = 20_000;
 
 /** The services behind all routes. */
 export interface AppServices extends AuthServices {
@@ -42,6 +51,12 @@ export interface AppServices extends AuthServices {
   issuer: Issuer;
   /** Whether `/docs` describes the API. */
   docs: boolean;
+  /** Beyond this mean delay of the event loop, in milliseconds, requests are refused. */
+  maxEventLoopDelay: number;
+  /** Where answers are counted, if the process serves its figures. */
+  metrics: Metrics | undefined;
+  /** Whether the process is about to end. */
+  isEnding: () => boolean;
 }
 
 /** Builds the API over open services, which it does not close. The API does not listen yet. */
@@ -49,19 +64,27 @@ export async function buildApp(services: AppServices, log: FastifyBaseLogger): P
   const { allowedOrigins, trustedProxies, payments, sandbox, issuer, docs } = services;
   const app = Fastify({
     loggerInstance: log,
+    // Fastify's own lines hold the whole address; ours are in operation/request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(trustedProxies),
     trustProxy: [...trustedProxies],
+    connectionTimeout: SILENT_CONNECTION_MS,
+    bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error, request, reply) => {
       setHeadersWithoutHooks(request, reply, allowedOrigins);
       sendUnknownPath(reply);
+      logRequest(request, reply);
     },
   });
   // Registers every HTTP method, so that known addresses answer 405 to it instead of 404.
   for (const method of METHODS) {
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   }
+  logRequests(app);
+  if (services.metrics) measureRequests(app, services.metrics);
   await addResponseHeaders(app, allowedOrigins);
+  await refuseUnderPressure(app, services.maxEventLoopDelay);
   sendErrors(app);
   refuseNul(app);
   app.setNotFoundHandler((_request, reply) => sendUnknownPath(reply));
@@ -86,19 +109,6 @@ export async function buildApp(services: AppServices, log: FastifyBaseLogger): P
   await add((scope) => certificateFileRoutes(scope, services, payments, issuer));
   await add((scope) => webhookRoute(scope, payments));
   if (sandbox) await add((scope) => sandboxRoutes(scope, sandbox, payments.clock));
-  await add((scope) => healthRoute(scope, services.db));
+  await add((scope) => healthRoutes(scope, services));
   return app;
-}
-
-/** `GET /health`: 200 once the API can answer, database included; 503 while it cannot. */
-function healthRoute(app: FastifyInstance, db: Database): void {
-  app.get('/health', { schema: { tags: ['operation'] } }, async (request, reply) => {
-    try {
-      await db.execute(sql`select 1`);
-      return { status: 'ok' };
-    } catch (error) {
-      request.log.error({ err: error }, 'database does not answer');
-      return reply.code(503).send({ status: 'database does not answer' });
-    }
-  });
 }

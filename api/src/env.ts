@@ -19,8 +19,7 @@ const seconds = (fallback: number) =>
     .default(fallback);
 
 const PORT_RULE = 'must be a port number from 1 to 65535';
-const port = (fallback: number) =>
-  z.coerce.number(PORT_RULE).int(PORT_RULE).min(1, PORT_RULE).max(65535, PORT_RULE).default(fallback);
+const port = () => z.coerce.number(PORT_RULE).int(PORT_RULE).min(1, PORT_RULE).max(65535, PORT_RULE);
 
 /** Whether a text is an http address of nothing but a host and perhaps a port. */
 function isOrigin(address: string): boolean {
@@ -42,13 +41,26 @@ const listed = (list: string): string[] =>
 const flag = () => z.enum(['0', '1'], 'must be 1 or 0').transform((value) => value === '1');
 
 const variablesSchema = z.object({
-  API_PORT: port(4000),
+  API_PORT: port().default(4000),
   /** The address on which the API listens. */
   API_HOST: z.string().default('localhost'),
+  /** Where programs on this machine read the figures of the process; without it, they are not kept. */
+  METRICS_PORT: port().optional(),
+  /** Beyond this delay of the event loop in milliseconds, in the mean of a second, requests are refused with 503. */
+  MAX_EVENT_LOOP_DELAY: z.coerce
+    .number('must be a number of milliseconds, at least 20')
+    .min(20, 'must be a number of milliseconds, at least 20')
+    .default(1000),
+  /** For how many seconds the API still answers after SIGTERM, while `/ready` already says 503. */
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a whole number of seconds, at most 999')
+    .default('0')
+    .transform(Number),
   /** Whether `/docs` describes the API; by default only for a site without https. */
   API_DOCS: flag().optional(),
   /** Where the site is served on this machine. */
-  HOST_PORT: port(3000),
+  HOST_PORT: port().default(3000),
   /** Folder of the embedded database, of the signing secret and of mails; a relative path starts at the repository's root. */
   DATA_DIR: z
     .string()

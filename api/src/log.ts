@@ -1,16 +1,21 @@
+import { hostname } from 'node:os';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { pino, type DestinationStream } from 'pino';
 
 /** The log methods that modules use. */
 export type Logger = Pick<pino.Logger, 'info' | 'warn' | 'error'>;
 
+/** Which of several API processes wrote a line. */
+const instance = `${hostname()}:${process.pid}`;
+
 /**
- * The API's log: JSON lines, on standard output by default. It holds no personal data: requests are not logged, and of
- * a failed query only its SQL and the database's error code, because parameters and the database's own message may
- * quote an e-mail address or the hash of a password.
+ * The API's log: JSON lines, on standard output by default. It holds no personal data: of a request only its route
+ * (`operation/request-log.ts`), and of a failed query only its SQL and the database's error code, because parameters and
+ * the database's own message may quote an e-mail address or the hash of a password. Statements of libraries, which do not
+ * go through drizzle, leave the code alone.
  */
 export const createLog = (destination?: DestinationStream) =>
-  pino({ base: null, serializers: { err: describeError } }, destination);
+  pino({ base: { instance }, serializers: { err: describeError } }, destination);
 
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: 'not an Error' };
@@ -23,8 +28,13 @@ function describeError(error: unknown): object {
       stack: framesOf(error),
     };
   }
+  if (isOfDatabase(error))
+    return { name: error.name, message: 'query failed', ...codeOf(error), stack: framesOf(error) };
   return { name: error.name, message: error.message, ...codeOf(error), stack: error.stack };
 }
+
+/** Both databases' drivers give their errors the severity that the server states. */
+const isOfDatabase = (error: Error): boolean => 'severity' in error;
 
 const codeOf = (error: unknown): object => (error instanceof Error && 'code' in error ? { code: error.code } : {});
 

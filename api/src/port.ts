@@ -6,21 +6,22 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 
 /**
  * Checks that a port is free, before the API opens a database that a running API may own.
+ * @param setting the variable that names the port
  * @throws {StartError} if it is taken or not allowed
  */
-export async function requireFreePort(port: number): Promise<void> {
+export async function requireFreePort(setting: string, port: number): Promise<void> {
   for (const address of LOOPBACK) {
     const code = await tryToListen(port, address);
     if (code === 'EADDRINUSE') {
-      throw portTaken(port);
+      throw portTaken(setting, port);
     }
     if (code === 'EACCES')
-      throw new StartError(`API_PORT ${port} is not allowed for this user: set API_PORT above 1023`);
+      throw new StartError(`${setting} ${port} is not allowed for this user: set ${setting} above 1023`);
   }
 }
 
-export const portTaken = (port: number): StartError =>
-  new StartError(`API_PORT ${port} is taken: stop the program that listens there or set API_PORT to another port`);
+export const portTaken = (setting: string, port: number): StartError =>
+  new StartError(`${setting} ${port} is taken: stop the program that listens there or set ${setting} to another port`);
 
 /** @returns the error's code, if listening failed; a machine without IPv6 gives another code, which does not matter */
 function tryToListen(port: number, host: string): Promise<string | undefined> {

@@ -33,18 +33,25 @@ export async function addResponseHeaders(app: FastifyInstance, allowed: AllowedO
   });
 }
 
-/** Answers to a person are for that person: no cache keeps those that say nothing else. */
+/** What a visitor may ask for without leaving anything behind. */
+const PUBLIC_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Answers to a person are for that person, as are those to what a person sends, such as a password or a reference: no
+ * cache keeps those that say nothing else.
+ */
 function keepAnswersPrivate(app: FastifyInstance): void {
-  app.addHook('onSend', async ({ headers }, reply) => {
-    if (headers.authorization !== undefined && !reply.hasHeader('cache-control')) {
-      reply.header('cache-control', 'private, no-store');
-    }
+  app.addHook('onSend', async ({ method, headers }, reply) => {
+    // Pages say that an address is unknown or has moved.
+    const isPage = String(reply.getHeader('content-type')).startsWith('text/html');
+    const isPersonal = headers.authorization !== undefined || (!PUBLIC_METHODS.includes(method) && !isPage);
+    if (isPersonal && !reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store');
   });
 }
 
 /** Sets the same headers on answers that Fastify gives before its hooks run. */
 export function setHeadersWithoutHooks(request: FastifyRequest, reply: FastifyReply, allowed: AllowedOrigins): void {
-  reply.headers(COMMON_HEADERS);
+  reply.headers({ ...COMMON_HEADERS, 'x-request-id': request.id });
   if (isAllowed(request, allowed)) reply.header('access-control-allow-origin', request.headers.origin);
 }
 

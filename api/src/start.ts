@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { deleteDue } from './account/deletion';
 import { buildApp } from './app';
 import { createPasswords, OWASP_COST } from './auth/passwords';
@@ -7,9 +8,7 @@ import { storedSecret } from './auth/secret';
 import { removeExpiredSessions } from './auth/sessions';
 import { createTokens } from './auth/tokens';
 import { startJobs } from './background-jobs';
-import { CONTENT_FOLDER } from './content/folder';
-import { loadContent } from './content/load';
-import { readContent } from './content/read-files';
+import { loadFiles, readFiles } from './content/load-files';
 import { openDatabase } from './database/open-database';
 import type { Environment } from './env';
 import { findRetiredLessons } from './learning/progress/progress-queries';
@@ -23,87 +22,123 @@ import { createOutbox } from './mail/outbox';
 import { smtpDelivery } from './mail/smtp';
 import { openPayments } from './payments/open-payments';
 import { closeOverdue } from './payments/ask-gateway';
-import { sendPaymentMails } from './payments/mails/send-mails';
+import { storeInstalmentMails } from './payments/mails/instalment-mails';
+import { storeReceiptMails } from './payments/mails/receipt-mails';
+import { runCommand, type CommandResult } from './operator/commands';
+import { listenForCommands, type SocketCommand } from './operator/socket';
+import { createMetrics, serveMetrics } from './operation/metrics';
 import { portTaken, requireFreePort } from './port';
 import { providersOf, refreshRates } from './rates/refresh-rates';
 import { removeOutdated } from './retention/remove-outdated';
-import { loadTournaments } from './tournaments/load';
-import { readTournaments } from './tournaments/read-files';
 import { settleAll } from './tournaments/settle-all';
 
 /**
  * Starts the API: checks the port, opens and migrates the database, loads the content, listens on localhost, and starts
  * the background jobs.
- * @returns its address and how to stop it
+ * @returns its address, and how to stop it: for `DRAIN_SECONDS` it still answers, but says that it is not ready
  * @throws {StartError} for a problem that the operator can solve; nothing stays open then
  */
 export async function startApi(env: Environment): Promise<{ url: string; close: () => Promise<void> }> {
   const log = createLog();
-  await requireFreePort(env.API_PORT);
-  const content = await readContent(CONTENT_FOLDER);
-  const tournaments = await readTournaments(CONTENT_FOLDER);
+  await requireFreePort('API_PORT', env.API_PORT);
+  if (env.METRICS_PORT !== undefined) await requireFreePort('METRICS_PORT', env.METRICS_PORT);
+  const files = await readFiles();
   const secret = env.JWT_SECRET ?? (await storedSecret(env.DATA_DIR));
   const credentialKey = env.CREDENTIAL_KEY ?? (await storedCredentialKey(env.DATA_DIR));
   const database = await openDatabase(env, log);
   try {
-    await loadContent(database.db, content);
+    // No other process uses the embedded database, so this process has the newest content.
+    const isAlone = env.DATABASE_URL === undefined;
+    if (!(await loadFiles(database.db, files, isAlone)))
+      log.warn('newer content has replaced this content, and stays; to load this: npm run -w api content:load');
     for (const { courseId, lesson, members } of await findRetiredLessons(database.db))
       log.warn(
         { courseId, lesson, members },
         'completed lesson is not in the content: it keeps counting; if its file was renamed, set first_name in it',
       );
-    await loadTournaments(database.db, tournaments, new Date());
     const tokens = createTokens({
       keys: env.JWT_KEYS ?? [secret],
       accessTtl: env.ACCESS_TOKEN_TTL,
       refreshTtl: env.REFRESH_TOKEN_TTL,
     });
-    const deliver = env.SMTP_URL === undefined ? fileDelivery(join(env.DATA_DIR, 'mail')) : smtpDelivery(env.SMTP_URL);
-    const outbox = createOutbox(deliver, log);
+    const delivery = env.SMTP_URL === undefined ? fileDelivery(join(env.DATA_DIR, 'mail')) : smtpDelivery(env.SMTP_URL);
+    const outbox = createOutbox({ db: database.db, deliver: delivery.deliver, log });
     const passwords = await createPasswords(OWASP_COST);
     const resetTokens = createResetTokens(secret);
     const limits = createLimits(database.query, secret, env);
     const { payments, sandbox } = openPayments(env, database.db, secret, log);
+    let isEnding = false;
     let stopJobs = () => Promise.resolve();
+    const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(database, log);
+    let stopMetrics = () => Promise.resolve();
+    let stopCommands = () => Promise.resolve();
     const services = {
       db: database.db,
       tokens,
       passwords,
       resetTokens,
-      outbox,
       limits,
       siteUrl: env.SITE_URL,
       allowedOrigins: env.ALLOWED_ORIGINS,
       trustedProxies: env.TRUSTED_PROXIES,
       docs: env.API_DOCS,
+      maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY,
+      metrics,
+      isEnding: () => isEnding,
       payments,
       sandbox,
       issuer: await createIssuer(credentialKey, env.API_PUBLIC_URL),
     };
     const app = await buildApp(services, log);
     app.addHook('onClose', async () => {
+      await stopMetrics();
+      await stopCommands();
       await stopJobs();
-      await outbox.flush();
+      await outbox.close();
+      delivery.close();
       await database.close();
     });
     await app.listen({ port: env.API_PORT, host: env.API_HOST });
+    if (metrics && env.METRICS_PORT !== undefined) stopMetrics = await serveMetrics(metrics, env.METRICS_PORT);
+    const { dump } = database;
+    // Other programs reach PostgreSQL themselves; the embedded database serves this process alone.
+    if (dump) {
+      const execute = async (command: SocketCommand): Promise<CommandResult> => {
+        if (command.name !== 'dump') return runCommand(payments, command);
+        await dump(command.file);
+        return { code: 0, lines: [] };
+      };
+      stopCommands = await listenForCommands(env.DATA_DIR, execute).catch((error: unknown) => {
+        log.warn({ err: error }, "operators' commands need the API stopped: DATA_DIR can hold no socket");
+        return () => Promise.resolve();
+      });
+    }
     const rates = { db: database.db, providers: providersOf(env.RATES_SOURCES), log };
     stopJobs = startJobs(
       [
+        { name: 'mails', everySeconds: 1, run: outbox.sendDue },
         { name: 'overdue payments', everySeconds: 60, run: () => closeOverdue(payments) },
-        { name: 'payment mails', everySeconds: 60, run: () => sendPaymentMails(payments, outbox) },
-        { name: 'certificates', everySeconds: 60, run: () => issueDue({ ...payments, outbox }) },
+        { name: 'receipt mails', everySeconds: 60, run: () => storeReceiptMails(payments) },
+        { name: 'instalment mails', everySeconds: 60, run: () => storeInstalmentMails(payments) },
+        { name: 'certificates', everySeconds: 60, run: () => issueDue(payments) },
         { name: 'tournament seats', everySeconds: 5 * 60, run: () => settleAll(services, new Date()) },
         { name: 'expired sessions', everySeconds: 60 * 60, run: () => removeExpiredSessions(database.db) },
-        { name: 'retention', everySeconds: 60 * 60, run: () => removeOutdated(database.db, log, new Date()) },
-        { name: 'account deletions', everySeconds: 60 * 60, run: () => deleteDue(payments, services) },
+        { name: 'retention', everySeconds: 60 * 60, run: () => removeOutdated(database.db, log, env, new Date()) },
+        { name: 'account deletions', everySeconds: 60 * 60, run: () => deleteDue(payments) },
         { name: 'exchange rates', everySeconds: 5 * 60, run: () => refreshRates(rates, new Date()) },
       ],
       log,
     );
-    return { url: `http://localhost:${env.API_PORT}`, close: () => app.close() };
+    const close = async () => {
+      isEnding = true;
+      await pause(env.DRAIN_SECONDS * 1000);
+      await app.close();
+    };
+    return { url: `http://localhost:${env.API_PORT}`, close };
   } catch (error) {
     await database.close();
-    throw error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' ? portTaken(env.API_PORT) : error;
+    throw error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+      ? portTaken('API_PORT', env.API_PORT)
+      : error;
   }
 }

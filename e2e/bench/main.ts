@@ -1,44 +1,37 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
+import { chromium, request } from '@playwright/test';
 import { startApi } from '../site/api';
+import { buyCourse } from '../site/buy-course';
 import { findChromium } from '../site/chromium';
 import { runNpm } from '../site/run';
 import { registeredTokens } from '../site/visitor';
 import { ShapedLink } from './browser/shaped-link';
 import { lighthouse } from './parts/lighthouse';
-import { navigation } from './parts/navigation';
+import { apiLoad } from './parts/load';
+import { COURSE, navigation } from './parts/navigation';
 import { pages } from './parts/pages';
 import type { Part } from './parts/part';
-import { redeploy } from './parts/redeploy';
 import { firstView, remotes } from './parts/two-sites';
 import { portOf, publicOrigin, publicPortOf, SERVERS } from './ports';
 import { writeReport, type PartResult } from './report';
 import { federatedSite } from './variants/federated';
 
-const PARTS: Readonly<Record<string, Part>> = {
-  pages,
-  navigation,
-  remotes,
-  'first-view': firstView,
-  lighthouse,
-  redeploy,
-};
+const OTHERS = { 'first-view': firstView, lighthouse, load: apiLoad };
+const PARTS: Readonly<Record<string, Part>> = { pages, navigation, remotes, ...OTHERS };
 const RESULTS = path.join(import.meta.dirname, 'results/results.md');
 
 const begin = performance.now();
 const say = (line: string): void =>
   console.log(`${((performance.now() - begin) / 1000).toFixed(0).padStart(5)} s  ${line}`);
 
-/** What ends each thing that is running by now. */
+/** Ends the servers and the browser that are running by now, the last one first. */
 const ends: (() => Promise<unknown>)[] = [];
-
 function running<Thing extends { close: () => Promise<unknown> }>(thing: Thing): Thing {
   ends.push(() => thing.close());
   return thing;
 }
-
 async function endAll(): Promise<void> {
   for (let end = ends.pop(); end !== undefined; end = ends.pop()) await end();
 }
@@ -46,14 +39,20 @@ async function endAll(): Promise<void> {
 /** `npm run bench`: builds the variants of the site, measures them side by side, and writes the results. */
 async function run({ loads, parts, built, oneOrigin }: ReturnType<typeof readOptions>): Promise<void> {
   try {
-    if (!built) await buildApps();
+    if (!built) {
+      say('building the apps');
+      const build = runNpm(['run', 'build'], {});
+      if ((await build.ended) !== 0) throw new Error(`The apps were not built.\n${build.output()}`);
+    }
     const link = new ShapedLink();
     for (const server of SERVERS) await link.open(publicPortOf(server), portOf(server));
     // A token lasts a day: no page has to refresh it.
     running(await startApi(portOf('api'), { SITE_URL: publicOrigin('federated'), ACCESS_TOKEN_TTL: '86400' }));
     const tokens = await registeredTokens('Sample Person Bench', publicOrigin('api'));
+    const bearer = { Authorization: `Bearer ${tokens.access}` };
+    await buyCourse({ request: await request.newContext(), bearer }, COURSE);
     say('publishing and composing the site');
-    const site = running(await federatedSite(oneOrigin));
+    running(await federatedSite(oneOrigin));
     for (const start of new Set(parts.flatMap(([, part]) => part.sites))) {
       say(`building ${start.name}`);
       running(await start());
@@ -66,7 +65,7 @@ async function run({ loads, parts, built, oneOrigin }: ReturnType<typeof readOpt
     await mkdir(path.dirname(RESULTS), { recursive: true });
     for (const [name, part] of parts) {
       say(name);
-      results[name] = await part.measure({ browser, link, site, tokens, loads, report: say });
+      results[name] = await part.measure({ browser, link, tokens, loads, report: say });
       // After each part, so that a failure of the next one costs nothing.
       await writeFile(RESULTS, writeReport(setting, results));
     }
@@ -76,25 +75,17 @@ async function run({ loads, parts, built, oneOrigin }: ReturnType<typeof readOpt
   }
 }
 
-async function buildApps(): Promise<void> {
-  say('building the apps');
-  const build = runNpm(['run', 'build'], {});
-  if ((await build.ended) !== 0) throw new Error(`The apps were not built.\n${build.output()}`);
-}
-
-/** @throws Error that says what is wrong with the command line */
+/**
+ * `--only`: which parts, with commas between. `--loads`: how often each thing is measured; 9 are the fewest of which
+ * median and quartiles are worth telling. `--built`: the apps are built already. `--one-origin`: the site has the API on
+ * its own origin (docs/decisions/0026-api-on-the-sites-origin.md).
+ * @throws Error that says what is wrong with the command line
+ */
 function readOptions() {
+  const text = (standard: string) => ({ type: 'string', default: standard }) as const;
+  const flag = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({
-    options: {
-      /** Which parts, with commas between; all by default. */
-      only: { type: 'string', default: Object.keys(PARTS).join() },
-      /** How often each thing is measured; 9 are the fewest of which median and quartiles are worth telling. */
-      loads: { type: 'string', default: '9' },
-      /** Whether the apps are built already, as for a second run. */
-      built: { type: 'boolean', default: false },
-      /** Whether the site has the API on its own origin (docs/decisions/0026-api-on-the-sites-origin.md). */
-      'one-origin': { type: 'boolean', default: false },
-    },
+    options: { only: text(Object.keys(PARTS).join()), loads: text('9'), built: flag, 'one-origin': flag },
   });
   const loads = Number(values.loads);
   if (!Number.isInteger(loads) || loads < 1) throw new Error('--loads must be a whole number, at least 1.');

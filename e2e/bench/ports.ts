@@ -1,30 +1,21 @@
 import { mainSite } from '../site/ports';
 
-/** Each server of the benchmark, by how far its port is above the first one. The hosts are called like their builds. */
-const OFFSETS: Readonly<Record<string, number>> = {
-  federated: 0,
-  auth: 1,
-  content: 2,
-  members: 3,
-  monolith: 10,
-  'many remotes': 11,
-  skeleton: 12,
-  naive: 20,
-  'naive auth': 21,
-  'naive content': 22,
-  'naive members': 23,
-  'lighthouse browser': 40,
-  api: mainSite.ports.api - mainSite.ports.host,
-};
+/** The servers of the benchmark on consecutive ports, except for the API. The hosts are called like their builds. */
+const CONSECUTIVE = [
+  ...['federated', 'auth', 'content', 'members', 'monolith', 'many remotes', 'skeleton'],
+  ...['naive', 'naive auth', 'naive content', 'naive members'],
+  ...['lighthouse browser', 'bare route', 'loaded api', 'its metrics'],
+];
 /** How far the port on which browsers reach a server, over the shaped link, is above the server's own. */
 const PUBLIC = 50;
 
-export const SERVERS = Object.keys(OFFSETS);
+export const SERVERS = [...CONSECUTIVE, 'api'];
 
 /** @throws Error for a server that has no port here */
 export function portOf(server: string): number {
-  const offset = OFFSETS[server];
-  if (offset === undefined) throw new Error(`The benchmark has no port for ${server}. Add it to e2e/bench/ports.ts.`);
+  if (server === 'api') return mainSite.ports.api;
+  const offset = CONSECUTIVE.indexOf(server);
+  if (offset === -1) throw new Error(`The benchmark has no port for ${server}. Add it to e2e/bench/ports.ts.`);
   return mainSite.ports.host + offset;
 }
 

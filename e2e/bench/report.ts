@@ -14,7 +14,7 @@ export interface Goal {
   name: string;
   value: number;
   limit: number;
-  unit: '×' | 'ms' | 's' | 'KB' | 'pages' | '';
+  unit: '×' | 'ms' | 'KB' | 'pages' | '';
 }
 
 /** Share of a ratio that measuring leaves open. */
@@ -33,8 +33,6 @@ export function spread(values: number[], digits: number): string {
   const [middle, low, high, last] = [0.5, 0.25, 0.75, 0.95].map((share) => quantile(values, share).toFixed(digits));
   return `${middle} (${low}–${high}; ${last})`;
 }
-
-export const inKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;
 
 export const table = (head: string[], rows: string[][]): string => markdownTable([head, ...rows]);
 
@@ -56,7 +54,7 @@ export function writeReport(setting: string, parts: Readonly<Record<string, Part
 }
 
 function goalRow({ name, value, limit, unit }: Goal): string[] {
-  const digits = { '×': 2, s: 1, KB: 1, '': 3, ms: 0, pages: 0 }[unit];
+  const digits = { '×': 2, KB: 1, '': 3, ms: 0, pages: 0 }[unit];
   const format = (figure: number) => `${figure.toFixed(digits)} ${unit}`.trim();
   return [name, format(value), `≤ ${format(limit)}`, value <= limit + (unit === '×' ? NOISE : 0) ? 'yes' : 'no'];
 }

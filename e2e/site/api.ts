@@ -9,7 +9,7 @@ const ANSWER_MS = 60_000;
 
 /** An API on a database of its own. */
 export interface OwnApi {
-  /** Ends it and starts it anew with further settings; everything in its database stays. */
+  /** Restarts it with further settings; its database stays. */
   restart: (environment: Record<string, string>) => Promise<void>;
   /** Ends it and removes its data. */
   close: () => Promise<void>;

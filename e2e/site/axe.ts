@@ -10,12 +10,13 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * @param scope selector of the part to look at; the whole page unless given
  */
 export async function violations(page: Page, scope = ':root'): Promise<string[]> {
-  // Colours are judged at rest, not in the middle of a transition. One within a page that is rendered ahead stands still.
+  // axe judges colours at rest, not in the middle of a transition. The pulse of a hidden skeleton never ends.
   await page.evaluate(() => {
     const isSeen = ({ effect }: Animation) => effect instanceof KeyframeEffect && effect.target?.checkVisibility();
     const running = document.getAnimations().filter(isSeen);
     return Promise.all(running.map((animation) => animation.finished.catch(() => null)));
   });
+  await renderFooter(page);
   await page.evaluate(AXE);
   const found = await page.evaluate(async (selector) => {
     const { axe: engine } = window as unknown as { axe: typeof axe };
@@ -24,20 +25,25 @@ export async function violations(page: Page, scope = ':root'): Promise<string[]>
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
 
+/**
+ * Renders the footer once. Before, and after a change of the window's width, it has an estimated size
+ * (content-visibility), and axe takes colours from where it is not.
+ */
+const renderFooter = (page: Page) =>
+  page.evaluate(async () => {
+    const { scrollY } = window;
+    const frame = () => new Promise((painted) => requestAnimationFrame(painted));
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    await frame().then(frame);
+    window.scrollTo(0, scrollY);
+    await frame();
+  });
+
 /** The same in a wide and a narrow window, light and dark, and whether anything is wider than the window; one line each. */
 export async function violationsInEveryLook(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
-    // Away from the window the footer has the size of when it was last rendered (content-visibility), not its own.
-    await page.evaluate(async () => {
-      const { scrollY } = window;
-      const frame = () => new Promise((painted) => requestAnimationFrame(painted));
-      window.scrollTo(0, document.documentElement.scrollHeight);
-      await frame().then(frame);
-      window.scrollTo(0, scrollY);
-      await frame();
-    });
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       found.push(...(await violations(page)).map((line) => `${width} px, ${colorScheme}: ${line}`));

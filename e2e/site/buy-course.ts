@@ -2,13 +2,18 @@ import { expect, type BrowserContext } from '@playwright/test';
 import { paymentSchema, type NewOrder, type Payment } from 'shared/contracts/payments';
 import { mainSite } from './ports';
 
-/** Buys a course through the API and the sandbox's payment page. @returns the paid payment */
+/**
+ * Buys a course through the API and the sandbox's payment page.
+ * @param api of the site, the main one by default
+ * @returns the paid payment
+ */
 export async function buyCourse(
   { request, bearer: headers }: Pick<BrowserContext, 'request'> & { bearer: { Authorization: string } },
   course: string,
   plan: NewOrder['plan'] = 'full',
+  api: string = mainSite.origin('api'),
 ): Promise<Payment> {
-  const url = (path: string) => `${mainSite.origin('api')}${path}`;
+  const url = (path: string) => `${api}${path}`;
   const data: NewOrder = { course, plan, terms_accepted: true, idempotency_key: crypto.randomUUID() };
   const order = await request.post(url('/orders/'), { headers, data });
   let payment = paymentSchema.parse(await order.json());

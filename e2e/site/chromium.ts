@@ -2,7 +2,7 @@ import { findProgram } from './debian-package';
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** Chromium as people have it: for measuring, and for what its headless shell lacks. @throws Error that says how to get one */
+/** The whole Chromium: for measuring, and for what its headless shell lacks. @throws Error that says how to get one */
 export const findChromium = (): string =>
   findProgram({ name: 'Chromium', candidates: CHROMIUM, debianPackage: 'chromium', variable: 'CHROMIUM_PATH' });
 

@@ -21,7 +21,7 @@ const findNginx = (): string =>
     variable: 'NGINX_PATH',
   });
 
-/** What is around it on a server. Many compress by themselves, which the site's servers must not. */
+/** The surrounding configuration of a server. Many compress every answer, which the site's servers must not. */
 const around = (configuration: string): string => `
   master_process off;
   daemon off;

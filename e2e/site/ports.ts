@@ -24,6 +24,7 @@ export function portsFrom(first: number) {
       CONTENT_PORT: String(ports.content),
       MEMBERS_PORT: String(ports.members),
       API_PORT: String(ports.api),
+      RELEASE_PORT: String(ports.api + 1),
     },
     origin: (app: ServerName) => `http://localhost:${ports[app]}`,
   };

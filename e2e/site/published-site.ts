@@ -38,7 +38,7 @@ interface SiteOptions {
    * @returns what to promote
    */
   publish?: (release: Release, folder: string) => Promise<readonly string[]>;
-  /** Changes what was composed, before anything is asked of it. @param folder the site's folder */
+  /** Changes the composed files before the first request. @param folder the site's folder */
   composed?: (folder: string) => Promise<void>;
   /** Which apps each server process serves; the origins of others must answer by themselves. */
   servers?: readonly (readonly AppName[])[];

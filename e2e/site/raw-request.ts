@@ -105,7 +105,7 @@ const addresses = (script: string): string[] => [
   `/x${script}`,
   `/${script}`,
   `/courses/..${script}`,
-  `/main.0123456789abcdef0123.js`,
+  `/main.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.js`,
   `/${'long'.repeat(100)}`,
   `/courses/${'long'.repeat(100)}`,
   '/_',

@@ -20,7 +20,7 @@ const EXPIRED = {
   },
 };
 
-/** Opens a tab with host, content and auth on the page: a course, and the sign-in dialog that was looked at once. */
+/** Opens a tab with host, content and auth on the page: a course, and the sign-in dialog, opened once. */
 export async function openTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
   await visit(tab, '/courses/elliott-wave-foundations');
@@ -33,7 +33,8 @@ export async function openTab(context: BrowserContext): Promise<Page> {
 export async function becomeMember([first, ...others]: [Page, ...Page[]], name: string): Promise<void> {
   await register(first, samplePerson(name));
   for (const tab of others) await tab.getByRole('link', { name: 'Go to your members area' }).click();
-  for (const tab of [first, ...others]) await expect(tab.getByRole('heading', { level: 1 })).toContainText(name);
+  for (const tab of [first, ...others])
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sample');
 }
 
 /** Something to wait for, until `open` is called. */
@@ -69,4 +70,21 @@ export function callsOf(context: BrowserContext): string[] {
     if (origin === mainSite.origin('api')) calls.push(`${request.method()} ${pathname}`);
   });
   return calls;
+}
+
+/** Lets the API act on the next call of a page to an address, and loses its answer. */
+export async function loseAnswer(page: Page, url: string): Promise<void> {
+  const lose = async (route: Route) => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route(url, lose, { times: 1 });
+}
+
+/** The provider refuses the refresh token from here on, until the returned function is called. */
+export async function killSession(context: BrowserContext, page: Page): Promise<() => Promise<void>> {
+  await expireAccess(context, page, 1);
+  const dead = { status: 401, headers: CORS, json: { detail: 'Token is invalid', code: 'token_not_valid' } };
+  await page.route(REFRESH, (route) => route.fulfill(dead));
+  return () => page.unroute(REFRESH);
 }

@@ -3,6 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { appManifestSchema } from 'shared/contracts/app-manifest';
+import { HASHED_FILE } from 'shared/contracts/file-integrity';
 import { mainSite, type portsFrom } from './ports';
 import { APPS, publishedSite, type AppName, type PublishedSite, type Release } from './published-site';
 import { REPOSITORY } from './run';
@@ -18,8 +19,9 @@ export async function publishVersion(release: Release, app: AppName, version: st
   const manifestFile = path.join(build, 'app.json');
   const manifest = appManifestSchema.parse(JSON.parse(await readFile(manifestFile, 'utf8')));
   const script = (await readFile(path.join(build, manifest.entry), 'utf8')) + code;
-  const hash = (algorithm: string, encoding: 'hex' | 'base64') => createHash(algorithm).update(script).digest(encoding);
-  const entry = manifest.entry.replace(/\.[0-9a-f]{16,}\./, `.${hash('sha256', 'hex').slice(0, 16)}.`);
+  const hash = (algorithm: string, encoding: 'base64url' | 'base64') =>
+    createHash(algorithm).update(script).digest(encoding);
+  const entry = manifest.entry.replace(HASHED_FILE, `.${hash('sha256', 'base64url')}.`);
   await rm(path.join(build, manifest.entry));
   await writeFile(path.join(build, entry), script);
   await writeFile(

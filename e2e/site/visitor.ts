@@ -9,22 +9,22 @@ export function samplePerson(name: string) {
 
 export type SamplePerson = ReturnType<typeof samplePerson>;
 
-/** Waits for the page's code: a page that was rendered ahead can be seen before it can be used. */
-export const isAlive = (page: Page): Promise<unknown> => page.waitForFunction(isTakenOver);
+/** Waits until React has hydrated or rendered the page: visitors see a prerendered page before they can use it. */
+export const isHydrated = (page: Page): Promise<unknown> => page.waitForFunction(hasFiber);
 
-/** Whether the page's code is there now. */
-export const hasCode = (page: Page): Promise<boolean> => page.evaluate(isTakenOver);
+/** Whether the page is hydrated now. */
+export const isHydratedNow = (page: Page): Promise<boolean> => page.evaluate(hasFiber);
 
-function isTakenOver(): boolean {
+function hasFiber(): boolean {
   const heading = document.querySelector('#root h1');
-  // React marks the elements that it has taken over.
+  // React puts this property on the elements that it manages.
   return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));
 }
 
 /** Opens an address, waits for its page, and dismisses the splash screen by a key, as a hurried visitor does. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await isAlive(page);
+  await isHydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Shift');
   await expect(page.locator('#splash')).toHaveCount(0);
@@ -45,7 +45,7 @@ export async function registerInDialog(page: Page, person: SamplePerson): Promis
   await dialog.getByLabel('Date of Birth').fill('1990-05-17');
   await dialog.getByLabel('Gender').selectOption('female');
   await dialog.getByLabel('Email').fill(person.email);
-  await dialog.getByLabel('Password').fill(person.password);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Register' }).click();
 }
 
@@ -55,19 +55,25 @@ export async function signIn(page: Page, { email, password }: Pick<SamplePerson,
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Continue with Email' }).click();
   await dialog.getByLabel('Email Address').fill(email);
-  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
 
 /** Marks the document, so that a test can tell whether the page was reloaded since. */
-export const markDocument = (page: Page): Promise<void> =>
-  page.evaluate(() => void (document.documentElement.dataset.visited = 'yes'));
+export async function markDocument(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    // A document whose first bytes have not arrived has no root element.
+    const root = document.documentElement as HTMLElement | null;
+    if (root !== null) root.dataset.visited = 'yes';
+    return root !== null;
+  });
+}
 
 /** Whether this is still the document that was marked. */
 export const isMarked = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset.visited === 'yes');
 
-/** Whatever the page complains about while a test runs: uncaught errors, and errors on the console. */
+/** The page's uncaught errors and its errors on the console while a test runs. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));

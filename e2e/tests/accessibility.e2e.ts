@@ -1,9 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../site/test';
 import { violations } from '../site/axe';
 import { PUBLIC_PAGES } from '../site/public-pages';
 import { register, samplePerson, visit } from '../site/visitor';
 
-const PAGES = [...PUBLIC_PAGES, '/reset-password/MQ/sample-token', '/nowhere'];
+const PAGES = [...PUBLIC_PAGES, '/glossary', '/search?search=zigzag', '/reset-password/MQ/sample-token', '/nowhere'];
 const LOOKS = [
   { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },

@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../site/test';
 import type { NewOrder } from 'shared/contracts/payments';
 import { violationsInEveryLook } from '../site/axe';
 import { buyCourse } from '../site/buy-course';
+import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
 import { mainSite } from '../site/ports';
+import { storedTokens } from '../site/tabs';
 import { complaintsOf, memberContext, signIn, visit } from '../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
@@ -38,6 +40,8 @@ test('/profile the password is changed by keyboard; the old one no longer signs 
   const form = page.getByRole('form', { name: 'Password' });
   await form.getByLabel('Current password').fill('wrong-Horizon-5');
   await page.keyboard.press('Tab');
+  await expect(form.getByRole('button', { name: 'Show password' }).first()).toBeFocused();
+  await page.keyboard.press('Tab');
   await page.keyboard.type('password');
   await page.keyboard.press('Enter');
   await expect(form.getByLabel('Current password')).toHaveAccessibleDescription('Invalid password.');
@@ -48,13 +52,42 @@ test('/profile the password is changed by keyboard; the old one no longer signs 
   expect(await violationsInEveryLook(page), 'refused').toEqual([]);
   await form.getByLabel('New password').fill('a-new-Horizon-5');
   await page.keyboard.press('Enter');
-  await expect(form.getByRole('status')).toContainText('Your password is changed.');
+  await expect(form.getByRole('status')).toContainText('Your password has been changed.');
 
   const logIn = async (password: string) => {
     const data = { email: person.email, password };
     return (await context.request.post(`${mainSite.origin('api')}/auth/jwt/create/`, { data })).status();
   };
   expect([await logIn(person.password), await logIn('a-new-Horizon-5')]).toEqual([401, 200]);
+  await context.close();
+});
+
+test('/profile the phone has the countries of the registration; nothing moves while they load, and it is saved', async ({
+  browser,
+}) => {
+  const context = await memberContext(browser, 'Sample Person Phone');
+  const page = await context.newPage();
+  await watchLayoutShifts(page);
+  await visit(page, '/profile');
+  const phone = page.getByRole('textbox', { name: 'Phone' });
+  await expect(phone).toBeVisible();
+  expect(await layoutShifts(page)).toEqual([]);
+  const [phoneBox, emailBox] = await Promise.all([
+    phone.locator('..').boundingBox(),
+    page.getByLabel('Email').boundingBox(),
+  ]);
+  expect([phoneBox?.y, phoneBox?.height]).toEqual([emailBox?.y, emailBox?.height]);
+
+  await page.getByRole('button', { name: 'Country code' }).click();
+  await page.getByRole('combobox', { name: 'Country code' }).fill('Norway');
+  await page.keyboard.press('Enter');
+  await phone.press('End');
+  await phone.pressSequentially('40612345');
+  expect(await violationsInEveryLook(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /saved/i })).toBeVisible();
+  await visit(page, '/profile');
+  await expect(phone).toHaveValue('+47 40 61 23 45');
   await context.close();
 });
 
@@ -75,8 +108,30 @@ test('/profile all data is downloaded as one JSON file', async ({ browser }) => 
     enrolments: [{ course_id: COURSE }],
   });
   expect(text).not.toContain('argon2');
-  await expect(page.getByText('Your data is downloaded.')).toBeVisible();
+  await expect(page.getByText('Your data has been downloaded.')).toBeVisible();
   expect(complaints).toEqual([]);
+  await context.close();
+});
+
+test('/profile a sign-out everywhere ends the session here and on another device', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person Devices');
+  const { person } = context;
+  const device = await browser.newContext();
+  const elsewhere = await device.newPage();
+  await elsewhere.setViewportSize({ width: 1280, height: 900 });
+  await visit(elsewhere, mainSite.origin('host'));
+  await signIn(elsewhere, person);
+  await expect(elsewhere).toHaveURL(/\/members$/);
+
+  const page = await context.newPage();
+  await visit(page, '/profile');
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page).toHaveURL('/');
+  expect((await storedTokens(page)).access).toBeNull();
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(`${mainSite.origin('host')}/`);
+  expect(await storedTokens(elsewhere)).toEqual({ access: null, refresh: null });
+  await device.close();
   await context.close();
 });
 
@@ -104,8 +159,8 @@ test('/profile the account is to be deleted, which ends the session; signing in 
   await visit(page, '/');
   await signIn(page, person);
   await expect(page).toHaveURL('/members');
-  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.name);
-  await mailed(person.email, 'stays');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sample');
+  await mailed(person.email, 'We have kept your account');
   expect(complaints).toEqual([]);
   await context.close();
 });

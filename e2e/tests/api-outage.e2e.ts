@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../site/test';
 import { mainSite } from '../site/ports';
 import { markDocument, isMarked, visit } from '../site/visitor';
 
 const api = `${mainSite.origin('api')}/**`;
 
-test('the API cannot be reached: served pages work, others say so in their place, Retry recovers without a reload', async ({
+test('the API cannot be reached: prerendered pages work, others show an error in their place, Retry recovers without a reload', async ({
   page,
 }) => {
   await page.route(api, (route) => route.abort('connectionrefused'));
@@ -16,7 +16,7 @@ test('the API cannot be reached: served pages work, others say so in their place
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Write, call, or chat' })).toBeVisible();
   await page.goBack();
-  // The page asks again as it comes back, and must have been refused before the API is there.
+  // The page calls the API again on the return, and that call must fail before the API is up.
   await expect(page.getByRole('alert')).toContainText('Network Error');
   await page.unroute(api);
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -1,11 +1,10 @@
-import { expect, test, type BrowserContext } from '@playwright/test';
+import { expect, test, type BrowserContext } from '../site/test';
 import { sampleCertificate } from 'shared/contracts/samples/certificates';
 import { violationsInEveryLook } from '../site/axe';
-import { graduate } from '../site/graduate';
 import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
 import { mainSite } from '../site/ports';
 import { CORS } from '../site/tabs';
-import { complaintsOf, memberContext, visit } from '../site/visitor';
+import { complaintsOf, visit } from '../site/visitor';
 
 const { code, ...valid } = sampleCertificate();
 const PAGE = `/certificates/${code}`;
@@ -66,42 +65,22 @@ test('a revoked certificate says so and offers no files', async ({ page, context
   expect(await violationsInEveryLook(page)).toEqual([]);
 });
 
+test('after too many unknown codes the page says when to try again, and that it says nothing about the certificate', async ({
+  page,
+  context,
+}) => {
+  const detail = 'Too many attempts. Try again in 12 minutes, at 14:05 Pakistan time.';
+  await answering(context, { detail, code: 'too_many_tries' }, 429);
+  await visit(page, PAGE);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have not checked this code');
+  await expect(page.getByText(detail)).toBeVisible();
+  expect(await violationsInEveryLook(page)).toEqual([]);
+});
+
 test('a code that the academy never issued has a page that says so', async ({ page }) => {
   await visit(page, PAGE);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no certificate with this code');
   await expect(page.getByText(code)).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   expect(await violationsInEveryLook(page)).toEqual([]);
-});
-
-test('a member earns a certificate, downloads its files, and a stranger sees that it is valid', async ({
-  browser,
-  page: stranger,
-}) => {
-  const context = await memberContext(browser, 'Sample Person Graduate');
-  const earned = await graduate(context, 'elliott-wave-foundations');
-  const page = await context.newPage();
-  await visit(page, '/members');
-  await expect(page.getByRole('heading', { name: 'Your certificates' })).toBeVisible();
-  expect(await violationsInEveryLook(page), 'overview').toEqual([]);
-  await page.getByRole('link', { name: earned.course.title, exact: true }).last().click();
-  await expect(page).toHaveURL(`/certificates/${earned.code}`);
-  const name = { level: 1, name: 'Sample Person Graduate' };
-  await expect(page.getByRole('heading', name)).toBeFocused();
-  for (const [link, file] of [
-    ['Certificate (PDF)', `${earned.code}.pdf`],
-    ['Badge (PNG)', `${earned.code}.png`],
-    ['Credential (JWT)', `${earned.code}.jwt`],
-  ] as const) {
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('link', { name: link }).click();
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe(file);
-    expect(await download.failure()).toBeNull();
-  }
-  await context.close();
-
-  await visit(stranger, `/certificates/${earned.code.toLowerCase()}`);
-  await expect(stranger.getByRole('heading', name)).toBeVisible();
-  await expect(stranger.getByText('This certificate is valid.')).toBeVisible();
 });

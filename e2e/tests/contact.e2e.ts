@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../site/test';
 import { violationsInEveryLook } from '../site/axe';
 import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
 import { CORS } from '../site/tabs';
@@ -33,9 +33,7 @@ test('/contact names address, phone, e-mail, hours and chat', async ({ page }) =
   await expect(ways.getByRole('link', { name: /chat/ })).toHaveAttribute('target', '_blank');
 });
 
-test('/contact a message is answered with a reference in place of the form, which then starts anew', async ({
-  page,
-}) => {
+test('/contact a message gets a reference in place of the form, and the form can be used again', async ({ page }) => {
   const complaints = complaintsOf(page);
   await writeFrom(page, '192.0.2.10');
   await visit(page, '/contact');
@@ -50,7 +48,7 @@ test('/contact a message is answered with a reference in place of the form, whic
   expect(complaints).toEqual([]);
 });
 
-test('/contact what is wrong is said at each field, and the first of them has the focus', async ({ page }) => {
+test('/contact each invalid field shows its error, and the first of them has the focus', async ({ page }) => {
   await visit(page, '/contact');
   await page.getByLabel('Message', { exact: true }).fill('Too short');
   await send(page);
@@ -62,7 +60,7 @@ test('/contact what is wrong is said at each field, and the first of them has th
   expect(await violationsInEveryLook(page)).toEqual([]);
 });
 
-test('/contact what the server refuses is said at its field', async ({ page }) => {
+test('/contact a refusal of the server shows at its field', async ({ page }) => {
   await page.route(SENDS, (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 400, headers: CORS, json: { email: ['This address cannot be answered.'] } })

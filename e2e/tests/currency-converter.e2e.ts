@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../site/test';
 import { violationsInEveryLook } from '../site/axe';
 import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
 import { CORS } from '../site/tabs';
@@ -6,7 +6,7 @@ import { complaintsOf, visit } from '../site/visitor';
 
 const RATES = '**/rates/?*';
 const PATH = '/currency-converter';
-/** What the served page shows was asked when it was composed; for an address with a query the rate is asked for anew. */
+/** A prerendered page shows the rate of its composition; at an address with a query the page loads the rate again. */
 const ASKED = `${PATH}?amount=1000&from=PKR&to=USD`;
 
 const result = (page: Page) => page.locator('output');
@@ -99,7 +99,7 @@ test('/currency-converter shows yen without decimals and dinars with three', asy
 for (const [typed, problem] of [
   ['-5', 'Enter an amount of zero or more.'],
   ['1e3', 'Write the amount out in digits, without an exponent.'],
-  ['0.0000001', 'Enter no more than 6 digits behind the point.'],
+  ['0.0000001', 'Enter no more than 6 digits after the point.'],
   ['1000000000001', 'Enter an amount of 1,000,000,000,000 at most.'],
   ['1,5', 'Enter digits, with a point for decimals, such as 1,000.50.'],
 ] as const) {
@@ -117,8 +117,8 @@ test('/currency-converter bad values of an address fall back with a notice', asy
   await visit(page, `${PATH}?amount=%3Cscript%3E&from=XYZ&to=EUR`);
   await expect(amount(page)).toHaveValue('1000');
   await expect(result(page)).toHaveText('3.10 EUR');
-  await expect(page.getByText('The amount in the address cannot be used, so 1,000 is shown.')).toBeVisible();
-  await expect(page.getByText('The currency to convert from is not one of ours, so PKR is shown.')).toBeVisible();
+  await expect(page.getByText('We cannot use the amount in the address, so we show 1,000.')).toBeVisible();
+  await expect(page.getByText('We do not offer the currency to convert from, so we show PKR.')).toBeVisible();
   expect(await violationsInEveryLook(page)).toEqual([]);
 });
 

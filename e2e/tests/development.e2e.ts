@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../site/test';
 import { edited } from '../site/repository';
 import { developmentSite } from '../site/ports';
 import { printed, runNpm, type Running } from '../site/run';

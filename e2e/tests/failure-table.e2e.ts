@@ -1,12 +1,12 @@
 import path from 'node:path';
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type Browser, type BrowserContext, type Page } from '../site/test';
 import { faultyOrigin, ORIGIN_FAULTS, type FaultyOrigin, type OriginFault } from '../site/faulty-origin';
 import { faultySite, mainSite } from '../site/ports';
 import { publishedSite, type PublishedSite } from '../site/published-site';
 import { publishVersion } from '../site/versions';
-import { hasCode, isAlive, isMarked, markDocument, registeredTokens } from '../site/visitor';
+import { isHydratedNow, isHydrated, isMarked, markDocument, registeredTokens } from '../site/visitor';
 
-/** What can be wrong with a version of a remote, whose files arrive as they should. */
+/** Faults of a version of a remote whose files load. */
 const VERSION_FAULTS = ['missing expose', 'throws at evaluation', 'throws in render'] as const;
 type VersionFault = (typeof VERSION_FAULTS)[number];
 type Fault = OriginFault | VersionFault;
@@ -23,11 +23,11 @@ const NAMES = Object.keys(REMOTES) as Remote[];
 const MIRROR = 10;
 
 /** How a visitor reaches a remote's page. */
-const ARRIVALS = ['first load', 'navigation'] as const;
-type Arrival = (typeof ARRIVALS)[number];
+const ENTRIES = ['first load', 'navigation'] as const;
+type Entry = (typeof ENTRIES)[number];
 
 interface Visit {
-  arrival: Arrival;
+  entry: Entry;
   context: BrowserContext;
   page: Page;
 }
@@ -38,7 +38,7 @@ const isOriginFault = (fault: Fault): fault is OriginFault => (ORIGIN_FAULTS as 
 let site: PublishedSite;
 const origins = {} as Record<Remote, { own: FaultyOrigin; mirror: FaultyOrigin }>;
 let tokens: Awaited<ReturnType<typeof registeredTokens>>;
-const table: { remote: Remote; fault: Fault; arrival: Arrival; fallback: string; retry: string }[] = [];
+const table: { remote: Remote; fault: Fault; entry: Entry; fallback: string; retry: string }[] = [];
 
 test.use({ baseURL: faultySite.origin('host') });
 
@@ -73,10 +73,10 @@ test.afterAll(async () => {
   await Promise.all(Object.values(origins).flatMap(({ own, mirror }) => [own.close(), mirror.close()]));
   await site.close();
   console.table(table);
-  console.log(`${table.length} of ${NAMES.length * FAULTS.length * ARRIVALS.length} cells of the failure table hold`);
+  console.log(`${table.length} of ${NAMES.length * FAULTS.length * ENTRIES.length} cells of the failure table hold`);
 });
 
-/** Code that breaks a container when the page's `brokenVersions` says so, in the way that it says. */
+/** Code that breaks a container by the fault that the page's `brokenVersions` names. */
 function breakable(remote: Remote, version: string): string {
   const container = `hidden_order_${remote}`;
   return `;(() => {
@@ -125,13 +125,13 @@ const follow = (page: Page, address: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
 
-/** A page of a remote that is well. */
+/** A page of another remote, which works. */
 const elsewhere = (remote: Remote) => REMOTES[remote === 'content' ? 'members' : 'content'];
 
-async function arrive(page: Page, remote: Remote, arrival: Arrival): Promise<void> {
+async function openPage(page: Page, remote: Remote, entry: Entry): Promise<void> {
   // A script that hangs holds back the document's load event, so the test does not wait for it.
   const open = ({ page: address }: { page: string }) => page.goto(address, { waitUntil: 'commit' });
-  if (arrival === 'first load') {
+  if (entry === 'first load') {
     await open(REMOTES[remote]);
   } else {
     await open(elsewhere(remote));
@@ -145,12 +145,12 @@ async function arrive(page: Page, remote: Remote, arrival: Arrival): Promise<voi
 const heading = (page: Page, { heading: name }: { heading: RegExp }) => page.getByRole('heading', { level: 1, name });
 const retryButton = (page: Page) => page.getByRole('button', { name: 'Retry' });
 
-/** How long the site may take to give up what fails, and to find what does not; in milliseconds. */
+/** How long the site may take to fail over, and to report that nothing works; in milliseconds. */
 const OUTCOME_MS = 40_000;
 
 /**
- * Waits for something that becomes of a fault. Only an origin that hangs lets the site wait for its own time-outs: time
- * is made to pass then.
+ * Waits for the outcome of a fault. Only an origin that hangs makes the site wait for its own time-outs: the test's
+ * clock then runs ahead.
  */
 async function eventually(page: Page, fault: Fault, locator: ReturnType<typeof heading>): Promise<void> {
   if (fault !== 'hang') return expect(locator).toBeVisible({ timeout: OUTCOME_MS });
@@ -160,16 +160,16 @@ async function eventually(page: Page, fault: Fault, locator: ReturnType<typeof h
   }).toPass({ timeout: OUTCOME_MS, intervals: [0] });
 }
 
-/** Waits for a page with its code: a heading alone may have come with the document. */
-async function eventuallyAlive(page: Page, remote: Remote, fault: Fault): Promise<void> {
+/** Waits for a hydrated page: a heading alone may be part of the document. */
+async function eventuallyHydrated(page: Page, remote: Remote, fault: Fault): Promise<void> {
   await eventually(page, fault, heading(page, REMOTES[remote]));
   if (fault !== 'hang') {
-    await isAlive(page);
+    await isHydrated(page);
     return;
   }
   await expect(async () => {
     await page.clock.fastForward(10_500);
-    expect(await hasCode(page)).toBe(true);
+    expect(await isHydratedNow(page)).toBe(true);
   }).toPass({ timeout: OUTCOME_MS });
 }
 
@@ -181,12 +181,12 @@ for (const remote of NAMES) {
       test.setTimeout(120_000);
       await fallsBack(browser, remote, fault);
       await recovers(browser, remote, fault);
-      for (const arrival of ARRIVALS) table.push({ remote, fault, arrival, fallback: 'works', retry: 'works' });
+      for (const entry of ENTRIES) table.push({ remote, fault, entry, fallback: 'works', retry: 'works' });
     });
   }
 }
 
-test('content, missing data module: makes room for the version before it as a whole, on the way to its page', async ({
+test('content, missing data module: the page fails over to the previous version as a whole, on a navigation', async ({
   browser,
 }) => {
   const context = await signedInContext(browser);
@@ -199,30 +199,30 @@ test('content, missing data module: makes room for the version before it as a wh
     const { port, pathname } = new URL(request.url());
     if (port === String(faultySite.ports.content) && pathname.startsWith('/remoteEntry')) containers.add(pathname);
   });
-  await arrive(page, 'content', 'navigation');
+  await openPage(page, 'content', 'navigation');
   await expect(heading(page, REMOTES.content)).toBeVisible();
-  await isAlive(page);
+  await isHydrated(page);
   expect(containers.size).toBe(2);
   await context.close();
 });
 
 const fallsBack = (browser: Browser, remote: Remote, fault: Fault) =>
-  onBothArrivals(browser, remote, fault, async (visits) => {
+  onBothEntries(browser, remote, fault, async (visits) => {
     await breakRemote(visits, remote, fault, false);
     await Promise.all(
-      visits.map(async ({ page, arrival }) => {
-        await arrive(page, remote, arrival);
-        await eventuallyAlive(page, remote, fault);
+      visits.map(async ({ page, entry }) => {
+        await openPage(page, remote, entry);
+        await eventuallyHydrated(page, remote, fault);
       }),
     );
   });
 
 const recovers = (browser: Browser, remote: Remote, fault: Fault) =>
-  onBothArrivals(browser, remote, fault, async (visits) => {
+  onBothEntries(browser, remote, fault, async (visits) => {
     await breakRemote(visits, remote, fault, true);
     await Promise.all(
-      visits.map(async ({ page, arrival }) => {
-        await arrive(page, remote, arrival);
+      visits.map(async ({ page, entry }) => {
+        await openPage(page, remote, entry);
         await eventually(page, fault, retryButton(page));
         await expect(page.getByRole('banner')).toBeVisible();
         await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -236,7 +236,7 @@ const recovers = (browser: Browser, remote: Remote, fault: Fault) =>
     await Promise.all(
       visits.map(async ({ page }) => {
         await retryButton(page).click();
-        await eventuallyAlive(page, remote, fault);
+        await eventuallyHydrated(page, remote, fault);
         expect(await isMarked(page)).toBe(true);
       }),
     );
@@ -251,18 +251,18 @@ async function signedInContext(browser: Browser): Promise<BrowserContext> {
   return context;
 }
 
-/** Does something in two browsers at once: one that begins with the remote's page, and one that goes there. */
-async function onBothArrivals(
+/** Runs a function on two browsers at once: one opens the remote's page first, the other navigates to it. */
+async function onBothEntries(
   browser: Browser,
   remote: Remote,
   fault: Fault,
   during: (visits: Visit[]) => Promise<void>,
 ): Promise<void> {
   const visits = await Promise.all(
-    ARRIVALS.map(async (arrival): Promise<Visit> => {
+    ENTRIES.map(async (entry): Promise<Visit> => {
       const context = await signedInContext(browser);
       if (fault === 'hang') await context.clock.install();
-      return { arrival, context, page: await context.newPage() };
+      return { entry, context, page: await context.newPage() };
     }),
   );
   try {

@@ -1,9 +1,9 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from '../site/test';
 import { sampleEnrolment, sampleInstalment, sampleReceipt } from 'shared/contracts/samples/payments';
 import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
 import { mainSite } from '../site/ports';
 import { API, CORS, gate } from '../site/tabs';
-import { complaintsOf, isAlive, isMarked, markDocument, memberContext } from '../site/visitor';
+import { complaintsOf, isHydrated, isMarked, markDocument, memberContext } from '../site/visitor';
 
 const NAME = 'Sample Person First View';
 const view = (page: Page) => page.locator('#first-view');
@@ -20,10 +20,10 @@ async function answering(context: BrowserContext, answers: Answers): Promise<voi
   });
 }
 
-/** Opens the members area in a browser that has no script yet. @returns what lets the scripts come */
-async function arrive(page: Page): Promise<() => void> {
+/** Opens the members area and holds its scripts back. @returns a function that lets them load */
+async function openMembers(page: Page): Promise<() => void> {
   const scripts = gate();
-  // Fonts do without: held up by what holds up the scripts, they could come in the frames in which a browser still takes them.
+  // No fonts: held up by the same gate, they could load within the frames in which a browser still swaps them.
   await page.route('**/*.woff2', () => undefined);
   await page.route('**/*.js', async (route) => {
     await scripts.opened;
@@ -52,7 +52,7 @@ const PEOPLE: Record<string, Answers> = {
 
 for (const [who, answers] of Object.entries(PEOPLE)) {
   for (const width of [390, 1280]) {
-    test(`${who} sees the members area before any script has arrived, at ${width} px; nothing of it moves`, async ({
+    test(`${who} sees the members area before any script has loaded, at ${width} px; nothing of it moves`, async ({
       browser,
     }) => {
       const context = await memberContext(browser, NAME);
@@ -61,15 +61,15 @@ for (const [who, answers] of Object.entries(PEOPLE)) {
       await page.setViewportSize({ width, height: 800 });
       const complaints = complaintsOf(page);
       await watchLayoutShifts(page);
-      const letScriptsCome = await arrive(page);
-      await expect(heading(page)).toHaveText(`Welcome, ${NAME}`);
+      const loadScripts = await openMembers(page);
+      await expect(heading(page)).toHaveText('Welcome, Sample');
       await expect(page.getByRole('status', { name: 'Loading the page' })).toBeHidden();
       const first = await view(page).evaluateHandle((place) => ({
         content: place.firstElementChild?.cloneNode(true),
         box: place.getBoundingClientRect().toJSON() as object,
       }));
-      letScriptsCome();
-      await isAlive(page);
+      loadScripts();
+      await isHydrated(page);
       const taken = await first.evaluate(({ content, box }) => {
         const shown = document.querySelector('main h1')?.closest('[aria-busy]');
         // React makes a text out of several, which cannot be told from one.
@@ -90,53 +90,51 @@ for (const [who, answers] of Object.entries(PEOPLE)) {
 }
 
 test('a name with markup is shown as text', async ({ browser }) => {
-  const context = await memberContext(browser, `<img src=x onerror="document.title='run'"> Sample`);
+  const context = await memberContext(browser, `<img/src=x/onerror="document.title='run'"> Person`);
   const page = await context.newPage();
-  await arrive(page);
-  await expect(heading(page)).toHaveText(`Welcome, <img src=x onerror="document.title='run'"> Sample`);
+  await openMembers(page);
+  await expect(heading(page)).toHaveText(`Welcome, <img/src=x/onerror="document.title='run'">`);
   await expect(view(page).locator('img')).toHaveCount(0);
   await context.close();
 });
 
-test('its links can be followed before any script has arrived', async ({ browser }) => {
+test('its links can be followed before any script has loaded', async ({ browser }) => {
   const context = await memberContext(browser, NAME);
   const page = await context.newPage();
-  const letScriptsCome = await arrive(page);
+  const loadScripts = await openMembers(page);
   await page.getByRole('link', { name: 'View and edit your profile' }).click();
   await page.waitForURL('/profile', { waitUntil: 'commit' });
-  letScriptsCome();
+  loadScripts();
   await expect(page.getByLabel('Full Name')).toHaveValue(NAME);
   await context.close();
 });
 
-test('a focused link keeps the focus when the page arrives', async ({ browser }) => {
+test('a focused link keeps the focus when the page replaces the first view', async ({ browser }) => {
   const context = await memberContext(browser, NAME);
   const page = await context.newPage();
-  const letScriptsCome = await arrive(page);
+  const loadScripts = await openMembers(page);
   const link = page.getByRole('link', { name: 'Browse the courses' });
   await link.focus();
-  letScriptsCome();
-  await isAlive(page);
+  loadScripts();
+  await isHydrated(page);
   await expect(link).toBeFocused();
   await context.close();
 });
 
-test('where the code cannot be had it stays and says so; Retry brings the page without a reload', async ({
-  browser,
-}) => {
+test('stays with a notice where the code does not load; Retry loads the page without a reload', async ({ browser }) => {
   const context = await memberContext(browser, NAME);
   const page = await context.newPage();
   const scripts = `${mainSite.origin('members')}/**/*.js`;
   await page.route(scripts, (route) => route.abort());
-  const letScriptsCome = await arrive(page);
+  const loadScripts = await openMembers(page);
   await expect(heading(page)).toBeVisible();
-  letScriptsCome();
+  loadScripts();
   await expect(page.getByRole('alert')).toContainText('You can read this page, but its buttons and forms do not work');
-  await expect(heading(page)).toHaveText(`Welcome, ${NAME}`);
+  await expect(heading(page)).toHaveText('Welcome, Sample');
   await markDocument(page);
   await page.unroute(scripts);
   await page.getByRole('button', { name: 'Retry' }).click();
-  await isAlive(page);
+  await isHydrated(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
   expect(await isMarked(page)).toBe(true);
   await context.close();
@@ -147,11 +145,11 @@ test('§8 where a list fails nothing is shown before the page, which says so', a
   await answering(context, { '/receipts/': { status: 500, json: {} } });
   const page = await context.newPage();
   const failed = page.waitForResponse((answer) => answer.status() === 500);
-  const letScriptsCome = await arrive(page);
+  const loadScripts = await openMembers(page);
   await failed;
   await expect(view(page)).toBeEmpty();
-  letScriptsCome();
-  await expect(page.getByText('Your receipts could not be loaded')).toBeVisible();
+  loadScripts();
+  await expect(page.getByText('We could not load your receipts')).toBeVisible();
   await context.close();
 });
 
@@ -161,13 +159,18 @@ test('a course chosen before signing in is shown by the page, and nothing before
   await page.addInitScript(() =>
     sessionStorage.setItem('pending-enrolment', '{"course":{"id":"waves","title":"Sample waves"}}'),
   );
-  const answers = ['/auth/users/me/', '/enrolments/', '/receipts/', '/certificates/', '/tournaments/entries/'].map(
-    (path) => page.waitForResponse((answer) => answer.url().endsWith(path) && answer.request().method() === 'GET'),
-  );
-  const letScriptsCome = await arrive(page);
+  const answers = [
+    '/auth/users/me/',
+    '/enrolments/',
+    '/receipts/',
+    '/certificates/',
+    '/tournaments/entries/',
+    '/practice/attempts/',
+  ].map((path) => page.waitForResponse((answer) => answer.url().endsWith(path) && answer.request().method() === 'GET'));
+  const loadScripts = await openMembers(page);
   for (const answer of await Promise.all(answers)) await answer.finished();
   await expect(view(page)).toBeEmpty();
-  letScriptsCome();
+  loadScripts();
   await expect(page.getByRole('heading', { name: 'Continue enrolment' })).toBeVisible();
   await context.close();
 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../site/test';
 import { paymentSchema, planListSchema } from 'shared/contracts/payments';
 import { paths } from 'shared/paths';
 import { violationsInEveryLook } from '../site/axe';
@@ -50,7 +50,7 @@ async function payPlan(page: Page, scope: 'next' | 'remaining'): Promise<void> {
   }).toPass();
 }
 
-/** Starts the API anew so many days from now. */
+/** Restarts the API with its clock so many days ahead. */
 const moveTo = (days: number) =>
   api.restart({ NODE_OPTIONS: `--import=${CLOCK}`, CLOCK_AHEAD_MS: String(days * 24 * 60 * 60 * 1000) });
 
@@ -75,7 +75,7 @@ test('a plan is late a month later, suspended after 15 days more, restored by pa
   await moveTo(32);
   await visit(page, COURSE);
   await expect(box(page)).toContainText('payment late');
-  await expect(box(page)).toContainText(/Your lessons stay open for now\. Without the payment they are locked from/);
+  await expect(box(page)).toContainText(/Your lessons stay open for now\. If the instalment is still unpaid on/);
   await moveTo(31 + 15);
   await visit(page, COURSE);
   await expect(box(page)).toContainText('lessons locked');
@@ -85,8 +85,13 @@ test('a plan is late a month later, suspended after 15 days more, restored by pa
   expect(await violationsInEveryLook(page), 'members area').toEqual([]);
   await visit(page, paths.learning('elliott-wave-foundations'));
   await page.getByRole('link', { name: /^Next: / }).click();
-  await page.getByRole('link', { name: 'Pay what is late' }).click();
-  await expect(page.getByRole('alert')).toContainText(/^Your lessons are locked since/);
+  await expect(page.getByRole('heading', { level: 2, name: 'Lessons locked' })).toBeVisible();
+  expect(await violationsInEveryLook(page), 'locked lesson').toEqual([]);
+  await visit(page, paths.quiz('elliott-wave-foundations'));
+  await expect(page.getByRole('heading', { level: 2, name: 'Lessons locked' })).toBeVisible();
+  expect(await violationsInEveryLook(page), 'locked quiz').toEqual([]);
+  await page.getByRole('link', { name: 'Pay the overdue instalment' }).click();
+  await expect(page.getByRole('alert')).toContainText(/^Your lessons have been locked since/);
   expect(await violationsInEveryLook(page), 'plan').toEqual([]);
 
   await payPlan(page, 'next');

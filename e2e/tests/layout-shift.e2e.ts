@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../site/test';
 import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
 import { register, samplePerson, visit } from '../site/visitor';
 

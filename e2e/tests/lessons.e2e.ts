@@ -1,8 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { courseProgressSchema } from 'shared/contracts/learning';
+import { expect, test, type Page } from '../site/test';
 import { violationsInEveryLook } from '../site/axe';
 import { buyCourse } from '../site/buy-course';
 import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
-import { callsOf, CORS, expireAccess, REFRESH } from '../site/tabs';
+import { mainSite } from '../site/ports';
+import { callsOf, expireAccess, killSession, loseAnswer } from '../site/tabs';
 import { complaintsOf, memberContext, signIn, visit } from '../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
@@ -12,6 +14,13 @@ const lesson = (number: number) => `/members?course=${COURSE}&lesson=${number}`;
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const complete = (page: Page) => page.getByRole('button', { name: 'Mark complete' });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
+
+/** What the API has stored about a member's first lesson. */
+async function storedLesson({ request, bearer }: Awaited<ReturnType<typeof memberContext>>) {
+  const answer = await request.get(`${mainSite.origin('api')}/courses/${COURSE}/progress/`, { headers: bearer });
+  const first = courseProgressSchema.parse(await answer.json()).lessons[0];
+  return { complete: first?.complete, revision: first?.revision };
+}
 
 test('a member completes lessons by keyboard, and learning continues at the first unfinished one', async ({
   browser,
@@ -24,18 +33,18 @@ test('a member completes lessons by keyboard, and learning continues at the firs
   await visit(page, lesson(1));
   await expect(title(page, FIRST)).toBeVisible();
   expect(await layoutShifts(page)).toEqual([]);
-  await expect(page.getByText('0 of 11 lessons complete, 0 %')).toBeVisible();
+  await expect(page.getByText('0 of 11 lessons complete, 0%')).toBeVisible();
   await complete(page).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('1 of 11 lessons complete, 9 %')).toBeVisible();
+  await expect(page.getByText('1 of 11 lessons complete, 9%')).toBeVisible();
   expect(await violationsInEveryLook(page), 'lesson').toEqual([]);
 
-  await undo(page).blur();
+  await undo(page).focus();
   await page.keyboard.press('ArrowRight');
   await expect(title(page, SECOND)).toBeFocused();
   await expect(page).toHaveURL(lesson(2));
   await page.reload();
-  await expect(page.getByText('1 of 11 lessons complete, 9 %')).toBeVisible();
+  await expect(page.getByText('1 of 11 lessons complete, 9%')).toBeVisible();
 
   await visit(page, '/members');
   await page.getByRole('link', { name: 'Continue with lesson 2' }).click();
@@ -56,22 +65,83 @@ test('two tabs, a lost connection and an expired token lose no progress and inve
   await undo(one).click();
   await complete(one).click();
   await complete(two).click();
-  for (const page of [one, two]) await expect(page.getByText('1 of 11 lessons complete, 9 %')).toBeVisible();
+  for (const page of [one, two]) await expect(page.getByText('1 of 11 lessons complete, 9%')).toBeVisible();
 
   await visit(one, lesson(2));
   await context.setOffline(true);
   await complete(one).click();
-  await expect(one.getByRole('alert')).toContainText('Your progress was not saved');
+  await expect(one.getByRole('alert')).toContainText('We could not save your progress');
   await context.setOffline(false);
   await complete(one).click();
-  await expect(one.getByText('2 of 11 lessons complete, 18 %')).toBeVisible();
+  await expect(one.getByText('2 of 11 lessons complete, 18%')).toBeVisible();
 
   await visit(one, lesson(3));
   await expireAccess(context, one, 1);
   const calls = callsOf(context);
   await complete(one).click();
-  await expect(one.getByText('3 of 11 lessons complete, 27 %')).toBeVisible();
+  await expect(one.getByText('3 of 11 lessons complete, 27%')).toBeVisible();
   expect(calls.filter((call) => call === 'POST /auth/jwt/refresh/')).toHaveLength(1);
+  await context.close();
+});
+
+test('a tab that has not heard of a completion and its undo elsewhere completes the lesson all the same', async ({
+  browser,
+}) => {
+  const context = await memberContext(browser, 'Sample Person Stale Tab');
+  await buyCourse(context, COURSE);
+  const [one, stale] = [await context.newPage(), await context.newPage()];
+  for (const page of [one, stale]) await visit(page, lesson(1));
+  await complete(one).click();
+  await undo(one).click();
+  await expect(complete(one)).toBeEnabled();
+  await complete(stale).click();
+  await expect(undo(stale)).toBeVisible();
+  await expect(stale.getByText('1 of 11 lessons complete, 9%')).toBeVisible();
+  expect(await storedLesson(context)).toEqual({ complete: true, revision: 3 });
+  await context.close();
+});
+
+test('a completion, and an undo, whose answer is lost is stored once: repeating it changes nothing', async ({
+  browser,
+}) => {
+  const context = await memberContext(browser, 'Sample Person Lost Answer');
+  await buyCourse(context, COURSE);
+  const page = await context.newPage();
+  await visit(page, lesson(1));
+  for (const [button, after, stored] of [
+    [complete, undo, { complete: true, revision: 1 }],
+    [undo, complete, { complete: false, revision: 2 }],
+  ] as const) {
+    await loseAnswer(page, '**/completion/');
+    await button(page).click();
+    await expect(page.getByRole('alert')).toContainText('We could not save your progress');
+    expect(await storedLesson(context)).toEqual(stored);
+    await button(page).click();
+    await expect(after(page)).toBeEnabled();
+    expect(await storedLesson(context)).toEqual(stored);
+  }
+  await context.close();
+});
+
+test('the next lesson is loaded before it is opened, with the progress as it is by then', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person Next');
+  await buyCourse(context, COURSE);
+  const page = await context.newPage();
+  const calls = callsOf(context);
+  await visit(page, lesson(1));
+  const expected = [`GET /courses/${COURSE}/lessons/2/`, `GET /courses/${COURSE}/progress/`];
+  const next = page.getByRole('link', { name: `Next: ${SECOND}` });
+  await next.scrollIntoViewIfNeeded();
+  await expect.poll(() => calls).toContain(expected[0]);
+  // What was loaded by then is out of date once the lesson is complete.
+  await complete(page).click();
+  await expect(undo(page)).toBeEnabled();
+  const ahead = () => calls.slice(calls.findIndex((call) => call.startsWith('PUT ')) + 1).sort();
+  await expect.poll(ahead).toEqual(expected);
+  await next.click();
+  await expect(title(page, SECOND)).toBeFocused();
+  await expect(page.getByText('1 of 11 lessons complete, 9%')).toBeVisible();
+  expect(ahead()).toEqual(expected);
   await context.close();
 });
 
@@ -80,9 +150,7 @@ test('a dead session in a lesson leads Home, and signing in again leads back to 
   await buyCourse(context, COURSE);
   const page = await context.newPage();
   await visit(page, lesson(2));
-  await expireAccess(context, page, 1);
-  const dead = { status: 401, headers: CORS, json: { detail: 'Token is invalid', code: 'token_not_valid' } };
-  await page.route(REFRESH, (route) => route.fulfill(dead));
+  await killSession(context, page);
   await complete(page).click();
   await expect(page).toHaveURL('/');
   await signIn(page, context.person);

@@ -1,7 +1,8 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, test, type Page, type Route } from '../site/test';
 import { LOAD_TIMEOUT_MS } from 'shared/contracts/load-timeout';
 import { mainSite } from '../site/ports';
-import { hasCode, visit } from '../site/visitor';
+import { API, CORS, gate } from '../site/tabs';
+import { isHydratedNow, memberContext, visit } from '../site/visitor';
 
 /** A page of one remote, and one of another remote to which nothing has pointed yet. */
 const FROM = '/privacy-policy';
@@ -9,16 +10,16 @@ const TO = { page: '/reset-password/MQ/sample-token', heading: /password/i };
 const REMOTE = mainSite.origin('auth');
 
 /** A navigation without prefetching: the pointer rested on no link. */
-const follow = (page: Page) =>
+const follow = (page: Page, path: string = TO.page) =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, TO.page);
+  }, path);
 
-const arrived = (page: Page) => expect(page.getByRole('heading', { level: 1, name: TO.heading })).toBeVisible();
+const showsTarget = (page: Page) => expect(page.getByRole('heading', { level: 1, name: TO.heading })).toBeVisible();
 
 /** The name of a remote's file without its hash: `remoteEntry.js`, `reset-password.css`. */
-const kindOf = (route: Route) => new URL(route.request().url()).pathname.slice(1).replace(/\.[0-9a-f]{16,}\./, '.');
+const kindOf = (route: Route) => new URL(route.request().url()).pathname.slice(1).replace(/\.[\w-]{43}\./, '.');
 
 test("a page's container, scripts and styles in another remote are asked for at once, each once", async ({ page }) => {
   const asked: string[] = [];
@@ -38,7 +39,7 @@ test("a page's container, scripts and styles in another remote are asked for at 
   ).toPass({ timeout: 5_000 });
   const atOnce = [...asked];
   release();
-  await arrived(page);
+  await showsTarget(page);
   expect(asked).toEqual(atOnce);
   expect(new Set(asked).size).toBe(asked.length);
 });
@@ -55,9 +56,126 @@ for (const fault of ['are cut off', 'never arrive'] as const) {
     await visit(page, FROM);
     await follow(page);
     await expect.poll(() => asked.size).toBeGreaterThan(2);
-    // What does not arrive is waited for; what has failed is asked for again at once.
+    // The site waits for a request that hangs, and retries one that failed at once.
     if (fault === 'never arrive') await page.clock.fastForward(LOAD_TIMEOUT_MS);
-    await arrived(page);
-    expect(await hasCode(page)).toBe(true);
+    await showsTarget(page);
+    expect(await isHydratedNow(page)).toBe(true);
   });
 }
+
+const mainLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true });
+const announced = (page: Page) => page.getByText('Loading the page. Press Escape to cancel.');
+const skeleton = (page: Page, kind: string) => page.locator(`[data-kind=${kind}]`);
+const isAtHeading = (page: Page, name: string) => expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+
+test('a navigation to a slow API shows that it waits, tells it once, then the skeleton of the page; Escape keeps the page that is open', async ({
+  page,
+}) => {
+  const answers = gate();
+  await page.route(API, async (route) => {
+    await answers.opened;
+    await route.continue();
+  });
+  await visit(page, '/contact');
+  const said = await page.evaluateHandle(() => {
+    const region = document.querySelector('header ~ [aria-live]');
+    const texts: (string | null)[] = [];
+    if (region !== null)
+      new MutationObserver(() => texts.push(region.textContent)).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    return texts;
+  });
+  const name = page.getByLabel('Name');
+  await name.fill('Sample Person');
+  await mainLink(page, 'Certifications').click();
+  await expect(announced(page)).toHaveCount(1);
+  await expect(skeleton(page, 'cards')).toBeVisible();
+  await expect(page.locator('main')).toBeHidden();
+  expect(await said.jsonValue()).toEqual(['Loading the page. Press Escape to cancel.']);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('You are still on the same page')).toHaveCount(1);
+  await expect(name).toHaveValue('Sample Person');
+  await expect(page).toHaveURL('/contact');
+  await mainLink(page, 'Certifications').click();
+  await expect(skeleton(page, 'cards')).toBeVisible();
+  answers.open();
+  await isAtHeading(page, 'Learn to count');
+  await expect(announced(page)).toHaveCount(0);
+  await expect(skeleton(page, 'cards')).toHaveCount(0);
+});
+
+test('a click on another link replaces a navigation that takes long: the first page never comes', async ({ page }) => {
+  const answers = gate();
+  await page.route(`${mainSite.origin('api')}/courses/**`, async (route) => {
+    await answers.opened;
+    await route.continue();
+  });
+  await visit(page, '/privacy-policy');
+  await mainLink(page, 'Certifications').click();
+  await expect(skeleton(page, 'cards')).toBeVisible();
+  await mainLink(page, 'About').click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.locator('main').getByRole('heading', { level: 1 })).toBeFocused();
+  answers.open();
+  await expect(announced(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/about');
+});
+
+test('a navigation to a silent API ends after 15 s by saying so; Retry recovers', async ({ page }) => {
+  await visit(page, '/contact');
+  await page.route(API, () => undefined);
+  await mainLink(page, 'Certifications').click();
+  await expect(skeleton(page, 'cards')).toBeVisible();
+  // The browser itself ends the call, by its own clock.
+  await expect(page.getByRole('alert')).toContainText('This page could not be loaded', { timeout: 20_000 });
+  await expect(page).toHaveTitle('This page could not be loaded | Hidden Order Academy');
+  await expect(page).toHaveURL('/courses');
+  await expect(announced(page)).toHaveCount(0);
+  await page.unroute(API);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Learn to count' })).toBeVisible();
+});
+
+test('a navigation to an API that fails after a wait leads to the error in place of the skeleton', async ({ page }) => {
+  const failure = gate();
+  await page.route(API, async (route) => {
+    await failure.opened;
+    await route.fulfill({ status: 503, headers: CORS, json: {} });
+  });
+  await visit(page, '/contact');
+  await mainLink(page, 'Certifications').click();
+  await expect(skeleton(page, 'cards')).toBeVisible();
+  failure.open();
+  await expect(page.getByRole('alert')).toContainText('Request failed with status code 503');
+  await expect(skeleton(page, 'cards')).toHaveCount(0);
+  await expect(announced(page)).toHaveCount(0);
+});
+
+test('each kind of page has a skeleton of its own', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person Skeleton');
+  const page = await context.newPage();
+  await visit(page, '/privacy-policy');
+  await page.route(API, () => undefined);
+  const boxes = new Set<string>();
+  for (const [path, kind] of [
+    ['/blogs/the-three-rules', 'text'],
+    ['/courses', 'cards'],
+    ['/courses/elliott-wave-foundations', 'course'],
+    ['/currency-converter', 'form'],
+    ['/members', 'members'],
+  ] as const) {
+    await follow(page, path);
+    await expect(skeleton(page, kind)).toBeVisible();
+    boxes.add(
+      await skeleton(page, kind).evaluate((shown) =>
+        JSON.stringify([...shown.querySelectorAll('div')].map((shape) => shape.getBoundingClientRect())),
+      ),
+    );
+  }
+  expect(boxes.size).toBe(5);
+  await context.close();
+});

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../site/test';
 import { mainSite, scaffoldedSite } from '../site/ports';
 import { copyRepository } from '../site/repository';
 import { printed, runNpm, runScript, type Running } from '../site/run';

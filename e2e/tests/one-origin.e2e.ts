@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../site/test';
 import * as z from 'zod/mini';
 import { runNginx } from '../site/nginx';
 import { mainSite, oneOriginNginx, oneOriginFiles, oneOriginSite } from '../site/ports';
@@ -64,7 +64,7 @@ for (const [server, site, serve] of [
           calls.add(new URL(request.url()).origin);
       });
       await visit(page, `${site.origin('host')}/members`);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${NAME}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sample');
       await page.getByRole('link', { name: 'View and edit your profile' }).click();
       await page.getByLabel('Full Name').fill(`${NAME} Changed`);
       await page.getByRole('button', { name: /save/i }).click();
@@ -88,8 +88,8 @@ for (const [server, site, serve] of [
         ['/courses/', { method: 'DELETE' }],
       ] as const satisfies [string, RawOptions][]) {
         const direct = essence(await rawRequest(mainSite.ports.api, target, options));
-        const relayed = essence(await rawRequest(site.ports.host, `/api${target}`, options));
-        expect.soft(relayed, `${target} ${JSON.stringify(options)}`).toEqual(direct);
+        const proxied = essence(await rawRequest(site.ports.host, `/api${target}`, options));
+        expect.soft(proxied, `${target} ${JSON.stringify(options)}`).toEqual(direct);
       }
       expect((await rawRequest(site.ports.host, '/courses', { method: 'POST' })).status).toBe(405);
       expect((await rawRequest(site.ports.host, '/apis')).status).toBe(404);

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../site/test';
 import { violations } from '../site/axe';
 import { visit } from '../site/visitor';
 
@@ -30,7 +30,7 @@ test.describe('/courses', () => {
 
   test('§2 a search without a result says so and can be cleared', async ({ page }) => {
     await visit(page, '/courses?search=astrology&sort=%3Cscript%3E');
-    await expect(page.getByText('No course fits all of these filters')).toBeVisible();
+    await expect(page.getByText('No course matches these filters')).toBeVisible();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL('/courses');
@@ -39,12 +39,17 @@ test.describe('/courses', () => {
 });
 
 test.describe('/courses/{id}', () => {
-  test('§2 the preview lesson can be read by everybody, with its figure', async ({ page }) => {
+  test('§2 every visitor can read the preview lesson, with its figure', async ({ page }) => {
     await visit(page, '/courses/elliott-wave-foundations');
     await page.getByRole('link', { name: 'R. N. Elliott and The Wave Principle of 1938' }).click();
     const lesson = page.locator('#lesson-elliott-and-1938');
     await expect(lesson.getByText('spent his working life as an accountant')).toBeInViewport();
-    await expect(lesson.getByRole('img', { name: /A complete cycle/ })).toBeVisible();
+    const figure = lesson.getByRole('img', { name: /^A cycle of five waves and three that starts at 100/ });
+    await expect(figure).toBeVisible();
+    const rest = lesson.getByText('Take a price chart of any market');
+    await expect(rest).toBeHidden();
+    await lesson.getByText('Read the whole lesson').click();
+    await expect(rest).toBeVisible();
     await expect(page.getByText('Wave 2 never retraces more than 100%')).toHaveCount(0);
   });
 
@@ -84,8 +89,8 @@ test.describe('/blogs', () => {
 
 for (const [path, heading, text] of [
   ['/about', /A school for counting waves/, /It is no licence, no regulated qualification/],
-  ['/privacy-policy', 'Privacy Policy', /A random number that identifies nobody/],
-  ['/terms-and-conditions', 'Terms and Conditions', /You may pay a course in 3 equal monthly payments/],
+  ['/privacy-policy', 'Privacy Policy', /A random number that does not identify you/],
+  ['/terms-and-conditions', 'Terms and Conditions', /You may pay for a course in 3 equal monthly payments/],
 ] as const) {
   test(`§2 ${path} shows the academy's text with its contents`, async ({ page }) => {
     await visit(page, path);

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '../site/test';
 import { violations } from '../site/axe';
 import { wholeBrowser } from '../site/chromium';
 import { lookupSite, mainSite } from '../site/ports';
@@ -124,7 +124,7 @@ test('§5 an invalid number is pointed out on leaving, moves nothing, and does n
   await page.getByLabel('Date of Birth').fill('1990-05-17');
   await page.getByLabel('Gender').selectOption('other');
   await page.getByLabel('Email').fill('sample@sample.example');
-  await page.getByLabel('Password').fill('wave-three-7');
+  await page.getByLabel('Password', { exact: true }).fill('wave-three-7');
   await phone(page).click();
   await page.keyboard.type('300');
   const before = await register.boundingBox();
@@ -267,16 +267,16 @@ test.describe('§7 country look-up, switched on', () => {
     });
   }
 
-  test('a slow one is given up after 2 s, and blocks nothing meanwhile', async ({ page }) => {
+  test('a slow one is aborted after 2 s, and blocks nothing meanwhile', async ({ page }) => {
     await page.clock.install();
     await page.route(LOOKUP_URL, () => undefined);
-    const given = page.waitForEvent('requestfailed', (request) => request.url() === LOOKUP_URL);
+    const aborted = page.waitForEvent('requestfailed', (request) => request.url() === LOOKUP_URL);
     await openRegistration(page);
     await phone(page).press('End');
     await page.keyboard.type('300');
     await expect(phone(page)).toHaveValue('+92 300');
     await page.clock.runFor(2000);
-    expect((await given).failure()?.errorText).toContain('ABORTED');
+    expect((await aborted).failure()?.errorText).toContain('ABORTED');
     await expect(phone(page)).toHaveValue('+92 300');
   });
 });

@@ -1,8 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { practiceHistorySchema } from 'shared/contracts/practice';
 import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
+import { expect, test, type Page } from '../site/test';
 import { violationsInEveryLook } from '../site/axe';
+import { buyCourse } from '../site/buy-course';
 import { mainSite } from '../site/ports';
-import { complaintsOf, memberContext, visit } from '../site/visitor';
+import { killSession, loseAnswer } from '../site/tabs';
+import { complaintsOf, memberContext, signIn, visit } from '../site/visitor';
 
 const SEED = 'easy-10nu';
 const { truth } = practiceSeries(SEED);
@@ -105,5 +108,72 @@ test('the same link draws the same series, another one another, and the overview
   const first = await swings();
   expect(first.length).toBeGreaterThan(8);
   expect(await swings()).toEqual(first);
+  await context.close();
+});
+
+async function placeTruth(page: Page): Promise<void> {
+  for (const label of WAVE_LABELS) {
+    await swing(page, truth[label]).focus();
+    await page.keyboard.press(label);
+  }
+  await expect(swing(page, truth.C)).toHaveAccessibleName(/wave C ends here/);
+}
+
+/** The practice attempts of a member, as the API has stored them. */
+async function storedAttempts({ request, bearer }: Awaited<ReturnType<typeof memberContext>>) {
+  const answer = await request.get(`${mainSite.origin('api')}/practice/attempts/`, { headers: bearer });
+  return practiceHistorySchema.parse(await answer.json()).items;
+}
+
+/** The lesson of this course whose series is the same. */
+const COURSE = 'elliott-wave-foundations';
+const LESSON = 7;
+
+test('labels placed in a lesson outlive a dead session: after signing in, a link leads back to them', async ({
+  browser,
+}) => {
+  const context = await memberContext(browser, 'Sample Person Labels');
+  await buyCourse(context, COURSE);
+  const page = await context.newPage();
+  await visit(page, `/members?course=${COURSE}&lesson=${LESSON}`);
+  await page.getByRole('button', { name: 'Start the exercise' }).click();
+  await placeTruth(page);
+  const revive = await killSession(context, page);
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await expect(page).toHaveURL('/');
+  await revive();
+  await signIn(page, context.person);
+  await page.getByRole('link', { name: `Back to lesson ${LESSON}` }).click();
+  await page.getByRole('button', { name: 'Start the exercise' }).click();
+  await expect(swing(page, truth.C)).toHaveAccessibleName(/wave C ends here/);
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await expect(page.getByText('Score 100 of 100.')).toBeVisible();
+  expect(await storedAttempts(context)).toHaveLength(1);
+  await context.close();
+});
+
+test('a count whose answer is lost is stored once, and the overview leads back to it and lists its score', async ({
+  browser,
+}) => {
+  const context = await memberContext(browser, 'Sample Person Lost Count');
+  const page = await context.newPage();
+  await visit(page, ADDRESS);
+  await placeTruth(page);
+  await page.getByRole('link', { name: 'Back to the members area' }).click();
+  await page.getByRole('link', { name: `Back to series ${SEED}` }).click();
+  await expect(swing(page, truth.C)).toHaveAccessibleName(/wave C ends here/);
+  await loseAnswer(page, '**/practice/attempts/');
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await expect(page.getByRole('alert')).toContainText('We could not hand in your count');
+  const [stored] = await storedAttempts(context);
+  expect(stored).toMatchObject({ seed: SEED, score: 100 });
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await expect(page.getByText('Score 100 of 100.')).toBeVisible();
+  expect(await storedAttempts(context)).toEqual([stored]);
+  await page.getByRole('link', { name: 'Back to the members area' }).click();
+  await expect(page.getByText('1 attempt, best score 100.')).toBeVisible();
+  expect(await violationsInEveryLook(page), 'overview with attempts').toEqual([]);
+  await page.getByRole('link', { name: SEED }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Count the waves' })).toBeFocused();
   await context.close();
 });

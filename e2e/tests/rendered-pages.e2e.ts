@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../site/test';
 import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
 import { mainSite } from '../site/ports';
 import { PUBLIC_PAGES } from '../site/public-pages';
-import { complaintsOf, isAlive } from '../site/visitor';
+import { complaintsOf, isHydrated } from '../site/visitor';
 
 /** Pages with figures that they look at again when they are older than some minutes. */
 const OF_THE_MINUTE = ['/tournament-registration', '/currency-converter'];
@@ -18,7 +18,7 @@ const markServedHeading = (page: Page) =>
   });
 
 for (const path of PUBLIC_PAGES) {
-  test(`${path} comes alive as it was served: nothing is replaced, moves, is complained about, or asked of the API`, async ({
+  test(`${path} hydrates in place: no element is replaced or moves, no console error, no call of the API`, async ({
     page,
   }) => {
     const complaints = complaintsOf(page);
@@ -29,7 +29,7 @@ for (const path of PUBLIC_PAGES) {
     await watchLayoutShifts(page);
     await markServedHeading(page);
     await page.goto(path);
-    await isAlive(page);
+    await isHydrated(page);
     await expect(heading(page)).toHaveAttribute('data-served', '');
     expect(await layoutShifts(page)).toEqual([]);
     expect(complaints).toEqual([]);
@@ -53,7 +53,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a query is answered after the page has come alive, without the page going away', async ({ page }) => {
+test('a query loads its data after hydration, and the page stays on screen meanwhile', async ({ page }) => {
   const complaints = complaintsOf(page);
   await markServedHeading(page);
   await page.goto('/courses?level=beginner');

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../site/test';
 import { visit } from '../site/visitor';
 
 /** How long a review stays, in milliseconds. */

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../site/test';
 import { PUBLIC_PAGES } from '../site/public-pages';
 import { complaintsOf, visit } from '../site/visitor';
 

@@ -1,4 +1,5 @@
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, test, type APIRequestContext, type Page } from '../site/test';
+import { sampleCertificate } from 'shared/contracts/samples/certificates';
 import * as z from 'zod';
 import { mainSite } from '../site/ports';
 import { PUBLIC_PAGES } from '../site/public-pages';
@@ -46,6 +47,8 @@ async function sizeOf(request: APIRequestContext, address: string): Promise<numb
 
 /** Texts of the elements with a tag, in a document that must be well-formed XML. */
 async function readXml({ request, page }: { request: APIRequestContext; page: Page }, path: string, tag: string) {
+  // The site's pages forbid to parse text.
+  await page.goto('about:blank');
   const answer = await request.get(path);
   expect(answer.headers()['content-type']).toMatch(/^(application|text)\/xml/);
   const { root, texts } = await page.evaluate(
@@ -92,7 +95,10 @@ test('course and article have a picture of their own; the article names the feed
   expect(article.feeds).toEqual([`${SITE}/blogs/feed.xml`]);
 });
 
-test('robots.txt lets everybody in and names the sitemap, which has every public page', async ({ request, page }) => {
+test('robots.txt allows every crawler and names the sitemap, which has every public page', async ({
+  request,
+  page,
+}) => {
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).not.toContain('Disallow');
   expect(robots).toContain(`Sitemap: ${SITE}/sitemap.xml`);
@@ -108,7 +114,7 @@ test('the blog has a feed, which its page links', async ({ request, page }) => {
   expect(links).toContain(SITE + ARTICLE);
 });
 
-for (const path of ['/members', '/profile'])
+for (const path of ['/members', '/profile', `/certificates/${sampleCertificate().code}`])
   test(`${path} is kept out of search engines`, async ({ request, page }) => {
     expect(await read({ request, page }, path)).toMatchObject({ robots: ['noindex'], canonicals: [], pictures: [] });
   });

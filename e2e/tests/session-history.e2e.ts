@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../site/test';
 import { wholeBrowser } from '../site/chromium';
 import { becomeMember, openTab } from '../site/tabs';
 
@@ -7,7 +7,7 @@ test.use({ launchOptions: { ...wholeBrowser(), ignoreDefaultArgs: ['--disable-ba
 
 const NAME = 'Sample Person Back';
 
-/** Notes whether the tab's page comes back out of the cache. */
+/** Notes whether the browser restores the tab's page from its cache. */
 const watchCache = (tab: Page) =>
   tab.evaluate(() => {
     addEventListener('pageshow', ({ persisted }) => sessionStorage.setItem('from-cache', String(persisted)));
@@ -29,7 +29,7 @@ async function goBackToNothing(tab: Page): Promise<void> {
   await expect(tab.getByText(NAME)).toHaveCount(0);
 }
 
-test('§2 logout: the way back, out of the browser’s cache too, shows nothing of the person', async ({ context }) => {
+test('§2 logout: the way back, out of the browser’s cache too, shows no data of the person', async ({ context }) => {
   const tab = await openTab(context);
   await becomeMember([tab], NAME);
   await watchCache(tab);
@@ -37,7 +37,7 @@ test('§2 logout: the way back, out of the browser’s cache too, shows nothing 
   await goBackToNothing(tab);
 });
 
-test('§4 a page in the browser’s cache when the session ends elsewhere shows nothing of the person', async ({
+test('§4 a page in the browser’s cache when the session ends elsewhere shows no data of the person', async ({
   context,
 }) => {
   const tab = await openTab(context);

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../site/test';
 import { API, callsOf, becomeMember, storedTokens, openTab } from '../site/tabs';
 
 const NAME = 'Sample Person Away';

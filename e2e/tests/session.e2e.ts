@@ -1,4 +1,4 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, test, type Page, type Route } from '../site/test';
 import * as z from 'zod';
 import { API, callsOf, CORS, expireAccess, becomeMember, REFRESH, storedTokens, openTab, gate } from '../site/tabs';
 import { mainSite } from '../site/ports';
@@ -125,7 +125,7 @@ for (const [name, fail] of [
     await goToProfile(asking);
     await expect(asking.getByRole('alert')).toContainText(/Request failed with status code 503|Network Error/);
     expect(await storedTokens(other)).toEqual(before);
-    await expect(heading(other)).toContainText(NAME);
+    await expect(heading(other)).toHaveText('Welcome, Sample');
     await context.unroute(REFRESH);
     await asking.getByRole('button', { name: 'Retry' }).click();
     await expect(asking.getByLabel('Full Name')).toHaveValue(NAME);
@@ -146,7 +146,7 @@ test('§4 refresh: a late 401 that carried an older token is repeated with the n
     return route.fulfill({ status: 401, headers: CORS, json: { detail: 'Expired.' } });
   });
   const calls = callsOf(context);
-  // The other call has been refused, has refreshed, and has its answer: only then comes the second refusal.
+  // The second refusal follows only after the other call was refused, refreshed and answered.
   tab.on('response', (response) => {
     if (response.url().endsWith('/courses/') && response.ok()) courses.open();
   });
@@ -241,7 +241,7 @@ test('§2 logout: every tab leaves what it shows of the person, also a half-fill
   await expectSignedOutAtHome(tabs);
 });
 
-/** No token is left, and every tab shows Home to a visitor, with nothing of the person. */
+/** No token is left, and every tab shows Home as for a visitor, without data of the person. */
 async function expectSignedOutAtHome(tabs: Page[]): Promise<void> {
   for (const tab of tabs) {
     await expect(tab).toHaveURL('/');

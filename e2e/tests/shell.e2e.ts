@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../site/test';
 import { markDocument, isMarked, register, samplePerson, visit } from '../site/visitor';
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -201,6 +201,26 @@ test('§2 chat button: opens the chat in a new tab, with its tooltip', async ({ 
   await expect(chat).toHaveAttribute('title', 'Any queries? Chat with us');
   await expect(chat).toHaveAttribute('target', '_blank');
   await expect(chat).toHaveAttribute('href', /^https:/);
+});
+
+test('the colours that a visitor chooses stay, from the first paint of the next page on', async ({ page }) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await visit(page, '/about');
+  const light = await background();
+  await page.getByRole('combobox', { name: 'Colours' }).selectOption('Dark');
+  const dark = await background();
+  expect(dark).not.toBe(light);
+
+  // The host's code does not arrive: the document alone applies the choice.
+  await page.route(/\/main\.[\w-]{43}\.js$/, (route) => route.abort());
+  await page.goto('/contact');
+  expect(await background()).toBe(dark);
+  await page.unrouteAll();
+
+  await visit(page, '/contact');
+  await page.getByRole('combobox', { name: 'Colours' }).selectOption('Same as this device');
+  expect(await background()).toBe(light);
 });
 
 test('the skip link is first, and jumps to the content', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../site/test';
 import { edited } from '../site/repository';
 import { mainSite, standaloneSite } from '../site/ports';
 import { printed, runNpm, type Running } from '../site/run';
@@ -8,7 +8,7 @@ const PAGE = 'remote-content/src/pages/contact/contact-page.tsx';
 const own = standaloneSite.origin('content');
 const live = mainSite.origin('host');
 
-/** How long a saved change may take to show, in milliseconds: the remote is built anew meanwhile. */
+/** How long a saved change may take to show, in milliseconds: the remote is rebuilt meanwhile. */
 const RELOAD_MS = 20_000;
 
 let server: Running | undefined;
@@ -63,9 +63,7 @@ test('npm run dev -w remote-content: the live site with the own remote in it, wh
   expect(complaints).toEqual([]);
 });
 
-test('without a live site the developer is told what to start, on the terminal and in the browser', async ({
-  page,
-}) => {
+test('without a live site, terminal and browser tell the developer what to start', async ({ page }) => {
   const unreachable = standaloneSite.origin('host');
   const message = `The live site ${unreachable} cannot be reached`;
   await printed(develop(unreachable), message, 60_000);

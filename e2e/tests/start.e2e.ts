@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../site/test';
 import { refusedSite } from '../site/ports';
 import { runNpm } from '../site/run';
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from '../site/test';
 import { violationsInEveryLook } from '../site/axe';
 import { CORS } from '../site/tabs';
 import { complaintsOf, memberContext, register, samplePerson, visit } from '../site/visitor';
@@ -97,11 +97,11 @@ test('/tournament-registration shows dates with their time zone, seats left, rul
   const facts = page.getByRole('region', { name: 'Dates and seats' });
   await expect(facts).toContainText('Fri 11 December 2026, 20:00 PKT');
   await expect(facts).toContainText('7 of 20 left');
-  await expect(page.getByText('Sample tournament: nobody holds it')).toBeVisible();
+  await expect(page.getByText('Sample tournament: it will not take place')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Count well.' })).toBeVisible();
 });
 
-test('/tournament-registration an entry is confirmed with a reference; the mailed link shows it and gives it up', async ({
+test('/tournament-registration an entry is confirmed with a reference; the mailed link shows it and cancels it', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
@@ -119,14 +119,14 @@ test('/tournament-registration an entry is confirmed with a reference; the maile
   const link = await mailedLink(person.email);
   await visit(page, link);
   await expect(page.getByLabel('Reference')).toHaveValue(reference);
-  await page.getByLabel('E-mail of the entry').fill('another@sample.example');
+  await page.getByLabel('E-mail address you entered with').fill('another@sample.example');
   await page.getByRole('button', { name: 'Show my entry' }).click();
-  await expect(page.getByLabel('Reference')).toHaveAccessibleDescription(/There is no entry with this reference/);
-  await page.getByLabel('E-mail of the entry').fill(person.email.toUpperCase());
+  await expect(page.getByLabel('Reference')).toHaveAccessibleDescription(/We have no entry with this reference/);
+  await page.getByLabel('E-mail address you entered with').fill(person.email.toUpperCase());
   await page.getByRole('button', { name: 'Show my entry' }).click();
   await expect(page.getByRole('heading', { name: 'Your seat is confirmed' })).toBeFocused();
   await page.getByRole('button', { name: 'Cancel my entry' }).click();
-  await expect(page.getByText('Give up your entry?')).toBeFocused();
+  await expect(page.getByText('Cancel your entry?')).toBeFocused();
   await page.getByRole('button', { name: 'Keep it' }).click();
   await page.getByRole('button', { name: 'Cancel my entry' }).click();
   await page.getByRole('button', { name: 'Yes, cancel my entry' }).click();
@@ -148,11 +148,13 @@ test('/tournament-registration a second entry with the same address is refused i
       page.getByRole('heading', { name: 'Your seat is confirmed' }).or(page.getByRole('alert')),
     ).toBeVisible();
   }
-  await expect(page.getByRole('alert')).toContainText('This e-mail address is registered for this tournament already.');
+  await expect(page.getByRole('alert')).toContainText('This e-mail address is already registered for this tournament.');
   await expect(page.getByLabel('Full name')).toHaveValue(person.name);
 });
 
-test('/tournament-registration past the deadline by the server’s clock is said in words', async ({ page }) => {
+test('/tournament-registration after the deadline by the server’s clock the page says that entries are closed', async ({
+  page,
+}) => {
   await answerEntry(page, 409, {
     detail: 'Registration closed on 1 December 2026 at 20:00 (Pakistan time).',
     code: 'closed',
@@ -163,7 +165,7 @@ test('/tournament-registration past the deadline by the server’s clock is said
   await expect(page.getByRole('alert')).toContainText('Registration closed on 1 December 2026');
 });
 
-test('/tournament-registration a full tournament gives a place in the waitlist', async ({ page }) => {
+test('/tournament-registration a full tournament gives a place on the waitlist', async ({ page }) => {
   await showTournament(page, { state: 'full', seats_left: 0, waiting: 4 });
   await answerEntry(page, 201, {
     reference: 'T-0000000000',
@@ -173,10 +175,10 @@ test('/tournament-registration a full tournament gives a place in the waitlist',
     tournament: { title: 'Sample Cup', starts_at: inDays(20) },
   });
   await visit(page, PATH);
-  await expect(page.getByText(/All 20 seats are taken, and 4 people wait/)).toBeVisible();
+  await expect(page.getByText(/All 20 seats are taken, and 4 people are on the waitlist/)).toBeVisible();
   await fillIn(page, samplePerson('Sample Person Patient'));
   await page.getByRole('button', { name: 'Join the waitlist' }).click();
-  await expect(page.getByRole('heading', { name: 'You are number 5 in the waitlist' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'You are number 5 on the waitlist' })).toBeFocused();
   await expect(page.getByText('T-0000000000')).toBeVisible();
 });
 
@@ -194,16 +196,16 @@ test('/tournament-registration an offered seat is accepted by the link, with the
     return route.fulfill({ headers: CORS, json: route.request().url().includes('accept') ? accepted : entry });
   });
   await visit(page, `${PATH}?entry=T-0000000000`);
-  await page.getByLabel('E-mail of the entry').fill('sample@sample.example');
+  await page.getByLabel('E-mail address you entered with').fill('sample@sample.example');
   await page.getByRole('button', { name: 'Show my entry' }).click();
   await expect(page.getByRole('heading', { name: 'A seat is free for you' })).toBeFocused();
-  await expect(page.getByText(/held for you until Tue 1 December 2026, 20:00 PKT/)).toBeVisible();
+  await expect(page.getByText(/We hold it for you until Tue 1 December 2026, 20:00 PKT/)).toBeVisible();
   expect(await violationsInEveryLook(page)).toEqual([]);
   await page.getByRole('button', { name: 'Accept the seat' }).click();
   await expect(page.getByRole('heading', { name: 'Your seat is confirmed' })).toBeFocused();
 });
 
-test('/tournament-registration is filled in for who is signed in, and what is wrong is said at each field', async ({
+test('/tournament-registration is filled in for a signed-in person, and each invalid field shows its error', async ({
   page,
 }) => {
   const person = samplePerson('Sample Person Known');
@@ -232,7 +234,7 @@ test('/tournament-registration is filled in for who is signed in, and what is wr
   await expect(page.getByRole('heading', { name: 'Your seat is confirmed' })).toBeFocused();
 });
 
-test('/members an entry made while signed in is listed, goes into a calendar, and is given up by keyboard', async ({
+test('/members lists an entry made while signed in; its holder puts it into a calendar and cancels it by keyboard', async ({
   browser,
 }) => {
   const context = await memberContext(browser, 'Sample Person Member');
@@ -262,11 +264,11 @@ test('/members an entry made while signed in is listed, goes into a calendar, an
 
   await entry.getByRole('button', { name: /^Cancel my entry/ }).focus();
   await page.keyboard.press('Enter');
-  await expect(entry.getByText('Give up your entry?')).toBeFocused();
+  await expect(entry.getByText('Cancel your entry?')).toBeFocused();
   expect(await violationsInEveryLook(page), 'the question').toEqual([]);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(entry.getByText('You have given up this entry.')).toBeFocused();
+  await expect(entry.getByText('You have cancelled this entry.')).toBeFocused();
   await expect(entry.getByText('Cancelled', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /to your calendar$/ })).toHaveCount(0);
   expect(complaints).toEqual([]);
@@ -286,16 +288,16 @@ test('/members an entry made without signing in is added by its reference and e-
   await expect(members.getByText('You have not entered a tournament yet.')).toBeVisible();
   await members.getByText('Add an entry that you made without signing in').click();
   await members.getByLabel('Reference').fill(reference.toLowerCase());
-  await members.getByLabel('E-mail of the entry').fill('another@sample.example');
+  await members.getByLabel('E-mail address you entered with').fill('another@sample.example');
   await members.getByRole('button', { name: 'Add the entry' }).click();
-  await expect(members.getByLabel('Reference')).toHaveAccessibleDescription(/No entry with this reference/);
+  await expect(members.getByLabel('Reference')).toHaveAccessibleDescription(/We have no entry with this reference/);
   expect(await violationsInEveryLook(members), 'the form').toEqual([]);
-  await members.getByLabel('E-mail of the entry').fill(visitor.email);
+  await members.getByLabel('E-mail address you entered with').fill(visitor.email);
   await members.getByRole('button', { name: 'Add the entry' }).click();
   await expect(members.getByText(`The entry ${reference} is in your list now.`)).toBeVisible();
   await expect(members.getByRole('listitem').filter({ hasText: reference })).toContainText('Seat confirmed');
   await members.getByRole('button', { name: /^Cancel my entry/ }).click();
   await members.getByRole('button', { name: 'Yes, cancel my entry' }).click();
-  await expect(members.getByText('You have given up this entry.')).toBeFocused();
+  await expect(members.getByText('You have cancelled this entry.')).toBeFocused();
   await context.close();
 });

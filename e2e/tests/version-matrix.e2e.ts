@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../site/test';
 import { matrixSite } from '../site/ports';
 import { APPS, type PublishedSite } from '../site/published-site';
 import { versionedSite } from '../site/versions';
@@ -41,7 +41,7 @@ test('host N and N−1 with each remote N and N−1: all combinations work', asy
       history.pushState(null, '', '/reset-password/MQ/sample-token');
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     });
-    await expect(page.getByLabel('New Password')).toBeVisible();
+    await expect(page.getByLabel('New Password', { exact: true })).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(globalThis, 'runningVersions') as unknown)).toEqual(wanted);
   }
   expect(complaints).toEqual([]);

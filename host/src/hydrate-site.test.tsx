@@ -10,11 +10,11 @@ import { endSite, loadRenderer, startSite } from './testing/prerendered-site';
 const serve = loadRenderer({});
 const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
 jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-/** What ends the loads of modules; no module arrives before. */
-let arrive: (page: PageModule) => void;
+/** Ends the loads of modules; none ends before. */
+let resolveModule: (page: PageModule) => void;
 
 beforeEach(() => {
-  const module = new Promise<PageModule>((resolve) => (arrive = resolve));
+  const module = new Promise<PageModule>((resolve) => (resolveModule = resolve));
   for (const name of ['auth', 'content', 'members'])
     registerRemote(name, {
       version: '1',
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe.each([...routeTable.map(({ path }) => path.replaceAll(':', '')), '/nowhere'])('at %s', (address) => {
-  test('a visitor keeps the HTML that was served, and nothing is complained about', async () => {
+  test('a visitor keeps the prerendered HTML, without a console error', async () => {
     const root = await serve(address, 'skeleton');
     const served = [...root.querySelectorAll('*')];
     await startSite(root);
@@ -57,11 +57,11 @@ describe.each([...routeTable.map(({ path }) => path.replaceAll(':', '')), '/nowh
   });
 });
 
-test('HTML that is for another route stays until the page of this address is there', async () => {
+test('HTML of another route stays until the page of this address has loaded', async () => {
   const root = await serve('/nowhere', 'skeleton', '/courses/one');
   await startSite(root);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This count has been invalidated');
-  act(() => arrive(coursePage()));
+  act(() => resolveModule(coursePage()));
   expect(await screen.findByRole('heading', { name: 'one loaded by version 1' })).toBeVisible();
   expect(document.querySelectorAll('title')).toHaveLength(1);
   expect(complaints.mock.calls).toEqual([]);
@@ -73,8 +73,28 @@ test('a difference between the HTML and the page is reported', async () => {
   await startSite(root);
   expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
   expect(complaints).toHaveBeenCalledWith(
-    'The HTML of this page is not what the browser renders, so it was rendered anew.',
+    'The prerendered HTML differs from the page, so React renders it anew.',
     expect.any(Error),
     expect.any(String),
   );
+});
+
+test("the opening of a guarded page stays until the page is there, and the page's title takes its place", async () => {
+  const opening = { title: 'Sample area', Header: () => <h1>Welcome</h1> };
+  const page = { ...coursePage(), opening };
+  const serveMembers = loadRenderer({ members: () => ({ modules: { members: () => Promise.resolve(page) } }) });
+  localStorage.setItem('access', 'a');
+  restoreSession();
+  const root = await serveMembers('/members', 'skeleton');
+  const heading = within(root).getByRole('heading', { name: 'Welcome' });
+  expect(document.title).toBe('Sample area | Hidden Order Academy');
+  await startSite(root);
+  expect(within(root).getByRole('heading', { name: 'Welcome' })).toBe(heading);
+  expect(document.querySelectorAll('title')).toHaveLength(1);
+  act(() => resolveModule(coursePage()));
+  expect(await screen.findByRole('heading', { name: /loaded by version 1/ })).toBeVisible();
+  expect(heading).not.toBeInTheDocument();
+  expect(document.querySelectorAll('title')).toHaveLength(1);
+  expect(document.title).not.toContain('Sample area');
+  expect(complaints.mock.calls).toEqual([]);
 });

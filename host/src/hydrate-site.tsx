@@ -2,9 +2,8 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type DataRouter } from 'shared/router';
 import { loadCode } from './prerendered/load-code';
-import { readPageData } from './prerendered/page-data';
 import { notePrerenderedHead } from './prerendered/prerendered-head';
-import type { PrerenderedPage } from './prerendered/prerendered-page';
+import { readPageData, type PrerenderedPage } from './prerendered/prerendered-page';
 
 /**
  * Renders the site into the document. React hydrates HTML that the release prerendered for this address. HTML of another
@@ -59,9 +58,5 @@ function whenInitialized(router: DataRouter, callback: () => void): void {
 }
 
 function reportMismatch(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
-  console.error(
-    'The HTML of this page is not what the browser renders, so it was rendered anew.',
-    error,
-    componentStack,
-  );
+  console.error('The prerendered HTML differs from the page, so React renders it anew.', error, componentStack);
 }

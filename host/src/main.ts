@@ -5,6 +5,8 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { configureApi, prepareCalls } from 'shared/api-client';
 import { restoreSession } from 'shared/session';
+import type {} from 'shared/trusted-html';
+import { allowUnverifiedEntries } from './federation/entry-integrity';
 import { registerDiscovered } from './federation/remotes';
 import { reportFailuresTo } from './federation/report-failure';
 import { hydrateSite } from './hydrate-site';
@@ -23,10 +25,12 @@ import { watchForUpdates } from './updates/watch-for-updates';
 
 /** Starts the site in `root`. @throws Error when the document lacks what the site needs */
 async function startSite(root: HTMLElement): Promise<void> {
+  allowScriptAddresses();
   const siteData = readSiteData(document);
   configureApi({ baseUrl: siteData.apiUrl });
   configureSiteAddress(siteData.siteUrl);
   reportFailuresTo(siteData.reportUrl);
+  if (siteData.allowOverrides) allowUnverifiedEntries();
   const overrides = await findOverrides(siteData);
   registerDiscovered(withOverrides(siteData.discovery, overrides));
   if (Object.keys(overrides).length > 0) {
@@ -46,8 +50,25 @@ async function startSite(root: HTMLElement): Promise<void> {
   whenIdle(() => {
     prepareCalls();
     if (prerendered !== null) prefetchModules(prerendered.row);
+    const { reportUrl } = siteData;
+    if (reportUrl !== null && Math.random() < REPORTED_VISITS)
+      importReport().then(({ reportVisit }) => reportVisit(reportUrl, router), reportError);
   });
 }
+
+/**
+ * Pages forbid plain text where browsers parse or run it (Trusted Types). webpack and the federation runtime load scripts by
+ * address, which this policy lets them: the page's policy names the origins, and integrity fixes the content. HTML goes
+ * through `shared/trusted-html`.
+ */
+function allowScriptAddresses(): void {
+  globalThis.trustedTypes?.createPolicy('default', { createScriptURL: (url) => url });
+}
+
+/** Share of visits that browsers report to the operators. */
+const REPORTED_VISITS = 0.1;
+
+const importReport = () => import(/* webpackChunkName: "report-visit" */ './reports/report-visit');
 
 /** How long to wait where a browser does not say when it is idle (Safari), in milliseconds. */
 const IDLE_FALLBACK_MS = 2_000;

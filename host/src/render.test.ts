@@ -1,5 +1,5 @@
 /**
- * Renders as a release does: in Node, without anything of a browser.
+ * Renders as a release does: in Node, without a browser's globals.
  * @jest-environment node
  * @jest-environment-options {"customExportConditions": ["node", "require", "default"]}
  */
@@ -60,7 +60,7 @@ test.each(addresses)('§2 the HTML of %s has the footer and the chat button', as
   expect(body).toContain('title="Any queries? Chat with us"');
 });
 
-test('every document says for which route it is, so that a browser takes over no other', async () => {
+test('every document names its route, so that a browser hydrates no other', async () => {
   const rendered = await Promise.all(addresses.map((address) => renderSkeleton(address)));
   expect(rendered.map(({ route }) => route)).toEqual([...routes.map(({ path }) => path), '*']);
   await expect(renderSkeleton('/courses/impulses')).resolves.toEqual(await renderSkeleton('/courses/:id'));
@@ -71,12 +71,24 @@ test('without scripts a page says what it needs', async () => {
   expect(texts(body, 'noscript')).toEqual([expect.stringContaining('This page needs JavaScript')]);
 });
 
-test.each(routes.filter(({ guarded }) => guarded).map(({ path }) => path))(
+test.each(['/members', '/profile', '/certificates/:code', '/reset-password/:uid/:token'])(
   'the HTML of %s keeps search engines out, though its page comes later',
   async (address) => {
-    expect((await renderSkeleton(address)).head).toBe('<meta name="robots" content="noindex"/>');
+    expect((await renderSkeleton(address)).head).toMatch(/<meta name="robots" content="noindex"\/>$/);
   },
 );
+
+test.each(routes)(
+  '§4 the document of $path leads Home without a token: $guarded, with no remote live',
+  async (route) => {
+    const { head } = await renderSkeleton(route.path);
+    expect(/^<script>.*location\.replace\(home\).*<\/script>/s.test(head)).toBe(route.guarded);
+  },
+);
+
+test('the document of a public page whose content comes later lets search engines in', async () => {
+  expect((await renderSkeleton('/courses/:id')).head).toBe('');
+});
 
 test('an unknown address has the not-found page, with its title in the head and kept out of search engines', async () => {
   const { head, body } = await renderSkeleton('/nowhere');
@@ -94,7 +106,7 @@ interface Page {
   show?: (data: { title: string }) => string;
 }
 
-/** A remote whose course page shows what it is told to, in elements made by the host's React and router. */
+/** A remote whose course page renders the given content, with the host's React and router. */
 const remote =
   ({ load = () => ({ title: 'Waves' }), show = ({ title }) => title }: Page = {}): RemoteBundle =>
   (require) => {
@@ -125,7 +137,7 @@ test('a page is rendered with its data, in the shell, with its title and descrip
   expect(body).not.toContain('Loading the page');
 });
 
-test('a page shows no more than the browser will have: what JSON leaves out is not in its HTML either', async () => {
+test('a page renders the data as JSON represents it: what JSON leaves out is not in its HTML', async () => {
   const load = () => ({ title: 'Waves', when: undefined });
   const show = (data: object) => Object.keys(data).join();
   const { loaded, render } = await rendererOf(remote({ load, show })).prepare('/courses/one', 'page');
@@ -145,9 +157,37 @@ test('a route with parameters has the addresses that its page lists; one for sig
   expect(await addressesOf('/reset-password/:uid/:token')).toEqual([]);
 });
 
+/** A remote with the members area, whose document preloads these calls. */
+const membersRemote =
+  (preloads: readonly string[], header = (): string => 'Welcome'): RemoteBundle =>
+  (require) => {
+    const { jsx } = require('react/jsx-runtime') as { jsx: (type: string, props: object) => ReactElement };
+    const opening = { title: 'Members area', Header: () => jsx('h1', { children: header() }) };
+    const page = { Component: () => null, meta: () => ({ title: opening.title, description: '' }), opening };
+    const data = { loader: () => Promise.resolve(null), preloads };
+    return { modules: { members: () => Promise.resolve(page), 'members/data': () => Promise.resolve(data) } };
+  };
+
+test("a guarded page's document has the page's title, its header, and its title as a header for other views", async () => {
+  const renderer = createRenderer({ ...origins, remotes: { members: membersRemote([]) } });
+  const { head, body } = await renderSkeleton('/members', renderer);
+  expect(head).toContain('<title>Members area | Hidden Order Academy</title>');
+  expect(texts(body.replace(/<noscript>.*?<\/noscript>/, ''), 'h1')).toEqual(['Welcome', 'Members area']);
+});
+
+test('a header that cannot be rendered is reported, and costs nothing but itself', async () => {
+  const breaks = () => {
+    throw new ReferenceError('window is not defined');
+  };
+  const renderer = createRenderer({ ...origins, remotes: { members: membersRemote(['/receipts/'], breaks) } });
+  const route = routes.find(({ path }) => path === '/members');
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  await expect(route && renderer.dataPreload(route)).rejects.toThrow('window is not defined');
+  expect((await renderSkeleton('/members', renderer)).body).toContain('Loading the page');
+});
+
 test("a guarded page's document sends the calls that the page names; those of other pages send none", async () => {
-  const data = { loader: () => Promise.resolve(null), preloads: ['/receipts/'] };
-  const remotes = { content: remote(), members: () => ({ modules: { 'members/data': () => Promise.resolve(data) } }) };
+  const remotes = { content: remote(), members: membersRemote(['/receipts/']) };
   const renderer = createRenderer({ ...origins, remotes });
   const callsOf = async (path: string) => {
     const route = routes.find((candidate) => candidate.path === path);
@@ -159,11 +199,10 @@ test("a guarded page's document sends the calls that the page names; those of ot
   expect(await callsOf('/courses/:id')).toBe('');
 });
 
-test("what shows a guarded page's first calls is given them in the order that the page names", async () => {
-  const data = { loader: () => Promise.resolve(null), preloads: ['/receipts/', '/enrolments/'] };
+test("a guarded page's first view gets the preloaded answers in the order that the page names", async () => {
   const renderer = createRenderer({
     ...origins,
-    remotes: { members: () => ({ modules: { 'members/data': () => Promise.resolve(data) } }) },
+    remotes: { members: membersRemote(['/receipts/', '/enrolments/']) },
   });
   const route = routes.find(({ path }) => path === '/members');
   expect(route && (await renderer.firstView(route, 'var firstView;'))).toMatch(
@@ -172,7 +211,7 @@ test("what shows a guarded page's first calls is given them in the order that th
 });
 
 test.each([
-  ['data that cannot be had', new Error('Network Error'), 'Network Error'],
+  ['data that does not load', new Error('Network Error'), 'Network Error'],
   ['something that does not exist', new Response('', { status: 404 }), '/courses/one is not there'],
 ])('%s is an error, not a page', async (_what, thrown, message) => {
   const load = () => {

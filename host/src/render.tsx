@@ -19,7 +19,10 @@ import {
 import { dataPreloadScript } from './data-preload/data-preload-script';
 import { registerRemote } from './federation/remotes';
 import { firstViewScript } from './first-view/first-view-script';
-import { loadDataModule, type LoadedPage } from './pages/load-page';
+import { guardScript } from './first-view/guard-script';
+import type { Opening } from './first-view/opening';
+import { renderOpening } from './first-view/render-opening';
+import { loadDataModule, loadPageCode, type LoadedPage } from './pages/load-page';
 import { routeTable, type PageRow } from './pages/route-table';
 import { requireProvided } from './provided-modules';
 import { siteRoutes, skeletonRoutes } from './routes/router';
@@ -29,7 +32,6 @@ import { configureSiteAddress } from './site-data/site-address';
 const HEAD_ELEMENTS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/;
 
 const pages = createStaticHandler(siteRoutes());
-const skeletons = createStaticHandler(skeletonRoutes());
 
 /** @see HostRenderer.routes */
 export const routes: HostRenderer['routes'] = routeTable;
@@ -44,10 +46,13 @@ export const createRenderer: HostRenderer['createRenderer'] = ({ apiUrl, siteUrl
     prepare: (address, content) => prepare(siteUrl, address, content),
     addressesOf: (route) => addressesOf(route, names),
     dataPreload: async (route) => {
-      const paths = await preloadsOf(route, names);
+      const row = guardedRowOf(route, names);
+      // Reports what `prepare` leaves out.
+      if (row !== undefined) await openingOf(row);
+      const paths = await preloadsOf(row);
       return paths.length === 0 ? '' : dataPreloadScript(apiUrl, paths);
     },
-    firstView: async (route, code) => firstViewScript(code, await preloadsOf(route, names)),
+    firstView: async (route, code) => firstViewScript(code, await preloadsOf(guardedRowOf(route, names))),
   };
 };
 
@@ -70,10 +75,18 @@ function registerBundle(name: string, bundle: RemoteBundle): void {
 const rowOf = ({ path, page }: SiteRoute, remotes: ReadonlySet<string>): PageRow | undefined =>
   remotes.has(page.slice(0, page.indexOf('/'))) ? routeTable.find((candidate) => candidate.path === path) : undefined;
 
-async function preloadsOf(route: SiteRoute, remotes: ReadonlySet<string>): Promise<readonly string[]> {
-  const row = route.guarded ? rowOf(route, remotes) : undefined;
+const guardedRowOf = (route: SiteRoute, remotes: ReadonlySet<string>): PageRow | undefined =>
+  route.guarded ? rowOf(route, remotes) : undefined;
+
+async function preloadsOf(row: PageRow | undefined): Promise<readonly string[]> {
   const data = row === undefined ? null : await loadDataModule(row);
   return data?.preloads ?? [];
+}
+
+/** What the document of a guarded page shows at once, or null where its page has nothing such. */
+async function openingOf({ page }: PageRow): Promise<Opening | null> {
+  const { opening } = await loadPageCode(page);
+  return opening === undefined ? null : renderOpening(opening);
 }
 
 async function addressesOf(route: SiteRoute, remotes: ReadonlySet<string>): Promise<readonly string[]> {
@@ -92,7 +105,10 @@ async function prepare(
   content: Parameters<Renderer['prepare']>[1],
 ): Promise<PreparedDocument> {
   if (!address.startsWith('/')) throw new Error(`${address} matches no route. Begin it with a slash.`);
-  const handler = content === 'page' ? pages : skeletons;
+  const guarded = content === 'skeleton' && routeTable.find((row) => row.guarded && row.path === address);
+  // A remote that is not live, or whose code fails here, costs the opening, not the document.
+  const opening = guarded ? await openingOf(guarded).catch(() => null) : null;
+  const handler = content === 'page' ? pages : createStaticHandler(skeletonRoutes(opening));
   const context = await handler.query(new Request(siteUrl + address));
   if (context instanceof Response) {
     throw new Error(`${address} leads to ${context.headers.get('Location') ?? 'another page'}, it is no page.`);
@@ -102,7 +118,13 @@ async function prepare(
   if (failure !== undefined) throw failure instanceof Error ? failure : new Error(`${address} is not there.`);
   const { route } = context.matches.at(-1) ?? {};
   const [path, loaded] = [route?.path ?? '*', loadedBy(context, route?.id)];
-  if (loaded === null) return { route: path, loaded: null, render: () => renderHtml(handler.dataRoutes, context) };
+  if (loaded === null) {
+    const render = async () => {
+      const { head, body } = await renderHtml(handler.dataRoutes, context);
+      return { head: (guarded ? guardScript() : '') + head, body };
+    };
+    return { route: path, loaded: null, render };
+  }
   // As the browser will have it: what JSON leaves out must not be in the HTML either.
   const data: unknown = JSON.parse(JSON.stringify(loaded.data));
   const loaderData = { ...context.loaderData, [path]: { ...loaded, data } };
@@ -115,9 +137,12 @@ async function prepare(
 
 /** What the route has loaded (routes/router.tsx), or null for a route without a loader. */
 function loadedBy({ loaderData }: StaticHandlerContext, routeId = ''): LoadedPage | null {
-  const loads: Record<string, LoadedPage | undefined> = loaderData;
-  return loads[routeId] ?? null;
+  const load: unknown = loaderData[routeId];
+  return isLoadedPage(load) ? load : null;
 }
+
+const isLoadedPage = (load: unknown): load is LoadedPage =>
+  typeof load === 'object' && load !== null && 'page' in load && 'version' in load && 'data' in load;
 
 async function renderHtml(dataRoutes: RouteObject[], context: StaticHandlerContext): Promise<RenderedHtml> {
   const router = createStaticRouter(dataRoutes, context);

@@ -15,7 +15,9 @@ test('from a build to all visitors and back, in words', async () => {
   const { from } = await site.build('content', '2');
   const published = await run('publish', 'content', '--from', from, '--release-version', '2');
   expect(published).toMatchObject({ code: 0, messages: 'content 2: 2 files\n' });
-  expect(published.output).toBe('published content 2. To give it to everybody: npm run release -- promote content@2\n');
+  expect(published.output).toBe(
+    'published content 2. To give it to all visitors: npm run release -- promote content@2\n',
+  );
   expect((await run('canary', 'content', '--traffic', '10')).output).toContain('content 2 for 10 % of the visitors');
   expect((await run('promote', 'content')).output).toContain('content 2 for 100 % of the visitors');
   expect((await run('rollback', 'content')).output).toContain('content 1 for 100 % of the visitors');
@@ -38,21 +40,21 @@ test('with --json, standard output is one document for machines', async () => {
   expect(JSON.parse(history.output)).toMatchObject([{ changes: [{ app: 'content', version: '1', traffic: 100 }] }]);
 });
 
-test('what cannot be done is said on standard error, as data on request, with exit code 1', async () => {
-  const words = await run('promote', 'nobody');
+test('a refused command writes its reason to standard error, as data on request, with exit code 1', async () => {
+  const words = await run('promote', 'unknown');
   expect(words).toMatchObject({ code: 1, output: '' });
-  expect(words.messages).toBe('There is no app "nobody". There are host, auth, content, members.\n');
-  const { code, output } = await run('--json', 'promote', 'nobody');
+  expect(words.messages).toBe('There is no app "unknown". There are host, auth, content, members.\n');
+  const { code, output } = await run('--json', 'promote', 'unknown');
   expect(code).toBe(1);
-  expect(JSON.parse(output)).toEqual({ error: 'There is no app "nobody". There are host, auth, content, members.' });
+  expect(JSON.parse(output)).toEqual({ error: 'There is no app "unknown". There are host, auth, content, members.' });
 });
 
 test.each([
   [
     ['canary', 'content', '--traffic', '100'],
-    'It must be a whole number from 1 to 99; promote gives a version to everybody.',
+    'It must be a whole number from 1 to 99; promote gives a version to all visitors.',
   ],
-  [['canary', 'content'], "required option '--traffic <percent>' not specified"],
+  [['canary', 'content'], 'Name the share with --traffic, or let a release service grow the canary (RELEASE_URL).'],
   [['history', '--limit', 'all'], 'It must be a whole number, at least 1.'],
 ])(
   '%j is refused',

@@ -1,12 +1,14 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { runCommand } from './commands/run-command';
+import { ReleaseError } from './release-error';
+import { callService } from './service/client';
 
 const program = new Command('release')
   .description('Publishes the apps of the site, and decides what of them is live.')
   .option('--json', 'print the result as one JSON document on standard output')
   .showHelpAfterError('Run npm run release -- --help to see what there is.');
 
-/** `<app>` or `<app>@<version>`; the newest release is meant where no version is named. */
+/** `<app>` or `<app>@<version>`; without a version, the newest release. */
 const APPS = '<app[@version]...>';
 
 /** Parses a whole number within limits. */
@@ -15,7 +17,7 @@ const wholeNumber = (min: number, max: number, advice: string) => (value: string
   if (Number.isInteger(number) && number >= min && number <= max) return number;
   throw new InvalidArgumentError(`It must be a whole number${advice}.`);
 };
-const percent = wholeNumber(1, 99, ' from 1 to 99; promote gives a version to everybody');
+const percent = wholeNumber(1, 99, ' from 1 to 99; promote gives a version to all visitors');
 const count = wholeNumber(1, Infinity, ', at least 1');
 
 program
@@ -24,8 +26,12 @@ program
   .option('--from <folder>', "the build's output folder (default: dist of the app's workspace)")
   .option('--release-version <version>', 'name of the release (default: package version and fingerprint)')
   .action(async (app: string, options: { from?: string; releaseVersion?: string }) => {
-    const { publishApp } = await import('./commands/publish');
-    await runCommand(program, (context) => publishApp(context, app, options));
+    const { publishApp, publishOnService } = await import('./commands/publish');
+    await runCommand(
+      program,
+      (context) => publishApp(context, app, options),
+      (access, configuration) => publishOnService(access, configuration, app, options),
+    );
   });
 
 program
@@ -33,16 +39,33 @@ program
   .description('give a release to every visitor, after all checks, in one step')
   .action(async (apps: string[]) => {
     const { promote } = await import('./commands/promote');
-    await runCommand(program, (context) => promote(context, apps));
+    await runCommand(
+      program,
+      (context) => promote(context, apps),
+      (access) => callService(access, { method: 'POST', path: '/promotions', body: { releases: apps } }),
+    );
   });
 
 program
   .command('canary <app[@version]>')
   .description('give a release to a share of the visitors')
-  .requiredOption('--traffic <percent>', 'share of the visitors, 1 to 99', percent)
-  .action(async (app: string, { traffic }: { traffic: number }) => {
+  .option(
+    '--traffic <percent>',
+    'share of the visitors, 1 to 99; without it the release service grows the canary',
+    percent,
+  )
+  .action(async (app: string, { traffic }: { traffic?: number }) => {
     const { canary } = await import('./commands/promote');
-    await runCommand(program, (context) => canary(context, app, traffic));
+    await runCommand(
+      program,
+      (context) => {
+        if (traffic !== undefined) return canary(context, app, traffic);
+        throw new ReleaseError(
+          'Name the share with --traffic, or let a release service grow the canary (RELEASE_URL).',
+        );
+      },
+      (access) => callService(access, { method: 'POST', path: '/canaries', body: { release: app, traffic } }),
+    );
   });
 
 program
@@ -50,7 +73,11 @@ program
   .description('end a canary, or bring back the version that was live before')
   .action(async (app: string) => {
     const { rollback } = await import('./commands/rollback');
-    await runCommand(program, (context) => rollback(context, app));
+    await runCommand(
+      program,
+      (context) => rollback(context, app),
+      (access) => callService(access, { method: 'POST', path: '/rollbacks', body: { app } }),
+    );
   });
 
 program
@@ -58,7 +85,7 @@ program
   .description('what is live, and what is published')
   .action(async () => {
     const { status } = await import('./commands/status');
-    await runCommand(program, status);
+    await runCommand(program, status, (access) => callService(access, { method: 'GET', path: '/status' }));
   });
 
 program
@@ -67,7 +94,11 @@ program
   .option('--limit <count>', 'how many changes', count, 20)
   .action(async ({ limit }: { limit: number }) => {
     const { history } = await import('./commands/status');
-    await runCommand(program, (context) => history(context, limit));
+    await runCommand(
+      program,
+      (context) => history(context, limit),
+      (access) => callService(access, { method: 'GET', path: `/history?limit=${limit}` }),
+    );
   });
 
 program
@@ -76,7 +107,18 @@ program
   .option('--discovery <file>', 'take what is live from this discovery document')
   .action(async ({ discovery }: { discovery?: string }) => {
     const { compose } = await import('./commands/compose');
-    await runCommand(program, (context) => compose(context, discovery));
+    await runCommand(
+      program,
+      (context) => compose(context, discovery),
+      (access) => {
+        // A discovery document may name the apps of every team.
+        if (discovery !== undefined)
+          throw new ReleaseError(
+            '--discovery works on the machine of the release service alone: unset RELEASE_URL there.',
+          );
+        return callService(access, { method: 'POST', path: '/compositions' });
+      },
+    );
   });
 
 program
@@ -92,6 +134,56 @@ program
       const served = chosen.map(({ name, port }) => ({ app: name, address: `http://localhost:${port}` }));
       return { data: served, text: served.map(({ app, address }) => `serving ${app} on ${address}`).join('\n') };
     });
+  });
+
+program
+  .command('service')
+  .description('start the release service, by which teams on other machines use these commands')
+  .action(async () => {
+    const { startService } = await import('./service/service');
+    await runCommand(program, async (context) => {
+      const address = `http://localhost:${context.configuration.servicePort}`;
+      await startService(context);
+      return { data: { address }, text: `the release service answers on ${address}` };
+    });
+  });
+
+const token = program.command('token').description("manage the teams' tokens for the release service, on its machine");
+token
+  .command('create <team>')
+  .description('make a token, which is printed once and stored nowhere')
+  .requiredOption('--apps <names...>', 'the apps that the team may publish and promote')
+  .option('--days <count>', 'lifetime in days', count, 90)
+  .action(async (team: string, options: { apps: string[]; days: number }) => {
+    const { createTeamToken } = await import('./commands/token');
+    await runCommand(program, (context) => createTeamToken(context, { team, ...options }));
+  });
+token
+  .command('list')
+  .description('all tokens, without their secrets')
+  .action(async () => {
+    const { tokens } = await import('./commands/token');
+    await runCommand(program, tokens);
+  });
+token
+  .command('revoke <id>')
+  .description('end a token at once')
+  .action(async (id: string) => {
+    const { revokeTeamToken } = await import('./commands/token');
+    await runCommand(program, (context) => revokeTeamToken(context, id));
+  });
+
+program
+  .command('audit')
+  .description('who changed what through the release service, the newest first')
+  .option('--limit <count>', 'how many entries', count, 20)
+  .action(async ({ limit }: { limit: number }) => {
+    const { audit } = await import('./commands/audit');
+    await runCommand(
+      program,
+      (context) => audit(context, limit),
+      (access) => callService(access, { method: 'GET', path: `/audit?limit=${limit}` }),
+    );
   });
 
 program

@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
+import { cp, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { buildKillableCli } from '../testing/build-cli';
 import { runCli } from '../testing/run-cli';
@@ -8,6 +8,7 @@ import { status } from './commands/status';
 import { promote } from './commands/promote';
 import { publishApp } from './commands/publish';
 import { listReleases } from './releases/release-record';
+import { siteFolder } from './site-folder';
 
 /** Sites on which commands are killed at the same time. */
 const LANES = 4;
@@ -45,6 +46,7 @@ test('a publish that is killed at any step changes nothing live, and succeeds wh
       await publishAll(site);
       await promote(site.context, versions);
       await expectWholeSite(site, ['2']);
+      expect(await readdir(siteFolder(site.root).work)).toEqual([]);
     },
   );
   console.info(`publish has ${steps} steps`);
@@ -60,6 +62,7 @@ test('a promotion that is killed at any step leaves the old site or the new one,
       if (live === '1') expect(await snapshotLive(site.root)).toEqual(before);
       await promote(site.context, versions);
       await expectWholeSite(site, ['2']);
+      expect(await readdir(siteFolder(site.root).work)).toEqual([]);
     },
   );
   console.info(`promote has ${steps} steps`);

@@ -83,7 +83,8 @@ async function writePage({ apps, settings }: RunConfiguration): Promise<void> {
     pageData: null,
     preconnect: [],
     inline: [REFRESH_HOOK],
-    siteData: { ...settings, discovery: { schema: DISCOVERY_SCHEMA, microFrontends } },
+    // The development servers' files have no hashes.
+    siteData: { ...settings, allowOverrides: true, discovery: { schema: DISCOVERY_SCHEMA, microFrontends } },
   });
   await mkdir(path.join(folder, '.dev'), { recursive: true });
   await writeFile(path.join(folder, '.dev/index.html'), page);

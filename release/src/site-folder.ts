@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { lockFile } from 'shared/build/file-lock';
 
 /**
  * The layout of a site's folder:
@@ -12,8 +13,9 @@ import path from 'node:path';
  *     current                     link to the live composition; replacing it makes another composition live
  *     verdicts/                   pairs of host and remote that have passed the contract check
  *     drawings/                   share images, by a hash of what they are drawn from
+ *     service/                    the release service's tokens, audit log, watched canaries and uploads
  *     lock                        locked while a command changes what is live
- *     work/                       what running commands are writing
+ *     work/                       what running commands are writing, each in a folder with a lock beside it
  */
 export const siteFolder = (root: string) => ({
   releases: (app: string) => path.join(root, 'releases', app),
@@ -28,6 +30,11 @@ export const siteFolder = (root: string) => ({
   drawings: path.join(root, 'drawings'),
   lock: path.join(root, 'lock'),
   work: path.join(root, 'work'),
+  tokens: path.join(root, 'service', 'tokens.json'),
+  auditLog: path.join(root, 'service', 'audit.jsonl'),
+  watches: path.join(root, 'service', 'watches.json'),
+  /** Files of an app's builds that teams have sent, each under the SHA-256 of its content. */
+  uploads: (app: string) => path.join(root, 'service', 'uploads', app),
 });
 
 /** The site's files within a composition's folder. */
@@ -36,27 +43,35 @@ export const pagesFolder = (composition: string): string => path.join(compositio
 /** What was rendered for a composition; the next one keeps what has not changed. */
 export const renderedFile = (composition: string): string => path.join(composition, 'rendered.json');
 
-/** Age in milliseconds after which a work folder belongs to no running command. */
-const LEFTOVER_MS = 24 * 60 * 60 * 1000;
+const LOCK = '.lock';
 
 /**
- * Makes an empty folder to write in. A command renames it to its place at the end, so that others only ever see it whole.
- * Removes what killed commands have left.
- * @returns its path
+ * Runs `write` with an empty folder to write in, and removes the folder afterwards. The command renames what it has made
+ * to its place at the end, so that others only ever see it whole. Removes what killed commands have left, too.
  */
-export async function makeWorkFolder(root: string): Promise<string> {
+export async function withWorkFolder<Result>(
+  root: string,
+  write: (folder: string) => Promise<Result>,
+): Promise<Result> {
   const { work } = siteFolder(root);
   await mkdir(work, { recursive: true });
-  for (const name of await readdir(work)) {
-    const folder = path.join(work, name);
-    // Another command may have removed it meanwhile.
-    const changedAt = await stat(folder).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => Infinity,
-    );
-    if (Date.now() - changedAt > LEFTOVER_MS) await rm(folder, { recursive: true, force: true });
+  const locks = (await readdir(work)).filter((name) => name.endsWith(LOCK));
+  for (const folder of locks.map((name) => path.join(work, path.basename(name, LOCK)))) {
+    const unlock = await lockFile(folder + LOCK, 0);
+    if (unlock !== null) await remove(folder).finally(unlock);
   }
   const folder = path.join(work, randomUUID());
-  await mkdir(folder);
-  return folder;
+  const unlock = await lockFile(folder + LOCK, 0);
+  try {
+    await mkdir(folder);
+    return await write(folder);
+  } finally {
+    await remove(folder);
+    await unlock?.();
+  }
+}
+
+async function remove(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await rm(folder + LOCK, { force: true });
 }

@@ -5,18 +5,21 @@ import { ApiDidNotStart, superviseApi } from './run/api-process';
 import { readConfiguration } from './run/configuration';
 import { requireFreePorts } from './serve/listen';
 import { serveApp } from './serve/serve-app';
+import { keepLocalToken } from './service/local-token';
+import { startService } from './service/service';
 
 /** Ends each thing that is running. */
 const stops: (() => Promise<void>)[] = [];
 const say = (line: string): void => console.log(line);
 
 /**
- * `npm start`: starts the API, builds and publishes all apps, serves their origins, promotes what was built, says
- * `ready`, and ends it all on a signal.
+ * `npm start`: starts the API and the release service, builds and publishes all apps, serves their origins, promotes what
+ * was built, says `ready`, and ends it all on a signal.
  */
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
-  const { apps, apiPort, apiProxy, startsApi, settings, dataFolder, siteFolder } = configuration;
+  const { apps, apiPort, apiProxy, servicePort, startsApi, settings, dataFolder, siteFolder } = configuration;
+  const context = { configuration, report: say };
   await requireFreePorts(configuration);
 
   // The API comes before the build, so that an error in its settings shows at once.
@@ -27,9 +30,13 @@ async function start(): Promise<void> {
   }
   say(startsApi ? `the API answers on ${settings.apiUrl}` : `pages will call the API on ${settings.apiUrl}`);
 
+  stops.push((await startService(context)).close);
+  say(
+    `the release service answers on http://localhost:${servicePort}; its token: ${await keepLocalToken(configuration)}`,
+  );
+
   say(`building ${apps.map(({ workspace }) => workspace).join(', ')}`);
   await buildSite(apps, say);
-  const context = { configuration, report: say };
   const versions = [];
   for (const { name } of apps) {
     const { app, version } = (await publishApp(context, name, {})).data;

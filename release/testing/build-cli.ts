@@ -31,7 +31,7 @@ export async function buildKillableCli(): Promise<{ program: string[]; remove: (
           building.onResolve({ filter: /^[^./]/ }, ({ path: name, kind }) =>
             kind === 'entry-point' || name.startsWith('shared/') ? undefined : { path: name, external: true },
           );
-          // What looks for files beside it finds those beside its source.
+          // Code that looks for files beside itself finds those beside its source.
           building.onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
             const source = await readFile(file, 'utf8');
             const folderOfSource = JSON.stringify(path.dirname(file));

@@ -30,6 +30,7 @@ export const createRenderer = ({ remotes }) => {
   const { modules = {} } = Object.fromEntries(exported).content ?? {};
   return {
     dataPreload: async () => '',
+    firstView: async () => '',
     addressesOf: async ({ path }) => (await modules.home?.())?.addresses[path] ?? [],
     prepare: async (address, content) => {
       const loaded = content === 'page' ? { data: await (await modules.home()).load(address) } : null;
@@ -55,7 +56,7 @@ export async function writeBuild(folder: string, app: string, content: string): 
     await writeFile(path.join(folder, name), text);
   };
   const writeHashed = async (name: string, ending: string, text: string) => {
-    const file = `${name}.${createHash('sha256').update(text).digest('hex').slice(0, 20)}.${ending}`;
+    const file = `${name}.${createHash('sha256').update(text).digest('base64url')}.${ending}`;
     await write(file, text);
     return file;
   };
@@ -80,7 +81,7 @@ export async function writeBuild(folder: string, app: string, content: string): 
   return manifest;
 }
 
-/** A contract that fits every other: the host of these builds asks nothing of remotes. */
+/** A contract that fits every other: the host of these builds needs no module of a remote. */
 const contractOf = (app: string): AppContract =>
   app === HOST
     ? { kind: 'host', name: app, needs: { types: 'types/needs.d.ts', modules: {} }, provides: {}, packages: {} }

@@ -43,7 +43,7 @@ export async function makeSite(): Promise<TestSite> {
     SITE_DIR: path.join(folder, 'site'),
     HOST_PORT: String(host),
     CONTENT_PORT: String(content),
-    // No API: a port that is never asked at all (Fetch standard, "bad port").
+    // No API: a port to which fetch sends nothing (Fetch standard, "bad port").
     API_URL: 'http://localhost:1',
   };
   const configuration = readConfiguration(environment);

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -26,6 +27,14 @@ export interface AppOptions {
   platform: 'browser' | 'node';
 }
 
+/**
+ * The drawn flags of the phone field under a name of their own, so that each becomes a file with an address. The package
+ * exports the stylesheet beside its drawings, but not the drawings themselves.
+ */
+const FLAG_DRAWINGS = {
+  'flag-drawings': path.dirname(createRequire(import.meta.url).resolve('country-flag-icons/3x2/flags.css')),
+};
+
 const ROUTER = path.join(import.meta.dirname, '../../node_modules/react-router/dist/production');
 
 /** React Router's production build, which its package has but does not name in its exports for browsers. */
@@ -42,7 +51,10 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
     target: ['web', 'es2022'],
     // A release keeps source maps for reading reports; its scripts do not point browsers to them.
     devtool: development ? 'cheap-module-source-map' : 'hidden-source-map',
-    resolve: { extensions: ['.tsx', '.ts', '.js'], alias: development ? {} : PRODUCTION_ROUTER },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: { ...FLAG_DRAWINGS, ...(development ? {} : PRODUCTION_ROUTER) },
+    },
     output: {
       path: path.join(directory, 'dist'),
       uniqueName,
@@ -50,6 +62,10 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
       clean: { keep: /^(?:node|first-views)/ },
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: LOAD_TIMEOUT_MS,
+      // A file's name holds the whole hash of its content, and so its integrity (shared/contracts/file-integrity).
+      hashFunction: 'sha256',
+      hashDigest: 'base64url',
+      hashDigestLength: 43,
       filename: development ? '[name].js' : '[name].[contenthash].js',
       chunkFilename: development ? '[name].js' : '[name].[contenthash].js',
       assetModuleFilename: '[name].[contenthash][ext]',
@@ -77,7 +93,9 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
 const scriptMinimizer = () =>
   new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
-    minimizerOptions: { compress: { passes: 3 }, mangle: true },
+    // Licence comments stay: a banner that names a file of them would hold the script's own name, and so its hash.
+    minimizerOptions: { compress: { passes: 3 }, mangle: true, format: { comments: 'some' } },
+    extractComments: false,
   });
 
 function scriptRule(development: boolean): RuleSetRule {

@@ -5,6 +5,7 @@ import { AppManifestPlugin } from './app-manifest-plugin';
 import { readPort } from '../src/contracts/ports';
 import { readAppPackage } from './app-package';
 import { baseConfig, type WebpackEnv } from './base-config';
+import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { ContractPlugin } from './contract/contract-plugin';
 import { remoteContract } from './contract/remote-contract';
 import { containerName } from '../src/contracts/container-name';
@@ -49,7 +50,7 @@ export const remoteConfig =
         publicPath: hot ? `http://localhost:${port}/` : 'auto',
       },
       // Webpack's 20 KB would make one more request of most pages, for code of a few KB.
-      optimization: { ...base.optimization, splitChunks: { minSize: 32_000 } },
+      optimization: { ...base.optimization, splitChunks: { minSize: 42_000 } },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({
@@ -66,6 +67,7 @@ export const remoteConfig =
         ...(development
           ? []
           : [
+              new ChunkIntegrityPlugin(),
               new AppManifestPlugin(
                 name,
                 container,

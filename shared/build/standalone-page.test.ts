@@ -15,6 +15,7 @@ const content = [
 ];
 const siteData = {
   apiUrl: 'https://api.example/</script>',
+  allowOverrides: false,
   somethingNewer: 1,
   discovery: { schema: DISCOVERY_SCHEMA, microFrontends: { auth, content } },
 };
@@ -31,7 +32,7 @@ function open(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-test("the page's data names the developer's version for everybody, without a hash, and is the live one otherwise", () => {
+test("the page's data names the developer's version for all visitors, without a hash, which the host may run", () => {
   const data: unknown = JSON.parse(open(withOwnRemote(page, own)).getElementById('site-data')?.textContent ?? '');
   const version = {
     url: 'http://localhost:3002/remoteEntry.js',
@@ -40,6 +41,7 @@ test("the page's data names the developer's version for everybody, without a has
   };
   expect(data).toEqual({
     ...siteData,
+    allowOverrides: true,
     discovery: { ...siteData.discovery, microFrontends: { auth, content: [version] } },
   });
 });

@@ -21,7 +21,7 @@ const SITE_DATA = new RegExp(`(<script type="application/json" id="${SITE_DATA_E
 const CONNECT_SOURCES = /(<meta http-equiv="Content-Security-Policy" content="[^"]*connect-src)/;
 const PRELOAD = /[ \t]*<link rel="preload" href="([^"]*)"[^>]*>\n?/g;
 
-/** The live discovery document, but with the developer's version of one remote, for everybody. */
+/** The live discovery document, but with the developer's version of one remote, for all visitors. */
 export const withOwnVersion = (
   { microFrontends, ...discovery }: Discovery,
   { name, origin }: OwnRemote,
@@ -41,7 +41,8 @@ export const withOwnVersion = (
 
 /**
  * A page of the live host, but with the developer's version of one remote. The page's own policy already allows what
- * its origin serves; the socket that reloads it is added. Nothing of the live version is fetched ahead any more.
+ * its origin serves; the socket that reloads it is added. The page no longer preloads files of the live version, and the
+ * host runs the developer's entry, which has no hash, because overrides are allowed.
  * @throws Error when this is no page of the site
  */
 export function withOwnRemote(page: string, own: OwnRemote): string {
@@ -52,7 +53,7 @@ export function withOwnRemote(page: string, own: OwnRemote): string {
 
   const { discovery } = parsed.data;
   const live = (discovery.microFrontends[own.name] ?? []).map(({ url }) => new URL('.', url).href);
-  const data = serializeData({ ...parsed.data, discovery: withOwnVersion(discovery, own) });
+  const data = serializeData({ ...parsed.data, allowOverrides: true, discovery: withOwnVersion(discovery, own) });
   return page
     .replace(SITE_DATA, (_element, opens: string, _text, closes: string) => `${opens}${data}${closes}`)
     .replace(CONNECT_SOURCES, (sources) => `${sources} ${own.origin.replace(/^http/, 'ws')}`)

@@ -9,7 +9,7 @@ export const deletionMail = (to: string, { deletesAt, siteUrl }: { deletesAt: Da
     to,
     subject: `Your account at ${site.name} will be deleted`,
     paragraphs: [
-      `You asked us to delete your account. We shall delete it on ${dayInPakistan(deletesAt)}.`,
+      `You asked us to delete your account. We will delete it on ${dayInPakistan(deletesAt)}.`,
       `If you change your mind, sign in before then. That keeps your account as it is:\n${siteUrl}${paths.home}`,
       'If you did not ask for it, sign in and change your password on your profile page.',
     ],
@@ -19,9 +19,9 @@ export const deletionMail = (to: string, { deletesAt, siteUrl }: { deletesAt: Da
 export const undoneMail = (to: string): Mail =>
   composeMail({
     to,
-    subject: `Your account at ${site.name} stays`,
+    subject: `We have kept your account at ${site.name}`,
     paragraphs: [
-      'You signed in, so your account will not be deleted. Everything in it is as it was.',
+      'You signed in, so we have kept your account. Everything in it is as it was.',
       'If you still want it deleted, ask for it again on your profile page.',
     ],
   });
@@ -32,7 +32,7 @@ export const deletedMail = (to: string): Mail =>
     to,
     subject: `Your account at ${site.name} is deleted`,
     paragraphs: [
-      'Your account is deleted, with your profile, progress, quiz results and practice. This is our last mail to it.',
-      `What the law or others rely on stays for the time that our privacy policy states: the books, tournament\nentries and certificates.`,
+      'We have deleted your account, with your profile, progress, quiz results and practice. We will not e-mail you again.',
+      `We keep what the law or others rely on for the periods in our privacy policy: the books, tournament\nentries and certificates.`,
     ],
   });

@@ -3,6 +3,7 @@ import { ACCOUNT_DELETION_GRACE_DAYS } from 'shared/contracts/account';
 import type { AuthServices } from '../auth/services';
 import { deleteUser, updateUser } from '../auth/user-queries';
 import { users, type UserRow } from '../database/schema';
+import { storeMail } from '../mail/outbox';
 import { findPending, lockPerson } from '../payments/payment-queries';
 import type { PaymentServices } from '../payments/services';
 import { payments } from '../payments/tables';
@@ -10,7 +11,6 @@ import { conflict, userNotFound } from '../provider-format/errors';
 import { ACCOUNT_DELETION_DAYS } from '../retention/periods';
 import { deletedMail, deletionMail, undoneMail } from './deletion-mails';
 
-type Mailing = Pick<AuthServices, 'outbox' | 'siteUrl'>;
 type Books = Pick<PaymentServices, 'db' | 'clock'>;
 
 /** A payment under way does not delay the deletion beyond this, which the privacy policy states. */
@@ -24,59 +24,53 @@ const GRACE_MS = ACCOUNT_DELETION_GRACE_DAYS * 24 * 60 * 60 * 1000;
  */
 export async function requestDeletion(
   { db, clock }: Books,
-  { outbox, siteUrl }: Mailing,
+  { siteUrl }: Pick<AuthServices, 'siteUrl'>,
   user: UserRow,
 ): Promise<Date> {
-  const { requestedAt, isNew } = await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     await lockPerson(tx, user.id);
     if (await findPending(tx, eq(payments.userId, user.id), clock())) throw paymentPending();
     const first = and(eq(users.id, user.id), isNull(users.deletionRequestedAt));
     const requested = await tx.update(users).set({ deletionRequestedAt: clock() }).where(first).returning();
     const [stored] = await tx.select({ at: users.deletionRequestedAt }).from(users).where(eq(users.id, user.id));
     if (!stored?.at) throw userNotFound();
-    return { requestedAt: stored.at, isNew: requested.length > 0 };
+    const deletesAt = new Date(stored.at.getTime() + GRACE_MS);
+    if (requested.length > 0) await storeMail(tx, deletionMail(user.email, { deletesAt, siteUrl }));
+    return deletesAt;
   });
-  const deletesAt = new Date(requestedAt.getTime() + GRACE_MS);
-  if (isNew) outbox.post(deletionMail(user.email, { deletesAt, siteUrl }));
-  return deletesAt;
 }
 
 /** Keeps an account whose deletion was requested, and mails that. @returns false if it has been deleted meanwhile */
-export async function undoDeletion(
-  { db, outbox }: Pick<AuthServices, 'db' | 'outbox'>,
-  user: UserRow,
-): Promise<boolean> {
-  const kept = await updateUser(db, user.id, { deletionRequestedAt: null });
-  if (kept) outbox.post(undoneMail(user.email));
-  return kept !== undefined;
+export function undoDeletion({ db }: Pick<AuthServices, 'db'>, user: UserRow): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const kept = await updateUser(tx, user.id, { deletionRequestedAt: null });
+    if (kept) await storeMail(tx, undoneMail(user.email));
+    return kept !== undefined;
+  });
 }
 
 /**
  * Deletes the accounts whose grace period is over, one by one. An account with a payment under way waits for a later
  * run, and so does one whose deletion failed, which is logged.
  */
-export async function deleteDue(
-  { db, clock, log }: Pick<PaymentServices, 'db' | 'clock' | 'log'>,
-  { outbox }: Pick<Mailing, 'outbox'>,
-): Promise<void> {
+export async function deleteDue({ db, clock, log }: Pick<PaymentServices, 'db' | 'clock' | 'log'>): Promise<void> {
   const isDue = lte(users.deletionRequestedAt, new Date(clock().getTime() - GRACE_MS));
   const due = await db.select({ id: users.id }).from(users).where(isDue).orderBy(asc(users.deletionRequestedAt));
   for (const { id } of due) {
     try {
-      const deleted = await db.transaction(async (tx) => {
+      await db.transaction(async (tx) => {
         // Reads the request again under the lock: signing in may have undone it.
         const [user] = await tx
           .select()
           .from(users)
           .where(and(eq(users.id, id), isDue))
           .for('update');
-        if (!user) return undefined;
+        if (!user) return;
         const mayWait = Number(user.deletionRequestedAt) > clock().getTime() - LONGEST_MS;
-        if (mayWait && (await findPending(tx, eq(payments.userId, id), clock()))) return undefined;
+        if (mayWait && (await findPending(tx, eq(payments.userId, id), clock()))) return;
         await deleteUser(tx, id);
-        return user;
+        await storeMail(tx, deletedMail(user.email));
       });
-      if (deleted) outbox.post(deletedMail(deleted.email));
     } catch (error) {
       log.error({ err: error, user: id }, 'an account could not be deleted');
     }

@@ -1,5 +1,5 @@
-import { eq, getTableName, inArray, sql, type SQL } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { and, eq, getTableName, inArray, sql, type SQL } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { sessions } from '../auth/tables';
 import type { Database } from '../database/database';
 import { tournamentEntries, users } from '../database/schema';
@@ -14,18 +14,28 @@ import {
   receipts,
 } from '../payments/tables';
 
+/** How many rows are read at a time: an export never has a whole table in memory. */
+const PAGE_ROWS = 200;
+
 /**
  * Everything that the database has about a member, as the text of a JSON object: the account without its password, then
- * the member's rows of each table, under the names of the database. Each table is one piece, read when the stream asks
- * for it.
+ * the member's rows of each table, under the names of the database, one row a line. Each page of rows is read when the
+ * stream asks for it.
  */
 export async function* exportOf(db: Database, userId: number, now: Date): AsyncGenerator<string> {
-  const [account = null] = await rowsOf(db, users, eq(users.id, userId));
-  yield `{"exported_at":${JSON.stringify(now)},"account":${JSON.stringify(account)}`;
+  yield `{"exported_at": ${JSON.stringify(now)}`;
+  for await (const rows of pagesOf(db, users, eq(users.id, userId)))
+    yield `,\n${JSON.stringify('account')}: ${rows.join()}`;
   for (const [table, isMembers] of tablesOf(db, userId)) {
-    yield `,${JSON.stringify(getTableName(table))}:${JSON.stringify(await rowsOf(db, table, isMembers))}`;
+    yield `,\n${JSON.stringify(getTableName(table))}: [`;
+    let separator = '\n';
+    for await (const rows of pagesOf(db, table, isMembers)) {
+      yield separator + rows.join(',\n');
+      separator = ',\n';
+    }
+    yield ']';
   }
-  yield '}';
+  yield '}\n';
 }
 
 /** Each table with rows about a member, and which rows these are. A test compares it with the database's schema. */
@@ -50,11 +60,32 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
   ];
 }
 
-/** Whole rows as the database's own JSON, without password hashes. */
-const rowsOf = async (db: Database, table: PgTable, where: SQL): Promise<unknown[]> =>
-  (
-    await db
-      .select({ row: sql<unknown>`to_jsonb(${table}) - 'password_hash'` })
+/**
+ * Whole rows without password hashes, each as the database's own JSON, in pages that are not empty. A page begins behind
+ * the last primary key of the one before, so that rows that come and go meanwhile shift none of the others.
+ */
+async function* pagesOf(db: Database, table: PgTable, where: SQL): AsyncGenerator<string[]> {
+  const { columns, primaryKeys } = getTableConfig(table);
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  const keyOfRow = sql`(${sql.join(key, sql`, `)})`;
+  let after: SQL | undefined;
+  for (;;) {
+    const page = await db
+      .select({
+        row: sql<string>`(to_jsonb(${table}) - 'password_hash')::text`,
+        key: sql<unknown[]>`jsonb_build_array${keyOfRow}`,
+      })
       .from(table)
-      .where(where)
-  ).map(({ row }) => row);
+      .where(and(where, after))
+      .orderBy(...key)
+      .limit(PAGE_ROWS);
+    const last = page.at(-1);
+    if (last === undefined) return;
+    yield page.map(({ row }) => row);
+    if (page.length < PAGE_ROWS) return;
+    after = sql`${keyOfRow} > (${sql.join(
+      last.key.map((value) => sql`${value}`),
+      sql`, `,
+    )})`;
+  }
+}

@@ -8,21 +8,17 @@ import type { AuthServices } from '../auth/services';
 import { dayOf } from '../payments/schedule';
 import type { PaymentServices } from '../payments/services';
 import type { Endpoints } from '../provider-format/endpoints';
-import { ApiError, invalidFields } from '../provider-format/errors';
+import { ApiError, invalidFields, problemSchema } from '../provider-format/errors';
 import { calendarOf } from './calendar';
 import { requestDeletion } from './deletion';
 import { exportOf } from './export';
 
 const forMembers = { tags: ['account'], security: [{ bearer: [] }] };
-const problem = z.object({ detail: z.string(), code: z.string().optional() });
 
 /** What members do with their account as a whole: take their data and dates along, and delete it. */
 export function accountRoutes(app: Endpoints, auth: AuthServices, services: PaymentServices): void {
   const { db, clock } = services;
   const onRequest = requireCaller(auth);
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'private, no-store');
-  });
   app.get(
     '/account/export/',
     {
@@ -35,7 +31,13 @@ export function accountRoutes(app: Endpoints, auth: AuthServices, services: Paym
         'content-type': 'application/json; charset=utf-8',
         'content-disposition': `attachment; filename="my-data-${dayOf(now)}.json"`,
       });
-      return reply.send(Readable.from(exportOf(db, callerOf(request).id, now)));
+      // Reads ahead of a slow client by one page.
+      const answer = Readable.from(exportOf(db, callerOf(request).id, now), { highWaterMark: 1 });
+      // An answer that has begun can only be cut off, which no error handler hears of.
+      answer.once('error', (error) => {
+        if (reply.raw.headersSent) request.log.error({ err: error }, 'an export was cut off');
+      });
+      return reply.send(answer);
     },
   );
   app.get(
@@ -46,7 +48,8 @@ export function accountRoutes(app: Endpoints, auth: AuthServices, services: Paym
     },
     async (request, reply) => {
       const calendar = await calendarOf(services, callerOf(request).id);
-      if (calendar === null) throw new ApiError(404, { detail: 'You have no dates for a calendar now.' });
+      if (calendar === null)
+        throw new ApiError(404, { detail: 'You have no dates for a calendar now.', code: 'no_dates' });
       reply.headers({
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': 'attachment; filename="hidden-order-academy.ics"',
@@ -61,7 +64,7 @@ export function accountRoutes(app: Endpoints, auth: AuthServices, services: Paym
       schema: {
         ...forMembers,
         summary: 'Sign out everywhere: end all your sessions, this one too',
-        response: { 204: z.undefined(), 401: problem },
+        response: { 204: z.undefined(), 401: problemSchema },
       },
     },
     async (request, reply) => {
@@ -80,8 +83,8 @@ export function accountRoutes(app: Endpoints, auth: AuthServices, services: Paym
         response: {
           200: accountDeletionSchema,
           400: z.record(z.string(), z.array(z.string())),
-          401: problem,
-          409: problem,
+          401: problemSchema,
+          409: problemSchema,
         },
       },
     },

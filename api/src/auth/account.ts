@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { MAX_PASSWORD_LENGTH } from 'shared/contracts/auth';
 import { z } from 'zod';
 import type { UserRow } from '../database/schema';
+import { attempt } from '../limits/attempt';
+import { storeMail } from '../mail/outbox';
 import { readBody } from '../provider-format/body';
 import { text, validate } from '../provider-format/fields';
 import { invalidFields, notFound, userNotFound } from '../provider-format/errors';
@@ -53,8 +56,11 @@ export const deleteAccount =
 export const setPassword =
   (services: AuthServices): Handler =>
   async (request, reply) => {
-    const { db, passwords, outbox, siteUrl } = services;
-    const schema = z.object({ new_password: text(), current_password: currentPassword(services, request) });
+    const { db, passwords, siteUrl } = services;
+    const schema = z.object({
+      new_password: text(MAX_PASSWORD_LENGTH),
+      current_password: currentPassword(services, request),
+    });
     const { new_password } = await validate(schema, await readBody(request));
     const user = callerOf(request);
     const problems = passwordProblems(new_password, user.email);
@@ -63,13 +69,16 @@ export const setPassword =
     await db.transaction(async (tx) => {
       await updateUser(tx, user.id, { passwordHash });
       await endSessions(tx, user.id, sessionOf(request));
+      await storeMail(tx, passwordChangedMail(user.email, siteUrl));
     });
-    outbox.post(passwordChangedMail(user.email, siteUrl));
     return sendNoContent(reply);
   };
 
 const currentPassword = (services: AuthServices, request: FastifyRequest) =>
-  text().refine((password) => isPasswordOf(services, callerOf(request), password), 'Invalid password.');
+  text(MAX_PASSWORD_LENGTH).refine(
+    (password) => isPasswordOf(services, callerOf(request), password),
+    'Invalid password.',
+  );
 
 /**
  * Whether a password is a signed-in person's.
@@ -80,10 +89,10 @@ export async function isPasswordOf(
   user: UserRow,
   password: string,
 ): Promise<boolean> {
-  await limits.take('LIMIT_PASSWORD', String(user.id));
-  const isRight = await passwords.verify(user.passwordHash, password);
-  if (isRight) await limits.giveBack('LIMIT_PASSWORD', String(user.id));
-  return isRight;
+  const isRight = await attempt(limits, [['LIMIT_PASSWORD', String(user.id)]], async () =>
+    (await passwords.verify(user.passwordHash, password)) ? true : undefined,
+  );
+  return isRight === true;
 }
 
 const idSchema = z.object({ id: z.string().regex(/^\d+$/).transform(Number) });

@@ -1,19 +1,21 @@
+import { MAX_PASSWORD_LENGTH } from 'shared/contracts/auth';
 import { z } from 'zod';
 import { undoDeletion } from '../account/deletion';
 import { networkOf } from '../limits/limits';
 import { readBody } from '../provider-format/body';
+import { MAX_EMAIL_LENGTH } from '../provider-format/email';
 import { ApiError, invalidToken, unauthorized } from '../provider-format/errors';
 import { text, validate } from '../provider-format/fields';
 import type { Handler } from '../provider-format/resource';
 import type { AuthServices } from './services';
 import { endSession, isCurrent, renewSession, startSession } from './sessions';
-import type { Claims } from './tokens';
+import { MAX_TOKEN_LENGTH, type Claims } from './tokens';
 import { countSignIn } from './sign-in-limits';
 import { findUserByEmail } from './user-queries';
 
-const credentialsSchema = z.object({ email: text(), password: text() });
-const refreshSchema = z.object({ refresh: text() });
-const tokenSchema = z.object({ token: text() });
+const credentialsSchema = z.object({ email: text(MAX_EMAIL_LENGTH), password: text(MAX_PASSWORD_LENGTH) });
+const refreshSchema = z.object({ refresh: text(MAX_TOKEN_LENGTH) });
+const tokenSchema = z.object({ token: text(MAX_TOKEN_LENGTH) });
 
 /** `POST /auth/jwt/create/`: logs in (SPEC §7). This undoes a request to delete the account. */
 export const createSession =
@@ -21,10 +23,11 @@ export const createSession =
   async (request) => {
     const { db, passwords, limits } = services;
     const { email, password } = await validate(credentialsSchema, await readBody(request));
-    const signedIn = await countSignIn(limits, email, networkOf(request.ip));
-    const user = await findUserByEmail(db, email);
-    if (!(await passwords.verify(user?.passwordHash, password)) || !user?.isActive) throw noActiveAccount();
-    await signedIn();
+    const user = await countSignIn(limits, email, networkOf(request.ip), async () => {
+      const found = await findUserByEmail(db, email);
+      return (await passwords.verify(found?.passwordHash, password)) && found?.isActive ? found : undefined;
+    });
+    if (!user) throw noActiveAccount();
     if (user.deletionRequestedAt !== null && !(await undoDeletion(services, user))) throw noActiveAccount();
     return startSession(services, user.id);
   };

@@ -93,7 +93,7 @@ export const authPaths: OpenAPIV3.PathsObject = {
   },
   '/auth/users/reset_password/': {
     post: operation(
-      'Ask for a mail with a link to set a new password',
+      'Ask for an e-mail with a link to set a new password',
       object({ email: { ...text, format: 'email' } }),
       { 204: { description: 'Taken; the answer does not tell whether the e-mail is registered' } },
     ),

@@ -8,8 +8,8 @@ export const passwordChangedMail = (to: string, siteUrl: string): Mail =>
     to,
     subject: `Your password at ${site.name} was changed`,
     paragraphs: [
-      'The password of your account was changed, and every other device was signed out.',
+      'The password of your account was changed, and we signed out every other device.',
       'If that was you, there is nothing to do.',
-      `If it was not you, choose a new password at once by "Forgot password?" in the\nsign-in dialog:\n${siteUrl}${paths.home}`,
+      `If it was not you, choose a new password at once using “Forgot password?” in the\nsign-in dialog:\n${siteUrl}${paths.home}`,
     ],
   });

@@ -1,7 +1,9 @@
+import { MAX_PASSWORD_LENGTH } from 'shared/contracts/auth';
 import { z } from 'zod';
 import type { Database } from '../database/database';
 import type { UserRow } from '../database/schema';
 import { networkOf } from '../limits/limits';
+import { storeMail } from '../mail/outbox';
 import { readBody } from '../provider-format/body';
 import { email } from '../provider-format/email';
 import { invalidFields } from '../provider-format/errors';
@@ -13,6 +15,7 @@ import { passwordProblems } from './password-rules';
 import { resetMail } from './reset-mail';
 import type { AuthServices } from './services';
 import { endSessions } from './sessions';
+import { admitOwner, countResetMail } from './sign-in-limits';
 import { findUserByEmail, findUserById, replacePassword } from './user-queries';
 
 const requestSchema = z.object({ email: email() });
@@ -22,29 +25,38 @@ const requestSchema = z.object({ email: email() });
  * An unknown e-mail and an inactive account get the same answer in the same time.
  */
 export const requestReset =
-  ({ db, resetTokens, outbox, limits, siteUrl }: AuthServices): Handler =>
+  ({ db, resetTokens, limits, siteUrl }: AuthServices): Handler =>
   async (request, reply) => {
     const wanted = await validate(requestSchema, await readBody(request));
-    await limits.take('LIMIT_RESET_NETWORK', networkOf(request.ip));
-    await limits.take('LIMIT_RESET', wanted.email);
+    await countResetMail(limits, wanted.email, networkOf(request.ip));
     const user = await findUserByEmail(db, wanted.email);
-    if (user?.isActive) {
-      outbox.post(resetMail(user.email, { siteUrl, uid: uidOf(user), token: resetTokens.issue(user) }));
-    }
+    // A mail without an address is stored as well, and dropped: the time of the answer does not tell who is registered.
+    const letter = user?.isActive
+      ? resetMail(user.email, { siteUrl, uid: uidOf(user), token: resetTokens.issue(user) })
+      : resetMail('', { siteUrl, uid: '', token: '' });
+    await storeMail(db, letter);
     return sendNoContent(reply);
   };
 
-const confirmSchema = z.object({ uid: text(), token: text(), new_password: text() });
+/** In code points; a link's uid and token are far shorter. */
+const MAX_LINK_PART_LENGTH = 1000;
+
+const confirmSchema = z.object({
+  uid: text(MAX_LINK_PART_LENGTH),
+  token: text(MAX_LINK_PART_LENGTH),
+  new_password: text(MAX_PASSWORD_LENGTH),
+});
 
 /** `POST /auth/users/reset_password_confirm/`: sets the password with a link's uid and token. All sessions end, and a mail says so. */
 export const confirmReset =
-  ({ db, passwords, resetTokens, outbox, siteUrl }: AuthServices): Handler =>
+  ({ db, passwords, resetTokens, limits, siteUrl }: AuthServices): Handler =>
   async (request, reply) => {
     const { uid, token, new_password } = await validate(confirmSchema, await readBody(request));
     // The provider checks the password before it looks up the user.
     const problems = passwordProblems(new_password);
     if (problems.length > 0) throw invalidFields({ new_password: problems });
     const user = await findUserByUid(db, uid);
+    // eslint-disable-next-line no-restricted-syntax -- the provider's message, to the letter
     if (!user) throw invalidFields({ uid: ["Invalid user id or user doesn't exist."] });
     const invalid = () => invalidFields({ token: ['Invalid token for given user.'] });
     if (!resetTokens.accepts(user, token)) throw invalid();
@@ -52,8 +64,9 @@ export const confirmReset =
     await db.transaction(async (tx) => {
       if (!(await replacePassword(tx, user, passwordHash))) throw invalid();
       await endSessions(tx, user.id);
+      await storeMail(tx, passwordChangedMail(user.email, siteUrl));
     });
-    outbox.post(passwordChangedMail(user.email, siteUrl));
+    await admitOwner(limits, user.email, networkOf(request.ip));
     return sendNoContent(reply);
   };
 

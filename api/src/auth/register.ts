@@ -1,3 +1,4 @@
+import { MAX_PASSWORD_LENGTH } from 'shared/contracts/auth';
 import { z } from 'zod';
 import type { Database } from '../database/database';
 import { networkOf } from '../limits/limits';
@@ -15,8 +16,9 @@ import { findUserByEmail, insertUser } from './user-queries';
 export const register =
   ({ db, passwords, limits }: AuthServices): Handler =>
   async (request, reply) => {
-    await limits.take('LIMIT_REGISTRATION', networkOf(request.ip));
-    const schema = z.object({ email: newEmail(db), ...profileSchema.shape, password: text() });
+    const network = networkOf(request.ip);
+    await limits.take('LIMIT_REGISTRATION', network);
+    const schema = z.object({ email: newEmail(db), ...profileSchema.shape, password: text(MAX_PASSWORD_LENGTH) });
     const { email: address, password, ...profile } = await validate(schema, await readBody(request));
     const problems = passwordProblems(password, address);
     if (problems.length > 0) throw invalidFields({ password: problems });
@@ -30,6 +32,8 @@ export const register =
       phone: profile.phone,
     });
     if (!user) throw cannotCreateAccount();
+    // The sign-in that follows is the owner's, whatever others in the same network have tried.
+    await limits.remember(user.email, network);
     return reply.code(201).send(userView(user));
   };
 

@@ -16,10 +16,10 @@ export const resetMail = (to: string, { siteUrl, uid, token }: ResetLink): Mail 
     to,
     subject: `Password reset at ${site.name}`,
     paragraphs: [
-      `We were asked for a new password for the account with this e-mail address at\n${site.name}.`,
+      `Someone asked for a new password for the account with this e-mail address at\n${site.name}.`,
       'Open this link to choose one:',
       `${siteUrl}${paths.resetPassword(uid, token)}`,
       `The link works once, and for ${RESET_LINK_HOURS} hours. Do not pass it on: anyone who has it can\nset your password.`,
-      'If you did not ask for it, ignore this mail: your password stays as it is.',
+      'If you did not ask for it, ignore this e-mail: your password stays as it is.',
     ],
   });

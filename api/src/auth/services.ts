@@ -1,6 +1,5 @@
 import type { Database } from '../database/database';
 import type { Limits } from '../limits/limits';
-import type { Outbox } from '../mail/outbox';
 import type { Passwords } from './passwords';
 import type { ResetTokens } from './reset-tokens';
 import type { Tokens } from './tokens';
@@ -11,7 +10,6 @@ export interface AuthServices {
   tokens: Tokens;
   passwords: Passwords;
   resetTokens: ResetTokens;
-  outbox: Outbox;
   limits: Limits;
   /** Address of the site that links in mails lead to, without a slash at the end. */
   siteUrl: string;

@@ -2,8 +2,8 @@ import { and, eq, lt, ne } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { users, type UserRow } from '../database/schema';
 import type { AuthServices } from './services';
-import { sessions } from './tables';
-import { randomId, type Claims, type TokenPair } from './tokens';
+import { sessions, type SessionRow } from './tables';
+import { inSeconds, randomId, type Claims, type TokenPair } from './tokens';
 
 /**
  * For how long after a renewal the refresh token before it still renews the session, in seconds. The answer may have been
@@ -15,19 +15,19 @@ type Services = Pick<AuthServices, 'db' | 'tokens'>;
 
 /** Starts a session of a user. */
 export async function startSession({ db, tokens }: Services, userId: number): Promise<TokenPair> {
-  const now = Date.now();
+  const now = new Date();
   const [session] = await db
     .insert(sessions)
     .values({
       id: randomId(),
       userId,
-      startedAt: new Date(now),
+      startedAt: now,
       refreshId: randomId(),
-      expiresAt: new Date(now + tokens.refreshTtl * 1000),
+      expiresAt: new Date(now.getTime() + tokens.refreshTtl * 1000),
     })
     .returning();
   if (!session) throw new Error('The session was not stored.');
-  return tokens.issue(session);
+  return tokens.issue(session, now);
 }
 
 /**
@@ -39,43 +39,54 @@ export async function renewSession({ db, tokens }: Services, claims: Claims): Pr
   return db.transaction(async (tx) => {
     const isSession = and(eq(sessions.id, claims.sid), eq(sessions.userId, claims.user_id));
     const [session] = await tx.select().from(sessions).where(isSession).for('update');
-    if (!session) return 'ended';
-    const now = Date.now();
+    if (!session || !beganAt(session.startedAt, claims)) return 'ended';
+    const now = new Date();
     if (claims.jti === session.refreshId) {
       const renewed = {
         refreshId: randomId(),
         previousRefreshId: session.refreshId,
-        renewedAt: new Date(now),
-        expiresAt: new Date(now + tokens.refreshTtl * 1000),
+        renewedAt: now,
+        expiresAt: new Date(now.getTime() + tokens.refreshTtl * 1000),
       };
       await tx.update(sessions).set(renewed).where(isSession);
-      return tokens.issue({ ...session, ...renewed });
+      return tokens.issue({ ...session, ...renewed }, now);
     }
-    const { previousRefreshId, renewedAt } = session;
-    const age = now - (renewedAt?.getTime() ?? 0);
-    if (claims.jti === previousRefreshId && age < REUSE_LEEWAY_SECONDS * 1000) return tokens.issue(session);
+    if (isWithinLeeway(session, claims)) return tokens.issue(session, now);
     await tx.delete(sessions).where(isSession);
     return 'reused';
   });
 }
 
 /** Whether a refresh token is the current one of a session that has not ended, or within the leeway of its renewal. */
-export async function isCurrent(db: Database, { sid, jti }: Claims): Promise<boolean> {
-  const [session] = await db.select().from(sessions).where(eq(sessions.id, sid));
-  return session !== undefined && (jti === session.refreshId || jti === session.previousRefreshId);
+export async function isCurrent(db: Database, claims: Claims): Promise<boolean> {
+  const [session] = await db.select().from(sessions).where(eq(sessions.id, claims.sid));
+  if (session === undefined || !beganAt(session.startedAt, claims)) return false;
+  return claims.jti === session.refreshId || isWithinLeeway(session, claims);
+}
+
+/**
+ * Whether a token names the start that its session has. So a token from the future is refused, and no session ends because
+ * the server's clock was set back.
+ */
+const beganAt = (startedAt: Date, { iat }: Claims): boolean => inSeconds(startedAt) === iat;
+
+/** Whether a refresh token is the one before the current one, and was exchanged a moment ago. */
+function isWithinLeeway({ previousRefreshId, renewedAt }: SessionRow, { jti }: Claims): boolean {
+  if (renewedAt === null || jti !== previousRefreshId) return false;
+  return Date.now() - renewedAt.getTime() < REUSE_LEEWAY_SECONDS * 1000;
 }
 
 /** The user of a token, and whether the token's session still runs; undefined for a deleted user. */
 export async function findBySession(
   db: Database,
-  { sid, user_id }: Claims,
+  claims: Claims,
 ): Promise<{ user: UserRow; runs: boolean } | undefined> {
   const [found] = await db
-    .select({ user: users, session: sessions.id })
+    .select({ user: users, startedAt: sessions.startedAt })
     .from(users)
-    .leftJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.id, sid)))
-    .where(eq(users.id, user_id));
-  return found && { user: found.user, runs: found.session !== null };
+    .leftJoin(sessions, and(eq(sessions.userId, users.id), eq(sessions.id, claims.sid)))
+    .where(eq(users.id, claims.user_id));
+  return found && { user: found.user, runs: found.startedAt !== null && beganAt(found.startedAt, claims) };
 }
 
 export async function endSession(db: Database, id: string): Promise<void> {

@@ -1,22 +1,51 @@
+import { attempt } from '../limits/attempt';
 import type { Limits } from '../limits/limits';
 
+const within = (email: string, network: string) => JSON.stringify([email, network]);
+
 /**
- * Counts a try to sign in, before its password is checked: against the account within the network, against the network,
- * and against the account from all networks that it has not been used from. So a stranger who tries passwords from many
- * networks does not lock the owner out of those that the owner uses.
- * @returns to be called when the password was right: the try no longer counts, and the network is known
+ * Tries to sign in within the limits of the account in the network, and, unless the account was used from the network
+ * before, of the network and of the account from all such networks. So neither a stranger who tries passwords from many
+ * networks nor one in the same network locks out the owners of accounts that are used from there.
+ * @param check finds the account of the right password; undefined counts as a failed try
  * @throws {ApiError} 429 when a limit is reached
  */
-export async function countSignIn(limits: Limits, email: string, network: string): Promise<() => Promise<void>> {
-  const within = JSON.stringify([email, network]);
-  await limits.take('LIMIT_SIGN_IN', within);
-  await limits.take('LIMIT_SIGN_IN_NETWORK', network);
+export async function countSignIn<Account>(
+  limits: Limits,
+  email: string,
+  network: string,
+  check: () => Promise<Account | undefined>,
+): Promise<Account | undefined> {
+  const account = await attempt(limits, [['LIMIT_SIGN_IN', within(email, network)]], async () => {
+    const isKnown = await limits.knows(email, network);
+    return attempt(
+      limits,
+      isKnown
+        ? []
+        : [
+            ['LIMIT_SIGN_IN_ACCOUNT', email],
+            ['LIMIT_SIGN_IN_NETWORK', network],
+          ],
+      check,
+    );
+  });
+  if (account !== undefined) await limits.remember(email, network);
+  return account;
+}
+
+/** Lets the owner of an account, who has proved to have its mailbox, sign in from a network whatever others have tried. */
+export async function admitOwner(limits: Limits, email: string, network: string): Promise<void> {
+  await limits.forget('LIMIT_SIGN_IN', within(email, network));
+  await limits.remember(email, network);
+}
+
+/**
+ * Counts a mail for a new password. Networks that the account was used from have counts of their own, so that strangers
+ * who ask for mails do not use up the owner's.
+ * @throws {ApiError} 429 when a limit is reached
+ */
+export async function countResetMail(limits: Limits, email: string, network: string): Promise<void> {
+  await limits.take('LIMIT_RESET_NETWORK', network);
   const isKnown = await limits.knows(email, network);
-  if (!isKnown) await limits.take('LIMIT_SIGN_IN_ACCOUNT', email);
-  return async () => {
-    await limits.giveBack('LIMIT_SIGN_IN', within);
-    await limits.giveBack('LIMIT_SIGN_IN_NETWORK', network);
-    if (!isKnown) await limits.giveBack('LIMIT_SIGN_IN_ACCOUNT', email);
-    await limits.remember(email, network);
-  };
+  await limits.take('LIMIT_RESET', isKnown ? within(email, network) : email);
 }

@@ -3,6 +3,9 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { SessionRow } from './tables';
 
+/** Tokens of sessions have about 300 characters. A longer text is none. */
+export const MAX_TOKEN_LENGTH = 2000;
+
 const claimsSchema = z.object({
   token_type: z.enum(['access', 'refresh']),
   exp: z.int(),
@@ -16,10 +19,11 @@ export type Claims = z.infer<typeof claimsSchema>;
 
 export interface Tokens {
   /**
-   * The tokens of a session. Both carry its start as `iat`, so their lifetime is not `exp - iat`. The same session has
-   * the same refresh token, but for its `exp`, until it is renewed.
+   * The tokens of a session. Both carry its start as `iat`, so their lifetime is not `exp - iat` after a renewal. The
+   * same session has the same refresh token, but for its `exp`, until it is renewed.
+   * @param now from when on their lifetimes count: the caller's clock, so that the first tokens start with the session
    */
-  issue(session: Pick<SessionRow, 'id' | 'userId' | 'startedAt' | 'refreshId'>): Promise<TokenPair>;
+  issue(session: Pick<SessionRow, 'id' | 'userId' | 'startedAt' | 'refreshId'>, now: Date): Promise<TokenPair>;
   /** The claims of a token of either type whose signature and time are good; undefined for any other text. */
   read(token: string): Promise<Claims | undefined>;
   /** Lifetime of a refresh token, in seconds. */
@@ -51,12 +55,11 @@ export function createTokens({ keys, accessTtl, refreshTtl }: TokenSettings): To
 
   return {
     refreshTtl,
-    async issue({ id: sid, userId: user_id, startedAt, refreshId }) {
-      const now = Math.floor(Date.now() / 1000);
-      const iat = Math.floor(startedAt.getTime() / 1000);
+    async issue({ id: sid, userId: user_id, startedAt, refreshId }, now) {
+      const [iat, renewedAt] = [inSeconds(startedAt), inSeconds(now)];
       return {
-        refresh: await sign({ token_type: 'refresh', exp: now + refreshTtl, iat, jti: refreshId, user_id, sid }),
-        access: await sign({ token_type: 'access', exp: now + accessTtl, iat, jti: randomId(), user_id, sid }),
+        refresh: await sign({ token_type: 'refresh', exp: renewedAt + refreshTtl, iat, jti: refreshId, user_id, sid }),
+        access: await sign({ token_type: 'access', exp: renewedAt + accessTtl, iat, jti: randomId(), user_id, sid }),
       };
     },
     async read(token) {
@@ -75,6 +78,9 @@ export function createTokens({ keys, accessTtl, refreshTtl }: TokenSettings): To
     },
   };
 }
+
+/** Whole seconds since 1970, as JWT writes times. */
+export const inSeconds = (time: Date): number => Math.floor(time.getTime() / 1000);
 
 const idOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 8);
 

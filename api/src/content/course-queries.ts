@@ -11,6 +11,8 @@ export const NAME = /^[a-z0-9-]+$/;
 interface Rated {
   stars: number | null;
   reviewCount: number | null;
+  /** Whether some of the reviews are sample data. */
+  hasSampleReviews: boolean | null;
 }
 export type CourseListRow = Omit<CourseRow, 'body'> & Rated;
 export type ReviewedRow = ReviewRow & { courseTitle: string };
@@ -24,6 +26,7 @@ const ratingsIn = (db: Database) =>
       courseId: reviews.courseId,
       stars: sql<number>`avg(${reviews.stars})::float8`.as('stars'),
       reviewCount: sql<number>`count(*)::int`.as('review_count'),
+      hasSampleReviews: sql<boolean>`bool_or(${reviews.sample})`.as('has_sample_reviews'),
     })
     .from(reviews)
     .groupBy(reviews.courseId)
@@ -49,7 +52,12 @@ export async function listCourses(db: Database, query: CourseQuery): Promise<{ p
   const page = pageOf(matching?.total ?? 0, query.page, COURSES_PER_PAGE);
   const ratings = ratingsIn(db);
   const rows = await db
-    .select({ ...listed, stars: ratings.stars, reviewCount: ratings.reviewCount })
+    .select({
+      ...listed,
+      stars: ratings.stars,
+      reviewCount: ratings.reviewCount,
+      hasSampleReviews: ratings.hasSampleReviews,
+    })
     .from(courses)
     .leftJoin(ratings, eq(ratings.courseId, courses.id))
     .where(where)
@@ -80,7 +88,13 @@ export async function findCourse(
   if (!NAME.test(id)) return undefined;
   const ratings = ratingsIn(db);
   const [course] = await db
-    .select({ ...listed, body, stars: ratings.stars, reviewCount: ratings.reviewCount })
+    .select({
+      ...listed,
+      body,
+      stars: ratings.stars,
+      reviewCount: ratings.reviewCount,
+      hasSampleReviews: ratings.hasSampleReviews,
+    })
     .from(courses)
     .leftJoin(ratings, eq(ratings.courseId, courses.id))
     .where(eq(courses.id, id));

@@ -22,7 +22,7 @@ export const courseMatterSchema = z.strictObject({
   /** Whole rupees; 20 million at most, so that paisa stay within a database integer. */
   price_pkr: z.int().min(0).max(20_000_000),
   instalments: count,
-  instructor: z.strictObject({ name: line, bio: line }),
+  instructor: z.strictObject({ name: line, bio: line, sample: z.boolean() }),
   outcomes: z.array(line).min(1),
   prerequisites: z.array(line),
   curriculum: z

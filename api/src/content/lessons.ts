@@ -4,6 +4,7 @@ import type { lessons } from '../database/schema';
 import { ContentError } from './content-error';
 import { inFile, markdownFiles, type ContentFile } from './files';
 import { lessonMatterSchema, readFrontMatter, type CourseMatter } from './front-matter';
+import type { Glossary } from './glossary';
 import { renderMarkdown, type RenderedText } from './markdown';
 
 interface Lesson {
@@ -29,7 +30,12 @@ export async function readLessons(folder: string): Promise<LessonFiles> {
  * @throws {ContentError} for a lesson without a file, one that is listed twice or nowhere, two lessons of one name, and a
  * course without preview
  */
-export function lessonsOf(course: string, curriculum: CourseMatter['curriculum'], files: LessonFiles): Lesson[] {
+export function lessonsOf(
+  course: string,
+  curriculum: CourseMatter['curriculum'],
+  files: LessonFiles,
+  glossary: Glossary,
+): Lesson[] {
   const ofCourse = files.get(course) ?? [];
   const slugs = curriculum.flatMap((module) => module.lessons);
   const twice = slugs.find((slug, index) => slugs.indexOf(slug) !== index);
@@ -39,7 +45,7 @@ export function lessonsOf(course: string, curriculum: CourseMatter['curriculum']
   const taught = slugs.map((slug, index) => {
     const file = ofCourse.find(({ name }) => name === slug);
     if (!file) throw new ContentError(`there is no lessons/${course}/${slug}.md for lesson ${slug}`);
-    return inFile(file.path, () => lesson(file, course, index + 1));
+    return inFile(file.path, () => lesson(file, course, index + 1, glossary));
   });
   const same = taught.find(({ row }, index) => taught.findIndex((other) => other.row.slug === row.slug) !== index);
   if (same) throw new ContentError(`two lessons have ${same.row.slug} as their name or first_name`);
@@ -47,10 +53,10 @@ export function lessonsOf(course: string, curriculum: CourseMatter['curriculum']
   return taught;
 }
 
-function lesson(file: ContentFile, courseId: string, position: number): Lesson {
+function lesson(file: ContentFile, courseId: string, position: number, glossary: Glossary): Lesson {
   const { matter, markdown } = readFrontMatter(file.source, lessonMatterSchema);
   const { first_name: slug = file.name, ...shown } = matter;
-  const text = renderMarkdown(markdown);
+  const text = renderMarkdown(markdown, glossary);
   const row = { ...shown, id: `${courseId}/${slug}`, courseId, slug, position, body: text.blocks };
   return { file, row, text };
 }

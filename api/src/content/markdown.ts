@@ -1,42 +1,28 @@
 import type { Element, Root as HtmlRoot, RootContent as HtmlNode } from 'hast';
-import type { Nodes, Root } from 'mdast';
+import type { Code, Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeSlug from 'rehype-slug';
 import rehypeStringify from 'rehype-stringify';
-import remarkDirective from 'remark-directive';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
-import { z } from 'zod';
-import { WAVE_FIGURES, type Block, type Heading } from 'shared/contracts/content';
+import { OPENING_WORDS, type Block, type Heading } from 'shared/contracts/content';
 import { ContentError } from './content-error';
+import { renderFigure } from './figures';
+import { linkTerms, type Glossary } from './glossary';
 
 /** Stands for a figure while the text around it is rendered. Texts cannot contain it: raw HTML is dropped. */
 const FIGURE_TAG = 'wave-chart';
 const SANITISE = { ...defaultSchema, tagNames: [...(defaultSchema.tagNames ?? []), FIGURE_TAG] };
 
-type TextDirective = Extract<Nodes, { type: 'textDirective' }>;
-
-/** The parser takes the `:30` of 10:30 for a directive; it is text. */
-const isPlainText = (node: TextDirective): boolean =>
-  /^\d/.test(node.name) && node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0;
-const asText = (_state: unknown, { name }: TextDirective) => ({ type: 'text', value: `:${name}` }) as const;
-
-const parser = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
+const parser = unified().use(remarkParse).use(remarkGfm);
 // Headings get their ids after sanitising, which would rename them.
-const renderer = unified()
-  .use(remarkRehype, { handlers: { textDirective: asText } })
-  .use(rehypeSanitize, SANITISE)
-  .use(rehypeSlug);
+const renderer = unified().use(remarkRehype).use(rehypeSanitize, SANITISE).use(rehypeSlug);
 const writer = unified().use(rehypeStringify);
 
-const waveSchema = z.strictObject({
-  figure: z.enum(WAVE_FIGURES),
-  caption: z.string().trim().min(1, 'must say what the figure shows'),
-});
-type Wave = z.infer<typeof waveSchema>;
+type FigureBlock = Extract<Block, { kind: 'figure' }>;
 
 /** A rendered text, its table of contents, where its links lead, and how many words it has. */
 export interface RenderedText {
@@ -47,19 +33,22 @@ export interface RenderedText {
 }
 
 /**
- * Renders Markdown (GFM) to blocks: sanitised HTML, and one block for each line `::wave{figure="…" caption="…"}`.
- * @throws {ContentError} for a directive or figure that does not exist, and for a level-1 heading
+ * Renders Markdown (GFM) to blocks: sanitised HTML, and one block for each fenced code block `figure`. A block ends with
+ * the opening of the text, so that a page can show this alone.
+ * @param glossary the terms to link to their entries
+ * @throws {ContentError} for a figure that is wrong or not at the top level, and for a level-1 heading
  */
-export function renderMarkdown(markdown: string): RenderedText {
+export function renderMarkdown(markdown: string, glossary: Glossary = new Map()): RenderedText {
   const root = parser.parse(markdown);
-  const waves = takeWaves(root);
+  const figures = takeFigures(root);
+  linkTerms(root, glossary);
   // The whole text is rendered at once, so that ids stay unique and references work across figures.
   const html = renderer.runSync(root);
   return {
     headings: html.children.flatMap(headingOf),
     links: linksOf(html),
-    blocks: splitAtFigures(html, waves),
-    words: toString(root).split(/\s+/).filter(Boolean).length,
+    blocks: blocksOf(html, figures),
+    words: wordsIn(root),
   };
 }
 
@@ -76,40 +65,46 @@ const linksOf = (node: HtmlRoot | Element): string[] =>
     return [...(typeof href === 'string' ? [href] : []), ...linksOf(child)];
   });
 
-/** Checks the text and puts a placeholder where a figure goes. */
-function takeWaves(root: Root): Wave[] {
-  const waves: Wave[] = [];
-  for (const node of root.children) {
-    if (node.type === 'leafDirective' && node.name === 'wave') {
-      const result = waveSchema.safeParse(node.attributes ?? {});
-      if (!result.success) throw new ContentError(`${lineOf(node)}::wave: ${z.prettifyError(result.error)}`);
-      waves.push(result.data);
-      node.data = { hName: FIGURE_TAG };
+/** Draws the figures and puts a placeholder where each goes. */
+function takeFigures(root: Root): FigureBlock[] {
+  const figures: FigureBlock[] = [];
+  for (const [index, node] of root.children.entries()) {
+    if (node.type === 'code' && node.lang === 'figure') {
+      figures.push(figureAt(node));
+      root.children[index] = { type: 'paragraph', children: [], data: { hName: FIGURE_TAG } };
     } else {
       refuseMisplaced(node);
     }
   }
-  return waves;
+  return figures;
+}
+
+function figureAt(node: Code): FigureBlock {
+  try {
+    return renderFigure(node.value);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    throw new ContentError(`${lineOf(node)}figure: ${error.message}`);
+  }
 }
 
 function refuseMisplaced(node: Nodes): void {
   if (node.type === 'heading' && node.depth === 1) {
     throw new ContentError(`${lineOf(node)}a level-1 heading: the title is the page's only one, start at ##`);
   }
-  if (node.type === 'textDirective' && isPlainText(node)) return;
-  if (node.type === 'leafDirective' || node.type === 'containerDirective' || node.type === 'textDirective') {
-    throw new ContentError(
-      `${lineOf(node)}unknown directive "${node.name}": only ::wave on a line of its own exists; write \\: for a plain colon`,
-    );
+  if (node.type === 'code' && node.lang === 'figure') {
+    throw new ContentError(`${lineOf(node)}a figure within a list or quotation: it stands between paragraphs`);
   }
   if ('children' in node) node.children.forEach(refuseMisplaced);
 }
 
 const lineOf = (node: Nodes): string => (node.position ? `line ${node.position.start.line} of the text: ` : '');
 
-function splitAtFigures(root: HtmlRoot, waves: readonly Wave[]): Block[] {
+function blocksOf(root: HtmlRoot, figures: readonly FigureBlock[]): Block[] {
   const blocks: Block[] = [];
-  const remaining = [...waves];
+  const remaining = [...figures];
+  let words = 0;
+  let opened = false;
   let pending: HtmlNode[] = [];
   const flush = () => {
     const html = writer.stringify({ type: 'root', children: pending }).trim();
@@ -117,14 +112,21 @@ function splitAtFigures(root: HtmlRoot, waves: readonly Wave[]): Block[] {
     pending = [];
   };
   for (const node of root.children) {
-    const wave = node.type === 'element' && node.tagName === FIGURE_TAG ? remaining.shift() : undefined;
-    if (wave) {
+    const figure = node.type === 'element' && node.tagName === FIGURE_TAG ? remaining.shift() : undefined;
+    if (figure) {
       flush();
-      blocks.push({ kind: 'wave-chart', ...wave });
+      blocks.push(figure);
     } else {
       pending.push(node);
+      words += wordsIn(node);
+      if (!opened && words >= OPENING_WORDS && node.type === 'element' && !/^h\d$/.test(node.tagName)) {
+        flush();
+        opened = true;
+      }
     }
   }
   flush();
   return blocks;
 }
+
+const wordsIn = (node: HtmlNode | Root): number => toString(node).split(/\s+/).filter(Boolean).length;

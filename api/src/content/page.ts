@@ -18,13 +18,16 @@ export function pageOf(total: number, asked: number, limit: number): Page {
 
 /** The condition that rows have every word of `search` in some of these columns; undefined without words. */
 export function hasWords(search: string | undefined, columns: readonly Column[]): SQL | undefined {
-  const words = (search ?? '').split(/\s+/).filter(Boolean);
+  const words = wordsOf(search ?? '');
   if (words.length === 0) return undefined;
   return sql.join(
     words.map((word) => sql`(${or(...columns.map((column) => ilike(column, `%${literally(word)}%`)))})`),
     sql` and `,
   );
 }
+
+/** The words of a search text. */
+export const wordsOf = (search: string): string[] => search.split(/\s+/).filter(Boolean);
 
 /** `%` and `_` of a search are those characters, not wildcards. */
 const literally = (word: string): string => word.replace(/[\\%_]/g, '\\$&');

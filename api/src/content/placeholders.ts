@@ -1,14 +1,5 @@
 import { ACCOUNT_DELETION_GRACE_DAYS } from 'shared/contracts/account';
-import {
-  COURSE_KEPT_YEARS,
-  PASS_PERCENT,
-  PLAN_DUE_DAYS,
-  PLAN_PAYMENTS,
-  PLAN_SUSPENDED_DAYS,
-  REFUND_DAYS,
-  REFUND_MAX_LESSONS,
-  REFUND_WORKING_DAYS,
-} from 'shared/contracts/plan-terms';
+import { PASS_PERCENT, PLAN_DUE_DAYS, PLAN_PAYMENTS, PLAN_SUSPENDED_DAYS } from 'shared/contracts/plan-terms';
 import { site } from 'shared/site';
 import {
   ACCOUNT_DELETION_DAYS,
@@ -19,6 +10,15 @@ import {
   TOURNAMENT_ENTRY_MONTHS,
 } from '../retention/periods';
 import { ContentError } from './content-error';
+
+/** Days after enrolment within which a course is refunded in full, up to `REFUND_MAX_LESSONS`. */
+const REFUND_DAYS = 14;
+/** Most completed lessons for such a refund. */
+const REFUND_MAX_LESSONS = 2;
+/** Working days within which a refund usually arrives. */
+const REFUND_WORKING_DAYS = 10;
+/** Years after enrolment for which a paid course stays available, at least. */
+const COURSE_KEPT_YEARS = 2;
 
 /** Values of `{{name}}` in content files: facts that have one source and are repeated by texts. */
 const VALUES: Readonly<Record<string, string>> = {

@@ -49,6 +49,13 @@ export async function readQuizzes(
 ): Promise<QuizRow[]> {
   const root = join(folder, 'quizzes');
   const files = (await readdir(root).catch(() => [])).filter((file) => file.endsWith('.yaml')).sort();
+  for (const course of lessonsOf.keys()) {
+    const name = `${course}.yaml`;
+    inFile(join(folder, 'courses', `${course}.md`), () => {
+      if (!files.includes(name))
+        throw new ContentError(`there is no quizzes/${name}, and each course closes with a quiz`);
+    });
+  }
   return Promise.all(
     files.map(async (file) => {
       const path = join(root, file);

@@ -12,6 +12,7 @@ import {
   readYaml,
   reviewsSchema,
 } from './front-matter';
+import { GLOSSARY, glossaryOf, type Glossary } from './glossary';
 import { lessonsOf, readLessons } from './lessons';
 import { renderMarkdown, type RenderedText } from './markdown';
 import { readQuizzes } from './quizzes';
@@ -42,9 +43,10 @@ interface Read<Row> {
  */
 export async function readContent(folder: string): Promise<Content> {
   const lessonFiles = await readLessons(folder);
-  const courseTexts = await readAll(join(folder, 'courses'), (file) => courseRow(file, lessonFiles));
-  const blogTexts = await readAll(join(folder, 'blogs'), blogRow);
   const documentTexts = await readAll(join(folder, 'documents'), documentRow);
+  const glossary = glossaryOf(documentTexts.find(({ file }) => file.name === GLOSSARY)?.text.headings ?? []);
+  const courseTexts = await readAll(join(folder, 'courses'), (file) => courseRow(file, lessonFiles, glossary));
+  const blogTexts = await readAll(join(folder, 'blogs'), (file) => blogRow(file, glossary));
   const lessonTexts = courseTexts.flatMap(({ row: [, taught] }) => taught);
   checkLinks({ courses: courseTexts, blogs: blogTexts, documents: documentTexts, lessons: lessonTexts });
   const content = {
@@ -69,14 +71,14 @@ async function readAll<Row>(
   return files.map((file) => ({ file, ...inFile(file.path, () => toRow(file)) }));
 }
 
-function courseRow(file: ContentFile, lessonFiles: Parameters<typeof lessonsOf>[2]) {
+function courseRow(file: ContentFile, lessonFiles: Parameters<typeof lessonsOf>[2], glossary: Glossary) {
   const { matter, markdown } = readFrontMatter(file.source, courseMatterSchema);
   const { order, price_pkr, curriculum, ...shown } = matter;
-  const taught = lessonsOf(file.name, curriculum, lessonFiles);
+  const taught = lessonsOf(file.name, curriculum, lessonFiles, glossary);
   const summaries = new Map(
     taught.map(({ file, row: { slug, title, minutes, preview } }) => [file.name, { slug, title, minutes, preview }]),
   );
-  const text = renderMarkdown(markdown);
+  const text = renderMarkdown(markdown, glossary);
   const course: typeof courses.$inferInsert = {
     ...shown,
     id: file.name,
@@ -93,10 +95,10 @@ function courseRow(file: ContentFile, lessonFiles: Parameters<typeof lessonsOf>[
   return { row: [course, taught] as const, text };
 }
 
-function blogRow({ name, source }: ContentFile) {
+function blogRow({ name, source }: ContentFile, glossary: Glossary) {
   const { matter, markdown } = readFrontMatter(source, blogMatterSchema);
   const { published, updated = published, ...shown } = matter;
-  const text = renderMarkdown(markdown);
+  const text = renderMarkdown(markdown, glossary);
   const row: typeof blogs.$inferInsert = {
     ...shown,
     slug: name,

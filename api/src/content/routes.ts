@@ -6,13 +6,20 @@ import {
   documentSchema,
   reviewListSchema,
 } from 'shared/contracts/content';
-import { blogQuerySchema, courseQuerySchema, reviewQuerySchema } from 'shared/contracts/content-query';
+import {
+  blogQuerySchema,
+  courseQuerySchema,
+  reviewQuerySchema,
+  searchQuerySchema,
+} from 'shared/contracts/content-query';
+import { searchResultsSchema } from 'shared/contracts/search';
 import { z } from 'zod';
 import type { Database } from '../database/database';
 import type { Endpoints } from '../provider-format/endpoints';
 import { notFound } from '../provider-format/errors';
 import { findCourse, listCourses, listReviews } from './course-queries';
-import { publicCache } from './public-cache';
+import { keepAnswers, publicCache } from './public-cache';
+import { searchContent } from './search';
 import { findBlog, findDocument, listBlogs } from './text-queries';
 import { blogDetail, blogSummary, courseDetail, courseSummary, documentView, reviewView } from './views';
 
@@ -22,8 +29,9 @@ const badQuery = z
   .record(z.string(), z.array(z.string()))
   .describe('What is wrong with the query, by parameter. Parameters that are unknown are ignored.');
 
-/** Courses, articles, reviews and the site's own texts: public and read-only. */
+/** Courses, articles, reviews, the site's own texts, and a search over them: public and read-only. */
 export function contentRoutes(app: Endpoints, db: Database): void {
+  keepAnswers(app, db);
   publicCache(app);
 
   app.get(
@@ -61,6 +69,11 @@ export function contentRoutes(app: Endpoints, db: Database): void {
     '/documents/:slug/',
     { schema: { tags, params: z.object({ slug: z.string() }), response: { 200: documentSchema, 404: problem } } },
     async ({ params }) => documentView(await required(findDocument(db, params.slug))),
+  );
+  app.get(
+    '/search/',
+    { schema: { tags, querystring: searchQuerySchema, response: { 200: searchResultsSchema, 400: badQuery } } },
+    async ({ query: { search } }) => ({ items: search === undefined ? [] : await searchContent(db, search) }),
   );
 }
 

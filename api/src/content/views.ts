@@ -27,7 +27,7 @@ export const courseSummary = (row: CourseListRow): CourseSummary => ({
   rating:
     row.stars === null || row.reviewCount === null
       ? null
-      : { average: Math.round(row.stars * 10) / 10, count: row.reviewCount },
+      : { average: Math.round(row.stars * 10) / 10, count: row.reviewCount, sample: row.hasSampleReviews === true },
 });
 
 export const courseDetail = ({

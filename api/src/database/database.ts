@@ -10,5 +10,9 @@ export type Query = (text: string, values: unknown[]) => Promise<{ rows: unknown
 export interface OpenDatabase {
   db: Database;
   query: Query;
+  /** The state of the pool of connections; the embedded database has none. */
+  connections?: () => { used: number; idle: number; waiting: number };
+  /** Writes a dump of the embedded database into a file. */
+  dump?: (file: string) => Promise<void>;
   close: () => Promise<void>;
 }

@@ -1,10 +1,12 @@
+import { Socket } from 'node:net';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from '../log';
 import { StartError } from '../start-error';
-import type { OpenDatabase } from './database';
+import type { Database, OpenDatabase } from './database';
 import { MIGRATIONS } from './migrations';
+import { retryTransactions } from './transactions';
 
 /** Names the lock under which one process migrates while others that start at the same time wait. */
 const MIGRATION_LOCK = 4_610_001;
@@ -19,7 +21,24 @@ const PATIENCE = {
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 15_000,
   keepAlive: true,
+  stream: openSocket,
 } as const;
+
+/**
+ * Longest silence of the server on a connection in use, in milliseconds: it would have ended any statement by its own
+ * time-outs before. A server that stands still, or a network that drops everything, ends none of them. The pool closes
+ * idle connections earlier.
+ */
+const LONGEST_SILENCE_MS = 17_000;
+
+/** A socket that breaks when the server is silent, so that what waits on it fails and the pool replaces it. */
+function openSocket(): Socket {
+  const socket = new Socket();
+  return socket.setTimeout(LONGEST_SILENCE_MS, () => socket.destroy(new Error('the database server is silent')));
+}
+
+/** How many connections statements of libraries have. */
+const LIBRARY_CONNECTIONS = 4;
 
 /**
  * Connects to PostgreSQL and brings its tables up to date.
@@ -27,25 +46,50 @@ const PATIENCE = {
  */
 export async function openPostgres(connectionString: string, log: Logger): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString, ...PATIENCE });
-  // The pool replaces a connection that breaks, so the log gets a warning only. A client in use reports its loss by an
+  // Statements of libraries have connections of their own: calls that wait for the counts of limits take none of those
+  // that serve everything else.
+  const libraries = new pg.Pool({ connectionString, ...PATIENCE, max: LIBRARY_CONNECTIONS });
+  // A pool replaces a connection that breaks, so the log gets a warning only. A client in use reports its loss by an
   // event of its own, which would end the process if it had no listener; the running query fails as well.
-  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
-  pool.on('connect', (client) => {
-    client.on('error', (error) => log.warn({ err: error }, 'database connection lost in use'));
-  });
+  for (const each of [pool, libraries]) {
+    each.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+    each.on('connect', (client) => {
+      client.on('error', (error) => log.warn({ err: error }, 'database connection lost in use'));
+    });
+  }
+  const close = async () => {
+    await Promise.all([pool.end(), libraries.end()]);
+  };
   try {
     await migrateUnderLock(connectionString);
   } catch (error) {
-    await pool.end();
+    await close();
     const reason = error instanceof Error ? error.message || error.name : String(error);
     throw new StartError(`DATABASE_URL does not lead to a usable PostgreSQL: ${reason}`, { cause: error });
   }
   return {
-    db: drizzle(pool),
-    query: (text, values) => pool.query(text, values),
-    close: () => pool.end(),
+    db: retryTransactions(drizzle(pool), transactionsOf(pool)),
+    query: (text, values) => libraries.query(text, values),
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    close,
   };
 }
+
+/** Transactions on connections of a pool. Drizzle's own never give a connection back on which `begin` fails. */
+const transactionsOf =
+  (pool: pg.Pool): Database['transaction'] =>
+  async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
 
 /** Migrates on a connection of its own: a migration, and the wait for another process's, may take long. */
 async function migrateUnderLock(connectionString: string): Promise<void> {

@@ -146,21 +146,21 @@ export const documents = pgTable('documents', {
 });
 export type DocumentRow = typeof documents.$inferSelect;
 
-/** Messages that came through the contact form. */
-export const contactMessages = pgTable(
-  'contact_messages',
-  {
-    reference: text('reference').primaryKey(),
-    name: text('name').notNull(),
-    email: text('email').notNull(),
-    topic: text('topic').$type<ContactTopic>().notNull(),
-    message: text('message').notNull(),
-    /** Network address of the sender, for the rate limit. */
-    sender: text('sender').notNull(),
-    receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [index('contact_messages_sender').on(table.sender, table.receivedAt)],
-);
+/** Contents that were loaded, the newest with the highest position, so that an older one is not loaded again by a restart. */
+export const contentVersions = pgTable('content_versions', {
+  hash: text('hash').primaryKey(),
+  position: integer('position').notNull().generatedAlwaysAsIdentity(),
+});
+
+/** Messages of the contact form. */
+export const contactMessages = pgTable('contact_messages', {
+  reference: text('reference').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  topic: text('topic').$type<ContactTopic>().notNull(),
+  message: text('message').notNull(),
+  receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
+});
 
 /** The last good exchange rates, in one row, and when a source may be asked again. */
 export const rateSnapshots = pgTable('rate_snapshots', {

@@ -4,18 +4,24 @@ import { z } from 'zod';
 export interface Allowance {
   times: number;
   seconds: number;
+  /** Whether the wait begins with a minute and grows with each time the limit is reached, up to the period. */
+  isProgressive: boolean;
 }
 
 /** An environment variable such as `10/900`: how often in how many seconds. */
-const allowance = (byDefault: `${number}/${number}`) =>
+const allowance = (byDefault: `${number}/${number}`, isProgressive: boolean) =>
   z
     .string()
     .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,6}$/, 'must be how often in how many seconds, such as 10/900')
     .default(byDefault)
     .transform((text): Allowance => {
       const [times = 0, seconds = 0] = text.split('/').map(Number);
-      return { times, seconds };
+      return { times, seconds, isProgressive };
     });
+/** Failed tries of a secret, such as a password. */
+const tries = (byDefault: `${number}/${number}`) => allowance(byDefault, true);
+/** Work or mails that one caller can cause, or look-ups by a reference and a second fact. */
+const quota = (byDefault: `${number}/${number}`) => allowance(byDefault, false);
 
 /**
  * The limits, as settings. Their defaults leave room for a classroom behind one network address: hundreds of sign-ins and
@@ -23,23 +29,25 @@ const allowance = (byDefault: `${number}/${number}`) =>
  */
 export const limitSettings = {
   /** Failed sign-ins to one account from one network. */
-  LIMIT_SIGN_IN: allowance('10/900'),
+  LIMIT_SIGN_IN: tries('10/3600'),
   /** Failed sign-ins to one account from all networks from which it was not used before. */
-  LIMIT_SIGN_IN_ACCOUNT: allowance('100/3600'),
-  /** Failed sign-ins from one network. */
-  LIMIT_SIGN_IN_NETWORK: allowance('300/3600'),
+  LIMIT_SIGN_IN_ACCOUNT: tries('50/3600'),
+  /** Failed sign-ins from one network to accounts that were not used from there before. */
+  LIMIT_SIGN_IN_NETWORK: tries('600/3600'),
   /** Registrations from one network, refused ones too. */
-  LIMIT_REGISTRATION: allowance('200/3600'),
-  /** Mails for a new password to one address. */
-  LIMIT_RESET: allowance('5/3600'),
+  LIMIT_REGISTRATION: quota('200/3600'),
+  /** Mails for a new password to one address: from each network that its account was used from, and from all others. */
+  LIMIT_RESET: quota('5/3600'),
   /** Mails for a new password that one network asks for. */
-  LIMIT_RESET_NETWORK: allowance('60/3600'),
+  LIMIT_RESET_NETWORK: quota('60/3600'),
   /** Wrong current passwords of a signed-in person. */
-  LIMIT_PASSWORD: allowance('10/900'),
+  LIMIT_PASSWORD: tries('10/3600'),
   /** Tournament entries from one network. */
-  LIMIT_ENTRY: allowance('60/3600'),
+  LIMIT_ENTRY: quota('60/3600'),
+  /** Messages of the contact form from one network. */
+  LIMIT_MESSAGE: quota('5/3600'),
   /** Failed look-ups of plans and certificates, by network and by reference. */
-  LIMIT_LOOKUP: allowance('5/900'),
+  LIMIT_LOOKUP: quota('5/900'),
 };
 export type LimitName = keyof typeof limitSettings;
 export type Allowances = Readonly<Record<LimitName, Allowance>>;

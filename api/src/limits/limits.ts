@@ -3,12 +3,21 @@ import { getTableName } from 'drizzle-orm';
 import ipaddr from 'ipaddr.js';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Query } from '../database/database';
-import { ApiError } from '../provider-format/errors';
-import type { Allowances, LimitName } from './allowances';
+import { tooManyTries } from '../provider-format/errors';
+import type { Allowance, Allowances, LimitName } from './allowances';
 import { rateLimits } from './tables';
 
 /** How long a network counts as known to an account after a sign-in from it, in seconds. */
 const KNOWN_SECONDS = 90 * 24 * 60 * 60;
+/** The wait after a progressive limit is reached for the first time, in seconds; each further one is twice as long. */
+const FIRST_WAIT_SECONDS = 60;
+/**
+ * For how long it counts that a limit was reached, in seconds: with the hour until the row is removed a day, as the privacy
+ * policy says.
+ */
+const WAITS_SECONDS = 23 * 60 * 60;
+/** A count that no limit allows and no tries that are given back bring below one. */
+const BLOCKED = 1_000_000_000;
 
 /** Counts in the database, so that several processes of the API share the counts. */
 export interface Limits {
@@ -19,6 +28,8 @@ export interface Limits {
   take(limit: LimitName, subject: string): Promise<void>;
   /** Takes back a counted try that has turned out well. */
   giveBack(limit: LimitName, subject: string): Promise<void>;
+  /** Forgets all tries that a limit has counted, and lets further ones be made at once. */
+  forget(limit: LimitName, subject: string): Promise<void>;
   /** Remembers that an account was used from a network. */
   remember(account: string, network: string): Promise<void>;
   /** Whether an account was used from a network in the last 90 days. */
@@ -30,12 +41,13 @@ export function createLimits(query: Query, secret: string, allowances: Allowance
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'limits', 32));
   const hashed = (subject: string) => createHmac('sha256', key).update(subject).digest('base64url');
   const storeClient = { query: ({ text, values }: { text: string; values: unknown[] }) => query(text, values) };
-  const limiter = (keyPrefix: string, { times, seconds }: { times: number; seconds: number }) =>
+  const limiter = (keyPrefix: string, { times, seconds }: Pick<Allowance, 'times' | 'seconds'>) =>
     new RateLimiterPostgres({
       storeClient,
       storeType: 'client',
       tableName: getTableName(rateLimits),
       tableCreated: true,
+      clearExpiredByTimeout: false,
       keyPrefix,
       points: times,
       duration: seconds,
@@ -48,35 +60,40 @@ export function createLimits(query: Query, secret: string, allowances: Allowance
     return made;
   };
   const known = limiter('KNOWN', { times: 1, seconds: KNOWN_SECONDS });
+  const waits = limiter('WAITS', { times: 1, seconds: WAITS_SECONDS });
+  /** Refuses all tries for a while, which is twice as long each time within a day. @returns how long, in seconds */
+  const block = async (limit: LimitName, key: string): Promise<number> => {
+    const { consumedPoints } = await waits.penalty(`${limit}:${key}`);
+    const seconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (consumedPoints - 1), allowances[limit].seconds);
+    await of(limit).set(key, BLOCKED, seconds);
+    return seconds;
+  };
   const pair = (account: string, network: string) => hashed(JSON.stringify([account, network]));
 
   return {
     async take(limit, subject) {
+      const key = hashed(subject);
       try {
-        await of(limit).consume(hashed(subject));
+        await of(limit).consume(key);
       } catch (error) {
-        if (error instanceof RateLimiterRes) throw tooManyTries(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
-        throw error;
+        if (!(error instanceof RateLimiterRes)) throw error;
+        const { times, isProgressive } = allowances[limit];
+        const isFirst = error.consumedPoints === times + 1;
+        const wait = isProgressive && isFirst ? await block(limit, key) : error.msBeforeNext / 1000;
+        throw tooManyTries(Math.max(1, Math.ceil(wait)));
       }
     },
     async giveBack(limit, subject) {
       await of(limit).reward(hashed(subject));
+    },
+    async forget(limit, subject) {
+      await of(limit).delete(hashed(subject));
     },
     async remember(account, network) {
       await known.set(pair(account, network), 1, KNOWN_SECONDS);
     },
     knows: async (account, network) => (await known.get(pair(account, network))) !== null,
   };
-}
-
-/** @param seconds until the next try is allowed */
-function tooManyTries(seconds: number): ApiError {
-  const minutes = Math.ceil(seconds / 60);
-  return new ApiError(
-    429,
-    { code: 'too_many_tries', detail: `Too many tries. Try again in ${minutes} minute${minutes === 1 ? '' : 's'}.` },
-    { 'retry-after': String(seconds) },
-  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { site } from 'shared/site';
-import type { Deliver, Mail } from './mail';
+import type { Delivery, Mail } from './mail';
 
 /** Longest part of a file's name that is taken from the address. */
 const MAX_ADDRESS_LENGTH = 80;
@@ -11,15 +11,16 @@ const MAX_ADDRESS_LENGTH = 80;
  * Replaces a mail server: writes each mail atomically to a text file that only its owner can read.
  * @param folder made when the first mail is written
  */
-export const fileDelivery =
-  (folder: string): Deliver =>
-  async (mail) => {
+export const fileDelivery = (folder: string): Delivery => ({
+  deliver: async (mail) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const sentAt = new Date();
     const draft = join(folder, `.${randomUUID()}.draft`);
     await writeFile(draft, render(mail, sentAt), { mode: 0o600 });
     await rename(draft, join(folder, fileName(mail, sentAt)));
-  };
+  },
+  close: () => undefined,
+});
 
 /** Such as `2026-11-21T09-30-00.000Z ada@example.com 1f0c2b9d.txt`; the end keeps two mails of one moment apart. */
 function fileName({ to }: Mail, sentAt: Date): string {

@@ -11,6 +11,12 @@ export interface Mail {
 /** Hands a mail over to a mail server or a file; rejects if that did not work. */
 export type Deliver = (mail: Mail) => Promise<void>;
 
+/** A way to deliver mails, until it is closed. */
+export interface Delivery {
+  deliver: Deliver;
+  close: () => void;
+}
+
 interface Letter {
   to: string;
   subject: string;

@@ -48,6 +48,6 @@ export async function closeOverdue(services: PaymentServices): Promise<void> {
   for (const payment of await listOverdue(db, gateway.name, now, openingSince)) {
     const since = new Date(now.getTime() - OVERDUE_EVERY_SECONDS * 1000);
     if (!(await takeTurn(db, payment.id, now, since))) continue;
-    if (await askAndSettle(services, payment)) await closePayment(db, payment.id, 'expired', now);
+    if (await askAndSettle(services, payment)) await closePayment(db, payment, 'expired', now);
   }
 }

@@ -72,7 +72,7 @@ export async function checkLedger(db: Database): Promise<LedgerReport> {
   const received = sum(paid.map(({ amountPaisa }) => amountPaisa));
   const booked = -total(books.entries, ['payment', 'surplus']);
   const receipted = sum(books.receipts.map(({ amountPaisa }) => amountPaisa));
-  if (received !== booked) differences.push(`Payments come to ${received} paisa, the ledger's to ${booked}.`);
+  if (received !== booked) differences.push(`Payments come to ${received} paisa, the ledger’s to ${booked}.`);
   if (received !== receipted) differences.push(`Payments come to ${received} paisa, receipts to ${receipted}.`);
   const surplusEntries = books.receipts
     .filter(({ toBeRefunded }) => toBeRefunded)
@@ -100,11 +100,12 @@ function checkPayment(payment: PaymentRow, order: OrderRow, entries: LedgerRow[]
   if (amountPaisa !== instalmentsAmount(order.totalPaisa, first, last, order.instalments)) {
     found.push(`${name} is not the sum of its instalments.`);
   }
-  const arrived = entries.filter(({ kind }) => kind !== 'refund');
-  const booked = -total(arrived, ['payment', 'surplus']);
+  const received = entries.filter(({ kind }) => kind !== 'refund');
+  const booked = -total(received, ['payment', 'surplus']);
   if (booked !== amountPaisa) found.push(`${name} is ${amountPaisa} paisa, but ${booked} in the ledger.`);
   const surplus = entries.some(({ kind }) => kind === 'surplus');
-  if (!surplus && arrived.length !== last - first + 1) found.push(`${name} is not booked for each of its instalments.`);
+  if (!surplus && received.length !== last - first + 1)
+    found.push(`${name} is not booked for each of its instalments.`);
   if (entries.some(({ orderId }) => orderId !== payment.orderId)) found.push(`${name} is booked for another order.`);
   const [receipt] = issued;
   if (!receipt) return [...found, `${name} is paid, but has no receipt.`];

@@ -11,7 +11,7 @@ import { payments } from './tables';
  * Opens the gateway's page for a payment that has none yet. Repeated and concurrent calls give the same page: the first
  * one that is stored counts, and payers see no other.
  * @param returnUrl where the gateway sends the payer back
- * @throws {ApiError} 503 if the gateway opens no page; the payment has failed then
+ * @throws {ApiError} 503 if the gateway opens no page, for no other call either; the payment has failed then
  */
 export async function openCheckout(
   services: PaymentServices,
@@ -19,6 +19,7 @@ export async function openCheckout(
   returnUrl: string,
 ): Promise<Payment> {
   const { db, gateway, clock, log } = services;
+  let hasFailed = false;
   if (payment.tracker === null && paymentState(payment, clock()) === 'pending') {
     try {
       const { tracker, url } = await gateway.open({
@@ -35,12 +36,13 @@ export async function openCheckout(
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       log.error({ err: error, gateway: gateway.name, payment: payment.reference }, 'no payment page was opened');
-      await closePayment(db, payment.id, 'failed', clock());
-      throw gatewayUnavailable();
+      await closePayment(db, payment, 'failed', clock());
+      hasFailed = true;
     }
   }
   const opened = await findPayment(db, eq(payments.id, payment.id));
   if (!opened) throw new Error('The payment was deleted.');
+  if (hasFailed && opened.payment.tracker === null) throw gatewayUnavailable();
   return paymentView(opened, clock(), gateway);
 }
 

@@ -66,3 +66,12 @@ export class GatewayError extends Error {
 export class ForgedWebhook extends Error {
   override readonly name = 'ForgedWebhook';
 }
+
+/** What a gateway sent as JSON; undefined, which no schema takes, for any other text. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,15 +1,18 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { MaskedPlan, PlanLookup } from 'shared/contracts/payments';
+import { attempt, type Count } from '../limits/attempt';
 import { networkOf, type Limits } from '../limits/limits';
 import { ApiError } from '../provider-format/errors';
 import { maskedPlanView, selectPurchases } from './purchases';
 import { normaliseReference } from '../reference';
-import { lookUp } from './lookup-limit';
 import type { PaymentServices } from './services';
 import { orders } from './tables';
 
 const noMatch = () =>
-  new ApiError(404, { detail: 'No plan matches this reference and e-mail. Check both and try again.' });
+  new ApiError(404, {
+    detail: 'No plan matches this reference and e-mail address. Check both and try again.',
+    code: 'no_plan',
+  });
 
 /**
  * Finds a plan by its reference and its payer's e-mail, without a session. All mismatches get the same answer. Failures
@@ -24,8 +27,8 @@ export async function lookUpPlan(
   { reference, email }: PlanLookup,
 ): Promise<MaskedPlan> {
   const wanted = normaliseReference(reference);
-  const subjects = [`plans ${networkOf(address)}`, `reference ${wanted}`];
-  const purchase = await lookUp(limits, subjects, async () => {
+  const counts: Count[] = [`plans ${networkOf(address)}`, `reference ${wanted}`].map((of) => ['LIMIT_LOOKUP', of]);
+  const purchase = await attempt(limits, counts, async () => {
     const [found] = await selectPurchases(
       services.db,
       and(

@@ -8,7 +8,7 @@ import { instalmentsAmount } from './schedule';
 import type { Clock } from './services';
 import { enrolments, ledgerEntries, orders, receipts, type OrderRow } from './tables';
 
-/** A refused command; the message says why and, where there is a way, what to do first. */
+/** A refused command; the message says why and, where possible, what to do first. */
 export class OperatorRefusal extends Error {
   override readonly name = 'OperatorRefusal';
 }

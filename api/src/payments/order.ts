@@ -3,7 +3,7 @@ import type { NewOrder, Payment } from 'shared/contracts/payments';
 import { paths } from 'shared/paths';
 import { findCourseTerms, type CourseTerms } from '../content/course-queries';
 import type { Database } from '../database/database';
-import type { UserRow } from '../database/schema';
+import { documents, type UserRow } from '../database/schema';
 import { invalidFields } from '../provider-format/errors';
 import { openCheckout, returnTo } from './checkout';
 import { expiryOf, paymentView, type PaymentParts } from './payment-state';
@@ -63,6 +63,8 @@ async function placeOrder(
     instalments,
     payerName: user.fullName,
     payerEmail: user.email,
+    termsVersion: await currentTerms(tx),
+    termsAcceptedAt: now,
     createdAt: now,
   });
   const payment = await insertPayment(tx, {
@@ -78,4 +80,14 @@ async function placeOrder(
     expiresAt: expiryOf(now),
   });
   return { order, payment, receiptNumber: null };
+}
+
+/** The version of the terms that are published now, which an order accepts. */
+async function currentTerms(tx: Database): Promise<string> {
+  const [terms] = await tx
+    .select({ version: documents.version })
+    .from(documents)
+    .where(eq(documents.slug, 'terms-and-conditions'));
+  if (!terms) throw new Error('The content has no terms-and-conditions.');
+  return terms.version;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, isNull, lte, or, lt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { users } from '../database/schema';
 import { userNotFound } from '../provider-format/errors';
@@ -61,11 +61,12 @@ export async function insertOrder(db: Database, values: typeof orders.$inferInse
 
 /**
  * Claims the next question to the gateway about a payment, for all processes.
- * @param since the last question must be older
+ * @param since the last question must be older, or as far in the future: then the clock was set back after it
  * @returns whether this process may ask
  */
 export async function takeTurn(db: Database, id: number, now: Date, since: Date): Promise<boolean> {
-  const rested = or(isNull(payments.askedAt), lte(payments.askedAt, since));
+  const ahead = new Date(2 * now.getTime() - since.getTime());
+  const rested = or(isNull(payments.askedAt), lte(payments.askedAt, since), gte(payments.askedAt, ahead));
   const taken = await db
     .update(payments)
     .set({ askedAt: now })
@@ -91,15 +92,20 @@ export const listOverdue = (db: Database, gateway: string, now: Date, openingSin
     )
     .orderBy(asc(payments.id));
 
-/** Records that a payment was not paid, unless it has an outcome by now. */
+/**
+ * Records that a payment was not paid, unless it has changed since it was read: it has an outcome by now, or another call
+ * has opened its page, on which it can be paid.
+ */
 export async function closePayment(
   db: Database,
-  id: number,
+  { id, tracker }: PaymentRow,
   outcome: 'failed' | 'cancelled' | 'expired',
   now: Date,
 ): Promise<void> {
   await db
     .update(payments)
     .set({ outcome, settledAt: now })
-    .where(and(eq(payments.id, id), isNull(payments.outcome)));
+    .where(
+      and(eq(payments.id, id), isNull(payments.outcome), sql`${payments.tracker} is not distinct from ${tracker}`),
+    );
 }

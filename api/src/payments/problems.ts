@@ -7,7 +7,7 @@ const problem = (status: number, body: PaymentProblem, headers?: Record<string, 
   new ApiError(status, body, headers);
 
 export const alreadyEnrolled = () =>
-  problem(409, { code: 'already_enrolled', detail: 'You are enrolled in this course already.' });
+  problem(409, { code: 'already_enrolled', detail: 'You are already enrolled in this course.' });
 
 export const paymentPending = (payment: Payment) =>
   problem(409, {
@@ -22,7 +22,7 @@ export const courseClosed = () =>
 export const keyUsed = () =>
   problem(409, {
     code: 'idempotency_key_used',
-    detail: 'This idempotency key belongs to another payment. Start again with a new one.',
+    detail: 'This payment was already started. Reload the page.',
   });
 
 export const planCompleted = () =>
@@ -34,14 +34,14 @@ export const planCancelled = () =>
 export const gatewayUnavailable = () =>
   problem(503, {
     code: 'gateway_unavailable',
-    detail: 'The payment service does not answer. Nothing was charged; try again in a few minutes.',
+    detail: 'Our payment provider is not responding. You have not been charged. Try again in a few minutes.',
   });
 
 export const notEnrolled = () =>
-  problem(403, { code: 'not_enrolled', detail: 'This lesson is for those enrolled in the course.' });
+  problem(403, { code: 'not_enrolled', detail: 'Enrol in the course to read this lesson.' });
 
 export const planSuspended = () =>
   problem(403, {
     code: 'plan_suspended',
-    detail: 'Lessons are locked because an instalment is late. They open again with its payment.',
+    detail: 'Your lessons are locked because an instalment is late. They open again when you pay it.',
   });

@@ -11,6 +11,6 @@ export interface PaymentServices {
   clock: Clock;
   gateway: Gateway;
   log: Logger;
-  /** Address of the site that payers come back to, without a slash at the end. */
+  /** Address of the site to which payers return, without a slash at the end. */
   siteUrl: string;
 }

@@ -1,6 +1,7 @@
 import { and, count, eq, max, sql } from 'drizzle-orm';
 import { CURRENCY } from 'shared/contracts/payments';
 import type { Database } from '../database/database';
+import { users } from '../database/schema';
 import type { Logger } from '../log';
 import type { GatewayReport } from './gateway';
 import { instalmentAmount, instalmentsAmount } from './schedule';
@@ -80,21 +81,26 @@ function misfit({ amountPaisa, currency, reference }: GatewayReport, payment: Pa
 const logRefused = (log: Logger, gateway: string, { tracker }: GatewayReport, reason: string) =>
   log.error({ gateway, tracker, reason }, 'a report of the payment gateway was refused');
 
-/** Locks and reads an order and its payment; the order's lock serialises all changes of an order. */
+/**
+ * Locks and reads an order and its payment; the order's lock serialises all changes of an order. The person is locked
+ * before the order, as everywhere, because an enrolment refers to the person: a deletion of the account waits, or has
+ * happened.
+ */
 async function lockPayment(
   tx: Database,
   gateway: string,
   tracker: string,
 ): Promise<{ payment: PaymentRow; order: OrderRow } | undefined> {
   const tracked = and(eq(payments.gateway, gateway), eq(payments.tracker, tracker));
-  const [known] = await tx.select({ orderId: payments.orderId }).from(payments).where(tracked);
+  const [known] = await tx.select({ orderId: payments.orderId, userId: payments.userId }).from(payments).where(tracked);
   if (!known) return undefined;
+  if (known.userId !== null) await tx.select().from(users).where(eq(users.id, known.userId)).for('key share');
   const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('update');
   const [payment] = await tx.select().from(payments).where(tracked).for('update');
   return order && payment && { payment, order };
 }
 
-interface Arrival {
+interface ReceivedPayment {
   payment: PaymentRow;
   order: OrderRow;
   method: string;
@@ -103,14 +109,14 @@ interface Arrival {
 
 /**
  * Books a payment: enrols with the first payment of an order, credits its instalments and issues a receipt. Money that
- * the order cannot take (another order paid the course, the instalments are paid, or the order was cancelled) is booked
- * as a surplus to be refunded.
+ * the order cannot take (another order paid the course, the instalments are paid, the order was cancelled, or the payer's
+ * account deleted) is booked as a surplus to be refunded.
  */
-async function book(tx: Database, { payment, order, method, now }: Arrival): Promise<void> {
+async function book(tx: Database, { payment, order, method, now }: ReceivedPayment): Promise<void> {
   const known = await tx.select().from(enrolments).where(eq(enrolments.orderId, order.id));
   const enrolment = known[0] ?? (await enrol(tx, order, now));
   const paidBefore = await countPaid(tx, order.id);
-  const credited = enrolment?.endedAt === null && payment.firstInstalment === paidBefore + 1;
+  const credited = order.userId !== null && enrolment?.endedAt === null && payment.firstInstalment === paidBefore + 1;
   const common = { at: now, orderId: order.id };
   if (enrolment && known.length === 0) {
     await tx.insert(ledgerEntries).values({ ...common, kind: 'charge', amountPaisa: order.totalPaisa });
@@ -142,8 +148,9 @@ async function book(tx: Database, { payment, order, method, now }: Arrival): Pro
   });
 }
 
-/** @returns undefined if another order has enrolled the person in the course */
+/** @returns undefined if another order has enrolled the person in the course, or the account was deleted */
 async function enrol(tx: Database, order: OrderRow, now: Date): Promise<EnrolmentRow | undefined> {
+  if (order.userId === null) return undefined;
   const values = { userId: order.userId, courseId: order.courseId, orderId: order.id, enrolledAt: now };
   const [enrolment] = await tx.insert(enrolments).values(values).onConflictDoNothing().returning();
   return enrolment;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -36,6 +37,9 @@ export const orders = pgTable(
     instalments: integer('instalments').notNull(),
     payerName: text('payer_name').notNull(),
     payerEmail: text('payer_email').notNull(),
+    /** The version of the terms that the payer accepted, and when; null for orders from before they were stored. */
+    termsVersion: date('terms_version', { mode: 'string' }),
+    termsAcceptedAt: instant('terms_accepted_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
@@ -211,7 +215,7 @@ export const gatewayEvents = pgTable(
   (table) => [primaryKey({ columns: [table.gateway, table.token] })],
 );
 
-/** Mails about an instalment; the key makes each go out once. */
+/** Mails about an instalment; the key makes each be stored once. */
 export const paymentNotices = pgTable(
   'payment_notices',
   {
@@ -220,21 +224,19 @@ export const paymentNotices = pgTable(
       .references(() => orders.id),
     instalment: integer('instalment').notNull(),
     kind: text('kind').$type<'reminder' | 'late'>().notNull(),
-    /** When a process claimed the mail; an unsent one is claimed anew. */
-    claimedAt: instant('claimed_at').notNull(),
-    sentAt: instant('sent_at'),
+    /** When the mail was stored to be sent. */
+    postedAt: instant('posted_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.instalment, table.kind] })],
 );
 
-/** Mails with a receipt; the key makes each go out once. */
+/** Mails with a receipt; the key makes each be stored once. */
 export const receiptNotices = pgTable('receipt_notices', {
   receipt: integer('receipt')
     .primaryKey()
     .references(() => receipts.number),
-  /** When a process claimed the mail; an unsent one is claimed anew. */
-  claimedAt: instant('claimed_at').notNull(),
-  sentAt: instant('sent_at'),
+  /** When the mail was stored to be sent. */
+  postedAt: instant('posted_at').notNull(),
 });
 
 /** The records of the built-in sandbox gateway, which only the sandbox reads. */

@@ -1,4 +1,5 @@
 import { site } from 'shared/site';
+import { z } from 'zod';
 
 /** An answer other than success, in the provider's shape. Handlers throw it, `json-reply.ts` sends it. */
 export class ApiError extends Error {
@@ -53,18 +54,22 @@ export const unsupportedMediaType = (mediaType: string) =>
 /** 409 for a request that the current state does not allow. */
 export const conflict = (message: string, code: string) => new ApiError(409, detail(message, code));
 
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: site.timeZone });
+const timeOfDay = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: site.timeZone });
 
-/** 429 with the time of the next try in words and in `Retry-After`. @param why one sentence */
-export function tooManyRequests(why: string, { now, retryAt }: { now: Date; retryAt: Date }): ApiError {
-  const seconds = Math.max(1, Math.ceil((retryAt.getTime() - now.getTime()) / 1000));
+/** 429 with the wait in words and in `Retry-After`. @param seconds until the next try is allowed */
+export function tooManyTries(seconds: number): ApiError {
   const minutes = Math.ceil(seconds / 60);
   const wait = `${minutes} minute${minutes === 1 ? '' : 's'}`;
-  return new ApiError(
-    429,
-    detail(`${why} Try again in ${wait}, at ${clock.format(now.getTime() + minutes * 60_000)} Pakistan time.`),
-    {
-      'retry-after': String(seconds),
-    },
-  );
+  const time = timeOfDay.format(Date.now() + minutes * 60_000);
+  const message = `Too many attempts. Try again in ${wait}, at ${time} Pakistan time.`;
+  return new ApiError(429, detail(message, 'too_many_tries'), { 'retry-after': String(seconds) });
 }
+
+/** 503: the process has more requests than it can answer soon. @param seconds until the next try */
+export const overloaded = (seconds: number) =>
+  new ApiError(503, detail('Too many requests at this moment. Try again in a few seconds.', 'overloaded'), {
+    'retry-after': String(seconds),
+  });
+
+/** The body of most errors, for the descriptions of routes. */
+export const problemSchema = z.object({ detail: z.string(), code: z.string().optional() });

@@ -17,15 +17,16 @@ const numberAsText = (value: unknown): unknown =>
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
+const tooLong = (maxLength: number) => `Ensure this field has no more than ${maxLength} characters.`;
+
 const trimmed = (maxLength: number, { mayBeBlank }: { mayBeBlank: boolean }) =>
   z
     .string({ error: wrongType('Not a valid string.') })
+    // Before all other work on the text. A character has up to two units, and spaces around the text do not count.
+    .max(2 * maxLength, { error: tooLong(maxLength), abort: true })
     .trim()
     .refine((content) => mayBeBlank || content !== '', { error: 'This field may not be blank.', abort: true })
-    .refine(
-      (content) => Array.from(content).length <= maxLength,
-      `Ensure this field has no more than ${maxLength} characters.`,
-    )
+    .refine((content) => Array.from(content).length <= maxLength, tooLong(maxLength))
     .refine((content) => !content.includes('\0'), 'Null characters are not allowed.')
     .refine((content) => !LONE_SURROGATE.test(content), {
       error: ({ input }) => {
@@ -35,7 +36,7 @@ const trimmed = (maxLength: number, { mayBeBlank }: { mayBeBlank: boolean }) =>
     });
 
 /** Text, trimmed. @param maxLength in code points */
-export const text = (maxLength = Infinity) => z.preprocess(numberAsText, trimmed(maxLength, { mayBeBlank: false }));
+export const text = (maxLength: number) => z.preprocess(numberAsText, trimmed(maxLength, { mayBeBlank: false }));
 
 /** Text that may be missing; null is taken as blank. */
 export const optionalText = (maxLength: number) =>
@@ -49,6 +50,7 @@ const DATE_FORMAT = 'Date has wrong format. Use one of these formats instead: YY
 /** A calendar day of the years 1 to 9999, read as `YYYY-MM-DD` with `1990-5-7` allowed, given back padded. */
 export const date = z
   .string({ error: wrongType(DATE_FORMAT) })
+  .max(20, { error: DATE_FORMAT, abort: true })
   .transform((day) =>
     day.replace(
       /^(\d{4})-(\d{1,2})-(\d{1,2})$/,

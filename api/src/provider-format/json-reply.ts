@@ -20,7 +20,7 @@ type Thrown = Error & Partial<Pick<FastifyError, 'statusCode' | 'code' | 'valida
 export function sendErrors(app: FastifyInstance): void {
   app.setErrorHandler<Thrown>((error, request, reply) => {
     const { status, body, headers } = asApiError(error, request);
-    if (status >= 500) {
+    if (status >= 500 && !(error instanceof ApiError)) {
       request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, 'request failed');
     }
     return asJson(reply).code(status).headers(headers).send(body);

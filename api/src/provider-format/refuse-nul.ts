@@ -17,9 +17,16 @@ export function refuseNul(app: FastifyInstance): void {
 
 const MESSAGE = 'NUL characters are not allowed.';
 
-/** Whether any text within a parsed value contains a NUL. Bodies that a route parses by itself are bytes here. */
-function hasNul(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false;
-  return Object.entries(value).some(([key, inner]) => key.includes('\0') || hasNul(inner));
+/**
+ * Whether any text within a parsed value contains a NUL. Bodies that a route parses by itself are bytes here. It does not
+ * call itself: a value may be nested deeper than the stack allows.
+ */
+export function hasNul(value: unknown): boolean {
+  const found: unknown[] = [value];
+  for (const one of found) {
+    if (typeof one === 'string' && one.includes('\0')) return true;
+    if (typeof one !== 'object' || one === null || Buffer.isBuffer(one)) continue;
+    for (const pair of Object.entries(one)) found.push(...pair);
+  }
+  return false;
 }

@@ -27,18 +27,21 @@ export async function keepSnapshot(db: Database, snapshot: LiveSnapshot): Promis
 }
 
 /**
- * Claims a request to a source, for all processes.
+ * Claims a request to a source, for all processes. A last request that lies as far in the future was made before the
+ * clock was set back.
  * @returns false if a process has asked the source within the hour
  */
 export async function claimRequest(db: Database, source: RateSource, now: Date): Promise<boolean> {
-  const lastAllowed = new Date(now.getTime() - ASK_INTERVAL_MS);
+  const [lastAllowed, ahead] = [-ASK_INTERVAL_MS, ASK_INTERVAL_MS].map((ms) =>
+    new Date(now.getTime() + ms).toISOString(),
+  );
   const claimed = await db
     .insert(rateRequests)
     .values({ source, askedAt: now })
     .onConflictDoUpdate({
       target: rateRequests.source,
       set: { askedAt: now },
-      setWhere: sql`${rateRequests.askedAt} <= ${lastAllowed.toISOString()}::timestamptz`,
+      setWhere: sql`${rateRequests.askedAt} <= ${lastAllowed}::timestamptz or ${rateRequests.askedAt} >= ${ahead}::timestamptz`,
     })
     .returning({ source: rateRequests.source });
   return claimed.length > 0;

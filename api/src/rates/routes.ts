@@ -1,9 +1,8 @@
 import { ratePairSchema, rateSchema } from 'shared/contracts/rates';
-import { z } from 'zod';
 import { publicCache } from '../content/public-cache';
 import type { Database } from '../database/database';
 import type { Endpoints } from '../provider-format/endpoints';
-import { ApiError } from '../provider-format/errors';
+import { ApiError, problemSchema } from '../provider-format/errors';
 import { readSnapshot } from './rate-store';
 import { rateView } from './view';
 
@@ -16,13 +15,14 @@ export function rateRoutes(app: Endpoints, db: Database): void {
       schema: {
         tags: ['rates'],
         querystring: ratePairSchema,
-        response: { 200: rateSchema, 404: z.object({ detail: z.string() }) },
+        response: { 200: rateSchema, 404: problemSchema },
       },
     },
     async ({ query }) => {
       const rate = rateView(query, await readSnapshot(db), new Date(Date.now()));
       if (!rate) {
-        throw new ApiError(404, { detail: `There is no rate from ${query.from} to ${query.to} at the moment.` });
+        const detail = `We have no rate from ${query.from} to ${query.to} at the moment.`;
+        throw new ApiError(404, { detail, code: 'no_rate' });
       }
       return rate;
     },

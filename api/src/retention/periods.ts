@@ -1,6 +1,6 @@
 /**
- * How long the academy keeps personal data. The privacy policy states these constants, and the code that deletes data
- * uses them.
+ * How long the academy keeps personal data. The privacy policy states these constants. Jobs delete what is in the database
+ * by them, but for the books; logs and the books end by the operator (docs/how-to/run-the-api.md).
  */
 
 /** Days within which an account is deleted after its holder's request. */
@@ -9,7 +9,7 @@ export const ACCOUNT_DELETION_DAYS = 30;
 export const BOOKS_YEARS = 6;
 /** Months for which entries are kept after the end of their tournament. */
 export const TOURNAMENT_ENTRY_MONTHS = 12;
-/** Months for which messages and their senders' network addresses are kept after the last answer. */
+/** Months for which the API keeps messages. */
 export const CONTACT_MESSAGE_MONTHS = 12;
 /** Days for which server logs and failure reports are kept. */
 export const LOG_DAYS = 30;

@@ -1,14 +1,23 @@
-import { inArray, lt } from 'drizzle-orm';
+import { and, gt, inArray, like, lt, or } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Database } from '../database/database';
 import { contactMessages, tournamentEntries, tournaments } from '../database/schema';
+import { limitSettings, type Allowances } from '../limits/allowances';
+import { rateLimits } from '../limits/tables';
 import type { Logger } from '../log';
 import { CONTACT_MESSAGE_MONTHS, TOURNAMENT_ENTRY_MONTHS } from './periods';
 
 /**
- * Removes personal data whose period is over, a background job: messages with the addresses of their senders, and entries
- * of past tournaments. The books are kept.
+ * Removes personal data whose period is over, a background job: messages, entries of past
+ * tournaments, and counts of limits. The books are kept.
  */
-export async function removeOutdated(db: Database, log: Pick<Logger, 'info'>, now: Date): Promise<void> {
+export async function removeOutdated(
+  db: Database,
+  log: Pick<Logger, 'info'>,
+  allowances: Allowances,
+  now: Date,
+): Promise<void> {
+  await db.delete(rateLimits).where(or(lt(rateLimits.expire, now.getTime()), ...countedAhead(allowances, now)));
   const messages = await db
     .delete(contactMessages)
     .where(lt(contactMessages.receivedAt, monthsBefore(now, CONTACT_MESSAGE_MONTHS)))
@@ -24,6 +33,14 @@ export async function removeOutdated(db: Database, log: Pick<Logger, 'info'>, no
   if (messages.length + entries.length === 0) return;
   log.info({ messages: messages.length, entries: entries.length }, 'personal data was removed after its period');
 }
+
+/** Counts that end later than a period from now: the clock was ahead when they were made, and was set back. */
+const countedAhead = (allowances: Allowances, now: Date) =>
+  z
+    .keyof(z.object(limitSettings))
+    .options.map((name) =>
+      and(like(rateLimits.key, `${name}:%`), gt(rateLimits.expire, now.getTime() + allowances[name].seconds * 1000)),
+    );
 
 /** The same day some months earlier, or the last of that month. */
 export function monthsBefore(now: Date, months: number): Date {

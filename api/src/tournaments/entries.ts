@@ -8,6 +8,8 @@ import { inPakistan } from '../words';
 import { countTaken, countWaiting, lockTournament, settleSeats, waitlistPosition, type Notice } from './seats';
 import { entryView } from './views';
 
+/** All functions here run in the caller's transaction, which a refusal rolls back. */
+
 /** The result of a call: the entry, and the changed entries whose holders get mails. */
 export interface Outcome {
   view: EntryView;
@@ -28,51 +30,49 @@ export const emailKey = (email: string): string => email.toLowerCase();
  * @param userId of a signed-in caller
  * @throws {ApiError} 404 for an unknown tournament, 409 before and after registration and for a second entry
  */
-export function enter(
-  db: Database,
+export async function enter(
+  tx: Database,
   { tournamentId, form, userId = null }: { tournamentId: string; form: TournamentEntry; userId?: number | null },
   now: Date,
 ): Promise<Outcome> {
-  return db.transaction(async (tx) => {
-    const tournament = await lockTournament(tx, tournamentId);
-    if (!tournament?.isShown) throw notFound();
-    requireOpen(tournament, now);
-    const notices = await settleSeats(tx, tournament, now);
-    const key = emailKey(form.email);
-    await requireFirst(tx, { tournamentId, key, userId });
-    const isFree =
-      (await countWaiting(tx, tournamentId)) === 0 && (await countTaken(tx, tournamentId)) < tournament.seats;
-    const [entry] = await tx
-      .insert(tournamentEntries)
-      .values({
-        tournamentId,
-        reference: newReference('T'),
-        userId,
-        fullName: form.full_name,
-        email: form.email,
-        emailKey: key,
-        phone: form.phone,
-        experience: form.experience,
-        city: form.city,
-        status: isFree ? 'confirmed' : 'waitlisted',
-        createdAt: now,
-      })
-      .returning();
-    if (!entry) throw new Error('The entry was not stored.');
-    return outcome(tx, tournament, entry, [...notices, { tournament, entry }]);
-  });
+  const tournament = await lockTournament(tx, tournamentId);
+  if (!tournament?.isShown) throw notFound();
+  requireOpen(tournament, now);
+  const notices = await settleSeats(tx, tournament, now);
+  const key = emailKey(form.email);
+  await requireFirst(tx, { tournamentId, key, userId });
+  const isFree =
+    (await countWaiting(tx, tournamentId)) === 0 && (await countTaken(tx, tournamentId)) < tournament.seats;
+  const [entry] = await tx
+    .insert(tournamentEntries)
+    .values({
+      tournamentId,
+      reference: newReference('T'),
+      userId,
+      fullName: form.full_name,
+      email: form.email,
+      emailKey: key,
+      phone: form.phone,
+      experience: form.experience,
+      city: form.city,
+      status: isFree ? 'confirmed' : 'waitlisted',
+      createdAt: now,
+    })
+    .returning();
+  if (!entry) throw new Error('The entry was not stored.');
+  return outcome(tx, tournament, entry, [...notices, { tournament, entry }]);
 }
 
 /** Shows an entry to its holder. @throws {ApiError} 404 for anyone else */
-export const findEntry = (db: Database, holder: Holder, now: Date): Promise<Outcome> =>
-  withEntry(db, holder, now, (_tx, _tournament, entry) => Promise.resolve({ entry, notices: [] }));
+export const findEntry = (tx: Database, holder: Holder, now: Date): Promise<Outcome> =>
+  withEntry(tx, holder, now, (_tournament, entry) => Promise.resolve({ entry, notices: [] }));
 
 /**
- * Cancels an entry; its seat is offered to the first in the waitlist. A second call changes nothing.
+ * Cancels an entry; its seat is offered to the first on the waitlist. A second call changes nothing.
  * @throws {ApiError} 404 as {@link findEntry}, 409 from the start on and after an offer has run out
  */
-export const cancelEntry = (db: Database, holder: Holder, now: Date): Promise<Outcome> =>
-  withEntry(db, holder, now, async (tx, tournament, entry) => {
+export const cancelEntry = (tx: Database, holder: Holder, now: Date): Promise<Outcome> =>
+  withEntry(tx, holder, now, async (tournament, entry) => {
     if (entry.status === 'cancelled') return { entry, notices: [] };
     if (entry.status === 'expired') throw offerIsOver(entry);
     if (now >= tournament.startsAt) {
@@ -87,13 +87,13 @@ export const cancelEntry = (db: Database, holder: Holder, now: Date): Promise<Ou
  * Accepts an offered seat. A second call changes nothing.
  * @throws {ApiError} 404 as {@link findEntry}, 409 without an offer, or after its end
  */
-export const acceptOffer = (db: Database, holder: Holder, now: Date): Promise<Outcome> =>
-  withEntry(db, holder, now, async (tx, tournament, entry) => {
+export const acceptOffer = (tx: Database, holder: Holder, now: Date): Promise<Outcome> =>
+  withEntry(tx, holder, now, async (tournament, entry) => {
     if (entry.status === 'confirmed') return { entry, notices: [] };
     if (entry.status === 'expired') throw offerIsOver(entry);
     if (entry.status === 'cancelled') throw conflict('This entry was cancelled.', 'cancelled');
     if (entry.status === 'waitlisted') {
-      throw conflict('No seat is offered to you yet. You get a mail as soon as one is.', 'not_offered');
+      throw conflict('We have no seat for you yet. We will e-mail you when one is free.', 'not_offered');
     }
     const confirmed = await changeEntry(tx, entry, { status: 'confirmed', offerEndsAt: null });
     return { entry: confirmed, notices: [{ tournament, entry: confirmed }] };
@@ -104,8 +104,8 @@ export const acceptOffer = (db: Database, holder: Holder, now: Date): Promise<Ou
  * @throws {ApiError} 404 as {@link findEntry}, and for the entry of another account; 409 if the caller has an active
  *   entry for the tournament besides this active one
  */
-export const claimEntry = (db: Database, claim: EntryClaim, userId: number, now: Date): Promise<Outcome> =>
-  withEntry(db, claim, now, async (tx, tournament, entry) => {
+export const claimEntry = (tx: Database, claim: EntryClaim, userId: number, now: Date): Promise<Outcome> =>
+  withEntry(tx, claim, now, async (tournament, entry) => {
     if (entry.userId === userId) return { entry, notices: [] };
     if (entry.userId !== null) throw notFound();
     const others = and(
@@ -119,25 +119,19 @@ export const claimEntry = (db: Database, claim: EntryClaim, userId: number, now:
     return { entry: await changeEntry(tx, entry, { userId }), notices: [] };
   });
 
-type Change = (
-  tx: Database,
-  tournament: TournamentRow,
-  entry: EntryRow,
-) => Promise<{ entry: EntryRow; notices: Notice[] }>;
+type Change = (tournament: TournamentRow, entry: EntryRow) => Promise<{ entry: EntryRow; notices: Notice[] }>;
 
-/** Changes one entry of a locked and settled tournament; a refusal rolls the settling back too. */
-function withEntry(db: Database, holder: Holder, now: Date, change: Change): Promise<Outcome> {
-  return db.transaction(async (tx) => {
-    const found = await findHeld(tx, holder);
-    const tournament = found && (await lockTournament(tx, found.tournamentId));
-    if (!tournament) throw notFound();
-    const settled = await settleSeats(tx, tournament, now);
-    // Reads the entry again: another process or settling may have changed it.
-    const entry = await findHeld(tx, holder);
-    if (!entry) throw notFound();
-    const changed = await change(tx, tournament, entry);
-    return outcome(tx, tournament, changed.entry, [...settled, ...changed.notices]);
-  });
+/** Changes one entry of a locked and settled tournament. */
+async function withEntry(tx: Database, holder: Holder, now: Date, change: Change): Promise<Outcome> {
+  const found = await findHeld(tx, holder);
+  const tournament = found && (await lockTournament(tx, found.tournamentId));
+  if (!tournament) throw notFound();
+  const settled = await settleSeats(tx, tournament, now);
+  // Reads the entry again: another process or settling may have changed it.
+  const entry = await findHeld(tx, holder);
+  if (!entry) throw notFound();
+  const changed = await change(tournament, entry);
+  return outcome(tx, tournament, changed.entry, [...settled, ...changed.notices]);
 }
 
 async function outcome(tx: Database, tournament: TournamentRow, entry: EntryRow, notices: Notice[]): Promise<Outcome> {
@@ -188,14 +182,14 @@ async function requireFirst(
   if (!other) return;
   throw conflict(
     other.emailKey === key
-      ? 'This e-mail address is registered for this tournament already. The reference is in your confirmation mail.'
-      : 'You are registered for this tournament already, with another e-mail address.',
+      ? 'This e-mail address is already registered for this tournament. The reference is in your confirmation e-mail.'
+      : 'You are already registered for this tournament with another e-mail address.',
     'duplicate',
   );
 }
 
 const offerIsOver = ({ offerEndsAt }: EntryRow) =>
   conflict(
-    `The seat was held for you until ${offerEndsAt ? inPakistan(offerEndsAt) : 'its time was over'} and has gone to the next person. You may register again.`,
+    `The seat was held for you until ${offerEndsAt ? inPakistan(offerEndsAt) : 'its time was over'} and has gone to the next person. You can register again.`,
     'offer_over',
   );

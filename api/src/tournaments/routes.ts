@@ -9,26 +9,30 @@ import { z } from 'zod';
 import { callerIfAny, callerOf, identifyCaller, requireCaller } from '../auth/bearer';
 import type { AuthServices } from '../auth/services';
 import { networkOf } from '../limits/limits';
+import type { Database } from '../database/database';
+import { storeMail } from '../mail/outbox';
 import type { Endpoints } from '../provider-format/endpoints';
+import { problemSchema } from '../provider-format/errors';
 import { acceptOffer, cancelEntry, claimEntry, enter, findEntry, type Outcome } from './entries';
 import { entryMail } from './entry-mails';
 import { listOwnEntries } from './own-entries';
 import { nextTournament } from './next-tournament';
 
-const problem = z.object({ detail: z.string(), code: z.string().optional() });
 const tags = ['tournaments'];
 const forMembers = { tags, security: [{ bearer: [] }] };
-const entryAnswers = { 200: entryViewSchema, 404: problem, 409: problem };
+const entryAnswers = { 200: entryViewSchema, 404: problemSchema, 409: problemSchema };
 
 /** The next tournament, and entries for it, by the server's clock. */
 export function tournamentRoutes(app: Endpoints, services: AuthServices): void {
-  const { db, outbox, limits, siteUrl } = services;
+  const { db, limits, siteUrl } = services;
 
-  /** Mails the notices of a call whose transaction has ended. */
-  const tell = ({ view, notices }: Outcome) => {
-    for (const notice of notices) outbox.post(entryMail(notice, siteUrl));
-    return view;
-  };
+  /** Changes entries and stores the mails about that, in one transaction. */
+  const change = (work: (tx: Database) => Promise<Outcome>) =>
+    db.transaction(async (tx) => {
+      const { view, notices } = await work(tx);
+      for (const notice of notices) await storeMail(tx, entryMail(notice, siteUrl));
+      return view;
+    });
 
   app.get(
     '/tournaments/next/',
@@ -47,15 +51,14 @@ export function tournamentRoutes(app: Endpoints, services: AuthServices): void {
         tags,
         params: z.object({ id: z.string() }),
         body: tournamentEntrySchema,
-        response: { 201: entryViewSchema, 404: problem, 409: problem, 429: problem },
+        response: { 201: entryViewSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema },
       },
       onRequest: (request) => identifyCaller(services, request),
     },
     async (request, reply) => {
       await limits.take('LIMIT_ENTRY', networkOf(request.ip));
       const entry = { tournamentId: request.params.id, form: request.body, userId: callerIfAny(request)?.id ?? null };
-      const done = await enter(db, entry, new Date(Date.now()));
-      return reply.code(201).send(tell(done));
+      return reply.code(201).send(await change((tx) => enter(tx, entry, new Date(Date.now()))));
     },
   );
 
@@ -64,23 +67,20 @@ export function tournamentRoutes(app: Endpoints, services: AuthServices): void {
     app.post(
       `/tournaments/entries/${name}/`,
       { schema: { tags, body: entryClaimSchema, response: entryAnswers } },
-      async ({ body }) => tell(await act(db, body, new Date(Date.now()))),
+      async ({ body }) => change((tx) => act(tx, body, new Date(Date.now()))),
     );
   }
 
   const onRequest = requireCaller(services);
   app.get(
     '/tournaments/entries/',
-    { onRequest, schema: { ...forMembers, response: { 200: ownEntryListSchema, 401: problem } } },
-    async (request, reply) => {
-      reply.header('cache-control', 'private, no-store');
-      return { items: await listOwnEntries(db, callerOf(request).id, new Date(Date.now())) };
-    },
+    { onRequest, schema: { ...forMembers, response: { 200: ownEntryListSchema, 401: problemSchema } } },
+    async (request) => ({ items: await listOwnEntries(db, callerOf(request).id, new Date(Date.now())) }),
   );
   app.post(
     '/tournaments/entries/claim/',
-    { onRequest, schema: { ...forMembers, body: entryClaimSchema, response: { ...entryAnswers, 401: problem } } },
-    async (request) => tell(await claimEntry(db, request.body, callerOf(request).id, new Date(Date.now()))),
+    { onRequest, schema: { ...forMembers, body: entryClaimSchema, response: { ...entryAnswers, 401: problemSchema } } },
+    async (request) => change((tx) => claimEntry(tx, request.body, callerOf(request).id, new Date(Date.now()))),
   );
   const ofMember = { cancel: cancelEntry, accept: acceptOffer };
   for (const [name, act] of Object.entries(ofMember)) {
@@ -91,12 +91,12 @@ export function tournamentRoutes(app: Endpoints, services: AuthServices): void {
         schema: {
           ...forMembers,
           params: z.object({ reference: z.string() }),
-          response: { ...entryAnswers, 401: problem },
+          response: { ...entryAnswers, 401: problemSchema },
         },
       },
       async (request) => {
         const holder = { reference: request.params.reference, userId: callerOf(request).id };
-        return tell(await act(db, holder, new Date(Date.now())));
+        return change((tx) => act(tx, holder, new Date(Date.now())));
       },
     );
   }

@@ -1,22 +1,23 @@
 import { inArray } from 'drizzle-orm';
 import type { AuthServices } from '../auth/services';
 import { tournamentEntries } from '../database/schema';
+import { storeMail } from '../mail/outbox';
 import { entryMail } from './entry-mails';
 import { lockTournament, settleSeats } from './seats';
 
-type Services = Pick<AuthServices, 'db' | 'outbox' | 'siteUrl'>;
+type Services = Pick<AuthServices, 'db' | 'siteUrl'>;
 
 /** Settles every tournament that has offers or a waitlist, so that the next person hears of a free seat in time. */
-export async function settleAll({ db, outbox, siteUrl }: Services, now: Date): Promise<void> {
+export async function settleAll({ db, siteUrl }: Services, now: Date): Promise<void> {
   const ids = await db
     .selectDistinct({ id: tournamentEntries.tournamentId })
     .from(tournamentEntries)
     .where(inArray(tournamentEntries.status, ['offered', 'waitlisted']));
   for (const { id } of ids) {
-    const notices = await db.transaction(async (tx) => {
+    await db.transaction(async (tx) => {
       const tournament = await lockTournament(tx, id);
-      return tournament ? settleSeats(tx, tournament, now) : [];
+      const notices = tournament ? await settleSeats(tx, tournament, now) : [];
+      for (const notice of notices) await storeMail(tx, entryMail(notice, siteUrl));
     });
-    for (const notice of notices) outbox.post(entryMail(notice, siteUrl));
   }
 }

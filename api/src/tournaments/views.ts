@@ -41,7 +41,7 @@ function stateOf(
   return seatsLeft === 0 ? 'full' : 'open';
 }
 
-/** An entry as its holder sees it. @param position place in the waitlist, if it is there */
+/** An entry as its holder sees it. @param position place on the waitlist, if it is there */
 export const entryView = (entry: EntryRow, { title, startsAt }: TournamentRow, position: number | null): EntryView => ({
   reference: entry.reference,
   status: entry.status,

@@ -27,7 +27,10 @@ const ask = (person: Person, current_password = PASSWORD) =>
   api.send('POST', '/account/deletion/', { current_password }, person.bearer);
 const logIn = ({ email }: Person) => api.send('POST', '/auth/jwt/create/', { email, password: PASSWORD });
 const inDays = (days: number) => api.setTime(new Date(ASKED + days * DAY));
-const runJob = () => deleteDue(api.payments, api);
+const runJob = async () => {
+  await deleteDue(api.payments);
+  await api.collectMails();
+};
 const exists = async ({ id }: Person) =>
   (await api.db.select({ id: users.id }).from(users).where(eq(users.id, id))).length > 0;
 const mailsTo = ({ email }: Person) => api.mails.filter(({ to }) => to === email);
@@ -37,7 +40,7 @@ test('the request names the day, in Pakistan, and mails it', async () => {
   expect([answer.status, jsonOf(answer)]).toEqual([200, { deletes_on: '2026-12-08' }]);
   const [mail] = mailsTo(ada);
   expect(mail).toMatchObject({ subject: 'Your account at Hidden Order Academy will be deleted' });
-  expect(mail?.text).toContain('We shall delete it on 8 December 2026.');
+  expect(mail?.text).toContain('We will delete it on 8 December 2026.');
   expect(await exists(ada)).toBe(true);
 });
 
@@ -84,7 +87,7 @@ test('signing in again undoes it, and a mail says so; a wrong password does not'
   await api.send('POST', '/auth/jwt/create/', { email: ada.email, password: 'wrong' });
   expect(mailsTo(ada)).toHaveLength(1);
   expect((await logIn(ada)).status).toBe(200);
-  expect(mailsTo(ada).at(-1)?.subject).toBe('Your account at Hidden Order Academy stays');
+  expect(mailsTo(ada).at(-1)?.subject).toBe('We have kept your account at Hidden Order Academy');
   await logIn(ada);
   expect(mailsTo(ada)).toHaveLength(2);
   inDays(15);

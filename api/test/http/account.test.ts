@@ -46,7 +46,10 @@ describe('Bearer authentication', () => {
   });
 
   test('expired, garbage, tampered', async () => {
-    const expired = await createTokens({ keys: [SECRET], accessTtl: -1, refreshTtl: 1 }).issue(sampleSession(ada.id));
+    const expired = await createTokens({ keys: [SECRET], accessTtl: -1, refreshTtl: 1 }).issue(
+      sampleSession(ada.id),
+      new Date(),
+    );
     for (const token of [expired.access, 'garbage', `${ada.access.slice(0, -4)}AAAA`]) {
       expect(await withHeader(`Bearer ${token}`)).toEqual([401, badAccess('Token is invalid or expired')]);
     }

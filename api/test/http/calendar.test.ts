@@ -75,7 +75,7 @@ test('a tournament is an event from its start to its end, in UTC, as long as the
   expect((await ask()).status).toBe(404);
 });
 
-test('an entry in the waitlist is tentative', async () => {
+test('an entry on the waitlist is tentative', async () => {
   await enterCup(api, { email: 'first@example.com' });
   await enterCup(api, { email: ada.email }, ada.bearer);
   const [event] = await eventsOf();
@@ -87,5 +87,5 @@ test('without dates, and with those of others only, there is no calendar', async
   await buy(api, ben, { plan: 'instalments' });
   await buy(api, ada);
   const { status, body } = await ask();
-  expect([status, body]).toEqual([404, '{"detail":"You have no dates for a calendar now."}']);
+  expect([status, body]).toEqual([404, '{"detail":"You have no dates for a calendar now.","code":"no_dates"}']);
 });

@@ -17,7 +17,7 @@ const course = (number: number, overrides: Partial<Content['courses'][number]> =
   instalments: 3,
   outcomes: [],
   prerequisites: [],
-  instructor: { name: 'n', bio: 'b' },
+  instructor: { name: 'n', bio: 'b', sample: true },
   curriculum: [],
   faq: [],
   body: [],
@@ -53,13 +53,42 @@ const CONTENT: Content = {
     course(3, { type: 'certification', pricePaisa: 50_000 }),
     ...Array.from({ length: 22 }, (_, index) => course(index + 4)),
   ],
-  lessons: [],
+  lessons: [
+    {
+      id: 'course-2/wave-x',
+      courseId: 'course-2',
+      slug: 'wave-x',
+      position: 3,
+      title: 'The honest wave X',
+      minutes: 5,
+      preview: false,
+      body: [],
+    },
+  ],
   blogs: [
     blog(1, { category: 'Markets', title: 'Rupees' }),
     ...Array.from({ length: 18 }, (_, index) => blog(index + 2)),
   ],
   reviews: [review('r1', 'course-2', 5), review('r2', 'course-3', 4), review('r3', 'course-2', 5)],
-  documents: [],
+  documents: [
+    {
+      slug: 'glossary',
+      title: 'Glossary',
+      lead: 'Words.',
+      version: '2026-01-01',
+      contents: [
+        { id: 'honest-group', text: 'Honest words', level: 2 },
+        { id: 'wave-x', text: 'Wave X', level: 3 },
+        { id: 'zigzag', text: 'Zigzag', level: 3 },
+      ],
+      body: [
+        {
+          kind: 'html',
+          html: `<h3 id="wave-x">Wave X</h3>\n<p>It <a href="/glossary#zigzag">joins</a> W &#x26; Y. ${'It is a three. '.repeat(20)}</p>`,
+        },
+      ],
+    },
+  ],
   quizzes: [],
 };
 
@@ -178,4 +207,46 @@ test('the description at /docs/json has every parameter and answer of the lists'
   expect(described('/reviews/')).toEqual(['query.course']);
   expect(described('/documents/{slug}/')).toEqual(['path.slug']);
   expect(Object.keys(paths['/courses/']?.get.responses ?? {})).toEqual(['200', '400']);
+});
+
+describe('a search over the site', () => {
+  const found = async (text: string) => {
+    const { body } = await api.request(`/search/?search=${encodeURIComponent(text)}`);
+    const { items }: { items: { kind: string; path: string }[] } = JSON.parse(body);
+    return items.map(({ kind, path }) => [kind, path]);
+  };
+
+  test('finds terms, courses, articles and lessons that have every word, in any order and case', async () => {
+    expect(await found('zigzag')).toEqual([
+      ['term', '/glossary#zigzag'],
+      ['course', '/courses/course-1'],
+    ]);
+    expect(await found('X wave')).toEqual([
+      ['term', '/glossary#wave-x'],
+      ['lesson', '/courses/course-2#curriculum'],
+    ]);
+    expect(await found('rupees')).toEqual([['article', '/blogs/blog-1']]);
+    expect(await found('honest rupees')).toEqual([]);
+  });
+
+  test('finds a term by its definition too, and shows the beginning of that in plain text', async () => {
+    const { body } = await api.request('/search/?search=joins');
+    const { items }: { items: { title: string; text: string }[] } = JSON.parse(body);
+    expect(items.map(({ title }) => title)).toEqual(['Wave X']);
+    expect(items[0]?.text).toMatch(/^It joins W & Y\. It is a three\. .* …$/);
+    expect(items[0]?.text.length).toBeLessThanOrEqual(162);
+  });
+
+  test('finds a group of the glossary under none of its terms, and at most 20 results of a kind', async () => {
+    expect(await found('honest')).toEqual([
+      ['course', '/courses/course-1'],
+      ['lesson', '/courses/course-2#curriculum'],
+    ]);
+    expect(await found('course')).toHaveLength(20);
+  });
+
+  test('finds nothing without a text, and refuses a text that is too long', async () => {
+    expect(JSON.parse((await api.request('/search/')).body)).toEqual({ items: [] });
+    expect((await api.request(`/search/?search=${'x'.repeat(81)}`)).status).toBe(400);
+  });
 });

@@ -14,6 +14,7 @@ import { readContent } from '../../src/content/read-files';
 import { copyOfFixtures, FIXTURES } from '../support/fixtures';
 import { newPerson } from '../support/people';
 import { buy } from '../support/shopping';
+import { statementsOf } from '../support/statements';
 import { startTestApi, type TestApi } from '../support/test-api';
 
 let api: TestApi;
@@ -53,14 +54,14 @@ describe('courses', () => {
           lessons: 3,
           price_paisa: 1_200_000,
           instalments: 3,
-          rating: { average: 4.3, count: 3 },
+          rating: { average: 4.3, count: 3, sample: true },
         },
         expect.objectContaining({
           id: 'second-course',
           minutes: 10,
           lessons: 1,
           price_paisa: 1_950_000,
-          rating: { average: 2, count: 1 },
+          rating: { average: 2, count: 1, sample: true },
         }),
       ],
     });
@@ -86,7 +87,7 @@ describe('courses', () => {
       reviews: [{ name: 'Sample reader 1' }, { name: 'Sample reader 3' }, { name: 'Sample reader 4' }],
       body: [
         { kind: 'html', html: '<h2 id="what-is-taught">What is taught</h2>\n<p>Waves.</p>' },
-        { kind: 'wave-chart', figure: 'impulse', caption: 'Five waves up.' },
+        { kind: 'figure', caption: 'Two waves up.', steps: [] },
         { kind: 'html', html: expect.stringMatching(/^<p>Afterwards.<\/p>/) },
       ],
     });
@@ -103,7 +104,7 @@ describe('courses', () => {
           preview: true,
           body: [
             { kind: 'html', html: '<p>Five.</p>' },
-            { kind: 'wave-chart', figure: 'impulse', caption: 'Five waves.' },
+            { kind: 'figure', caption: 'Two waves of an impulse.', steps: [] },
           ],
         },
       ],
@@ -260,6 +261,22 @@ describe('caching', () => {
   });
 });
 
+describe('memory', () => {
+  test('answers an address without a query, however it is written, until content is loaded', async () => {
+    const first = await api.request('/courses/first-course/');
+    const reads = async (path: string): Promise<number> => {
+      const statements = await statementsOf(async () => {
+        const { status, body, headers } = await api.request(path);
+        expect([status, body, headers.get('etag')]).toEqual([200, first.body, first.headers.get('etag')]);
+      });
+      return statements.filter((statement) => /from "(lessons|reviews)"/.test(statement)).length;
+    };
+    expect([await reads('/courses/first-course/'), await reads('/courses/first%2Dcourse/')]).toEqual([0, 0]);
+    await loadContent(api.db, await readContent(FIXTURES));
+    expect(await reads('/courses/first-course/')).toBeGreaterThan(0);
+  });
+});
+
 describe('loading', () => {
   test('again changes nothing', async () => {
     const before = await api.request('/courses/');
@@ -270,6 +287,7 @@ describe('loading', () => {
   test('follows the files: changed, added and gone', async () => {
     const folder = await copyOfFixtures();
     await rm(join(folder, 'courses/second-course.md'));
+    await rm(join(folder, 'quizzes/second-course.yaml'));
     await rewrite(join(folder, 'reviews.yaml'), 'course: second-course', 'course: first-course');
     await rewrite(join(folder, 'courses/first-course.md'), '/blogs/older#what-comes-next', '/blogs/older');
     await writeFile(

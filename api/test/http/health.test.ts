@@ -11,6 +11,11 @@ test('/health says ok once the database answers', async () => {
   expect([status, body]).toEqual([200, '{"status":"ok"}']);
 });
 
+test('/ready says the same while the process is not about to end', async () => {
+  const { status, body } = await api.request('/ready');
+  expect([status, body]).toEqual([200, '{"status":"ok"}']);
+});
+
 test('/docs/json describes all endpoints', async () => {
   const { body } = await api.request('/docs/json');
   const description: { paths: Record<string, object> } = JSON.parse(body);
@@ -57,9 +62,11 @@ test('/docs/json describes all endpoints', async () => {
     '/payments/{reference}/',
     '/practice/attempts/',
     '/rates/',
+    '/ready',
     '/receipts/',
     '/receipts/{number}/',
     '/reviews/',
+    '/search/',
     '/tournaments/entries/',
     '/tournaments/entries/accept/',
     '/tournaments/entries/cancel/',
@@ -76,4 +83,7 @@ test('/docs/json describes all endpoints', async () => {
 test('/docs shows it as a page', async () => {
   const page = await fetch(`${api.url}/docs/`);
   expect([page.status, page.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/default-src 'self'.*object-src 'none'/);
+  expect(/script-src [^;]*/.exec(policy)?.[0]).not.toMatch(/unsafe-|https?:|\*/);
 });

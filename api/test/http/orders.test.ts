@@ -10,7 +10,8 @@ import {
 import { checkLedger } from '../../src/payments/check-ledger';
 import { GatewayError } from '../../src/payments/gateway';
 import { OPENING_SECONDS, PAYMENT_MINUTES } from '../../src/payments/payment-state';
-import { payments, sandboxCheckouts } from '../../src/payments/tables';
+import { documents } from '../../src/database/schema';
+import { orders, payments, sandboxCheckouts } from '../../src/payments/tables';
 import { newPerson, type Person } from '../support/people';
 import { buy, click, COURSE, COURSE_PAISA, loadFixtures, order, paymentOf, poll } from '../support/shopping';
 import { statementsOf } from '../support/statements';
@@ -132,7 +133,7 @@ describe('ordering', () => {
   test.each<[string, Record<string, unknown>, string]>([
     ['no such course', { course: 'nope' }, '{"course":["There is no such course."]}'],
     ['terms not accepted', { terms_accepted: false }, '{"terms_accepted":["The terms must be accepted."]}'],
-    ['an unknown plan', { plan: 'later' }, '{"plan":["plan must be \\"full\\" or \\"instalments\\""]}'],
+    ['an unknown plan', { plan: 'later' }, '{"plan":["plan must be “full” or “instalments”"]}'],
     ['no key', { idempotency_key: undefined }, '{"idempotency_key":["idempotency_key must be a text"]}'],
   ])('%s is a 400', async (_case, changes, body) => {
     const answer = await order(api, ada, changes);
@@ -257,4 +258,19 @@ describe('receipts', () => {
     const numbers = paid.map(({ receipt_number }) => receipt_number ?? 0).sort((a, b) => a - b);
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
   });
+});
+
+test('an order keeps the version of the terms that were published when the payer accepted them, and when', async () => {
+  api.setTime(new Date('2026-09-04T07:00:00Z'));
+  const before = api.payments.clock();
+  const { order: reference } = paymentOf(await order(api, await newPerson(api)));
+  await api.db.update(documents).set({ version: '2027-01-01' }).where(eq(documents.slug, 'terms-and-conditions'));
+  const { order: later } = paymentOf(await order(api, await newPerson(api)));
+  await loadFixtures(api);
+  const stored = async (wanted: string) => (await api.db.select().from(orders).where(eq(orders.reference, wanted)))[0];
+  const first = await stored(reference);
+  expect(first?.termsVersion).toBe('2026-09-03');
+  expect(Number(first?.termsAcceptedAt) - before.getTime()).toBeLessThan(60_000);
+  expect(Number(first?.termsAcceptedAt)).toBeGreaterThanOrEqual(before.getTime());
+  expect((await stored(later))?.termsVersion).toBe('2027-01-01');
 });

@@ -73,7 +73,7 @@ test('the newest entry comes first; past ones stay, and cannot be cancelled', as
   expect(await act(ada, 'cancel', second.reference)).toMatchObject({ status: 409, body: { code: 'started' } });
 });
 
-test('a cancellation by the holder offers the seat to the first who waits, and mails both', async () => {
+test('a cancellation by the holder offers the seat to the first entry on the waitlist, and mails both', async () => {
   const { reference } = await enter(ada);
   await enter(ben);
   api.mails.length = 0;

@@ -160,7 +160,7 @@ async function tell(batches: Step[][]): Promise<void> {
 
   for (const batch of batches) {
     await Promise.all(batch.map(take));
-    // A new process takes over.
+    // A new process continues.
     fault.left = Infinity;
   }
   await checkStory(person, answeredPaid);

@@ -77,7 +77,7 @@ describe('GET /rates/', () => {
     const answer = await api.request('/rates/?from=PKR&to=THB');
     expect([answer.status, jsonOf(answer)]).toEqual([
       404,
-      { detail: 'There is no rate from PKR to THB at the moment.' },
+      { detail: 'We have no rate from PKR to THB at the moment.', code: 'no_rate' },
     ]);
   });
 

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
+import { readEnvironment } from '../../src/env';
 import { contactMessages, tournamentEntries, tournaments } from '../../src/database/schema';
+import { rateLimits } from '../../src/limits/tables';
 import { monthsBefore, removeOutdated } from '../../src/retention/remove-outdated';
 import { startTestApi, type TestApi } from '../support/test-api';
 import { enterCup, NOON, resetTournament } from '../support/tournaments';
@@ -13,7 +15,8 @@ afterEach(() => jest.restoreAllMocks());
 afterAll(() => api.close());
 
 const log = pino({ level: 'silent' });
-const remove = (now: string) => removeOutdated(api.db, log, new Date(now));
+const allowances = readEnvironment({ LIMIT_ENTRY: '60/3600' });
+const remove = (now: string) => removeOutdated(api.db, log, allowances, new Date(now));
 
 test('messages are removed a year after they came, and not before', async () => {
   const message = {
@@ -22,7 +25,6 @@ test('messages are removed a year after they came, and not before', async () => 
     email: 'sample@example.com',
     topic: 'course',
     message: 'A sample message.',
-    sender: '192.0.2.1',
     receivedAt: new Date('2026-05-04T07:00:00Z'),
   } as const;
   await api.db.insert(contactMessages).values(message);
@@ -30,6 +32,28 @@ test('messages are removed a year after they came, and not before', async () => 
   expect(await api.db.select().from(contactMessages)).toHaveLength(1);
   await remove('2027-05-04T07:00:01Z');
   expect(await api.db.select().from(contactMessages)).toEqual([]);
+});
+
+test('counts of limits are removed when their period is over, and not before', async () => {
+  const over = Date.parse('2026-05-04T08:00:00Z');
+  await api.db.delete(rateLimits);
+  await api.db.insert(rateLimits).values({ key: 'LIMIT_ENTRY:sample', points: 3, expire: over });
+  await remove('2026-05-04T08:00:00Z');
+  expect(await api.db.select().from(rateLimits)).toHaveLength(1);
+  await remove('2026-05-04T08:00:01Z');
+  expect(await api.db.select().from(rateLimits)).toEqual([]);
+});
+
+test('counts that were made while the clock was ahead are removed once it is right again', async () => {
+  await api.db.delete(rateLimits);
+  await api.db.insert(rateLimits).values([
+    { key: 'LIMIT_ENTRY:counted', points: 3, expire: Date.parse('2026-05-04T09:00:00Z') },
+    { key: 'LIMIT_ENTRY:ahead', points: 3, expire: Date.parse('2026-05-05T09:00:00Z') },
+    { key: 'KNOWN:network', points: 1, expire: Date.parse('2026-08-01T08:00:00Z') },
+  ]);
+  await remove('2026-05-04T08:00:00Z');
+  const left = await api.db.select().from(rateLimits);
+  expect(left.map(({ key }) => key).toSorted()).toEqual(['KNOWN:network', 'LIMIT_ENTRY:counted']);
 });
 
 test('entries are removed a year after the end of their tournament; the tournament stays', async () => {
@@ -40,9 +64,9 @@ test('entries are removed a year after the end of their tournament; the tourname
   const end = tournament?.endsAt ?? new Date(0);
   const aYearAfter = new Date(end);
   aYearAfter.setUTCFullYear(end.getUTCFullYear() + 1);
-  await removeOutdated(api.db, log, aYearAfter);
+  await removeOutdated(api.db, log, allowances, aYearAfter);
   expect(await api.db.select().from(tournamentEntries)).toHaveLength(1);
-  await removeOutdated(api.db, log, new Date(aYearAfter.getTime() + 1000));
+  await removeOutdated(api.db, log, allowances, new Date(aYearAfter.getTime() + 1000));
   expect(await api.db.select().from(tournamentEntries)).toEqual([]);
   expect(
     await api.db

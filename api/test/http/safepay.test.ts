@@ -4,7 +4,14 @@ import { checkLedger } from '../../src/payments/check-ledger';
 import { createSafepay } from '../../src/payments/safepay/safepay';
 import { payments } from '../../src/payments/tables';
 import { newPerson, type Person } from '../support/people';
-import { API_KEY, MERCHANT_SECRET, startSafepay, WEBHOOK_SECRET } from '../support/safepay-stand-in';
+import {
+  API_KEY,
+  ELSEWHERE,
+  MERCHANT_SECRET,
+  startSafepay,
+  WEBHOOK_SECRET,
+  type Fault,
+} from '../support/safepay-stand-in';
 import { COURSE, COURSE_PAISA, loadFixtures, order, paymentOf, poll } from '../support/shopping';
 import { SITE_URL, startTestApi, type TestApi } from '../support/test-api';
 
@@ -32,7 +39,10 @@ beforeEach(async () => {
   safepay.seen.length = 0;
   ada = await newPerson(api);
 });
-afterEach(async () => expect((await checkLedger(api.db)).differences).toEqual([]));
+afterEach(async () => {
+  expect((await checkLedger(api.db)).differences).toEqual([]);
+  expect(safepay.seen.filter(({ path }) => path === ELSEWHERE)).toEqual([]);
+});
 afterAll(async () => {
   await api.close();
   await safepay.close();
@@ -134,11 +144,27 @@ test('a confirmation of another amount than was asked for is refused', async () 
   expect([await deliver(webhook), await outcome(payment.reference)]).toEqual([409, null]);
 });
 
-describe.each<[string, 'silence' | number | object]>([
+test('a confirmation of another payment is none of this one', async () => {
+  const { payment, tracker } = await start();
+  safepay.pay(tracker);
+  const totals = { quote_amount: { currency: 'PKR', amount: COURSE_PAISA } };
+  safepay.faults.set('/reporter/', { data: { token: 'track_other', state: 'TRACKER_ENDED', purchase_totals: totals } });
+  expect(await deliver(safepay.webhook(tracker, payment.reference))).toBe(503);
+  expect(await poll(api, ada, payment)).toMatchObject({ state: 'pending' });
+  safepay.faults.clear();
+  expect([await deliver(safepay.webhook(tracker, payment.reference)), await outcome(payment.reference)]).toEqual([
+    204,
+    'paid',
+  ]);
+});
+
+describe.each<[string, Fault]>([
   ['gives no answer', 'silence'],
   ['answers 500', 500],
   ['answers 502', 502],
   ['answers in an unknown shape', { data: {} }],
+  ['answers 200 with a page', 'no JSON'],
+  ['redirects to another address, which would get the secret', 'redirect'],
 ])('Safepay that %s', (_case, fault) => {
   test.each(['/order/', '/client/'])('at %s: nothing is charged, and the next try works', async (path) => {
     safepay.faults.set(path, fault);

@@ -26,7 +26,7 @@ const buttons = (page: string) => [...page.matchAll(/<button [^>]*value="(\w+)"/
 test('says that it is a sandbox, what is paid for and how much, and offers four endings', async () => {
   const page = await api.request(path);
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(page.body).toContain('No money is moved');
+  expect(page.body).toContain('No money moves');
   expect(page.body).toContain('<html lang="en">');
   expect(page.body.match(/<h1>/g)).toHaveLength(1);
   expect(page.body).toContain(payment.reference);

@@ -62,6 +62,14 @@ describe('a refresh token', () => {
     expect(await runs(renewed)).toBe(false);
   });
 
+  test('is verified for as long as it renews the session', async () => {
+    const verify = async () => (await api.send('POST', '/auth/jwt/verify/', { token: ada.refresh })).status;
+    await renew(ada.refresh);
+    const within = await verify();
+    later(REUSE_LEEWAY_SECONDS);
+    expect([within, await verify()]).toEqual([200, 400]);
+  });
+
   test('that is older than the one before ends the session at once', async () => {
     const { refresh } = await renew(ada.refresh);
     await renew(refresh);
@@ -128,10 +136,10 @@ test('expired sessions are removed, and others stay', async () => {
 test('a new key signs, tokens of the one before stay good until it is removed', async () => {
   const lifetimes = { accessTtl: 900, refreshTtl: 900 };
   const next = 'n'.repeat(40);
-  const before = await createTokens({ keys: [SECRET], ...lifetimes }).issue(sampleSession(ada.id));
+  const before = await createTokens({ keys: [SECRET], ...lifetimes }).issue(sampleSession(ada.id), new Date());
   const during = createTokens({ keys: [next, SECRET], ...lifetimes });
   const after = createTokens({ keys: [next], ...lifetimes });
-  const { access } = await during.issue(sampleSession(ada.id));
+  const { access } = await during.issue(sampleSession(ada.id), new Date());
   expect(await during.read(before.access)).toMatchObject({ user_id: ada.id });
   expect(await after.read(access)).toMatchObject({ user_id: ada.id });
   expect(await after.read(before.access)).toBeUndefined();

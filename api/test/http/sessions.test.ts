@@ -20,7 +20,8 @@ const post = async (path: string, body: unknown) => {
 };
 const key = (secret: string) => new TextEncoder().encode(secret);
 const claims = () => ({ ...decodeJwt(ada.refresh) });
-const expired = () => createTokens({ keys: [SECRET], accessTtl: -1, refreshTtl: -1 }).issue(sampleSession(ada.id));
+const expired = () =>
+  createTokens({ keys: [SECRET], accessTtl: -1, refreshTtl: -1 }).issue(sampleSession(ada.id), new Date());
 /** The header of the API's own tokens. */
 const header = () => decodeProtectedHeader(ada.refresh) as { alg: string };
 
@@ -106,7 +107,7 @@ describe('§7 POST /auth/jwt/create/', () => {
     expect(await create(body)).toEqual([400, errors]);
   });
 
-  test('Authorization is never looked at', async () => {
+  test('the Authorization header has no effect', async () => {
     const answer = await api.send(
       'POST',
       '/auth/jwt/create/',

@@ -40,7 +40,7 @@ test('of 20 entries at once with one address, however written, one counts', asyn
   expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(409)]);
 });
 
-test('seats that are given up while others enter go to the waitlist, and never twice', async () => {
+test('cancelled seats go to the waitlist while others enter, and never twice', async () => {
   const first = await Promise.all(numbers(SEATS + 10).map((n) => enterCup(api, { email: `p${n}@example.com` })));
   const confirmed = first.flatMap(({ body }, index) =>
     body.status === 'confirmed' ? [{ reference: body.reference, email: `p${index + 1}@example.com` }] : [],

@@ -124,7 +124,7 @@ class Wait implements Command {
   toString = () => `wait ${this.hours} h`;
 }
 
-/** Looks at everybody's last entry, as their holders would. */
+/** Reads the last entry of each member, as its holder would. */
 class LookAtAll implements Command {
   check = () => true;
   async run(model: Model): Promise<void> {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { enrolmentListSchema, type Payment } from 'shared/contracts/payments';
 import { checkLedger } from '../../src/payments/check-ledger';
 import { signEvent, SANDBOX_SIGNATURE_HEADER, type SandboxEvent } from '../../src/payments/sandbox/sandbox';
+import { signBody } from '../../src/payments/signature';
 import { gatewayEvents, ledgerEntries, payments, receipts } from '../../src/payments/tables';
 import { newPerson, type Person } from '../support/people';
 import { buy, click, deliverWebhook, loadFixtures, order, paymentOf, poll } from '../support/shopping';
@@ -124,6 +125,21 @@ test('with a missing or wrong signature, or a body changed after signing, is ref
     expect((await deliverWebhook(api, forged)).status).toBe(401);
   }
   expect((await api.send('POST', '/payments/webhooks/sandbox/', body)).status).toBe(401);
+  expect(await traces()).toEqual(UNTOUCHED);
+});
+
+test('with text that cannot be stored, or without JSON, cannot be read, and changes nothing', async () => {
+  const { event } = await sent('pay');
+  const { token, data } = event;
+  for (const unreadable of [
+    signEvent(SANDBOX_KEY, { ...event, token: `${token}\0` }),
+    signEvent(SANDBOX_KEY, { ...event, token: token.repeat(200) }),
+    signEvent(SANDBOX_KEY, { ...event, data: { ...data, tracker: `${data.tracker}\0` } }),
+    signEvent(SANDBOX_KEY, { ...event, data: { ...data, metadata: { order_id: '\0' } } }),
+    { body: '{', signature: signBody(SANDBOX_KEY, Buffer.from('{')) },
+  ]) {
+    expect((await deliverWebhook(api, unreadable)).status).toBe(400);
+  }
   expect(await traces()).toEqual(UNTOUCHED);
 });
 

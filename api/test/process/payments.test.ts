@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { enrolmentListSchema, paymentSchema, type Payment } from 'shared/contracts/payments';
 import { webhookKey } from '../../src/payments/open-payments';
@@ -145,6 +147,37 @@ test('an operator cancels an order and records its refund by commands that refus
     output:
       '1 payments, PKR 4000.00 received, PKR 0.00 outstanding, PKR 0.00 to be refunded, PKR 4000.00 refunded, 0 differences.\n',
   });
+});
+
+test('all commands work while the API runs, and only the owner of the folder can give them', async () => {
+  const api = await run({ ACCESS_TOKEN_TTL: '86400' });
+  const bearer = await signUp(api);
+  const payment = paymentOf(await order(api, bearer, { plan: 'instalments' }));
+  const settings = { ...database.settings, JWT_SECRET };
+  const ledger = (...args: string[]) => runLedger(args, settings);
+  expect(await ledger('reconcile')).toEqual({ code: 0, output: expect.stringContaining('1 unsettled payments: 0 ') });
+  await fetch(payment.redirect_url ?? '', {
+    method: 'POST',
+    body: new URLSearchParams({ decision: 'pay' }),
+    redirect: 'manual',
+  });
+  expect(await ledger('reconcile')).toMatchObject({ code: 0 });
+  expect(await ledger('refund', '1', '--reference', 'BANK-7')).toEqual({
+    code: 1,
+    output: `Receipt 1 pays for order ${payment.order}, which runs. Cancel the order first.\n`,
+  });
+  expect((await ledger('cancel', payment.order, '--reason', 'asked for')).code).toBe(0);
+  expect((await ledger('refund', '1', '--reference', 'BANK-7')).code).toBe(0);
+  expect(await ledger('check')).toEqual({ code: 0, output: expect.stringContaining('PKR 4000.00 refunded, 0 diff') });
+  if (TEST_DATABASE === 'pglite') {
+    const socket = join(settings.DATA_DIR, 'operator.sock');
+    expect((await stat(socket)).mode & 0o777).toBe(0o600);
+    // A process that is killed leaves its socket behind, which holds up neither a command nor the next start.
+    await api.end('SIGKILL');
+    expect((await ledger('check')).code).toBe(0);
+    await run();
+    expect((await ledger('check')).code).toBe(0);
+  }
 });
 
 if (TEST_DATABASE === 'postgres') {

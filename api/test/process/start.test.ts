@@ -1,7 +1,9 @@
-import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { once } from 'node:events';
+import { chmod, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { registration } from '../support/people';
-import { freePort, fromSources, runApi, type ApiProcess } from '../support/process';
+import { freePort, fromSources, runApi, runLedger, type ApiProcess } from '../support/process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
 
 declare const TEST_DATABASE: 'pglite' | 'postgres';
@@ -15,16 +17,18 @@ const run = (at = port, program?: string[]): ApiProcess => {
   return api;
 };
 
-beforeEach(async () => {
-  database = await createTestDatabase('nothing');
+/** Making a database costs seconds, so most tests begin with a migrated one. */
+const begin = async (start?: 'nothing') => {
+  database = await createTestDatabase(start);
   port = await freePort();
-});
+};
 afterEach(async () => {
   await Promise.all(started.splice(0).map((api) => api.end('SIGKILL')));
   await database.remove();
 });
 
 test('starts, keeps sessions over a restart, logs nothing personal and ends on SIGTERM and SIGINT', async () => {
+  await begin('nothing');
   const post = (url: string, path: string, body: object) =>
     fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
   const first = run(port, fromSources('main'));
@@ -50,7 +54,22 @@ test('starts, keeps sessions over a restart, logs nothing personal and ends on S
   }
 });
 
+test('after SIGTERM it says that it is not ready, still answers for DRAIN_SECONDS, and ends', async () => {
+  await begin();
+  const api = runApi(port, { ...database.settings, DRAIN_SECONDS: '2' });
+  started.push(api);
+  await api.ready();
+  const statusOf = async (path: string) => (await fetch(api.url + path)).status;
+  expect(await statusOf('/ready')).toBe(200);
+  process.kill(api.pid, 'SIGTERM');
+  while ((await statusOf('/ready')) !== 503) expect(await statusOf('/health')).toBe(200);
+  expect([await statusOf('/health'), await statusOf('/courses/')]).toEqual([200, 200]);
+  expect(await api.ended()).toBe(0);
+  await expect(fetch(`${api.url}/health`)).rejects.toThrow();
+});
+
 test('several processes may start at once: on PostgreSQL all run, the embedded database lets one in', async () => {
+  await begin('nothing');
   const ports = await Promise.all([freePort(), freePort(), freePort()]);
   const apis = ports.map((at) => run(at));
   const results = await Promise.allSettled(apis.map((api) => api.ready()));
@@ -64,8 +83,48 @@ test('several processes may start at once: on PostgreSQL all run, the embedded d
   }
 });
 
+test('listens on the address of API_HOST alone', async () => {
+  await begin();
+  const api = runApi(port, { ...database.settings, API_HOST: '127.0.0.2' });
+  started.push(api);
+  await api.ready();
+  expect((await fetch(`http://127.0.0.2:${port}/health`)).status).toBe(200);
+  await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow();
+});
+
 if (TEST_DATABASE === 'pglite') {
+  test('ends while a browser holds a spare connection on which it has sent nothing', async () => {
+    await begin();
+    const api = run();
+    await api.ready();
+    const spare = connect(port, 'localhost');
+    await once(spare, 'connect');
+    const cut = once(spare, 'close');
+    process.kill(api.pid, 'SIGTERM');
+    expect(await api.ended()).toBe(0);
+    await cut;
+  });
+
+  test('a DATA_DIR that is too long for a socket: the API runs, says so, and commands say to stop it', async () => {
+    await begin();
+    const long = join(database.settings.DATA_DIR, 'd'.repeat(90));
+    await symlink('.', long);
+    const settings = { ...database.settings, DATA_DIR: long };
+    const api = runApi(port, settings);
+    started.push(api);
+    await api.ready();
+    expect(await runLedger('check', settings)).toEqual({
+      code: 1,
+      output: expect.stringMatching(/DATA_DIR .* is in use by process \d+: stop it/),
+    });
+    expect(api.output.stdout).toMatch(/operators' commands need the API stopped/);
+    expect(api.output.stdout).toMatch(/operator\.sock has more than the \d+ bytes .* shorten DATA_DIR/);
+    await api.end('SIGTERM');
+    expect((await runLedger('check', settings)).code).toBe(0);
+  });
+
   test('the secret is made once, for its owner only', async () => {
+    await begin();
     const api = run();
     await api.ready();
     const file = join(database.settings.DATA_DIR, 'jwt-secret');
@@ -74,6 +133,7 @@ if (TEST_DATABASE === 'pglite') {
   });
 
   test('only the owner can read the database, also one of an earlier version whose files all could read', async () => {
+    await begin('nothing');
     const folder = join(database.settings.DATA_DIR, 'database');
     const open = async () => {
       const api = run();
@@ -91,6 +151,7 @@ if (TEST_DATABASE === 'pglite') {
   });
 
   test('a lock left behind by a killed process, or by another one that had its id, is no obstacle', async () => {
+    await begin();
     const killed = run();
     await killed.ready();
     await killed.end('SIGKILL');

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { FIXTURES } from './fixtures';
@@ -30,8 +30,17 @@ export function buildApi(): void {
     format: 'esm',
     target: 'node20',
     packages: 'external',
-    alias: { shared: join(API, '../shared/src') },
+    alias: { shared: join(API, '../shared/src'), 'shared/build': join(API, '../shared/build') },
   });
+}
+
+/** The run's build once more, with other content beside it, as another version of the API. */
+export function buildWithContent(content: string): { main: string; remove: () => void } {
+  const folder = mkdtempSync(join(API, 'dist/test-'));
+  cpSync(join(process.env.TEST_API_BUILD ?? '', BUILT), join(folder, BUILT), { recursive: true });
+  symlinkSync(content, join(folder, 'content'));
+  symlinkSync(join(API, 'drizzle'), join(folder, 'drizzle'));
+  return { main: join(folder, BUILT, 'main.mjs'), remove: () => rmSync(folder, { recursive: true }) };
 }
 
 /** Removes the run's build, if it has one. */

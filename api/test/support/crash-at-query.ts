@@ -2,21 +2,23 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 
 /**
- * Preloaded into an API process: after SIGUSR2 it counts the statements that go to the database and ends the process,
- * as kill -9 does, in place of the one with the number in CRASH_AT_QUERY.
+ * Preloaded into an API process: after SIGUSR2 it looks at the statements that go to the database and ends the process,
+ * as kill -9 does, in place of the one with the number in CRASH_AT_QUERY, or of the first one that starts with its text.
  */
 
-let left: number | undefined;
+const { CRASH_AT_QUERY = '' } = process.env;
+let seen: number | undefined;
 
 process.on('SIGUSR2', () => {
-  left = Number(process.env.CRASH_AT_QUERY);
+  seen = 0;
   process.stdout.write('{"msg":"armed"}\n');
 });
 
-function countDown(): void {
-  if (left === undefined) return;
-  left -= 1;
-  if (left === 0) process.kill(process.pid, 'SIGKILL');
+function look(statement: string): void {
+  if (seen === undefined) return;
+  seen += 1;
+  if (seen === Number(CRASH_AT_QUERY) || (CRASH_AT_QUERY !== '' && statement.startsWith(CRASH_AT_QUERY)))
+    process.kill(process.pid, 'SIGKILL');
 }
 
 /** Makes a method look at its arguments before it does what it does. */
@@ -32,10 +34,16 @@ function first(prototype: object, method: string, look: (args: unknown[]) => voi
   Reflect.set(prototype, method, counting);
 }
 
+const textOf = (query: unknown): string =>
+  query instanceof Object && 'text' in query ? String(query.text) : String(query);
+
+/** The statement of a message: after its type and its length, and in Parse the name of the statement, which is empty. */
+const textIn = (message: Uint8Array): string => Buffer.from(message.subarray(5)).toString('latin1').replace(/^\0/, '');
+
 /** First bytes of the messages that bring a statement: Parse and Query (PostgreSQL's protocol, "Message Formats"). */
 const STATEMENTS = ['P', 'Q'].map((letter) => letter.charCodeAt(0));
 
-first(pg.Client.prototype, 'query', countDown);
+first(pg.Client.prototype, 'query', ([query]) => look(textOf(query)));
 first(PGlite.prototype, 'execProtocolRawSync', ([message]) => {
-  if (message instanceof Uint8Array && STATEMENTS.includes(message[0] ?? 0)) countDown();
+  if (message instanceof Uint8Array && STATEMENTS.includes(message[0] ?? 0)) look(textIn(message));
 });

@@ -17,10 +17,15 @@ export interface ReceivedMail {
 /** A mail server on this machine. It wants the user and the password that its address carries. */
 export async function startMailServer() {
   const received: ReceivedMail[] = [];
+  let connections = 0;
   let announce = () => {};
   const next = () => new Promise<void>((resolve) => (announce = resolve));
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
+    onConnect: (_session, callback) => {
+      connections += 1;
+      callback(null);
+    },
     onAuth: ({ username, password }, _session, callback) =>
       username === 'academy' && password === 'p@ss word'
         ? callback(null, { user: username })
@@ -42,7 +47,9 @@ export async function startMailServer() {
   return {
     url: `smtp://academy:${encodeURIComponent('p@ss word')}@127.0.0.1:${port}`,
     received,
-    /** Resolves when the next mail has come. */
+    /** How many connections there have been. */
+    connections: () => connections,
+    /** Resolves with the next mail. */
     next,
     close: () =>
       new Promise<void>((resolve) => {

@@ -1,6 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { openPglite } from '../../src/database/pglite';
 import { buildApi } from './build-api';
 
@@ -9,6 +10,6 @@ export default async function preparePglite(): Promise<void> {
   buildApi();
   const folder = await mkdtemp(join(tmpdir(), 'api-test-pglite-'));
   process.env.TEST_PGLITE_TEMPLATE = folder;
-  const { close } = await openPglite(folder);
+  const { close } = await openPglite(folder, pino({ level: 'silent' }));
   await close();
 }

@@ -31,13 +31,16 @@ export interface ApiProcess {
   ended(): Promise<number | null>;
 }
 
+/** A machine that runs several tests at once is busy, and no test of these processes is about overload. */
+const PATIENT = { MAX_EVENT_LOOP_DELAY: '60000' };
+
 /**
- * @param settings environment variables; only PATH and HOME are taken over from this process
+ * @param settings environment variables; only PATH and HOME are inherited from this process
  * @param program arguments of Node
  */
 export function runApi(port: number, settings: Record<string, string>, program = [builtFile('main')]): ApiProcess {
   const child = spawn(process.execPath, program, {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, API_PORT: String(port), ...settings },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, API_PORT: String(port), ...PATIENT, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };

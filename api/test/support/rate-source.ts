@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 /** Stands in for a source of rates on this machine. */
 export interface Source {
   address: string;
-  /** What it answers from now on: text as it is, anything else as JSON. Calls are counted anew. */
+  /** What it answers from now on: text as it is, anything else as JSON. The count of calls restarts. */
   reset: (answer: unknown) => void;
   calls: () => number;
   close: () => Promise<void>;

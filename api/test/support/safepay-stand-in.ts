@@ -14,8 +14,11 @@ interface Seen {
   body: string;
 }
 
-/** How the stand-in misbehaves: by not answering, by a status, or by an answer in another shape. */
-export type Fault = 'silence' | number | object;
+/** Where the stand-in redirects to. */
+export const ELSEWHERE = '/elsewhere';
+
+/** Faults of the stand-in: no answer, a redirect, a status, or an answer in another shape. */
+export type Fault = 'silence' | 'redirect' | 'no JSON' | number | object;
 
 /** Safepay's endpoints on this machine, answering in the recorded shapes. */
 export async function startSafepay() {
@@ -35,8 +38,14 @@ export async function startSafepay() {
       waiting.add(response);
       return;
     }
-    if (typeof fault === 'number') {
-      response.writeHead(fault, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
+    if (fault === 'redirect') {
+      response.writeHead(307, { location: ELSEWHERE }).end();
+      return;
+    }
+    if (typeof fault === 'number' || fault === 'no JSON') {
+      response
+        .writeHead(fault === 'no JSON' ? 200 : fault, { 'content-type': 'text/html' })
+        .end('<h1>Bad gateway</h1>');
       return;
     }
     const send = (value: object) =>

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { paymentSchema, type Payment } from 'shared/contracts/payments';
 import { SANDBOX_SIGNATURE_HEADER, type SandboxDecision, type SignedWebhook } from '../../src/payments/sandbox/sandbox';
 import { closeOverdue } from '../../src/payments/ask-gateway';
-import { sendPaymentMails } from '../../src/payments/mails/send-mails';
-import type { Outbox } from '../../src/mail/outbox';
+import { storeInstalmentMails } from '../../src/payments/mails/instalment-mails';
+import { storeReceiptMails } from '../../src/payments/mails/receipt-mails';
 import { loadContent } from '../../src/content/load';
 import { readContent } from '../../src/content/read-files';
 import { FIXTURES } from './fixtures';
@@ -17,12 +17,11 @@ export const COURSE_PAISA = 1_200_000;
 export const loadFixtures = async (api: TestApi): Promise<void> => loadContent(api.db, await readContent(FIXTURES));
 
 /** Does once what the background jobs of payments repeat. */
-export async function runPaymentJobs(
-  { payments, outbox }: TestApi,
-  mails: Pick<Outbox, 'send'> = outbox,
-): Promise<void> {
+export async function runPaymentJobs({ payments, collectMails }: TestApi): Promise<void> {
   await closeOverdue(payments);
-  await sendPaymentMails(payments, mails);
+  await storeReceiptMails(payments);
+  await storeInstalmentMails(payments);
+  await collectMails();
 }
 
 /** A valid order of the sample course. */
@@ -53,14 +52,14 @@ export const deliverWebhook = (api: TestApi, { body, signature }: SignedWebhook)
 export const poll = async (api: TestApi, person: Person, { reference }: Payment): Promise<Payment> =>
   paymentOf(await api.request(`/payments/${reference}/`, { headers: person.bearer }));
 
-/** Orders, pays and comes back. */
+/** Orders, pays and returns to the site. */
 export async function buy(api: TestApi, person: Person, changes: Record<string, unknown> = {}): Promise<Payment> {
   const payment = paymentOf(await order(api, person, changes));
   await click(api, payment, 'pay');
   return poll(api, person, payment);
 }
 
-/** Pays of a plan what is next or remains, and comes back. */
+/** Pays a plan's next instalment, or all that remain, and returns to the site. */
 export async function payPlan(
   api: TestApi,
   person: Person,

@@ -1,94 +1,22 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
 import { pino } from 'pino';
 import { openPostgres } from '../../src/database/postgres';
 import { buildApi } from './build-api';
-import { freePort } from './process';
+import { makePostgres, type PostgresServer } from './postgres-server';
 import { onServer } from './test-database';
 
-/** What `stop-postgres.ts` ends. */
-export interface RunningPostgres {
-  server: ChildProcess;
-  folder: string;
-}
-
 declare global {
-  var testPostgres: RunningPostgres | undefined;
+  /** What `stop-postgres.ts` ends. */
+  var testPostgres: PostgresServer | undefined;
 }
 
-const DEBIAN_FOLDER = '/usr/lib/postgresql';
-
-/** Starts a PostgreSQL of its own for this run, with a migrated database to copy: new data folder, free port, gone afterwards. */
+/** Starts a PostgreSQL for this run, with a migrated database to copy. */
 export default async function startPostgres(): Promise<void> {
   buildApi();
-  const bin = findBinaries() ?? install();
-  const folder = mkdtempSync(join(tmpdir(), 'api-test-postgres-'));
-  const user = unprivilegedUser();
-  if (user) chownSync(folder, user.uid, user.gid);
-  const data = join(folder, 'data');
-  execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync'], {
-    ...user,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  const port = await freePort();
-  // fsync only matters if the machine goes down; the tests kill processes.
-  const options = ['-h', '127.0.0.1', '-p', String(port), '-k', folder, '-c', 'fsync=off', '-c', 'max_connections=200'];
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...options], {
-    ...user,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  globalThis.testPostgres = { server, folder };
-  await untilReady(server);
-  const address = `postgres://test@127.0.0.1:${port}`;
-  process.env.TEST_POSTGRES_URL = `${address}/postgres`;
-  await onServer(`${address}/postgres`, 'create database migrated');
-  const migrated = await openPostgres(`${address}/migrated`, pino({ level: 'silent' }));
+  const server = await makePostgres();
+  globalThis.testPostgres = server;
+  await server.start();
+  process.env.TEST_POSTGRES_URL = server.url;
+  await onServer(server.url, 'create database migrated');
+  const migrated = await openPostgres(new URL('migrated', server.url).href, pino({ level: 'silent' }));
   await migrated.close();
-}
-
-function findBinaries(): string | undefined {
-  const debian = existsSync(DEBIAN_FOLDER)
-    ? readdirSync(DEBIAN_FOLDER)
-        .sort((a, b) => Number(b) - Number(a))
-        .map((version) => join(DEBIAN_FOLDER, version, 'bin'))
-    : [];
-  return [...debian, ...(process.env.PATH ?? '').split(delimiter)].find(
-    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
-  );
-}
-
-function install(): string {
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    execFileSync('apt-get', ['install', '-y', 'postgresql'], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    const found = findBinaries();
-    if (found !== undefined) return found;
-  }
-  throw new Error(
-    'The API is tested on PostgreSQL too: install it (Debian: apt-get install postgresql; macOS: brew install postgresql).',
-  );
-}
-
-/** PostgreSQL refuses to run as root; there is a user for it where it is installed. */
-function unprivilegedUser(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
-  return { uid: id('-u'), gid: id('-g') };
-}
-
-function untilReady(server: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${output}`)));
-    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      if (output.includes('database system is ready to accept connections')) resolve();
-    });
-  });
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { buildApp } from '../../src/app';
-import { createPasswords } from '../../src/auth/passwords';
+import { createPasswords, type Passwords } from '../../src/auth/passwords';
 import { createResetTokens, type ResetTokens } from '../../src/auth/reset-tokens';
 import { createLimits } from '../../src/limits/limits';
 import { createTokens, type Tokens } from '../../src/auth/tokens';
@@ -9,7 +9,7 @@ import { readEnvironment } from '../../src/env';
 import { createIssuer } from '../../src/learning/certificates/credentials/issuer';
 import { makeCredentialKey, parseCredentialKey } from '../../src/learning/certificates/credentials/key';
 import type { Mail } from '../../src/mail/mail';
-import type { Outbox } from '../../src/mail/outbox';
+import { mails as storedMails } from '../../src/mail/tables';
 import { webhookKey } from '../../src/payments/open-payments';
 import { createSandbox, type Sandbox, type SignedWebhook } from '../../src/payments/sandbox/sandbox';
 import type { PaymentServices } from '../../src/payments/services';
@@ -32,10 +32,11 @@ export interface TestApi {
   db: Database;
   tokens: Tokens;
   resetTokens: ResetTokens;
-  /** The mails posted so far. */
+  passwords: Passwords;
+  /** The mails stored until the last answer, or until the last call of `collectMails`. */
   mails: Mail[];
-  /** Takes mails at once. */
-  outbox: Outbox;
+  /** Moves stored mails to `mails`, as if they had been sent. */
+  collectMails: () => Promise<void>;
   payments: PaymentServices;
   sandbox: Sandbox;
   /** What the sandbox gateway has sent so far; tests deliver it. */
@@ -46,6 +47,8 @@ export interface TestApi {
   request: (path: string, init?: RequestInit) => Promise<Answer>;
   /** Sends a value as JSON, or a string as it is, with JSON's content type. */
   send: (method: string, path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  /** Every route that the server has, with the patterns of its parameters. */
+  routes: () => { method: string; path: string }[];
   close: () => Promise<void>;
 }
 
@@ -68,10 +71,12 @@ const SETTINGS = {
  * The API over HTTP on a free port, on a database of its own.
  * @param replacements for parts of the payment services
  * @param settings environment variables that say which pages may call, and how often
+ * @param log by default nothing is logged
  */
 export async function startTestApi(
   replacements: (db: Database) => Partial<PaymentServices> = () => ({}),
   settings: Record<string, string> = {},
+  log: pino.Logger = pino({ level: 'silent' }),
 ): Promise<TestApi> {
   const database = await createTestDatabase();
   const { db, query, close } = await database.open();
@@ -81,14 +86,13 @@ export async function startTestApi(
   const passwords = await createPasswords(CHEAP);
   const resetTokens = createResetTokens(SECRET);
   const mails: Mail[] = [];
-  const outbox: Outbox = {
-    send: (mail) => Promise.resolve(mails.push(mail) > 0),
-    post: (mail) => void mails.push(mail),
-    flush: () => Promise.resolve(),
-  };
-  const log = pino({ level: 'silent' });
   let ahead = 0;
   const clock = () => new Date(Date.now() + ahead);
+  const collectMails = async () => {
+    const stored = await db.delete(storedMails).returning();
+    const addressed = stored.sort((a, b) => a.id - b.id).filter(({ recipient }) => recipient !== '');
+    mails.push(...addressed.map(({ recipient, subject, text }) => ({ to: recipient, subject, text })));
+  };
   const webhooks: SignedWebhook[] = [];
   const sandbox = createSandbox({
     db,
@@ -114,12 +118,15 @@ export async function startTestApi(
       tokens,
       passwords,
       resetTokens,
-      outbox,
       limits,
       siteUrl: SITE_URL,
       allowedOrigins: env.ALLOWED_ORIGINS,
       trustedProxies: env.TRUSTED_PROXIES,
       docs: env.API_DOCS,
+      // 0 looks at no delay: the test's event loop is the API's, too, and a busy machine may give it no turn for a second.
+      maxEventLoopDelay: settings.MAX_EVENT_LOOP_DELAY === undefined ? 0 : env.MAX_EVENT_LOOP_DELAY,
+      metrics: undefined,
+      isEnding: () => false,
       payments,
       sandbox,
       issuer,
@@ -130,15 +137,18 @@ export async function startTestApi(
 
   const request: TestApi['request'] = async (path, init) => {
     const response = await fetch(url + path, { redirect: 'manual', ...init });
-    return { status: response.status, body: await response.text(), headers: response.headers };
+    const answer = { status: response.status, body: await response.text(), headers: response.headers };
+    await collectMails();
+    return answer;
   };
   return {
     url,
     db,
     tokens,
     resetTokens,
+    passwords,
     mails,
-    outbox,
+    collectMails,
     payments,
     sandbox,
     webhooks,
@@ -152,10 +162,29 @@ export async function startTestApi(
         headers: { 'content-type': 'application/json', ...headers },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
+    // With common prefixes, because the other form leaves out what comes before an asterisk.
+    routes: () => readRoutes(app.printRoutes()),
     close: async () => {
       await app.close();
       await close();
       await database.remove();
     },
   };
+}
+
+/** Reads the server's own table: a tree whose lines are parts of paths, four characters deeper for each level. */
+function readRoutes(tree: string): { method: string; path: string }[] {
+  const parents: string[] = [];
+  return tree
+    .replace('(empty root node)', '')
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', methods = ''] =
+        /^((?:[│ ] {3})*(?:[├└]── )?)(\S*)(?: \((.*)\))?$/.exec(line) ?? [];
+      const depth = indent.length / 4;
+      parents.length = Math.max(0, depth - 1);
+      parents.push(part);
+      const path = parents.join('');
+      return methods === '' ? [] : methods.split(', ').map((method) => ({ method, path }));
+    });
 }

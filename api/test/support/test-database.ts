@@ -27,7 +27,11 @@ export async function createTestDatabase(start: 'migrated' | 'nothing' = 'migrat
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   if (TEST_DATABASE === 'pglite') {
     if (start === 'migrated') await cp(process.env.TEST_PGLITE_TEMPLATE ?? '', folder, { recursive: true });
-    return { settings: { DATA_DIR: folder }, open: () => openPglite(folder), remove: removeFolder };
+    return {
+      settings: { DATA_DIR: folder },
+      open: () => openPglite(folder, pino({ level: 'silent' })),
+      remove: removeFolder,
+    };
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const server = process.env.TEST_POSTGRES_URL ?? '';

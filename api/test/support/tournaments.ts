@@ -12,8 +12,9 @@ export const STARTS = NOON + 20 * 24 * HOUR;
 export const ENDS = NOON + 30 * 24 * HOUR;
 export const TOURNAMENT = 'sample-cup';
 
-/** Leaves one tournament, without entries. */
-export async function resetTournament({ db }: TestApi, seats: number): Promise<void> {
+/** Leaves one tournament, without entries. @param noon a moment at which registration is open */
+export async function resetTournament({ db }: Pick<TestApi, 'db'>, seats: number, noon = NOON): Promise<void> {
+  const at = (moment: number) => new Date(moment - NOON + noon);
   await db.delete(tournamentEntries);
   await db.delete(tournaments);
   await db.insert(tournaments).values({
@@ -26,10 +27,10 @@ export async function resetTournament({ db }: TestApi, seats: number): Promise<v
     format: ['One round.'],
     rules: ['Count.'],
     seats,
-    opensAt: new Date(OPENS),
-    closesAt: new Date(CLOSES),
-    startsAt: new Date(STARTS),
-    endsAt: new Date(ENDS),
+    opensAt: at(OPENS),
+    closesAt: at(CLOSES),
+    startsAt: at(STARTS),
+    endsAt: at(ENDS),
   });
 }
 

@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { OPENING_WORDS } from 'shared/contracts/content';
 import { practiceSeries } from 'shared/wave-rules';
 import { readContent } from '../../src/content/read-files';
 import { copyOfFixtures } from '../support/fixtures';
@@ -10,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Changes one line of a file and says what reading the folder then complains about. */
+/** Changes one line of a file. @returns the error of reading the folder */
 async function complaintAfter(file: string, line: string | RegExp, replacement: string): Promise<string> {
   const path = join(folder, file);
   await writeFile(path, (await readFile(path, 'utf8')).replace(line, replacement));
@@ -44,7 +45,10 @@ test.each<[string, string | RegExp, string, string]>([
   ['courses/first-course.md', '(/blogs)', '(http://a.example)', 'the link http://a.example leads nowhere'],
   ['courses/first-course.md', '{{refundDays}}', '{{refundWeeks}}', '{{refundWeeks}} is unknown'],
   ['lessons/first-course/three-waves.md', 'minutes: 8', 'minutes: 0', 'field minutes'],
-  ['lessons/first-course/five-waves.md', 'figure="impulse"', 'figure="circle"', '::wave'],
+  ['lessons/first-course/five-waves.md', 'pattern: impulse', 'pattern: circle', 'figure: field pattern'],
+  ['lessons/first-course/five-waves.md', 'Two waves of an impulse', 'A flat', 'the caption says "flat"'],
+  ['lessons/first-course/five-waves.md', 'Two waves', 'Three waves', 'the caption says "Three waves"'],
+  ['lessons/first-course/five-waves.md', 'an impulse', 'an impulse to 1080', 'the caption says 1080'],
   ['lessons/first-course/three-waves.md', 'The secret', '[The](/nowhere) secret', 'the link /nowhere leads nowhere'],
   ['reviews.yaml', 'id: sample-2', 'id: sample-1', 'the id sample-1 is there twice'],
   ['reviews.yaml', 'course: second-course', 'course: third-course', 'sample-2: no course is third-course'],
@@ -64,7 +68,7 @@ test.each<[string, string | RegExp, string, string]>([
   ['quizzes/first-course.yaml', 'explanation: The secret explanation of five.', '', 'field 0: Invalid input'],
   ['documents/privacy-policy.md', '2026-09-02', '2026-02-30', 'field version: must be a day as YYYY-MM-DD'],
   ['courses/first-course.md', 'order: 1', 'order: 1\nrating: 5', 'rating'],
-  ['courses/first-course.md', 'figure="impulse"', 'figure="circle"', '::wave'],
+  ['courses/first-course.md', 'pattern: impulse', 'pattern: circle', 'figure: field pattern'],
   ['blogs/older.md', 'published: 2026-05-04', 'published: 2026-02-30', 'field published: must be a day as YYYY-MM-DD'],
   ['blogs/older.md', 'published: 2026-05-04', 'published: May', 'field published: must be a day as YYYY-MM-DD'],
   ['blogs/older.md', 'title: Older article', 'title: [', 'front matter is not YAML'],
@@ -95,17 +99,48 @@ test('a course without a preview lesson is refused', async () => {
   );
 });
 
-test('the academy’s own content is valid: six courses, eight articles, twelve reviews, three texts and six quizzes', async () => {
+test('a course without a quiz is refused', async () => {
+  await rm(join(folder, 'quizzes/second-course.yaml'));
+  await expect(readContent(folder)).rejects.toThrow(
+    'courses/second-course.md: there is no quizzes/second-course.yaml, and each course closes with a quiz',
+  );
+});
+
+test('the academy’s own content is valid: six courses, eight articles, twelve reviews, four texts and six quizzes', async () => {
   const { courses, lessons, blogs, reviews, documents, quizzes } = await readContent(join(__dirname, '../../content'));
-  expect([courses, blogs, reviews, documents, quizzes].map(({ length }) => length)).toEqual([6, 8, 12, 3, 6]);
-  for (const { questions } of quizzes) expect(questions.length).toBeGreaterThanOrEqual(10);
+  expect([courses, blogs, reviews, documents, quizzes].map(({ length }) => length)).toEqual([6, 8, 12, 4, 6]);
+  expect(new Set(courses.map(({ figure }) => figure)).size).toBe(6);
+  for (const { courseId, questions } of quizzes) {
+    expect(questions.length).toBeGreaterThanOrEqual(10);
+    const kinds = [...new Set(questions.map(({ kind }) => kind))].sort();
+    expect([courseId, kinds]).toEqual([courseId, ['multiple', 'rule', 'single']]);
+  }
   // Every lesson teaches: at least 150 words and a figure.
   for (const { id, body } of lessons) {
     const words = body.map((block) => (block.kind === 'html' ? block.html : '').replace(/<[^>]*>/g, ' ')).join(' ');
-    expect([id, words.split(/\s+/).length >= 150, body.some(({ kind }) => kind === 'wave-chart')]).toEqual([
+    expect([id, words.split(/\s+/).length >= 150, body.some(({ kind }) => kind === 'figure')]).toEqual([
       id,
       true,
       true,
     ]);
+  }
+});
+
+test('the opening of each preview lesson has 120 to 180 words, and ends with a paragraph', async () => {
+  const { lessons } = await readContent(join(__dirname, '../../content'));
+  const previews = lessons.filter(({ preview }) => preview);
+  expect(new Set(previews.map(({ courseId }) => courseId)).size).toBe(6);
+  for (const { id, body } of previews) {
+    let words = 0;
+    const last = body.find((block) => {
+      if (block.kind === 'html')
+        words += block.html
+          .replace(/<[^>]*>/g, '')
+          .split(/\s+/)
+          .filter(Boolean).length;
+      return words >= OPENING_WORDS;
+    });
+    const html = last?.kind === 'html' ? last.html : '';
+    expect([id, words <= 180, /<\/(p|ul|ol)>$/.test(html)]).toEqual([id, true, true]);
   }
 });

@@ -3,15 +3,16 @@ import { PAGES_ON_THIS_MACHINE } from '../../src/response-headers';
 
 /** Room for a class behind one address: hundreds of sign-ins and dozens of registrations an hour. */
 const LIMITS = {
-  LIMIT_SIGN_IN: { times: 10, seconds: 900 },
-  LIMIT_SIGN_IN_ACCOUNT: { times: 100, seconds: 3600 },
-  LIMIT_SIGN_IN_NETWORK: { times: 300, seconds: 3600 },
-  LIMIT_REGISTRATION: { times: 200, seconds: 3600 },
-  LIMIT_RESET: { times: 5, seconds: 3600 },
-  LIMIT_RESET_NETWORK: { times: 60, seconds: 3600 },
-  LIMIT_PASSWORD: { times: 10, seconds: 900 },
-  LIMIT_ENTRY: { times: 60, seconds: 3600 },
-  LIMIT_LOOKUP: { times: 5, seconds: 900 },
+  LIMIT_SIGN_IN: { times: 10, seconds: 3600, isProgressive: true },
+  LIMIT_SIGN_IN_ACCOUNT: { times: 50, seconds: 3600, isProgressive: true },
+  LIMIT_SIGN_IN_NETWORK: { times: 600, seconds: 3600, isProgressive: true },
+  LIMIT_REGISTRATION: { times: 200, seconds: 3600, isProgressive: false },
+  LIMIT_RESET: { times: 5, seconds: 3600, isProgressive: false },
+  LIMIT_RESET_NETWORK: { times: 60, seconds: 3600, isProgressive: false },
+  LIMIT_PASSWORD: { times: 10, seconds: 3600, isProgressive: true },
+  LIMIT_ENTRY: { times: 60, seconds: 3600, isProgressive: false },
+  LIMIT_MESSAGE: { times: 5, seconds: 3600, isProgressive: false },
+  LIMIT_LOOKUP: { times: 5, seconds: 900, isProgressive: false },
 };
 
 test('without any setting the API listens on 4000 with the embedded database', () => {
@@ -19,6 +20,8 @@ test('without any setting the API listens on 4000 with the embedded database', (
     ...LIMITS,
     API_PORT: 4000,
     API_HOST: 'localhost',
+    DRAIN_SECONDS: 0,
+    MAX_EVENT_LOOP_DELAY: 1000,
     API_DOCS: true,
     ALLOW_SANDBOX_GATEWAY: false,
     TRUSTED_PROXIES: ['loopback'],
@@ -87,6 +90,9 @@ test.each<[Record<string, string>, string]>([
   ],
   [{ API_PORT: '70000' }, 'API_PORT must be a port number from 1 to 65535 (it is "70000")'],
   [{ API_PORT: 'http' }, 'API_PORT must be a port number from 1 to 65535 (it is "http")'],
+  [{ MAX_EVENT_LOOP_DELAY: '0' }, 'MAX_EVENT_LOOP_DELAY must be a number of milliseconds, at least 20 (it is "0")'],
+  [{ METRICS_PORT: '0' }, 'METRICS_PORT must be a port number from 1 to 65535 (it is "0")'],
+  [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS must be a whole number of seconds, at most 999 (it is "-1")'],
   [{ ACCESS_TOKEN_TTL: '1.5' }, 'ACCESS_TOKEN_TTL must be a whole number of seconds, at least 1 (it is "1.5")'],
   [{ REFRESH_TOKEN_TTL: '0' }, 'REFRESH_TOKEN_TTL must be a whole number of seconds, at least 1 (it is "0")'],
   [
@@ -153,6 +159,6 @@ test('JWT_KEYS, TRUSTED_PROXIES and limits are lists and figures', () => {
   );
   expect(readEnvironment({ TRUSTED_PROXIES: '192.0.2.1, 2001:db8::/32' }).TRUSTED_PROXIES).toHaveLength(2);
   expect(() => readEnvironment({ TRUSTED_PROXIES: 'proxy.example' })).toThrow('TRUSTED_PROXIES must be addresses');
-  expect(readEnvironment({ LIMIT_LOOKUP: '7/60' }).LIMIT_LOOKUP).toEqual({ times: 7, seconds: 60 });
+  expect(readEnvironment({ LIMIT_LOOKUP: '7/60' }).LIMIT_LOOKUP).toMatchObject({ times: 7, seconds: 60 });
   expect(() => readEnvironment({ LIMIT_LOOKUP: '7' })).toThrow('LIMIT_LOOKUP must be how often in how many seconds');
 });

@@ -1,5 +1,6 @@
 import { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
+import pg from 'pg';
 import { createLog } from '../../src/log';
 
 function logged(error: unknown): string {
@@ -30,6 +31,20 @@ test('a failed query is logged with its SQL and error code, without any of its v
   expect(line).not.toMatch(/ada@example\.com|argon2id|42101/);
   const { err } = JSON.parse(line) as { err: Record<string, string> };
   expect(err).toMatchObject({ query: 'insert into "users" values ($1, $2)', code: '22P02' });
+  expect(err.stack).toMatch(/^\s+at .*log\.test\.ts/);
+});
+
+test('what the database says about a statement of a library is logged by its code alone', () => {
+  const line = logged(
+    Object.assign(new pg.DatabaseError('invalid input: "ada@example.com"', 100, 'error'), {
+      severity: 'ERROR',
+      code: '22P02',
+      detail: 'Key (email)=(ada@example.com) already exists.',
+    }),
+  );
+  expect(line).not.toContain('ada@example.com');
+  const { err } = JSON.parse(line) as { err: Record<string, string> };
+  expect(err).toMatchObject({ message: 'query failed', code: '22P02' });
   expect(err.stack).toMatch(/^\s+at .*log\.test\.ts/);
 });
 

@@ -2,7 +2,7 @@ import { renderMarkdown } from '../../src/content/markdown';
 
 const html = (markdown: string): string =>
   renderMarkdown(markdown)
-    .blocks.map((block) => (block.kind === 'html' ? block.html : `[${block.figure}: ${block.caption}]`))
+    .blocks.map((block) => (block.kind === 'html' ? block.html : `[${block.caption}]`))
     .join('\n');
 
 test.each([
@@ -30,31 +30,28 @@ test('tables, links and emphasis are kept', () => {
   expect(html('[bank](https://www.sbp.org.pk)')).toBe('<p><a href="https://www.sbp.org.pk">bank</a></p>');
 });
 
+/** A figure in a text. */
+const figure = (caption: string): string =>
+  `\`\`\`figure\ncaption: '${caption}'\npattern: impulse\nstart: 100\nwaves: [{ wave: 1, to: 120 }, { wave: 2, to: 108 }]\n\`\`\``;
+
 test('figures stand between the texts, in order', () => {
-  const markdown = 'a\n\n::wave{figure="flat" caption="First & <b>"}\n\n::wave{figure="impulse" caption="Second"}\n\nb';
-  expect(renderMarkdown(markdown).blocks).toEqual([
+  expect(renderMarkdown(`a\n\n${figure('First & <b>')}\n\n${figure('Second')}\n\nb`).blocks).toMatchObject([
     { kind: 'html', html: '<p>a</p>' },
-    { kind: 'wave-chart', figure: 'flat', caption: 'First & <b>' },
-    { kind: 'wave-chart', figure: 'impulse', caption: 'Second' },
+    { kind: 'figure', caption: 'First & <b>' },
+    { kind: 'figure', caption: 'Second' },
     { kind: 'html', html: '<p>b</p>' },
   ]);
 });
 
-test('references work across figures', () => {
-  expect(html('[x]\n\n::wave{figure="flat" caption="c"}\n\n[x]: https://example.com')).toContain(
-    'href="https://example.com"',
-  );
+test('references work across figures, and figures do not count as words', () => {
+  const text = renderMarkdown(`[x]\n\n${figure('c')}\n\n[x]: https://example.com`);
+  expect(text.links).toEqual(['https://example.com']);
+  expect(text.words).toBe(1);
 });
 
 test.each([
-  ['::wave{figure="spiral" caption="c"}', 'Invalid option'],
-  ['::wave{figure="flat"}', 'caption'],
-  ['::wave{figure="flat" caption=" "}', 'must say what the figure shows'],
-  ['::wave{figure="flat" caption="c" size="9"}', 'size'],
-  ['text\n\n::chart{figure="flat"}', 'line 3 of the text: unknown directive "chart"'],
-  [':::note\nx\n:::', 'unknown directive "note"'],
-  ['- ::wave{figure="flat" caption="c"}', 'unknown directive "wave"'],
-  ['a :b c', 'unknown directive "b"'],
+  [figure(' '), 'line 1 of the text: figure: field caption: must say what the figure shows'],
+  [`- ${figure('c').replaceAll('\n', '\n  ')}`, 'line 1 of the text: a figure within a list or quotation'],
   ['# Title', 'line 1 of the text: a level-1 heading'],
 ])('%j is refused', (markdown, message) => {
   expect(() => renderMarkdown(markdown)).toThrow(message);

@@ -1,4 +1,5 @@
 import { createPasswords, OWASP_COST, type Passwords } from '../../src/auth/passwords';
+import { ApiError } from '../../src/provider-format/errors';
 
 let passwords: Passwords;
 beforeAll(async () => {
@@ -38,3 +39,24 @@ test('an unknown e-mail takes as long as a wrong password', async () => {
   expect(unknown / wrong).toBeLessThan(1.6);
   expect(await passwords.verify(undefined, 'the password of no account')).toBe(false);
 });
+
+test('of too many passwords at once, four are hashed and a hundred wait; the rest is refused at once, with when to try again', async () => {
+  const hash = await passwords.hash('tidal-Verdict-88');
+  const [hashed, refused] = await settled(Array.from({ length: 150 }, () => passwords.verify(hash, 'wrong')));
+  expect(hashed).toEqual(Array.from({ length: 104 }, () => false));
+  expect(refused).toHaveLength(46);
+  for (const error of refused) {
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+  }
+  expect(await passwords.verify(hash, 'tidal-Verdict-88')).toBe(true);
+});
+
+/** What some promises were fulfilled with, and what the others were rejected with. */
+async function settled<Value>(promises: Promise<Value>[]): Promise<[fulfilled: Value[], rejected: unknown[]]> {
+  const all = await Promise.allSettled(promises);
+  return [
+    all.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : [])),
+    all.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])),
+  ];
+}

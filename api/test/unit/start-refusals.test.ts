@@ -31,8 +31,11 @@ test('a bad value ends the start with one line', async () => {
 test('a taken port ends the start with one line, before anything is opened', async () => {
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
-  expect(await complaint({})).toBe(
-    `The API did not start. API_PORT ${port} is taken: stop the program that listens there or set API_PORT to another port\n`,
+  const taken = (name: string) =>
+    `The API did not start. ${name} ${port} is taken: stop the program that listens there or set ${name} to another port\n`;
+  expect(await complaint({})).toBe(taken('API_PORT'));
+  expect(await complaint({ API_PORT: String(await freePort()), METRICS_PORT: String(port) })).toBe(
+    taken('METRICS_PORT'),
   );
   expect(await readdir(folder)).toEqual([]);
   other.close();

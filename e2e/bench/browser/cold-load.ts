@@ -47,7 +47,7 @@ export function measureLoad({ browser, link, url, tokens }: Visit): Promise<Load
     const { hydrated } = await openPage(measured, url);
     link.profile = OPEN_LINK;
     const { FCP, LCP, CLS } = await vitalsOf(measured);
-    return { FCP, LCP, hydrated, CLS, ...countTraffic(measured.log.requests) };
+    return { FCP, LCP, hydrated, CLS, ...countTraffic(measured.log.requests()) };
   });
 }
 
@@ -58,17 +58,16 @@ export function measureWaves({ browser, url, tokens }: Omit<Visit, 'link'>): Pro
     await measured.session.send('Network.emulateNetworkConditions', delay);
     const { content, hydrated } = await openPage(measured, url);
     const { FCP } = await vitalsOf(measured);
-    const { requests } = measured.log;
+    const requests = measured.log.requests();
     // The browser's log and the page have different clocks; both begin with the document, give or take its start.
     const begin = Math.min(...requests.map(({ startedAt }) => startedAt));
+    const answered = requests.flatMap(({ answeredAt, ...rest }) =>
+      answeredAt === null ? [] : [{ ...rest, answeredAt }],
+    );
     // The browser delays no preflights, so what is sent beside one may begin after its answer: they are no wave.
-    const delayed = requests.filter(
-      ({ startedAt, answeredAt }) => answeredAt === null || answeredAt - startedAt >= DISTANCE_MS,
-    );
-    const scripts = requests.filter(
-      ({ url: address, answeredAt }) =>
-        answeredAt !== null && answeredAt <= begin + hydrated && new URL(address).pathname.endsWith('.js'),
-    );
+    const delayed = answered.filter(({ startedAt, answeredAt }) => answeredAt - startedAt >= DISTANCE_MS);
+    const isScript = ({ url: address }: { url: string }) => new URL(address).pathname.endsWith('.js');
+    const scripts = answered.filter((one) => isScript(one) && one.answeredAt <= begin + hydrated);
     return {
       toContent: countWaves(delayed, begin + Math.max(FCP, content)),
       toHydrated: countWaves(delayed, begin + hydrated),

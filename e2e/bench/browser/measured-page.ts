@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type * as WebVitals from 'web-vitals';
 import * as z from 'zod/mini';
-import { RequestLog } from './request-log';
+import { logRequests, type RequestLog } from './request-log';
 
 declare global {
   interface Window {
@@ -56,7 +56,7 @@ export async function withMeasuredPage<Result>(
     }, tokens);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
-    return await use({ page, session, log: await RequestLog.of(session) });
+    return await use({ page, session, log: await logRequests(session) });
   } finally {
     await context.close();
   }
@@ -104,14 +104,17 @@ function whenHydrated(): number | null {
     : null;
 }
 
-/** Waits until nothing has been under way for a while. @throws Error that names what still is */
+/** Waits until no request has been open for a while. @throws Error that names the open ones */
 export async function quiet({ page, log }: MeasuredPage): Promise<void> {
   const begin = performance.now();
-  while (log.quietMs(begin) < QUIET_MS) {
-    if (performance.now() - begin > PATIENCE_MS) {
-      const open = log.requests.filter(({ ended }) => !ended).map(({ url }) => url);
-      throw new Error(`${page.url()} is still loading ${open.join(', ')}.`);
-    }
+  const open = () => log.requests().filter(({ ended }) => !ended);
+  while (open().length > 0 || performance.now() - Math.max(begin, log.lastEnd) < QUIET_MS) {
+    if (performance.now() - begin > PATIENCE_MS)
+      throw new Error(
+        `${page.url()} is still loading ${open()
+          .map(({ url }) => url)
+          .join(', ')}.`,
+      );
     await pause(POLL_MS);
   }
 }

@@ -17,11 +17,11 @@ interface NavigationFigures {
 
 /**
  * Clicks a link of a page on a slow phone and network; everything before the click is not slowed down.
- * @param linkName accessible name of the link, in the footer
+ * @param linkName accessible name of the link; of several with that name the last one, in the footer, is clicked
  */
 export function measureNavigation(
   { browser, link: network, url, tokens }: Visit,
-  linkName: string,
+  linkName: string | RegExp,
   readiness: (typeof READINESS)[number],
 ): Promise<NavigationFigures> {
   return withMeasuredPage(browser, tokens, async (measured) => {
@@ -31,7 +31,7 @@ export function measureNavigation(
     // The splash screen would take the click.
     await page.keyboard.press('Shift');
     await page.locator('#splash').waitFor({ state: 'detached' });
-    const link = page.getByRole('contentinfo').getByRole('link', { name: linkName, exact: true });
+    const link = page.getByRole('link', { name: linkName, exact: true }).last();
     await link.scrollIntoViewIfNeeded();
     if (readiness === 'prefetched') await link.hover();
     await quiet(measured);

@@ -56,11 +56,11 @@ export class ShapedLink {
 
   #forward(from: Socket, to: Socket, connected: Promise<void>): void {
     let sent = connected;
-    let arrived = connected;
+    let delivered = connected;
     const carry = (bytes: number, deliver: () => void) => {
       sent = sent.then(() => (to.destroyed ? undefined : this.send(bytes)));
       // A packet never overtakes the one before it, even when the profile changes meanwhile.
-      arrived = Promise.all([sent.then(() => this.#travel()), arrived]).then(() => {
+      delivered = Promise.all([sent.then(() => this.#travel()), delivered]).then(() => {
         if (to.writable) deliver();
       });
     };

@@ -1,8 +1,8 @@
-/** A request as the browser's network log has it; times on one clock, in milliseconds. */
+/** A request with an answer; times on one clock, in milliseconds. */
 export interface TimedRequest {
   startedAt: number;
-  /** When the first bytes of the answer arrived; null when none did. */
-  answeredAt: number | null;
+  /** When the first bytes of the answer were there. */
+  answeredAt: number;
 }
 
 /**
@@ -12,9 +12,8 @@ export interface TimedRequest {
  */
 export function countWaves(requests: readonly TimedRequest[], until: number): number {
   const inOrder = requests
-    .flatMap(({ startedAt, answeredAt }) =>
-      answeredAt !== null && answeredAt <= until ? [{ startedAt, answeredAt, wave: 1 }] : [],
-    )
+    .filter(({ answeredAt }) => answeredAt <= until)
+    .map(({ startedAt, answeredAt }) => ({ startedAt, answeredAt, wave: 1 }))
     .sort((one, other) => one.startedAt - other.startedAt);
   inOrder.forEach((request, index) => {
     const before = inOrder.slice(0, index).filter(({ answeredAt }) => answeredAt <= request.startedAt);

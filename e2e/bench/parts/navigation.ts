@@ -1,22 +1,30 @@
+import { paths } from 'shared/paths';
 import { measureNavigation, READINESS } from '../browser/navigate';
 import { p95, table, type Goal } from '../report';
 import { monolithSite } from '../variants/monolith';
 import { compare, type Part } from './part';
 
-/** Where a link of the content remote is clicked: both ways lead to the same content. */
-const WAYS = { 'within a remote': '/', 'between remotes': '/members' };
+/** The course that the bench's person has bought. */
+export const COURSE = 'elliott-wave-foundations';
+
+/** Which link is clicked where. A lesson prefetches the next one when its link comes into view, so that is never cold. */
+const WAYS = [
+  { way: 'within a remote', path: '/', link: 'Courses', states: READINESS },
+  { way: 'between remotes', path: '/members', link: 'Courses', states: READINESS },
+  { way: 'between lessons', path: paths.lesson(COURSE, 1), link: /^Next: /, states: ['prefetched'] },
+] as const;
 
 /** The most that a prefetched navigation may take at the 95th percentile, in milliseconds. */
 const PREFETCHED_LIMIT_MS = 200;
 
-/** Clicks from one page to the next, within a remote and between two, with each build in turns. */
+/** Clicks from one page to the next, within a remote, between two and between lessons, with each build in turns. */
 export const navigation: Part = {
   sites: [monolithSite],
   measure: async (bench) => {
     const rows: string[][] = [];
     const goals: Goal[] = [];
-    for (const [way, path] of Object.entries(WAYS)) {
-      for (const readiness of READINESS) {
+    for (const { way, path, link, states } of WAYS) {
+      for (const readiness of states) {
         const what = `${way}, ${readiness}`;
         const compared = await compare(bench, {
           what,
@@ -24,7 +32,7 @@ export const navigation: Part = {
           builds: ['federated', 'monolith'],
           figures: ['painted', 'INP', 'CLS'],
           limits: readiness === 'prefetched' ? [{ figure: 'painted', to: 'monolith', limit: 1.05 }] : [],
-          measure: (visit) => measureNavigation(visit, 'Courses', readiness),
+          measure: (visit) => measureNavigation(visit, link, readiness),
         });
         rows.push(...compared.rows);
         goals.push(...compared.goals);

@@ -1,5 +1,5 @@
 import { measureLoad, measureWaves, type WaveFigures } from '../browser/cold-load';
-import { inKilobytes, table, type Goal } from '../report';
+import { table, type Goal } from '../report';
 import { monolithSite } from '../variants/monolith';
 import { naiveSite } from '../variants/naive';
 import { compare, visitTo, type Part } from './part';
@@ -51,9 +51,10 @@ export const pages: Part = {
   },
 };
 
-const describeWaves = ({ toContent, toHydrated, requests, bytes, scriptBytes }: WaveFigures): string[] => {
-  return [`${toContent} / ${toHydrated}`, `${requests}`, inKilobytes(bytes), inKilobytes(scriptBytes)];
-};
+const describeWaves = ({ toContent, toHydrated, requests, bytes, scriptBytes }: WaveFigures): string[] => [
+  ...[`${toContent} / ${toHydrated}`, `${requests}`],
+  ...[bytes, scriptBytes].map((size) => `${(size / 1000).toFixed(1)} KB`),
+];
 
 const scriptGoals = ([federated = NaN, monolith = NaN]: number[]): Goal[] => [
   { name: 'First scripts of /, brotli', value: federated, limit: 115, unit: 'KB' },

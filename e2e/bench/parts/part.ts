@@ -1,5 +1,4 @@
 import type { Browser } from '@playwright/test';
-import type { PublishedSite } from '../../site/published-site';
 import type { Visit } from '../browser/cold-load';
 import type { Tokens } from '../browser/measured-page';
 import type { ShapedLink } from '../browser/shaped-link';
@@ -10,8 +9,6 @@ import { ratioOf, spread, type Goal, type PartResult } from '../report';
 export interface Bench {
   browser: Browser;
   link: ShapedLink;
-  /** The site as it is released. */
-  site: PublishedSite;
   /** Tokens of a signed-in person. */
   tokens: Tokens;
   /** How often each thing is measured. */
@@ -27,11 +24,9 @@ export interface Part {
   measure: (bench: Bench) => Promise<PartResult>;
 }
 
-const GUARDED = ['/members'];
-
 /** @param build the build's server among the ports */
 export const visitTo = ({ browser, link, tokens }: Bench, build: string, path: string): Visit => {
-  return { browser, link, url: `${publicOrigin(build)}${path}`, tokens: GUARDED.includes(path) ? tokens : null };
+  return { browser, link, url: `${publicOrigin(build)}${path}`, tokens: path.startsWith('/members') ? tokens : null };
 };
 
 /** A page in several builds of the site, of which the first has limits. */
@@ -47,7 +42,7 @@ interface Compared<Build extends string, Figure extends string> {
 }
 
 /**
- * Measures each build as often as the bench says, in turns: what else the machine does falls on all of them.
+ * Measures each build as often as the bench says, in turns, so that other work of the machine affects all builds alike.
  * @returns for a table: what is measured, the figure, its spread with each build, and the first build's ratios to the others
  */
 export async function compare<Build extends string, Figure extends string>(

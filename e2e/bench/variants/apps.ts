@@ -43,8 +43,6 @@ async function readApp(folder: string): Promise<AppSource> {
   return { name, directory, exposes: Object.fromEntries(exposes), browser, others };
 }
 
-const STAND_IN = path.join(import.meta.dirname, 'remotes-stand-in.ts');
-
 /**
  * Plugins that take `remotes-stand-in.ts` for the host's module that loads remotes by their names at run time.
  * @param imports code that imports each exposed module, by `<remote>/<module>`
@@ -54,7 +52,10 @@ export function remotesStandIn(imports: Readonly<Record<string, string>>): Webpa
   const modules = Object.entries(imports).map(([id, code]) => `${JSON.stringify(id)}: () => ${code}`);
   const exposed = inlineModule(`export const modules = { ${modules.join(', ')} };`);
   return [
-    new webpack.NormalModuleReplacementPlugin(new RegExp(`${original}$`), STAND_IN),
+    new webpack.NormalModuleReplacementPlugin(
+      new RegExp(`${original}$`),
+      path.join(import.meta.dirname, 'remotes-stand-in.ts'),
+    ),
     new webpack.ProvidePlugin({ EXPOSED_MODULES: [exposed, 'modules'] }),
   ];
 }

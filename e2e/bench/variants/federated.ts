@@ -23,7 +23,7 @@ export const settingsOf = (host: string, remotes?: string): Record<string, strin
   UPDATE_CHECK_SECONDS: '3600',
 });
 
-/** What the documents carry by these settings, beside the discovery document. */
+/** The site data of the documents by these settings, without the discovery document. */
 export const siteSettings = (host: string): Omit<SiteData, 'discovery'> => ({
   siteUrl: publicOrigin(host),
   apiUrl: publicOrigin('api'),

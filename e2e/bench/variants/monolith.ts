@@ -10,7 +10,7 @@ import { SITE_DATA_ELEMENT_ID } from 'shared/contracts/site-data';
 import type { Configuration } from 'webpack';
 import { merge } from 'webpack-merge';
 import * as z from 'zod/mini';
-import { HASHED } from '../../../release/src/releases/build-output';
+import { HASHED_FILE } from 'shared/contracts/file-integrity';
 import { COMPRESSED, compressFile } from '../../../release/src/releases/compress';
 import { mainSite } from '../../site/ports';
 import { publishedSite, type PublishedSite } from '../../site/published-site';
@@ -96,7 +96,7 @@ const copyOtherFiles = ({ directory }: AppSource, build: string): Promise<void> 
   cp(path.join(directory, 'dist'), build, {
     recursive: true,
     force: false,
-    filter: (file) => !HASHED.test(file),
+    filter: (file) => !HASHED_FILE.test(file),
   });
 
 /** Makes a remote's build of its chunks in the monolith. Its entry is the monolith's own. */
@@ -123,7 +123,7 @@ async function withoutFederation(pages: string, entry: string): Promise<void> {
     const text = (await readFile(page, 'utf8'))
       .replace(new RegExp(`<link rel="preload" href="${origin}/${entry}"[^>]*>\\s*`), '')
       .replaceAll(new RegExp(`(<link rel="preload" href="|<style data-href=")${origin}/`, 'g'), '$1/')
-      .replaceAll(/(<link rel="preload" href="\/[^"]*" as="(?:script|style)") crossorigin>/g, '$1>')
+      .replaceAll(/(<link rel="preload" href="\/[^"]*" as="(?:script|style)"[^>]*?) crossorigin>/g, '$1>')
       .replace(
         new RegExp(`(id="${SITE_DATA_ELEMENT_ID}">)(.*?)(</script>)`),
         (_, start: string, data: string, end: string) => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -38,69 +38,51 @@ export async function naiveSite(): Promise<{ close: () => Promise<void> }> {
     for (const server of servers) server.close().closeAllConnections();
     await rm(folder, { recursive: true });
   };
-  try {
-    const [host, remotes] = [await readHost(), await readRemotes()];
-    await runWebpack([
-      hostConfig(host, remotes, build(HOST)),
-      ...remotes.map((remote) => remoteConfig(remote, build(remote.name))),
-    ]);
-    await cp(path.join(host.directory, 'public'), build(HOST), { recursive: true });
-    await writeFile(path.join(build(HOST), 'index.html'), await emptyPage(host, build(HOST)));
-    for (const { name } of [host, ...remotes]) servers.push(await serve(build(name), portOf(serverOf(name))));
-    return { close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  const [host, remotes] = [await readHost(), await readRemotes()];
+  await runWebpack([
+    hostConfig(host, remotes, build(HOST)),
+    ...remotes.map((remote) => remoteConfig(remote, build(remote.name))),
+  ]);
+  await cp(path.join(host.directory, 'public'), build(HOST), { recursive: true });
+  await writeFile(path.join(build(HOST), 'index.html'), await emptyPage(host, build(HOST)));
+  for (const { name } of [host, ...remotes]) servers.push(await serve(build(name), portOf(serverOf(name))));
+  return { close };
 }
 
 function hostConfig(host: AppSource, remotes: readonly AppSource[], output: string): Configuration {
   const ids = remotes.flatMap(({ name, exposes }) => Object.keys(exposes).map((module) => `${name}/${module}`));
-  const standIn = remotesStandIn(Object.fromEntries(ids.map((id) => [id, `import(${JSON.stringify(id)})`])));
-  return merge(baseOf(host, output), {
+  return merge(federationConfig(host, output, { remotes: Object.fromEntries(remotes.map(manifestOf)) }), {
     // The asynchronous start that the guides ask for: shared modules are negotiated before anything runs.
     entry: { main: inlineModule(`import(${JSON.stringify(path.join(host.directory, 'src/main.ts'))})`) },
     output: { publicPath: '/' },
-    plugins: [
-      ...standIn,
-      new ModuleFederationPlugin({
-        name: HOST,
-        remotes: Object.fromEntries(
-          remotes.map(({ name }) => [name, `${name}@${publicOrigin(serverOf(name))}/mf-manifest.json`]),
-        ),
-        shared: SHARED,
-        dts: false,
-      }),
-    ],
+    plugins: remotesStandIn(Object.fromEntries(ids.map((id) => [id, `import(${JSON.stringify(id)})`]))),
   });
 }
 
-const remoteConfig = (remote: AppSource, output: string): Configuration =>
-  merge(baseOf(remote, output), {
-    entry: {},
-    resolve: { ...remote.browser.resolve },
-    output: { publicPath: 'auto' },
-    plugins: [
-      new ModuleFederationPlugin({
-        name: remote.name,
-        filename: 'remoteEntry.js',
-        exposes: Object.fromEntries(Object.entries(remote.exposes).map(([module, file]) => [`./${module}`, file])),
-        shared: SHARED,
-        dts: false,
-      }),
-    ],
-  });
+const manifestOf = ({ name }: AppSource) => [name, `${name}@${publicOrigin(serverOf(name))}/mf-manifest.json`] as const;
 
-const baseOf = ({ name, directory }: AppSource, output: string): Configuration =>
+const remoteConfig = (remote: AppSource, output: string): Configuration =>
+  merge(
+    federationConfig(remote, output, {
+      filename: 'remoteEntry.js',
+      exposes: Object.fromEntries(Object.entries(remote.exposes).map(([module, file]) => [`./${module}`, file])),
+    }),
+    { entry: {}, resolve: { ...remote.browser.resolve }, output: { publicPath: 'auto' } },
+  );
+
+type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
+
+const federationConfig = ({ name, directory }: AppSource, output: string, options: FederationOptions): Configuration =>
   merge(baseConfig({ directory, uniqueName: name, development: false, platform: 'browser' }), {
     // The plugin warns of its own defaults.
     infrastructureLogging: { level: 'error' },
     output: { path: output },
+    plugins: [new ModuleFederationPlugin({ name, shared: SHARED, dts: false, ...options })],
   });
 
 /** The host's document with nothing in it but the script that starts the site. */
 async function emptyPage({ directory }: AppSource, build: string): Promise<string> {
-  const main = (await readdir(build)).find((file) => /^main\.[0-9a-f]+\.js$/.test(file));
+  const main = (await readdir(build)).find((file) => /^main\.[\w-]+\.js$/.test(file));
   if (main === undefined) throw new Error('The build of the host has no script called main.');
   const discovery = { schema: DISCOVERY_SCHEMA, microFrontends: {} };
   const marks: Record<string, string> = {
@@ -113,18 +95,11 @@ async function emptyPage({ directory }: AppSource, build: string): Promise<strin
   return template.replaceAll(/<!-- compose: (\w+) -->/g, (_, mark: string) => marks[mark] ?? '');
 }
 
-/** Serves a build as a plain web server does: compressed, hashed names kept for ever, open to other origins. */
+/** Serves a build as a plain web server does: compressed, open to other origins. No load finds anything in a cache. */
 async function serve(build: string, port: number): Promise<Server> {
   for (const file of await readdir(build)) await compressFile(path.join(build, file));
-  const answer = sirv(build, {
-    single: true,
-    brotli: true,
-    setHeaders: (response, file) => {
-      response.setHeader('Access-Control-Allow-Origin', '*');
-      const isHashed = /\.[0-9a-f]{16}\./.test(file);
-      response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
-  });
+  const setHeaders = (response: ServerResponse) => response.setHeader('Access-Control-Allow-Origin', '*');
+  const answer = sirv(build, { single: true, brotli: true, setHeaders });
   const server = createServer((request, response) => answer(request, response)).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return server;

@@ -5,9 +5,9 @@ const PLAIN_PATH = /^(\/[a-z0-9_-]+)+\/$/;
 
 /**
  * A script element that preloads a guarded page's data as soon as the document is there: it sends the calls with which the
- * page's loader begins, with the stored access token (SPEC §3). Without a token, or with a query in the address, it sends
- * nothing. `shared/api-client` takes the answers (data-preload.ts). The script is the same for every visitor, so that
- * the document can be cached.
+ * page's loader begins, with the stored access token (SPEC §3). With a query in the address, or without a token, it sends
+ * nothing. `shared/api-client` takes the answers (data-preload.ts). The script is the same for every visitor, so that the
+ * document can be cached.
  * @param apiUrl base address of the API, without a slash at the end
  * @throws Error for a path that could lead elsewhere than to the API
  */
@@ -17,8 +17,7 @@ export function dataPreloadScript(apiUrl: string, paths: readonly string[]): str
   return `<script>(${SEND})(${serializeData({ apiUrl, paths })})</script>`;
 }
 
-// A redirect could lead the call elsewhere, so it fails here, and the page repeats the call. Where storage is forbidden,
-// the visitor is signed out.
+// A redirect could lead the call elsewhere, so it fails here, and the page repeats the call.
 const SEND = `({ apiUrl, paths }) => {
   try {
     const access = localStorage.getItem('access');

@@ -44,7 +44,7 @@ function runScript(): void {
 }
 
 /** A document opened with this access token in storage; its calls have reached the API. */
-async function arrive(access = 'a'): Promise<void> {
+async function openDocument(access = 'a'): Promise<void> {
   startSession({ access, refresh: 'r' });
   runScript();
   await waitFor(() => expect(provider.seen).toHaveLength(PATHS.length));
@@ -53,8 +53,8 @@ async function arrive(access = 'a'): Promise<void> {
 const paths = () => provider.seen.map(({ path }) => path);
 const receipts = (signal = new AbortController().signal) => callApi(answerSchema, { url: '/receipts/', signal });
 
-test("the page gets the answers to the document's calls, each once; what it asks again is asked anew", async () => {
-  await arrive();
+test("the page gets the answers to the document's calls, each once; a repeated call goes to the API", async () => {
+  await openDocument();
   await expect(Promise.all(PATHS.map((url) => callApi(answerSchema, { url })))).resolves.toEqual([
     { to: 'Bearer a' },
     { to: 'Bearer a' },
@@ -64,12 +64,12 @@ test("the page gets the answers to the document's calls, each once; what it asks
   expect(paths()).toHaveLength(3);
 });
 
-test('§3 a document calls nothing where no access token is stored', () => {
+test('§3 a document sends no calls without a stored access token', () => {
   runScript();
   expect(window.dataPreload).toBeUndefined();
 });
 
-test('a document calls nothing at an address with a query, whose page begins otherwise', () => {
+test('a document sends no calls at an address with a query, whose page begins with other calls', () => {
   window.history.replaceState(null, '', '/members?receipt=1');
   startSession({ access: 'a', refresh: 'r' });
   runScript();
@@ -84,7 +84,7 @@ test.each(['.example/', '@example/', 'https://example/', '//example/', '/a/?b', 
 );
 
 test('§4 a token that has expired: one refresh, and each call is retried once', async () => {
-  await arrive('expired');
+  await openDocument('expired');
   await expect(Promise.all(PATHS.map((url) => callApi(answerSchema, { url })))).resolves.toEqual([
     { to: 'Bearer fresh' },
     { to: 'Bearer fresh' },
@@ -93,7 +93,7 @@ test('§4 a token that has expired: one refresh, and each call is retried once',
 });
 
 test('a member who signs in never gets an answer meant for the previous one', async () => {
-  await arrive();
+  await openDocument();
   startSession({ access: 'b', refresh: 'r' });
   await expect(receipts()).resolves.toEqual({ to: 'Bearer b' });
   startSession({ access: 'a', refresh: 'r' });
@@ -101,38 +101,38 @@ test('a member who signs in never gets an answer meant for the previous one', as
   expect(paths()).toHaveLength(4);
 });
 
-test('after a change no answer from before it is taken', async () => {
-  await arrive();
+test('after a change the page takes no earlier answer', async () => {
+  await openDocument();
   await callApi(answerSchema, { method: 'patch', url: '/auth/users/me/', data: {} });
   await receipts();
   expect(paths().slice(2)).toEqual(['/auth/users/me/', '/receipts/']);
 });
 
 test('an answer unused for a minute is stale: the call is made again', async () => {
-  await arrive();
+  await openDocument();
   const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_001);
   await receipts();
   now.mockRestore();
   expect(paths()).toHaveLength(3);
 });
 
-test('a call that lost its connection is made anew', async () => {
+test('a call that lost its connection is made again', async () => {
   next = (response) => response.destroy();
-  await arrive();
+  await openDocument();
   await expect(receipts()).resolves.toEqual({ to: 'Bearer a' });
   expect(paths()).toHaveLength(3);
 });
 
 test('§8 a call that was answered with a failure has failed, and says so', async () => {
   next = (response) => json(response, 503, {});
-  await arrive();
+  await openDocument();
   await expect(receipts()).rejects.toThrow('Request failed with status code 503');
   expect(paths()).toHaveLength(2);
 });
 
 test('§8 a call that hangs ends by the time-out of all calls; the next attempt is a new call', async () => {
   const hung = new Promise<ServerResponse>((resolve) => (next = resolve));
-  await arrive();
+  await openDocument();
   const closed = once(await hung, 'close');
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   const failure = expect(receipts()).rejects.toThrow('timeout of 15000ms exceeded');
@@ -143,9 +143,9 @@ test('§8 a call that hangs ends by the time-out of all calls; the next attempt 
   await expect(receipts()).resolves.toEqual({ to: 'Bearer a' });
 });
 
-test('what the page calls off is called off', async () => {
+test('a call that the page aborts is aborted', async () => {
   const hung = new Promise<ServerResponse>((resolve) => (next = resolve));
-  await arrive();
+  await openDocument();
   const closed = once(await hung, 'close');
   const leaving = new AbortController();
   const failure = expect(receipts(leaving.signal)).rejects.toMatchObject({ code: 'ERR_CANCELED' });

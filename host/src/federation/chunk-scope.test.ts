@@ -13,37 +13,37 @@ function chunkScript(container: string): HTMLScriptElement {
   return script;
 }
 
-/** Does what `run` does as if a script did it. */
-function asScript<Result>(script: HTMLScriptElement, run: () => Result): Result {
+/** Calls a function as if a script did. */
+function asScript<Result>(script: HTMLScriptElement, call: () => Result): Result {
   const current = jest.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
-  const result = run();
+  const result = call();
   current.mockRestore();
   return result;
 }
 
-const arrive = (script: HTMLScriptElement, chunk: string) => asScript(script, () => (chunks[KEY] ??= []).push(chunk));
+const run = (script: HTMLScriptElement, chunk: string) => asScript(script, () => (chunks[KEY] ??= []).push(chunk));
 
-test('a container gets the chunks that arrive for it', () => {
+test('a container gets the chunks that run for it', () => {
   separateChunks('content');
-  arrive(chunkScript('hidden_order_content'), 'about');
+  run(chunkScript('hidden_order_content'), 'about');
   expect(chunks[KEY]).toEqual(['about']);
 });
 
-test('a container that starts again does not get what its predecessor had', () => {
+test('a container that starts again does not get the chunks of its predecessor', () => {
   const forget = separateChunks('content');
-  arrive(chunkScript('hidden_order_content'), 'about');
+  run(chunkScript('hidden_order_content'), 'about');
   forget();
   expect(chunks[KEY]).toBeUndefined();
 });
 
-test('a chunk of a version that was given up reaches no later container, however late it arrives', () => {
+test('a chunk of a rejected version reaches no later container, however late it runs', () => {
   const forget = separateChunks('content');
   const late = chunkScript('hidden_order_content');
   forget();
-  arrive(late, 'about of v1, before the next container');
+  run(late, 'about of v1, before the next container');
   expect(chunks[KEY]).toBeUndefined();
-  arrive(chunkScript('hidden_order_content'), 'about of v2');
-  arrive(late, 'about of v1');
+  run(chunkScript('hidden_order_content'), 'about of v2');
+  run(late, 'about of v1');
   expect(chunks[KEY]).toEqual(['about of v2']);
 });
 

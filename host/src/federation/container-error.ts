@@ -1,5 +1,8 @@
-/** Why a container failed. A file that the browser refused by its hash counts as `unreachable`. */
-export type ContainerFault = 'unreachable' | 'timeout' | 'threw' | 'no-container' | 'init-threw';
+/**
+ * Why a container failed. A file that the browser refused by its hash counts as `unreachable`; `unverified` is one of which
+ * neither discovery nor its name gives a hash.
+ */
+export type ContainerFault = 'unverified' | 'unreachable' | 'timeout' | 'threw' | 'no-container' | 'init-threw';
 
 /** A remote's container could not be loaded or started. */
 export class ContainerError extends Error {

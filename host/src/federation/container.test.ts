@@ -1,7 +1,7 @@
 import { shareScope } from 'shared/federation-runtime';
 import { LOAD_TIMEOUT_MS } from 'shared/contracts/load-timeout';
 import { loadContainer, type Container } from './container';
-import { expectIntegrity } from './entry-integrity';
+import { allowUnverifiedEntries, expectIntegrity } from './entry-integrity';
 
 const ENTRY = 'http://remote.test/remoteEntry.js';
 const NAME = 'hidden_order_content';
@@ -27,11 +27,14 @@ function runScript(script: HTMLScriptElement, code: () => void): void {
   script.dispatchEvent(new Event('load'));
 }
 
+beforeAll(() => {
+  for (const address of [ENTRY, `${ENTRY}?retry=1`]) expectIntegrity(address, 'sha384-sample');
+});
 afterEach(() => jest.useRealTimers());
 
 const leave = (value: unknown) => () => Reflect.set(globalThis, NAME, value);
 
-test('a container is started with what the page shares, and its script is gone', async () => {
+test('a container is started with the share scope, and its script is removed', async () => {
   const sample = container();
   const loading = loadContainer('content', ENTRY);
   runScript(lastScript(), leave(sample));
@@ -40,8 +43,7 @@ test('a container is started with what the page shares, and its script is gone',
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('its script is asked for as preloads are, with the hash that it must have', async () => {
-  expectIntegrity(ENTRY, 'sha384-sample');
+test('its script has the attributes of preloads, with its integrity hash', async () => {
   const loading = loadContainer('content', ENTRY);
   expect(lastScript()).toMatchObject({ src: ENTRY, crossOrigin: 'anonymous', integrity: 'sha384-sample' });
   runScript(lastScript(), leave(container()));
@@ -92,10 +94,34 @@ test.each([
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('what another script throws meanwhile is not its fault', async () => {
+test('an error that another script throws meanwhile does not fail it', async () => {
   const sample = container();
   const loading = loadContainer('content', ENTRY);
   dispatchEvent(new ErrorEvent('error', { filename: 'http://remote.test/other.js' }));
   runScript(lastScript(), leave(sample));
   expect(await loading).toBe(sample);
+});
+
+describe('an entry of which neither discovery nor its name gives a hash', () => {
+  const UNVERIFIED = 'http://remote.test/other/remoteEntry.js';
+
+  test('is not loaded', async () => {
+    await expect(loadContainer('content', UNVERIFIED)).rejects.toMatchObject({ fault: 'unverified' });
+    expect(document.querySelector('script')).toBeNull();
+  });
+
+  test('is loaded where its name has the hash, which the browser checks', async () => {
+    const loading = loadContainer('content', `http://remote.test/remoteEntry.${'A'.repeat(43)}.js`);
+    expect(lastScript().integrity).toBe(`sha256-${'A'.repeat(43)}=`);
+    runScript(lastScript(), leave(container()));
+    await loading;
+  });
+
+  test('is loaded where developers may replace remotes', async () => {
+    allowUnverifiedEntries();
+    const sample = container();
+    const loading = loadContainer('content', UNVERIFIED);
+    runScript(lastScript(), leave(sample));
+    expect(await loading).toBe(sample);
+  });
 });

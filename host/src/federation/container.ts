@@ -2,7 +2,7 @@ import { containerName } from 'shared/contracts/container-name';
 import { LOAD_TIMEOUT_MS } from 'shared/contracts/load-timeout';
 import { shareScope } from 'shared/federation-runtime';
 import { ContainerError, type ContainerFault } from './container-error';
-import { integrityOf } from './entry-integrity';
+import { integrityOf, mayRun } from './entry-integrity';
 
 /** What a `remoteEntry` file defines, by the protocol of webpack's Module Federation. */
 export interface Container {
@@ -15,11 +15,13 @@ export interface Container {
 const left = new WeakMap<Element, Container>();
 
 /**
- * Loads and starts a remote's container, with CORS, Subresource Integrity and a time limit.
+ * Loads and starts a remote's container, with CORS, Subresource Integrity and a time limit. An entry without a known hash
+ * is not loaded.
  * @param url address of its `remoteEntry` file
  * @throws ContainerError
  */
 export async function loadContainer(remote: string, url: string): Promise<Container> {
+  if (!mayRun(url)) throw new ContainerError('unverified', url);
   const name = containerName(remote);
   collect(name);
   const script = scriptElement(name, url);
@@ -39,11 +41,16 @@ function collect(name: string): void {
   Object.defineProperty(globalThis, name, {
     configurable: true,
     get: () => document.currentScript && left.get(document.currentScript),
-    set: (container: Container) => {
-      if (document.currentScript !== null) left.set(document.currentScript, container);
+    set: (container: unknown) => {
+      if (document.currentScript !== null && isContainer(container)) left.set(document.currentScript, container);
     },
   });
 }
+
+const isContainer = (value: unknown): value is Container =>
+  typeof value === 'object' &&
+  value !== null &&
+  (['init', 'get'] satisfies (keyof Container)[]).every((name) => typeof Reflect.get(value, name) === 'function');
 
 function scriptElement(name: string, url: string): HTMLScriptElement {
   const script = document.createElement('script');

@@ -1,3 +1,4 @@
+import { integrityByName } from 'shared/contracts/file-integrity';
 import { LOAD_TIMEOUT_MS } from 'shared/contracts/load-timeout';
 
 const expected = new Map<string, string>();
@@ -7,15 +8,25 @@ export function expectIntegrity(url: string, integrity: string | undefined): voi
   if (integrity !== undefined) expected.set(url, integrity);
 }
 
-/** @returns the Subresource Integrity value noted for `url`, if any */
-export const integrityOf = (url: string): string | undefined => expected.get(url);
+let isRequired = true;
+
+/** Lets remote entries run whose content nothing fixes: only where developers may replace remotes. */
+export function allowUnverifiedEntries(): void {
+  isRequired = false;
+}
+
+/** Whether the remote entry at `url` may run: its content is fixed by a hash, unless that is not required. */
+export const mayRun = (url: string): boolean => !isRequired || integrityOf(url) !== undefined;
+
+/** @returns the Subresource Integrity value noted for `url`, else the one that its file name holds, if any */
+export const integrityOf = (url: string): string | undefined => expected.get(url) ?? integrityByName(url);
 
 /**
  * Whether a file has other content than published; a failed script element does not say whether it arrived.
  * @returns false also where that is unknown: without a hash, outside of a secure context, or when the request fails
  */
 export async function hasWrongHash(url: string): Promise<boolean> {
-  const integrity = integrityOf(url);
+  const integrity = expected.get(url);
   if (integrity === undefined || !('subtle' in crypto)) return false;
   try {
     const signal = AbortSignal.timeout(LOAD_TIMEOUT_MS);

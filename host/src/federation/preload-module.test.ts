@@ -36,13 +36,13 @@ const ofAbout = (at: string) => [
   `style ${at}/about.css anonymous`,
 ];
 
-test('container, scripts and styles of a module are asked for before the container is there', async () => {
+test('container, scripts and styles of a module are requested in parallel', async () => {
   const loading = load('content/about');
   expect(preloads()).toEqual(ofAbout(AT));
   await loading;
 });
 
-test('what the page has, or has asked for, is not asked for again', async () => {
+test('files that the page has or preloads are not requested again', async () => {
   const style = document.createElement('style');
   style.dataset.href = `${AT}/about.css`;
   document.head.append(style);
@@ -64,7 +64,7 @@ test.each(['auth/modal', 'content/contact'])(
   },
 );
 
-test('a second attempt waits for nothing that the first has asked for, and asks for nothing ahead', async () => {
+test('a retry drops the preloads of the first attempt and sends none', async () => {
   state.answer = (address) => {
     if (!address.includes('retry')) throw entryUnreachable();
     return () => ({ from: address });
@@ -73,7 +73,7 @@ test('a second attempt waits for nothing that the first has asked for, and asks 
   expect(preloads()).toEqual([]);
 });
 
-test('a second address is asked for everything at once too', async () => {
+test('a second address is preloaded from too', async () => {
   state.answer = (address) => {
     if (address.startsWith(AT)) throw entryUnreachable();
     return () => ({ from: address });
@@ -82,7 +82,7 @@ test('a second address is asked for everything at once too', async () => {
   expect(preloads()).toEqual(ofAbout(MIRROR));
 });
 
-test('chunks that failed ahead together with the container get their second attempt', async () => {
+test('chunks whose preload failed together with the container are retried', async () => {
   const failures = [entryUnreachable, () => chunkFailed('error')];
   state.answer = (address) => {
     const failure = failures.shift();

@@ -58,7 +58,7 @@ test('a module is loaded once', async () => {
   expect(state.asked).toEqual([V2]);
 });
 
-test('an entry that was not reached is asked for once more, under a fresh address', async () => {
+test('an entry that did not load is retried once, under a fresh address', async () => {
   state.answer = (address) => {
     if (!address.includes('retry')) throw entryUnreachable();
     return () => ({ from: address });
@@ -66,7 +66,7 @@ test('an entry that was not reached is asked for once more, under a fresh addres
   expect(await load('content/about')).toEqual({ from: `${V2}?retry=1` });
 });
 
-test('a chunk that was not reached is asked for once more, with the container: others of it may just be failing', async () => {
+test('a chunk that did not load is retried once, with its container: further chunks may be failing', async () => {
   let failures = 1;
   state.answer = (address) => {
     if (failures-- > 0) throw chunkFailed('error');
@@ -75,7 +75,7 @@ test('a chunk that was not reached is asked for once more, with the container: o
   expect(await load('content/about')).toEqual({ from: `${V2}?retry=1` });
 });
 
-test('modules that fail together with one container ask the next one, and give nothing up', async () => {
+test('modules that fail together with one container are retried with the next one, and no version is rejected', async () => {
   state.answer = (address) => {
     if (!address.includes('retry')) throw chunkFailed('error');
     return () => ({ from: address });
@@ -100,7 +100,7 @@ test.each([
   ['its container does not start', 'start', 'init-threw', initThrew],
   ['it does not expose the module', 'expose', 'missing-expose', exposeMissing],
   ['a chunk is something else', 'fetch', 'broken-chunk', () => chunkFailed('missing')],
-])('a version is left at once, and reported, when %s', async (_what, phase, code, error) => {
+])('a version fails over at once, and is reported, when %s', async (_what, phase, code, error) => {
   start({ content: [version(code + phase, 100, { default: true }), version('v1', 0)] });
   reportFailuresTo('http://operators.test/report');
   answerExcept({ [code + phase]: error });
@@ -109,7 +109,7 @@ test.each([
   expect(reports).toEqual([{ remote: 'content', version: code + phase, phase, code }]);
 });
 
-test('a version whose module throws while it is evaluated is left at once', async () => {
+test('a version whose module throws while it is evaluated fails over at once', async () => {
   state.answer = (address) => () => {
     if (address === V2) throw new RangeError('broken');
     return { from: address };
@@ -117,7 +117,7 @@ test('a version whose module throws while it is evaluated is left at once', asyn
   expect(await load('content/about')).toEqual({ from: V1 });
 });
 
-test('a version whose module lacks what the host expects is left at once, and reported', async () => {
+test('a version whose module lacks what the host expects fails over at once, and is reported', async () => {
   start({ content: [version('odd', 100, { default: true }), version('v1', 0)] });
   reportFailuresTo('http://operators.test/report');
   state.answer = (address) => () => (address.includes('/odd/') ? {} : { from: address });
@@ -136,7 +136,7 @@ test('the visitor’s version comes first, then the default, then the first with
   localStorage.clear();
 });
 
-test('what was given up is given up for the whole remote, and for this one only', async () => {
+test('a version is rejected for the whole remote, and for this remote only', async () => {
   answerExcept({ '/v2/': noContainer });
   await load('content/about');
   state.asked.length = 0;
@@ -158,14 +158,14 @@ test('modules that load at the same time never come from two versions', async ()
   expect(await about).toEqual({ from: V1 });
 });
 
-test('once everything failed, the next attempt begins anew with the visitor’s version, under a fresh address', async () => {
+test('once every version has failed, the next load starts with the visitor’s version, under a fresh address', async () => {
   answerExcept({ '/': noContainer });
   await expect(load('content/about')).rejects.toThrow(RemoteLoadError);
   answerExcept({});
   expect(await load('content/about')).toMatchObject({ from: `${V2}?retry=1` });
 });
 
-test('a module that threw while it was rendered costs its version, once', async () => {
+test('a module that threw while it was rendered rejects its version, once', async () => {
   const shown = await load('content/about');
   expect(rejectModule('content/about', shown, new TypeError('broken'))).toBe(true);
   const other = await load('content/about');

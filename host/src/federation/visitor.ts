@@ -23,7 +23,7 @@ function storedVisitor(): string | null {
     localStorage.setItem(VISITOR_KEY, made);
     return made;
   } catch (error) {
-    console.warn('The browser lets this site keep no visitor id; the default version of each app is taken.', error);
+    console.warn('The browser keeps no visitor id, so each app gets its default version.', error);
     return null;
   }
 }

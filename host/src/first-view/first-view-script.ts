@@ -1,3 +1,4 @@
+import { HTML_POLICY } from 'shared/contracts/trusted-types';
 import { FIRST_VIEW_ELEMENT_ID } from './first-view';
 
 /**
@@ -24,6 +25,9 @@ const SHOW = `(firstView, paths, id) => {
   };
   Promise.all(paths.map(read)).then((answers) => {
     const place = document.getElementById(id);
-    if (place) place.innerHTML = firstView(answers);
+    if (!place) return;
+    const html = firstView(answers);
+    const policy = window.trustedTypes?.createPolicy('${HTML_POLICY}', { createHTML: (text) => text });
+    place.innerHTML = policy ? policy.createHTML(html) : html;
   }).catch((error) => console.warn('The page has no first view.', error));
 }`;

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { act } from 'react';
+import { RouterProvider } from 'shared/router';
+import { createMemoryRouter } from 'shared/static-router';
 import { PageSkeleton } from '../routes/page-skeleton';
 import { firstViewScript } from './first-view-script';
 
@@ -26,10 +28,16 @@ function runScript(): void {
   document.body.append(script);
 }
 
-/** A document with the skeleton of a guarded page. */
+const OPENING = { title: 'Sample area', html: '<h1>Welcome</h1>' };
+const skeleton = (opening?: typeof OPENING) => (
+  <RouterProvider router={createMemoryRouter([{ path: '*', element: <PageSkeleton guarded opening={opening} /> }])} />
+);
+
+/** A document with the opening and the skeleton of a guarded page. */
 function serveSkeleton(): HTMLElement {
   const main = document.createElement('main');
-  main.innerHTML = renderToString(<PageSkeleton guarded />);
+  main.innerHTML = renderToString(skeleton(OPENING));
+  document.title = OPENING.title;
   document.body.append(main);
   return main;
 }
@@ -44,7 +52,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-test('once all first calls are answered, the page shows what is made of them, and can read them again', async () => {
+test('once all preloaded calls have an answer, the first view shows them, and the page can read them again', async () => {
   serveSkeleton();
   const calls = answer(me(), receipts());
   runScript();
@@ -57,7 +65,7 @@ test.each([
   ['has another shape', () => Response.json({})],
   ['is no JSON', () => new Response('<html>')],
   ['is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
-])('where an answer %s, the skeleton stays: the page says what there is to say', async (_what, broken) => {
+])('where an answer %s, the skeleton stays, and the page reports the failure', async (_what, broken) => {
   serveSkeleton();
   answer(me(), broken());
   runScript();
@@ -75,13 +83,13 @@ test('code that would end its element is refused', () => {
   expect(() => firstViewScript('"</script>"', PATHS)).toThrow('A first view contains "</script" or "<!--".');
 });
 
-test('React takes the skeleton over with what is shown in it, and leaves that alone', async () => {
+test('React hydrates the skeleton and keeps the first view in it', async () => {
   const complain = jest.spyOn(console, 'error');
   const main = serveSkeleton();
   answer(me(), receipts());
   runScript();
   const heading = await screen.findByRole('heading', { name: 'Ada' });
-  const taken = await act(() => hydrateRoot(main, <PageSkeleton guarded />));
+  const taken = await act(() => hydrateRoot(main, skeleton()));
   expect(screen.getByRole('heading', { name: 'Ada' })).toBe(heading);
   expect(complain).not.toHaveBeenCalled();
   act(() => taken.unmount());
@@ -92,7 +100,7 @@ test('a focused link keeps the focus when the page replaces the first view', asy
   answer(me(), receipts());
   runScript();
   await screen.findByRole('link', { name: 'B' });
-  const { rerender } = render(<PageSkeleton guarded />, { container: main, hydrate: true });
+  const { rerender } = render(skeleton(), { container: main, hydrate: true });
   await userEvent.tab();
   await userEvent.tab();
   rerender(

@@ -1,10 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
+import { trustedHtml } from 'shared/trusted-html';
 import styles from './first-view.module.css';
 
 /** The element that the document's script fills (first-view-script.ts). */
 export const FIRST_VIEW_ELEMENT_ID = 'first-view';
 
-const EMPTY = { __html: '' };
+const EMPTY = { __html: trustedHtml('') };
 
 /**
  * The place of a guarded page's first view. React leaves its content alone. When the page replaces it, the keyboard focus

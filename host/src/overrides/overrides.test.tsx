@@ -36,7 +36,7 @@ test.each<[string, () => void]>([
   expect(await read(false)).toEqual({});
 });
 
-test('where overrides are not allowed, the browser’s storage is not even looked at', async () => {
+test('where overrides are not allowed, the host does not read the browser’s storage', async () => {
   const get = jest.spyOn(Storage.prototype, 'getItem');
   at(imo({ content: OWN }));
   await read(false);
@@ -55,7 +55,7 @@ test.each([
   ['javascript:alert(1)', imo({ content: 'javascript:alert(1)' })],
   ['no JSON', '?imo=content'],
   ['no map', imo([OWN])],
-])('an override that is %s is ignored, and said so', async (_what, query) => {
+])('an override that is %s is ignored, with a warning', async (_what, query) => {
   at(query);
   expect(await read()).toEqual({});
   expect(console.warn).toHaveBeenCalled();
@@ -74,7 +74,7 @@ test('an overridden remote has this one version, with no files of another, and t
   expect(auth).toEqual(released.microFrontends.auth);
 });
 
-test('forgetting leaves nothing behind, and touches nothing else', async () => {
+test('forgetting removes all overrides and nothing else', async () => {
   localStorage.setItem('import-map-override:auth', OWN);
   localStorage.setItem('__MF_DEVTOOLS__', JSON.stringify({ overrides: { auth: OWN } }));
   localStorage.setItem('access', 'token');

@@ -32,7 +32,7 @@ beforeEach(() => {
   registerDiscovered(discovery({ content: [version('v2', 100, { default: true }), version('v1', 0)] }));
 });
 
-test('code and data module are asked for at once: neither waits for the other', async () => {
+test('code and data module load in parallel: neither waits for the other', async () => {
   const asked: string[] = [];
   const waiting: (() => void)[] = [];
   state.answer = (address, expose) => () => {
@@ -41,14 +41,14 @@ test('code and data module are asked for at once: neither waits for the other', 
   };
   const page = loaded();
   await waitFor(() => expect(asked.sort()).toEqual(['about', 'about/data']));
-  for (const arrive of waiting) arrive();
+  for (const answer of waiting) answer();
   expect(await page).toEqual({ page: 'page of v2', data: 'data of v2', version: 'v2' });
 });
 
 test.each([
   ['data module', 'about/data'],
   ['code', 'about'],
-])('a version whose %s is broken makes room for another one as a whole', async (_what, broken) => {
+])('a version whose %s is broken is replaced by another one as a whole', async (_what, broken) => {
   state.answer = (address, expose) => {
     if (labelIn(address) === 'v2' && expose === broken) throw noContainer();
     return () => moduleOf(address, expose);
@@ -56,7 +56,7 @@ test.each([
   expect(await loaded()).toEqual({ page: 'page of v1', data: 'data of v1', version: 'v1' });
 });
 
-test('a data module that fails long after the code has arrived takes the page along to the next version', async () => {
+test('a data module that fails long after the code has loaded moves the page to the next version too', async () => {
   let fail: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (fail = resolve));
   state.answer = (address, expose) => async () => {
@@ -70,7 +70,7 @@ test('a data module that fails long after the code has arrived takes the page al
   expect(await page).toEqual({ page: 'page of v1', data: 'data of v1', version: 'v1' });
 });
 
-test('a data module of which no version can be had fails the load, and the next one begins anew', async () => {
+test('a data module of which no version loads fails the load, and the next load starts from the first version', async () => {
   state.answer = (address, expose) => {
     if (expose === 'about/data') throw noContainer();
     return () => moduleOf(address, expose);

@@ -1,4 +1,5 @@
 import { routePaths } from 'shared/paths';
+import { matchPath } from 'shared/router';
 
 /** A module that a remote exposes, such as `content/courses`. */
 export type ModuleId = `${string}/${string}`;
@@ -13,32 +14,46 @@ export interface PageRow {
   hasData: boolean;
   /** Whether the page needs a stored access token; without one the visitor is sent Home (SPEC §4). */
   guarded: boolean;
+  /** What the page is made of, for its skeleton. */
+  kind: PageKind;
+  /** Whether search engines are kept out by its document already, before the page itself has been rendered. */
+  noindex: boolean;
 }
+
+/** A text, cards in a grid, a course beside its price, a form or tool beside its notes, or the members area. */
+export type PageKind = 'text' | 'cards' | 'course' | 'form' | 'members';
 
 const row = (
   path: string,
   page: ModuleId,
-  { hasData = true, guarded = false }: Partial<Pick<PageRow, 'hasData' | 'guarded'>> = {},
-): PageRow => ({ path, page, hasData, guarded });
+  kind: PageKind,
+  { hasData = true, guarded = false, noindex = guarded }: Partial<Omit<PageRow, 'path' | 'page' | 'kind'>> = {},
+): PageRow => ({ path, page, hasData, guarded, noindex, kind });
 
 export const routeTable: readonly PageRow[] = [
-  row(routePaths.home, 'content/home'),
-  row(routePaths.tournamentRegistration, 'content/tournament-registration'),
-  row(routePaths.about, 'content/about'),
-  row(routePaths.contact, 'content/contact', { hasData: false }),
-  row(routePaths.courses, 'content/courses'),
-  row(routePaths.course, 'content/course'),
-  row(routePaths.blogs, 'content/blogs'),
-  row(routePaths.blog, 'content/blog'),
-  row(routePaths.currencyConverter, 'content/currency-converter'),
-  row(routePaths.privacyPolicy, 'content/privacy-policy'),
-  row(routePaths.termsAndConditions, 'content/terms-and-conditions'),
-  row(routePaths.installmentPayments, 'content/installment-payments', { hasData: false }),
-  row(routePaths.certificate, 'content/certificate'),
-  row(routePaths.resetPassword, 'auth/reset-password'),
-  row(routePaths.profile, 'members/profile', { guarded: true }),
-  row(routePaths.members, 'members/members', { guarded: true }),
+  row(routePaths.home, 'content/home', 'cards'),
+  row(routePaths.tournamentRegistration, 'content/tournament-registration', 'form'),
+  row(routePaths.about, 'content/about', 'text'),
+  row(routePaths.contact, 'content/contact', 'form', { hasData: false }),
+  row(routePaths.courses, 'content/courses', 'cards'),
+  row(routePaths.course, 'content/course', 'course'),
+  row(routePaths.blogs, 'content/blogs', 'cards'),
+  row(routePaths.blog, 'content/blog', 'text'),
+  row(routePaths.currencyConverter, 'content/currency-converter', 'form'),
+  row(routePaths.glossary, 'content/glossary', 'text'),
+  row(routePaths.search, 'content/search', 'form'),
+  row(routePaths.privacyPolicy, 'content/privacy-policy', 'text'),
+  row(routePaths.termsAndConditions, 'content/terms-and-conditions', 'text'),
+  row(routePaths.installmentPayments, 'content/installment-payments', 'form', { hasData: false }),
+  row(routePaths.certificate, 'content/certificate', 'text', { noindex: true }),
+  row(routePaths.resetPassword, 'auth/reset-password', 'form', { noindex: true }),
+  row(routePaths.profile, 'members/profile', 'form', { guarded: true }),
+  row(routePaths.members, 'members/members', 'members', { guarded: true }),
 ];
+
+/** The row of the page at an address; undefined for an unknown address. @param pathname the address's path */
+export const rowAt = (pathname: string): PageRow | undefined =>
+  routeTable.find(({ path }) => matchPath(path, pathname) !== null);
 
 /** The data module of a page, or null for a page that loads nothing. */
 export const dataModuleOf = ({ page, hasData }: Pick<PageRow, 'page' | 'hasData'>): ModuleId | null =>
@@ -46,18 +61,3 @@ export const dataModuleOf = ({ page, hasData }: Pick<PageRow, 'page' | 'hasData'
 
 /** The sign-in dialog of the auth remote. */
 export const AUTH_MODAL: ModuleId = 'auth/modal';
-
-/**
- * Every module that the host loads of its remotes, with the name of its type in `shared/contracts/remote-modules`.
- * A release checks each remote against it before anything goes live.
- */
-export const remoteModules: Readonly<Record<ModuleId, 'AuthModalModule' | 'PageModule' | 'PageDataModule'>> = {
-  [AUTH_MODAL]: 'AuthModalModule',
-  ...Object.fromEntries(routeTable.map(({ page }) => [page, 'PageModule'])),
-  ...Object.fromEntries(
-    routeTable.flatMap((row) => {
-      const data = dataModuleOf(row);
-      return data === null ? [] : [[data, 'PageDataModule']];
-    }),
-  ),
-};

@@ -1,6 +1,10 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { configureApi } from 'shared/api-client';
+import { callApi, configureApi } from 'shared/api-client';
+import { prefetchable, PREFETCH } from 'shared/contracts/prefetch';
+import { endSession, startSession } from 'shared/session';
+import { json, startProvider } from 'shared/testing';
+import * as z from 'zod/mini';
 import type { PageDataModule } from 'shared/contracts/page';
 import { Link, Outlet, RouterProvider, createBrowserRouter, type DataRouter } from 'shared/router';
 import { registerRemote } from '../federation/remotes';
@@ -41,11 +45,28 @@ beforeEach(() => {
       <Link to="/courses/one">One</Link>
       <Link to="/courses/two">Two</Link>
       <Link to="/members">Members</Link>
+      <Link to="/members?lesson=2" {...prefetchable}>
+        Lesson
+      </Link>
+      <Link to="/members?view=quiz">Quiz</Link>
       <Outlet />
     </>
   );
-  const course = toRoute({ path: '/courses/:id', page: 'content/course', hasData: true, guarded: false });
-  router = createBrowserRouter([{ element: links, children: [{ path: '/nowhere', element: null }, course] }]);
+  const course = toRoute({
+    path: '/courses/:id',
+    page: 'content/course',
+    hasData: true,
+    guarded: false,
+    noindex: false,
+  });
+  const members = toRoute({
+    path: '/members',
+    page: 'members/members',
+    hasData: true,
+    guarded: true,
+    noindex: true,
+  });
+  router = createBrowserRouter([{ element: links, children: [{ path: '/nowhere', element: null }, course, members] }]);
   ignoreLinks = watchLinks();
   render(<RouterProvider router={router} />);
 });
@@ -68,7 +89,7 @@ test('a page whose link the pointer rests on is loaded once: the navigation load
   expect(asked).toEqual(['/courses/one']);
 });
 
-test('the keyboard’s focus is such a sign too', async () => {
+test('keyboard focus prefetches too', async () => {
   await act(async () => {
     screen.getByRole('link', { name: 'One' }).focus();
     await Promise.resolve();
@@ -76,7 +97,7 @@ test('the keyboard’s focus is such a sign too', async () => {
   expect(asked).toEqual(['/courses/one']);
 });
 
-test('what was loaded long before is loaded again', async () => {
+test('a prefetch of long ago is loaded again', async () => {
   jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick', 'setImmediate'] });
   const link = screen.getByRole('link', { name: 'Two' });
   await userEvent.hover(link);
@@ -86,7 +107,7 @@ test('what was loaded long before is loaded again', async () => {
   expect(asked).toEqual(['/courses/two', '/courses/two']);
 });
 
-test('what failed to prefetch is loaded again by the navigation', async () => {
+test('the navigation loads a failed prefetch again', async () => {
   fails = true;
   await point();
   fails = false;
@@ -95,12 +116,61 @@ test('what failed to prefetch is loaded again by the navigation', async () => {
   expect(asked.length).toBeGreaterThan(1);
 });
 
-test('of a page for signed-in people no data is fetched ahead', async () => {
+test('a guarded page prefetches no data', async () => {
   await userEvent.hover(screen.getByRole('link', { name: 'Members' }));
   expect(asked).toEqual([]);
 });
 
-test('who saves data is not made to fetch anything ahead', async () => {
+async function changeSomething(): Promise<void> {
+  const provider = await startProvider((_, response) => json(response, 200, {}));
+  configureApi({ baseUrl: provider.baseUrl });
+  await callApi(z.unknown(), { method: 'put', url: '/lesson/' });
+  await provider.close();
+}
+
+function signInAgain(): Promise<void> {
+  startSession({ access: 'other', refresh: 'sample' });
+  return Promise.resolve();
+}
+
+describe('a link to another view of a guarded page whose data the page offers', () => {
+  const other = () => screen.getByRole('link', { name: 'Lesson' });
+  const lesson = '/members?lesson=2';
+  beforeEach(async () => {
+    startSession({ access: 'sample', refresh: 'sample' });
+    await act(() => router.navigate('/members?lesson=1'));
+    asked.length = 0;
+  });
+  afterEach(() => endSession());
+
+  test.each([
+    ['points at it', () => userEvent.hover(other())],
+    ['sees it, as the page says', () => Promise.resolve(other().dispatchEvent(new Event(PREFETCH, { bubbles: true })))],
+  ])('is loaded once when the visitor %s', async (_sign, signal) => {
+    await signal();
+    await userEvent.click(other());
+    await waitFor(() => expect(router.state.location.search).toBe('?lesson=2'));
+    expect(asked).toEqual([lesson]);
+  });
+
+  test.each([
+    ['changed something since', changeSomething],
+    ['got another session since', signInAgain],
+  ])('is loaded again by the navigation of a tab that has %s', async (_what, change) => {
+    await userEvent.hover(other());
+    await change();
+    await userEvent.click(other());
+    await waitFor(() => expect(router.state.location.search).toBe('?lesson=2'));
+    expect(asked).toEqual([lesson, lesson]);
+  });
+
+  test('without such an offer nothing is fetched ahead', async () => {
+    await userEvent.hover(screen.getByRole('link', { name: 'Quiz' }));
+    expect(asked).toEqual([]);
+  });
+});
+
+test('a browser that saves data prefetches nothing', async () => {
   Object.assign(navigator, { connection: { saveData: true } });
   await point();
   expect(asked).toEqual([]);

@@ -1,10 +1,12 @@
+import { PREFETCH } from 'shared/contracts/prefetch';
 import { prefetchPage } from './prefetch-page';
 
-/** Signs that a visitor is about to follow a link. */
-const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const;
+/** Signs that a visitor is about to follow a link; the last one is the page's own. */
+const SIGNS = ['pointerover', 'focusin', 'touchstart', PREFETCH];
 
 /**
- * Prefetches the page of a link when the visitor points at it, focuses or touches it, unless the browser saves data.
+ * Prefetches the page of a link when the visitor points at it, focuses or touches it, unless the browser saves data. Links
+ * to another view of the same page are left out, but for those that the page offers (shared/contracts/prefetch).
  * @returns a function that ends that
  */
 export function watchLinks(): () => void {
@@ -17,7 +19,8 @@ export function watchLinks(): () => void {
 function prefetchTarget({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
   if (link === null || link.target !== '' || link.origin !== window.location.origin || savesData()) return;
-  if (link.pathname !== window.location.pathname) prefetchPage(new URL(link.href));
+  const isOffered = link.dataset.prefetch !== undefined;
+  if (isOffered || link.pathname !== window.location.pathname) prefetchPage(new URL(link.href), isOffered);
 }
 
 /** The visitor's setting of the Network Information API, where the browser has it. */

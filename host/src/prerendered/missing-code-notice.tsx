@@ -25,7 +25,7 @@ export function ReadOnlyNotice({ onRetry }: { onRetry: () => Promise<void> }) {
   };
   return (
     <div role="alert" className={styles.notice}>
-      <p>You can read this page, but its buttons and forms do not work: a part of the site did not answer.</p>
+      <p>You can read this page, but its buttons and forms do not work: part of this site did not load.</p>
       <Button onClick={retry} loading={loading} loadingLabel="Retrying…">
         Retry
       </Button>

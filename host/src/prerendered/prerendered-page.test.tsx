@@ -33,7 +33,7 @@ afterEach(() => {
 
 const heading = () => screen.getByRole('heading', { level: 1 });
 
-test('is there before its code, and comes alive in place, with the data that came along', async () => {
+test('shows before its code, and hydrates in place with the data of its document', async () => {
   const root = await serve('/courses/one', 'page');
   const served = heading();
   expect(served).toHaveTextContent('one served by version 1');
@@ -45,7 +45,7 @@ test('is there before its code, and comes alive in place, with the data that cam
   expect(complaints.mock.calls).toEqual([]);
 });
 
-test('is alive with the data of its address first, then with that of its query', async () => {
+test('hydrates with the data of its document first, then loads that of its query', async () => {
   const root = await serve('/courses/one', 'page', '/courses/one?level=2');
   const served = heading();
   await startSite(root);
@@ -54,7 +54,7 @@ test('is alive with the data of its address first, then with that of its query',
   expect(complaints.mock.calls).toEqual([]);
 });
 
-test('stays while its code cannot be had, beside a Retry that brings it to life in place', async () => {
+test('stays while its code does not load, beside a Retry that hydrates it in place', async () => {
   remote.load = unreachable;
   const root = await serve('/courses/one', 'page');
   const served = heading();
@@ -73,7 +73,7 @@ test('stays while its code cannot be had, beside a Retry that brings it to life 
   expect(heading()).toBe(served);
 });
 
-test('makes room for the version that can be had, with data of its own and no complaint', async () => {
+test('a fallback version replaces it, with its own data and without a console error', async () => {
   remote.load = () => {
     remote.version = '0';
     return Promise.resolve(coursePage('0'));
@@ -85,20 +85,20 @@ test('makes room for the version that can be had, with data of its own and no co
   expect(complaints.mock.calls).toEqual([]);
 });
 
-test('of another version than the visitor gets, it can be read until that one is there', async () => {
+test('stays readable until the version that the visitor gets has loaded', async () => {
   remote.version = '2';
-  let arrive: (page: PageModule) => void = () => undefined;
-  const code = new Promise<PageModule>((resolve) => (arrive = resolve));
+  let resolveCode: (page: PageModule) => void = () => undefined;
+  const code = new Promise<PageModule>((resolve) => (resolveCode = resolve));
   remote.load = () => code;
   await startSite(await serve('/courses/one', 'page'));
   expect(heading()).toHaveTextContent('one served by version 1');
-  act(() => arrive(coursePage('2')));
+  act(() => resolveCode(coursePage('2')));
   await waitFor(() => expect(heading()).toHaveTextContent('one loaded by version 2'));
   expect(document.querySelectorAll('title')).toHaveLength(1);
   expect(complaints.mock.calls).toEqual([]);
 });
 
-test('stays to be read when its code throws and no other version can be had', async () => {
+test('stays readable when its code throws and no other version loads', async () => {
   const breaks = () => {
     throw new TypeError('broken');
   };
@@ -113,7 +113,7 @@ test('stays to be read when its code throws and no other version can be had', as
   expect(screen.getByRole('button', { name: 'Counted 1' })).toBeVisible();
 });
 
-test('data that is not what a release writes is refused, with what to do', async () => {
+test('invalid data in the document is an error that says what to do', async () => {
   const root = await serve('/courses/one', 'page');
   document.querySelector('script')?.replaceChildren('{"address":1}');
   await expect(startSite(root)).rejects.toThrow('Compose it again');

@@ -2,8 +2,6 @@ import { useRef } from 'react';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 import { ButtonLink, Container } from 'shared/ui';
-import { WaveChart } from 'shared/wave-chart';
-import { flat } from 'shared/wave-figures';
 import styles from './routes.module.css';
 import { useFocusAndScroll } from './use-focus-and-scroll';
 
@@ -17,16 +15,36 @@ export function NotFoundPage() {
       <meta name="robots" content="noindex" />
       <p className={styles.kicker}>404</p>
       <h1>This count has been invalidated</h1>
-      <p className={styles.lead}>
-        There is no page at this address. It may have moved, or the link may have a typing error.
-      </p>
+      <p className={styles.lead}>There is no page at this address. It may have moved, or the link may be mistyped.</p>
       <p className={styles.actions}>
         <ButtonLink to={paths.home}>Go to Home</ButtonLink>
         <ButtonLink to={paths.courses} variant="secondary">
           See the courses
         </ButtonLink>
       </p>
-      <WaveChart figure={flat} caption="A flat correction: price ends about where it began." decorative />
+      <InvalidatedCount />
     </Container>
+  );
+}
+
+/** Wave 4 ends below the end of wave 1. Drawn here, because the code of charts is more than the rest of this page. */
+function InvalidatedCount() {
+  return (
+    <svg className={styles.count} viewBox="0 0 640 280" width="640" height="280" aria-hidden="true">
+      <path d="M120 150h500" />
+      <polyline points="20,250 120,150 180,205 340,50 440,190" />
+      <text x="120" y="136">
+        1
+      </text>
+      <text x="180" y="236">
+        2
+      </text>
+      <text x="340" y="36">
+        3
+      </text>
+      <text x="440" y="221">
+        4?
+      </text>
+    </svg>
   );
 }

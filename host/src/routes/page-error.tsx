@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { paths } from 'shared/paths';
+import { site } from 'shared/site';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'shared/router';
-import { failureMessage } from 'shared/api-client';
+import { failureWithCause } from 'shared/api-client';
+import { TrustedHtml } from 'shared/trusted-html';
 import { Button, ButtonLink, Container } from 'shared/ui';
 import { RemoteLoadError } from '../federation/module-source';
 import { shownFirstView } from '../first-view/first-view';
@@ -28,13 +30,14 @@ function LoadFailure({ error }: { error: unknown }) {
   if (firstView !== null && error instanceof RemoteLoadError) {
     return (
       <>
-        <div dangerouslySetInnerHTML={{ __html: firstView }} />
+        <TrustedHtml html={firstView} />
         <ReadOnlyNotice onRetry={revalidate} />
       </>
     );
   }
   return (
     <Container className={styles.message} role="alert">
+      <title>{`This page could not be loaded | ${site.name}`}</title>
       <p className={styles.kicker}>Something is missing</p>
       <h1>This page could not be loaded</h1>
       <p className={styles.lead}>{explain(error)}</p>
@@ -52,8 +55,7 @@ function LoadFailure({ error }: { error: unknown }) {
 
 function explain(error: unknown): string {
   if (error instanceof RemoteLoadError) {
-    return 'A part of the site did not answer. Check your connection, then retry; the other pages still work.';
+    return 'Part of this site did not load. Check your connection and try again. The other pages still work.';
   }
-  const message = failureMessage(error, 'The page met an unexpected problem');
-  return `${message.replace(/\.$/, '')}. Retry, or come back in a few minutes.`;
+  return failureWithCause(error);
 }

@@ -1,4 +1,5 @@
 import { act, render } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import type { PageMeta } from 'shared/contracts/page';
 import { createBrowserRouter, RouterProvider } from 'shared/router';
 import { PageHead } from './page-head';
@@ -27,7 +28,7 @@ test('a filtered list is, for search engines, the list: its canonical address ha
   expect(property('og:url')).toBe('https://academy.example/courses');
 });
 
-test('a remote that says no more than title and description is shared with the picture of the site', () => {
+test('a page with only a title and a description is shared with the picture of the site', () => {
   visit({ '/': { title: 'Home', description: 'A school.' } });
   expect(document.title).toBe('Home | Hidden Order Academy');
   expect(canonicals()).toEqual(['https://academy.example/']);
@@ -39,7 +40,7 @@ test('a remote that says no more than title and description is shared with the p
   expect(property('og:image:alt')).toBe("Hidden Order Academy: Master the Market's Hidden Order");
 });
 
-test('an article tells its dates, its picture and its feed', () => {
+test('an article’s head has its dates, its picture and its feed', () => {
   visit({
     '/blogs/flats': {
       title: 'Flats',
@@ -58,13 +59,13 @@ test('an article tells its dates, its picture and its feed', () => {
   ]);
 });
 
-test('a page that search engines shall not keep has no canonical address and nothing to share', () => {
+test('a page with noindex has no canonical address and nothing to share', () => {
   visit({ '/members': { title: 'Members area', description: 'Yours.', noindex: true } });
   expect(contents('meta[name=robots]')).toEqual(['<meta name="robots" content="noindex">']);
   expect(contents('link, meta[property]')).toEqual([]);
 });
 
-test('after moving on, nothing of the page before is left in the head', async () => {
+test('after a navigation the head has no element of the previous page', async () => {
   const router = visit({
     '/about': { title: 'About', description: 'Who.', structuredData: () => [{ '@type': 'AboutPage' }] },
     '/contact': { title: 'Contact', description: 'Where.' },
@@ -75,15 +76,24 @@ test('after moving on, nothing of the page before is left in the head', async ()
   expect(document.querySelector('script')).toBeNull();
 });
 
-test('structured data gets absolute addresses, and no text in it can become markup', () => {
+test('a document has structured data with absolute addresses, and no text in it can become markup', () => {
   const name = '</script><img src=x onerror=alert(1)><!--';
   const structuredData: PageMeta['structuredData'] = (at) => [{ '@type': 'Course', name, url: at('/courses/x') }];
-  visit({ '/courses/x': { title: name, description: name, structuredData } });
-  const json = document.querySelector('script[type="application/ld+json"]')?.innerHTML ?? '';
+  const container = document.body.appendChild(document.createElement('main'));
+  const meta = { title: name, description: name, structuredData };
+  const router = createBrowserRouter([{ path: '*', element: <PageHead meta={meta} /> }]);
+  container.innerHTML = renderToString(<RouterProvider router={router} />);
+  render(<RouterProvider router={router} />, { container, hydrate: true });
+  const json = container.querySelector('script[type="application/ld+json"]')?.innerHTML ?? '';
   expect(json).not.toContain('<');
   expect(JSON.parse(json)).toEqual({
     '@context': 'https://schema.org',
     '@graph': [{ '@type': 'Course', name, url: 'https://academy.example/courses/x' }],
   });
   expect(document.querySelector('img')).toBeNull();
+});
+
+test('a page that the browser renders has none: its policy lets no code fill a script element', () => {
+  visit({ '/about': { title: 'About', description: 'Who.', structuredData: () => [{ '@type': 'AboutPage' }] } });
+  expect(document.querySelector('script')).toBeNull();
 });

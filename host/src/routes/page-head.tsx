@@ -1,3 +1,4 @@
+import { useState, useSyncExternalStore } from 'react';
 import { paths } from 'shared/paths';
 import { useLocation } from 'shared/router';
 import { site } from 'shared/site';
@@ -8,7 +9,7 @@ import { absoluteAddress } from '../site-data/site-address';
 
 /**
  * What a page says of itself to browsers, search engines and those who share it; React puts it into the document's head.
- * A page of a remote that knows only titles and descriptions gets the rest from the site.
+ * A page without a picture of its own is shared with the picture of the site.
  */
 export function PageHead({ meta }: { meta: PageMeta }) {
   const { title, description, noindex = false } = meta;
@@ -58,9 +59,19 @@ function useCanonical(): string {
 
 /**
  * What a page is about, for search engines, as JSON-LD. It is data that no browser runs, so the page's policy needs no
- * hash for it.
+ * hash for it. Only a prerendered document has it: browsers let no code fill a script element (Trusted Types).
  */
 function StructuredDataScript({ things }: { things: readonly StructuredData[] }) {
-  const html = serializeData({ '@context': 'https://schema.org', '@graph': things });
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />;
+  const isHydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  // The structured data of the document stays, also when a query changes the page.
+  const [html] = useState(() =>
+    isHydrating ? serializeData({ '@context': 'https://schema.org', '@graph': things }) : null,
+  );
+  return html === null ? null : <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />;
 }
+
+const never = () => () => undefined;

@@ -1,29 +1,61 @@
+import { useState } from 'react';
+import { useLocation, useNavigation } from 'shared/router';
 import { Container, Skeleton } from 'shared/ui';
 import { FirstView } from '../first-view/first-view';
+import { OpeningView, readOpening, type Opening } from '../first-view/opening';
+import { rowAt } from '../pages/route-table';
 import styles from './routes.module.css';
 
+interface PageSkeletonProps {
+  /** For a guarded page, whose first view replaces the skeleton. */
+  guarded?: boolean;
+  /** Whether search engines must not index the page. */
+  noindex?: boolean;
+  /** What of a guarded page is known already; by default that in the document. */
+  opening?: Opening | null | undefined;
+}
+
 /**
- * Shows while the first page of a visit loads; as tall as a screen, so that the footer does not jump.
- * @param guarded whether it is for a guarded page: search engines must not index it, and the page's first view replaces it
+/**
+ * Shows while a page loads: shapes for a page of its kind, as tall as a screen, so that the footer does not jump. The page
+ * is the one of the navigation that is under way, otherwise that of the address.
  */
-export function PageSkeleton({ guarded = false }: { guarded?: boolean }) {
+export function PageSkeleton({ guarded = false, noindex = false, opening }: PageSkeletonProps) {
+  const [known] = useState(() => (guarded && opening === undefined ? readOpening() : (opening ?? null)));
+  const { location: next } = useNavigation();
+  const { pathname } = useLocation();
   return (
     <>
-      {guarded && <meta name="robots" content="noindex" />}
+      {noindex && <meta name="robots" content="noindex" />}
       <noscript>
         <Container className={styles.message}>
           <h1>This page needs JavaScript</h1>
           <p className={styles.lead}>
-            Its content comes by a script. Allow scripts for this site in your browser, then reload the page.
+            Turn on JavaScript for this site in your browser’s settings, then reload the page.
           </p>
         </Container>
       </noscript>
       {guarded && <FirstView />}
-      <Container className={styles.skeleton} aria-busy="true" role="status" aria-label="Loading the page">
-        <Skeleton width="8rem" height="1rem" />
-        <Skeleton width="min(100%, 36rem)" height="3.5rem" />
-        <Skeleton width="min(100%, 28rem)" height="1.25rem" />
-        <Skeleton width="100%" height="18rem" />
+      {known !== null && <OpeningView opening={known} />}
+      <Container
+        className={styles.skeleton}
+        data-kind={rowAt(next?.pathname ?? pathname)?.kind}
+        aria-busy="true"
+        role="status"
+        aria-label="Loading the page"
+      >
+        {known === null && (
+          <>
+            <Skeleton className={styles.skeletonKicker} />
+            <Skeleton className={styles.skeletonTitle} />
+            <Skeleton className={styles.skeletonLead} />
+          </>
+        )}
+        <div className={styles.skeletonContent}>
+          {[1, 2, 3, 4, 5, 6].map((shape) => (
+            <Skeleton key={shape} />
+          ))}
+        </div>
       </Container>
     </>
   );

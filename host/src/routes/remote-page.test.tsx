@@ -27,7 +27,7 @@ function visit(pages: Record<string, () => string>): void {
   registerDiscovered(discovery({ content: versions }));
   window.history.replaceState(null, '', '/about');
   const router = createBrowserRouter([
-    toRoute({ path: '/about', page: 'content/about', hasData: true, guarded: false }),
+    toRoute({ path: '/about', page: 'content/about', hasData: true, guarded: false, noindex: false }),
   ]);
   render(<RouterProvider router={router} />);
 }
@@ -49,7 +49,7 @@ test('a page that throws while it is rendered is replaced by the previous versio
   expect(document.title).toBe('About from v1 | Hidden Order Academy');
 });
 
-test('when every version breaks, the error page offers Retry, which begins anew without a reload', async () => {
+test('when every version breaks, the error page offers Retry, which starts with the first version again, without a reload', async () => {
   let works = false;
   visit({ v2: () => (works ? 'The page of version two' : breaks()), v1: breaks });
   const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -59,7 +59,7 @@ test('when every version breaks, the error page offers Retry, which begins anew 
   expect(await screen.findByRole('heading', { name: 'The page of version two' })).toBeVisible();
 });
 
-test('data that cannot be had is no failure of the version: the error page shows, and Retry asks again', async () => {
+test('data that does not load is no failure of the version: the error page shows, and Retry loads it again', async () => {
   let works = false;
   visit({ v2: () => 'The page of version two', v1: () => 'The page of version one' });
   state.answer = (address) => () => ({

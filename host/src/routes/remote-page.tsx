@@ -1,6 +1,7 @@
 import { Suspense, use, useEffect, useRef, type ReactNode } from 'react';
 import type { PageModule } from 'shared/contracts/page';
 import { useLocation, usePageLoad, useRevalidator } from 'shared/router';
+import { TrustedHtml } from 'shared/trusted-html';
 import { rejectModule } from '../federation/remotes';
 import { VersionBoundary } from '../federation/version-boundary';
 import type { LoadedPage, PageCode } from '../pages/load-page';
@@ -43,7 +44,7 @@ function VersionedPage({ id, load }: { id: ModuleId; load: LoadedPage }) {
     return hasAnother;
   }
 
-  const prerendered = html === null ? null : <div dangerouslySetInnerHTML={{ __html: html }} />;
+  const prerendered = html === null ? null : <TrustedHtml html={html} />;
   return (
     <VersionBoundary
       module={page}

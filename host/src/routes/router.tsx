@@ -1,12 +1,14 @@
 import { lazy, Suspense } from 'react';
 import { paths } from 'shared/paths';
 import { createBrowserRouter, redirect, replace, type DataRouter, type RouteObject } from 'shared/router';
-import { getSession } from 'shared/session';
+import { getSession, restoreSession } from 'shared/session';
+import type { Opening } from '../first-view/opening';
 import { loadPage } from '../pages/load-page';
 import { routeTable, type PageRow } from '../pages/route-table';
 import { takePrefetched } from '../prefetch/prefetch-page';
 import type { PrerenderedPage } from '../prerendered/prerendered-page';
 import { quietWhileLeaving } from '../session/leave-with-session';
+import { revalidatesUnlessCancelled } from '../shell/navigation-progress/cancel-navigation';
 import { Shell } from '../shell/shell';
 import { takeUpdate } from '../updates/take-update';
 import { NotFoundPage } from './not-found-page';
@@ -17,12 +19,20 @@ import { RemotePage } from './remote-page';
 /** The site's routes in its shell: one per row of the table, and a page for unknown addresses. */
 export const siteRoutes = (): RouteObject[] => inShell([...routeTable.map(toRoute), ...developmentRoutes()]);
 
-/** The same routes with each page's skeleton in place of the page, for documents whose page a browser renders. */
-export const skeletonRoutes = (): RouteObject[] =>
-  inShell(routeTable.map(({ path, guarded }) => ({ path, element: <PageSkeleton guarded={guarded} /> })));
+/**
+ * The same routes with each page's skeleton in place of the page, for documents whose page a browser renders.
+ * @param opening of the guarded page that is rendered
+ */
+export const skeletonRoutes = (opening: Opening | null): RouteObject[] =>
+  inShell(
+    routeTable.map(({ path, guarded, noindex }) => ({
+      path,
+      element: <PageSkeleton guarded={guarded} noindex={noindex} opening={opening} />,
+    })),
+  );
 
 const inShell = (pages: RouteObject[]): RouteObject[] => [
-  { element: <Shell />, children: [...pages, { path: '*', element: <NotFoundPage /> }] },
+  { element: <Shell skeleton={<PageSkeleton />} />, children: [...pages, { path: '*', element: <NotFoundPage /> }] },
 ];
 
 /**
@@ -36,20 +46,27 @@ export const createRouter = (prerendered: PrerenderedPage | null = null): DataRo
   );
 
 /** A row of the table as a route: guarded, with its remote's code and data awaited, and its own error page. */
-export function toRoute({ path, page, hasData, guarded }: PageRow): RouteObject {
+export function toRoute({ path, page, hasData, guarded, noindex }: Omit<PageRow, 'kind'>): RouteObject {
   return {
     id: path,
     path,
     // The old page stays until code and data have arrived, so that navigating between remotes never flashes.
     loader: async ({ request, params }) => {
-      if (guarded && getSession().access === null) return leaveForHome(request);
+      if (guarded && !isSignedIn()) return leaveForHome(request);
       const load = () => takePrefetched(request.url) ?? loadPage({ page, hasData }, { request, params });
       return takeUpdate() ?? quietWhileLeaving(load());
     },
+    shouldRevalidate: revalidatesUnlessCancelled,
     element: <RemotePage id={page} />,
     errorElement: <PageError />,
-    hydrateFallbackElement: <PageSkeleton guarded={guarded} />,
+    hydrateFallbackElement: <PageSkeleton guarded={guarded} noindex={noindex} />,
   };
+}
+
+/** By the stored token, which other code of this tab may have removed. */
+function isSignedIn(): boolean {
+  restoreSession();
+  return getSession().access !== null;
 }
 
 /** On a first load or a step back, the guarded address is in the history already: Home takes its place there. */

@@ -1,6 +1,5 @@
 import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import { useLocation } from 'shared/router';
-import { takeContinuedVisit } from '../updates/continued-visit';
 
 let visited: string | null = null;
 
@@ -22,6 +21,14 @@ export function useFocusAndScroll(content: RefObject<HTMLElement | null>): void 
   });
   // A layout effect runs before the browser paints: the new page never shows at the old page's scroll position.
   useLayoutEffect(() => focusAndScroll(), [pathname]);
+}
+
+/** Whether this document continues a visit. document.html notes that at its root (shared/continued-visit), where this removes it. */
+function takeContinuedVisit(): boolean {
+  const { dataset } = document.documentElement;
+  const continues = dataset.continuedVisit !== undefined;
+  delete dataset.continuedVisit;
+  return continues;
 }
 
 function focusOn(heading: HTMLElement | null | undefined): void {

@@ -14,7 +14,7 @@ export function checkSessionOnReturn(): void {
     lastSeen = Date.now();
     if (document.visibilityState === 'hidden' || away < AWAY_MS) return;
     checkSession().catch((error: unknown) => {
-      console.warn('The session could not be checked. It stays as it is; the next call will tell.', error);
+      console.warn('The session could not be checked. It stays as it is.', error);
     });
   });
 }

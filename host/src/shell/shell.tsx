@@ -1,38 +1,66 @@
+import { useLayoutEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'shared/router';
 import { MissingCodeNotice } from '../prerendered/missing-code-notice';
-import { ChatButton } from './chat-button/chat-button';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
+import { NavigationProgress } from './navigation-progress/navigation-progress';
+import { useNavigationWait } from './navigation-progress/use-navigation-wait';
 import { SignIn } from './sign-in/sign-in';
-import { SkipLink } from './skip-link/skip-link';
 import styles from './shell.module.css';
 
 /**
  * What surrounds every page (SPEC §2): header, footer, sign-in dialog and chat button.
  * The splash screen is in the document itself (document.html), so that it paints before any script.
+ * @param skeleton shows in the page's place while a navigation takes long
  */
-export function Shell() {
+export function Shell({ skeleton }: { skeleton: ReactNode }) {
+  const { isLong, showsSkeleton } = useNavigationWait();
+  const { pathname } = useLocation();
   return (
     <>
       <SkipLink />
       <Header />
-      <PageAndFooter />
+      <NavigationProgress key={`progress of ${pathname}`} isLong={isLong} />
+      <PageAndFooter key={pathname} skeleton={showsSkeleton ? skeleton : null} />
       <MissingCodeNotice />
-      <ChatButton />
       <SignIn />
     </>
   );
 }
 
-/** The key gives each page a footer of its own: a footer that stayed would jump away under the reader who clicked in it. */
-function PageAndFooter() {
-  const { pathname } = useLocation();
+/**
+ * The page, or the skeleton of the next one in its place. Each page has a footer of its own (by its key): a footer that
+ * stayed would jump away under the reader who clicked in it.
+ */
+function PageAndFooter({ skeleton }: { skeleton: ReactNode }) {
+  const showsSkeleton = skeleton !== null;
+  useLayoutEffect(() => {
+    if (!showsSkeleton) return;
+    const { scrollY } = window;
+    const focused = document.activeElement;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    return () => {
+      // After a cancelled navigation, the page is as it was.
+      window.scrollTo({ top: scrollY, behavior: 'instant' });
+      if (focused instanceof HTMLElement && focused.isConnected) focused.focus({ preventScroll: true });
+    };
+  }, [showsSkeleton]);
   return (
-    <div key={pathname}>
-      <main id="content" className={styles.main}>
+    <div>
+      {showsSkeleton && <div aria-hidden="true">{skeleton}</div>}
+      <main id="content" className={styles.main} hidden={showsSkeleton}>
         <Outlet />
       </main>
       <Footer />
     </div>
+  );
+}
+
+/** First in the tab order: jumps over the header to the page. */
+function SkipLink() {
+  return (
+    <a href="#content" className={styles.skipLink}>
+      Skip to content
+    </a>
   );
 }

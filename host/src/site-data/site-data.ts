@@ -1,12 +1,12 @@
 import { SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/contracts/site-data';
-import { readData } from './document-data';
+import { isObject, readData } from './document-data';
 
 /**
  * Reads the site data that the release put into the document: the API's address and the discovery document.
  * @throws Error when it is missing or not what a release writes
  */
 export function readSiteData(document: Document): SiteData {
-  const data = readData<SiteData>(document, SITE_DATA_ELEMENT_ID, ['siteUrl', 'apiUrl', 'discovery']);
+  const data = readData(document, SITE_DATA_ELEMENT_ID, isSiteData);
   if (data === null)
     throw new Error(`The page carries no site data (element "${SITE_DATA_ELEMENT_ID}"). Compose it again.`);
   // Every request depends on these two, and a proxy may have rewritten them.
@@ -18,3 +18,10 @@ export function readSiteData(document: Document): SiteData {
   }
   return data;
 }
+
+const isSiteData = (data: unknown): data is SiteData =>
+  isObject(data) &&
+  typeof data.siteUrl === 'string' &&
+  typeof data.apiUrl === 'string' &&
+  isObject(data.discovery) &&
+  isObject(data.discovery.microFrontends);

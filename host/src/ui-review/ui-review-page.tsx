@@ -1,9 +1,12 @@
+import { WAVE_FIGURES } from 'shared/contracts/content';
 import { PageHeader } from 'shared/ui';
+import { TextbookChart } from 'shared/wave-chart';
 import { ColorSamples, TypeSamples } from './foundations';
 import { ControlSamples } from './controls';
-import { FigureSamples } from './figures';
 import { OverlaySamples } from './overlays';
+import { Sample } from './sample';
 import { SurfaceSamples } from './surfaces';
+import styles from './ui-review.module.css';
 
 /** Every part of the UI kit in every state, for looking at; it exists in `npm run dev` only, under /_ui. */
 export function UiReviewPage() {
@@ -22,5 +25,19 @@ export function UiReviewPage() {
       <OverlaySamples />
       <FigureSamples />
     </>
+  );
+}
+
+/** Every structure that content can embed. */
+function FigureSamples() {
+  return (
+    <Sample title="TextbookChart">
+      {WAVE_FIGURES.map((figure) => (
+        <figure key={figure} className={styles.figure}>
+          <TextbookChart figure={figure} caption={`Sample of the figure ${figure}.`} />
+          <figcaption>{figure}</figcaption>
+        </figure>
+      ))}
+    </Sample>
   );
 }

@@ -1,26 +1,30 @@
 import type { Discovery } from 'shared/contracts/discovery';
+import { discoverySchema } from 'shared/contracts/discovery-schema';
 import { LOAD_TIMEOUT_MS } from 'shared/contracts/load-timeout';
 import { DISCOVERY_FILE } from 'shared/contracts/site-data';
+import * as z from 'zod/mini';
 
-/** A discovery document has a few kilobytes; an answer over this size is something else. In bytes. */
+/** A discovery document has a few kilobytes; an answer over this size is another file. In bytes. */
 const MAX_BYTES = 1_000_000;
 
 /** Fetches the live discovery document from the host's origin. @returns null when there is none, or the answer is another file */
 export async function fetchLiveDiscovery(): Promise<Discovery | null> {
   const response = await ask();
   if (response === null) return null;
-  // When the reader's chunk fails to load, the host's origin is down again; the next check retries.
-  const reader = await importReader().catch(() => null);
-  if (reader === null) return null;
   try {
-    return reader.readDiscovery(await textOf(response));
+    return readDiscovery(await textOf(response));
   } catch (reason) {
     console.warn(`${response.url} is ignored: it is not a discovery document. Promote or roll back again.`, reason);
     return null;
   }
 }
 
-const importReader = () => import(/* webpackChunkName: "api" */ './read-discovery');
+/** @throws Error that says what is wrong with `text` as a discovery document */
+function readDiscovery(text: string): Discovery {
+  const parsed = z.safeParse(discoverySchema, JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  throw new Error(z.prettifyError(parsed.error));
+}
 
 async function ask(): Promise<Response | null> {
   try {

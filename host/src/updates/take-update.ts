@@ -1,6 +1,6 @@
+import { markContinuedVisit } from 'shared/continued-visit';
 import type { DataRouter } from 'shared/router';
 import { isSessionStored, isSignInOpen } from 'shared/session';
-import { markContinuedVisit } from './continued-visit';
 import { goTo, reload } from './document-load';
 
 type Location = DataRouter['state']['location'];
@@ -14,7 +14,7 @@ export function offerUpdate(router: DataRouter | null): void {
 
 /**
  * Turns the navigation in progress into a document load, which brings the new versions, if that is safe.
- * @returns null when the navigation is to go on as usual, otherwise a promise that stays pending until the new
+ * @returns null when the navigation continues as usual, otherwise a promise that stays pending until the new
  *   document replaces this one
  */
 export function takeUpdate(): Promise<never> | null {

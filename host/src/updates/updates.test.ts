@@ -93,7 +93,7 @@ test.each([
   expect(goTo).not.toHaveBeenCalled();
 });
 
-test('only what cannot be read is warned about', async () => {
+test('only an unreadable document gives a warning', async () => {
   answer = () => new Response('<!doctype html>');
   await open();
   await wait();
@@ -103,7 +103,7 @@ test('only what cannot be read is warned about', async () => {
   expect(console.warn).toHaveBeenCalledTimes(1);
 });
 
-test('an update that was taken back is not taken any more', async () => {
+test('an update that was rolled back is no longer offered', async () => {
   await open();
   await wait();
   answer = () => Response.json(live('1'));
@@ -150,7 +150,7 @@ test('a revalidation, such as Retry, stays in the document', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a tab out of sight asks nothing, and asks when it comes back into view', async () => {
+test('a hidden tab sends no checks, and checks when it becomes visible', async () => {
   await open();
   show('hidden');
   await wait();
@@ -161,7 +161,7 @@ test('a tab out of sight asks nothing, and asks when it comes back into view', a
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
-test('a page without a release of the host follows none', async () => {
+test('a page without a release of the host does not check', async () => {
   await open(discovery({ content: [version('1', 100, { default: true })] }));
   await wait();
   expect(asked).not.toHaveBeenCalled();

@@ -2,7 +2,6 @@ import { HOST } from 'shared/contracts/discovery';
 import type { SiteData } from 'shared/contracts/site-data';
 import type { DataRouter } from 'shared/router';
 import { picksOf } from '../federation/pick-version';
-import { fetchLiveDiscovery } from './live-discovery';
 import { offerUpdate } from './take-update';
 
 /** Share by which each tab's interval varies, so that tabs opened together check at different times. */
@@ -29,12 +28,16 @@ export function watchForUpdates({ discovery, updateCheckSeconds }: SiteData, rou
     // A hidden tab neither checks nor plans the next check: becoming visible starts it again.
     if (checking || document.visibilityState === 'hidden') return;
     checking = true;
-    const live = await fetchLiveDiscovery();
+    // Where this code cannot be loaded, the host's origin is down; the next check retries.
+    const code = await importLiveDiscovery().catch(() => null);
+    const live = await code?.fetchLiveDiscovery();
     checking = false;
-    if (live !== null) offerUpdate(picksOf(live) === mine ? null : router);
+    if (live) offerUpdate(picksOf(live) === mine ? null : router);
     plan();
   }
 
   document.addEventListener('visibilitychange', () => void check());
   plan();
 }
+
+const importLiveDiscovery = () => import(/* webpackChunkName: "api" */ './live-discovery');

@@ -56,7 +56,7 @@ function requireHost({ microFrontends }: Discovery): void {
   if (versions === undefined)
     throw new ReleaseError('A site needs its host. Promote it together with its remotes, such as: promote host auth.');
   if (versions.length > 1)
-    throw new ReleaseError("The host's page is one file for everybody: the document must list one version of it.");
+    throw new ReleaseError("The host's page is one file for all visitors: the document must list one version of it.");
 }
 
 function describe({ id, action, changes, at }: Composition): CommandResult {

@@ -70,7 +70,7 @@ test.each<[string, () => Promise<string>, string]>([
       ]);
       return JSON.stringify({ schema, microFrontends: { ...microFrontends, host } });
     },
-    "The host's page is one file for everybody",
+    "The host's page is one file for all visitors",
   ],
   [
     'with a version that is not published',
@@ -127,7 +127,7 @@ test('a file that is not there is refused', async () => {
   );
 });
 
-test('after a change of the settings the pages are made anew, from what is live', async () => {
+test('after a change of the settings, compose makes the pages of the live versions again', async () => {
   const configuration = { ...site.context.configuration };
   configuration.settings = { ...configuration.settings, apiUrl: 'https://api.example' };
   const before = await liveDocument();

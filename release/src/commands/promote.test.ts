@@ -50,7 +50,7 @@ describe('with all origins up', () => {
     ['members', 'Nothing of members is published yet. Build it, then: npm run release -- publish members'],
     ['content@7', 'There is no release 7 of content: published are 1. Publish it first.'],
     ['content@../../host/1', 'There is no release ../../host/1 of content'],
-    ['nobody', 'There is no app "nobody". There are host, auth, content, members.'],
+    ['unknown', 'There is no app "unknown". There are host, auth, content, members.'],
   ])('%s cannot be promoted', async (name, reason) => {
     await site.goLive('1');
     await expect(promote(site.context, [name])).rejects.toThrow(reason);
@@ -83,7 +83,7 @@ describe('with all origins up', () => {
     expect(Date.parse(headers.get('Last-Modified') ?? '')).toBe((before + 1) * 1000);
   });
 
-  test('a canary grows, and a promotion gives it to everybody', async () => {
+  test('a canary grows, and a promotion gives it to all visitors', async () => {
     await site.goLive('1');
     await site.publish('content', '2');
     await canary(site.context, 'content@2', 5);

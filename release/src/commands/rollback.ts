@@ -6,7 +6,7 @@ import type { CommandContext, CommandResult } from './run-command';
 import { requireApp, selectRelease } from './select-app';
 
 /**
- * `release rollback <app>`: ends a canary; without one, brings back the version that was live for everybody before.
+ * `release rollback <app>`: ends a canary; without one, brings back the version that was live for all visitors before.
  * Repeated, it goes further back.
  */
 export async function rollback(context: CommandContext, name: string): Promise<CommandResult> {
@@ -48,6 +48,6 @@ async function findBefore({ configuration: { siteFolder } }: CommandContext, app
 const versionIn = ({ discovery }: Composition, app: string): string | null =>
   discovery.microFrontends[app]?.find(({ deployment }) => deployment.default)?.metadata.version ?? null;
 
-/** After a rollback the search goes on from the composition that it restored, so that repeated ones go further back. */
+/** After a rollback the search starts from the composition that it restored, so that repeated rollbacks go further back. */
 const before = ({ action, changes, restored, previous }: Composition, app: string): number | null =>
   action === 'rollback' && changes.some((change) => change.app === app) ? restored : previous;

@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import * as z from 'zod/mini';
+import { ReleaseError } from '../release-error';
 import { readConfiguration, type RunConfiguration } from '../run/configuration';
 
 /** What every command receives. */
@@ -14,15 +16,33 @@ export interface CommandResult {
   text: string;
 }
 
-/** Runs a command, prints its result, and turns an error into one message and exit code 1. */
+/** A release service and the token of the team that calls it. */
+export interface ServiceAccess {
+  /** Base address, without a slash at its end. */
+  url: string;
+  token: string;
+  /** Told what the service's checks said. */
+  report: (line: string) => void;
+}
+
+/**
+ * Runs a command, prints its result, and turns an error into one message and exit code 1.
+ * @param onService does the same through the release service that `RELEASE_URL` names, for commands that teams use;
+ *   others always work on the folder of this machine
+ */
 export async function runCommand(
   program: Command,
   command: (context: CommandContext) => CommandResult | Promise<CommandResult>,
+  onService?: (access: ServiceAccess, configuration: RunConfiguration) => Promise<CommandResult>,
 ): Promise<void> {
   const json = program.opts<{ json?: boolean }>().json === true;
+  const report = (line: string) => console.error(line);
   try {
     const configuration = readConfiguration(process.env);
-    const { data, text } = await command({ configuration, report: (line) => console.error(line) });
+    const access = onService === undefined ? null : readAccess(process.env, report);
+    const { data, text } = await (onService === undefined || access === null
+      ? command({ configuration, report })
+      : onService(access, configuration));
     console.log(json ? JSON.stringify(data) : text);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
@@ -30,4 +50,18 @@ export async function runCommand(
     console.error(message);
     process.exitCode = 1;
   }
+}
+
+/** @returns null where no release service is named */
+function readAccess(
+  { RELEASE_URL, RELEASE_TOKEN }: NodeJS.ProcessEnv,
+  report: ServiceAccess['report'],
+): ServiceAccess | null {
+  if (!RELEASE_URL) return null;
+  const url = z.safeParse(z.url({ protocol: /^https?$/ }), RELEASE_URL);
+  if (!url.success)
+    throw new ReleaseError(`RELEASE_URL=${RELEASE_URL} is no address. Set it to that of the release service.`);
+  if (!RELEASE_TOKEN)
+    throw new ReleaseError('RELEASE_URL is set, but no RELEASE_TOKEN. Set it to the token of your team.');
+  return { url: url.data.replace(/\/+$/, ''), token: RELEASE_TOKEN, report };
 }

@@ -19,6 +19,14 @@ test('scripts come from the site itself, its remotes, and the page as it was com
   expect(sources(policy, 'script-src')).toEqual(["'self'", 'https://content.example', `'sha256-${hash}'`]);
 });
 
+test('style elements apply as they were composed; a page with a style attribute is refused', () => {
+  const css = '.a{color:red}';
+  const policy = contentSecurityPolicy(`<style data-href="/a.css">${css}</style>`, options);
+  const hash = createHash('sha256').update(css).digest('base64');
+  expect(sources(policy, 'style-src')).toEqual(["'self'", 'https://content.example', `'sha256-${hash}'`]);
+  expect(() => contentSecurityPolicy('<p class="a" style="color:red">', options)).toThrow('Use a class');
+});
+
 test('the site calls its API, and its remotes for a second look at a file', () => {
   expect(sources(contentSecurityPolicy('', options), 'connect-src')).toEqual([
     "'self'",

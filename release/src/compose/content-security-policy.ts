@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { HOST, type Discovery } from 'shared/contracts/discovery';
 import type { SiteData } from 'shared/contracts/site-data';
+import { HTML_POLICY } from 'shared/contracts/trusted-types';
 import { ReleaseError } from '../release-error';
 
 /** The inline scripts of a page; data in `application/json` does not run. */
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 
 /** The origins that a policy can hold. */
 const ORIGIN = /^(https?|ws):\/\/([a-z0-9._-]+|\[[0-9a-f:.]+\])(:(\d+|\*))?$/;
@@ -33,22 +35,25 @@ export function policySources(
 
 /**
  * The page's Content Security Policy: scripts come from the origins of the site's apps alone, and only those inline
- * scripts run that the page had when it was composed. Inline styles stay allowed: drawings use them.
+ * scripts and style elements apply that the page had when it was composed.
  * @param page the whole HTML, with all of its inline scripts
- * @throws ReleaseError for an origin that would end its directive, such as one with a semicolon in its host name
+ * @throws ReleaseError for an origin that would end its directive, such as one with a semicolon in its host name, and for
+ *   a page with a `style` attribute, which browsers would ignore
  */
 export function contentSecurityPolicy(page: string, { remotes, calls }: PolicySources): string {
-  const hashes = [...page.matchAll(INLINE_SCRIPT)].map(([, code = '']) => {
-    return `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
-  });
+  const styled = /<[^>]+ style="[^"]*"/.exec(page);
+  if (styled)
+    throw new ReleaseError(`The policy forbids style attributes, but the page has ${styled[0]}. Use a class.`);
+  const hashesOf = (inline: RegExp) =>
+    [...page.matchAll(inline)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   const odd = [...remotes, ...calls].find((origin) => !ORIGIN.test(origin));
   if (odd !== undefined)
     throw new ReleaseError(`${odd} cannot stand in a policy: use a plain host name or IP address.`);
   const own = ["'self'", ...remotes];
   const directives = {
     'default-src': ["'self'"],
-    'script-src': [...own, ...hashes],
-    'style-src': [...own, "'unsafe-inline'"],
+    'script-src': [...own, ...hashesOf(INLINE_SCRIPT)],
+    'style-src': [...own, ...hashesOf(INLINE_STYLE)],
     'img-src': [...own, 'data:'],
     'font-src': own,
     // The host fetches a script that failed, to tell a wrong file from a lost connection.
@@ -56,6 +61,9 @@ export function contentSecurityPolicy(page: string, { remotes, calls }: PolicySo
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
+    // Each app brings its copy of the policies' code, and so each version of it.
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default', HTML_POLICY, "'allow-duplicates'"],
   };
   return Object.entries(directives)
     .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)

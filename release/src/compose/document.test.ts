@@ -22,21 +22,21 @@ const parts = {
   },
 } as const;
 
-test('the page starts the host and carries the site data', () => {
+test('the page starts the host and contains the site data', () => {
   document.documentElement.innerHTML = fillDocument(template, parts);
   expect(document.querySelector('script[src]')?.getAttribute('src')).toBe('/main.1.js');
   expect(JSON.parse(document.getElementById('site-data')?.textContent ?? '')).toEqual(parts.siteData);
   expect(document.querySelector('p')?.textContent).toBe("Hidden Order Academy: Master the Market's Hidden Order");
 });
 
-test('a stylesheet is in the page, and says which file it is: scripts then fetch that no more', () => {
+test('an inlined stylesheet names its file, so that scripts do not fetch it again', () => {
   document.documentElement.innerHTML = fillDocument(template, parts);
   const style = document.querySelector('style');
   expect(style?.dataset.href).toBe('/main.2.css');
   expect(style?.textContent).toBe('body{margin:0}');
 });
 
-test('a rendered page carries what it was made of', () => {
+test('a prerendered page contains its data', () => {
   const pageData = { address: '/courses', version: '1', data: { title: '</script><img src=x>' } };
   document.documentElement.innerHTML = fillDocument(template, { ...parts, pageData });
   expect(JSON.parse(document.getElementById('page-data')?.textContent ?? '')).toEqual(pageData);
@@ -60,7 +60,7 @@ test('fonts and connections are requested before the styles, code after the whol
   ]);
 });
 
-test('what shows something before the code is there stands outside of what the code takes over', () => {
+test('the first view is outside of the element that the code hydrates', () => {
   const firstView = '<script id="view"></script>';
   document.documentElement.innerHTML = fillDocument(template, { ...parts, firstView });
   expect(document.getElementById('view')?.parentElement).toBe(document.body);
@@ -92,7 +92,7 @@ test('an address cannot end its attribute and become markup', () => {
   expect(document.querySelector('script[src]')?.getAttribute('src')).toBe(href);
 });
 
-test('a preload says all that the later request says, or the browser would fetch twice', () => {
+test('a preload has the attributes of the later request, or the browser would fetch twice', () => {
   const preloads = [
     {
       href: 'https://content.example/entry.js',
@@ -107,6 +107,7 @@ test('a preload says all that the later request says, or the browser would fetch
   const font = document.querySelector('link[as=font]');
   expect(script?.getAttribute('integrity')).toBe('sha384-abc');
   expect(script?.hasAttribute('crossorigin')).toBe(true);
+  expect(script?.getAttribute('fetchpriority')).toBe('low');
   expect(font?.getAttribute('type')).toBe('font/woff2');
 });
 
@@ -119,6 +120,6 @@ test('the policy stands before everything that it governs', () => {
   expect(script?.tagName).toBe('SCRIPT');
 });
 
-test('a page that has no place for the policy is refused', () => {
+test('a page without a place for the policy is refused', () => {
   expect(() => withPolicy('<head></head>', "default-src 'self'")).toThrow('lacks <meta charset>');
 });

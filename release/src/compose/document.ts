@@ -3,6 +3,7 @@ import { PAGE_DATA_ELEMENT_ID, type PageData } from 'shared/contracts/page-data'
 import { pageDataSchema } from 'shared/contracts/page-data-schema';
 import { SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/contracts/site-data';
 import { siteDataSchema } from 'shared/contracts/site-data-schema';
+import { integrityByName } from 'shared/contracts/file-integrity';
 import { escapeHtml, serializeData } from 'shared/contracts/html-text';
 import { site } from 'shared/site';
 import * as z from 'zod/mini';
@@ -21,7 +22,7 @@ export interface Preload {
   as: 'script' | 'style' | 'font';
   /** Whether the later request uses CORS, as those to other origins and for fonts do. */
   crossOrigin: boolean;
-  /** Must be that of the later request, or the browser fetches the file twice. */
+  /** Must be that of the later request, or the browser fetches the file twice. By default the one that the name holds. */
   integrity?: string;
 }
 
@@ -59,11 +60,13 @@ export function fillDocument(
     ...preconnect.map((origin) => `<link rel="preconnect" href="${escapeHtml(origin)}" crossorigin>`),
     ...styles.map(({ href, css }) => `<style data-href="${escapeHtml(href)}">${css}</style>`),
   ];
-  // At the end, so that nothing of the code is requested before the document, whose bytes the first paint needs.
+  // At the end, so that the browser requests the code after the document, whose bytes the first paint needs.
   const code = [
     ...forCode.map(preloadElement),
     ...inline.map((text) => `<script>${text}</script>`),
-    ...scripts.map((src) => `<script defer src="${escapeHtml(src)}"></script>`),
+    ...scripts.map(
+      (src) => `<script defer src="${escapeHtml(src)}"${integrityAttribute(integrityByName(src))}></script>`,
+    ),
   ];
   return [
     { mark: '<!-- compose: head -->', html: head.join('\n    ') },
@@ -98,10 +101,16 @@ export function withPolicy(page: string, policy: string): string {
   return page.replace(charset, (meta) => `${meta}\n    ${element}`);
 }
 
-/** Fonts belong to the first paint. Code does not, so browsers fetch it after everything that does. */
-function preloadElement({ href, as, crossOrigin, integrity }: Preload): string {
+const integrityAttribute = (integrity: string | undefined): string =>
+  integrity === undefined ? '' : ` integrity="${integrity}"`;
+
+/**
+ * Fonts belong to the first paint. Code does not, so its preloads have low priority. Chromium sends ten such requests at a
+ * time: an origin that hangs must not use them up (e2e/tests/budgets.e2e.ts limits how many a document has).
+ */
+function preloadElement({ href, as, crossOrigin, integrity = integrityByName(href) }: Preload): string {
   const type = as === 'font' ? ' type="font/woff2"' : ' fetchpriority="low"';
-  const hash = integrity === undefined ? '' : ` integrity="${integrity}"`;
+  const hash = as === 'font' ? '' : integrityAttribute(integrity);
   return `<link rel="preload" href="${escapeHtml(href)}" as="${as}"${type}${hash}${crossOrigin ? ' crossorigin' : ''}>`;
 }
 

@@ -42,7 +42,7 @@ test('a page that preloads nothing has no first view', async () => {
   await expect(elements({ ...renderer, dataPreload })).resolves.toEqual({ dataPreload: '', firstView: '' });
 });
 
-test('a remote whose code does not run in Node is composed all the same, and it is said', async () => {
+test('a remote whose code does not run in Node is still composed, with a warning', async () => {
   const dataPreload = () => Promise.reject(new ReferenceError('window is not defined'));
   await expect(elements({ ...renderer, dataPreload })).resolves.toEqual({ dataPreload: '', firstView: '' });
   expect(lines).toEqual(["/members loads its data with its page's code, not with its document. window is not defined"]);

@@ -44,7 +44,7 @@ const discovery: Discovery = {
   },
 };
 
-test('each version with visitors says what the modules need that the host asks for, and keeps what else it says', async () => {
+test('each version with visitors lists the files of the modules that the host loads, and keeps its other extras', async () => {
   await ask('content/home', 'auth/modal');
   const { host, content } = (await pageDiscovery(site.root, discovery))('auth').microFrontends;
   expect(content?.map(({ extras }) => extras)).toEqual([
@@ -55,12 +55,12 @@ test('each version with visitors says what the modules need that the host asks f
   expect(host).toEqual(discovery.microFrontends.host);
 });
 
-test('a remote that is registered, and of which the host asks for nothing, costs the page nothing', async () => {
+test('a registered remote of which the host loads no module adds nothing to the page', async () => {
   await ask('auth/modal');
   expect((await pageDiscovery(site.root, discovery))()).toEqual(discovery);
 });
 
-test('a page says nothing of the remote that it is from: that is there with the page', async () => {
+test('a page lists no files of its own remote: its preloads name them', async () => {
   await ask('content/home');
   const discoveryFor = await pageDiscovery(site.root, discovery);
   expect(discoveryFor('content')).toEqual(discovery);

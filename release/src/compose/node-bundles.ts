@@ -6,22 +6,47 @@ import {
   HOST_RENDERER_FILE,
   REMOTE_BUNDLE_FILE,
   type HostRenderer,
+  type PreparedDocument,
   type RemoteBundle,
-  type RemoteExports,
+  type RenderedHtml,
+  type Renderer,
+  type RendererOptions,
+  type SiteRoute,
 } from 'shared/contracts/host-renderer';
 import * as z from 'zod/mini';
 import { ReleaseError } from '../release-error';
 
-const isFunction = (value: unknown): boolean => typeof value === 'function';
+/** A function of a bundle. */
+const functionSchema = <Input extends unknown[]>() =>
+  z.custom<(...input: Input) => unknown>((value) => typeof value === 'function');
+
+/** A function of a bundle with the check of what it answers, which runs with each call. */
+const answering = <Input extends unknown[], Answer>(schema: z.ZodMiniType<Answer>) =>
+  z.pipe(
+    functionSchema<Input>(),
+    z.transform(
+      (call) =>
+        async (...input: Input): Promise<Answer> =>
+          z.parse(schema, await call(...input)),
+    ),
+  );
+
+const documentSchema = z.object({
+  route: z.string(),
+  loaded: z.nullable(z.object({ data: z.unknown() })),
+  render: answering<[], RenderedHtml>(z.object({ head: z.string(), body: z.string() })),
+});
+const rendererSchema = z.object({
+  addressesOf: answering<[SiteRoute], string[]>(z.array(z.string())),
+  dataPreload: answering<[SiteRoute], string>(z.string()),
+  firstView: answering<[SiteRoute, string], string>(z.string()),
+  prepare: answering<Parameters<Renderer['prepare']>, PreparedDocument>(documentSchema),
+});
 const hostSchema = z.object({
   routes: z.array(z.object({ path: z.string(), page: z.string(), hasData: z.boolean(), guarded: z.boolean() })),
-  createRenderer: z.custom<HostRenderer['createRenderer']>(isFunction),
+  createRenderer: functionSchema<[RendererOptions]>(),
 });
-const remoteSchema = z.object({
-  modules: z.record(z.string(), z.custom<RemoteExports['modules'][string]>(isFunction)),
-});
-
-type Evaluate = (exports: object, require: (name: string) => unknown) => void;
+const remoteSchema = z.object({ modules: z.record(z.string(), answering<[], unknown>(z.unknown())) });
 
 /**
  * Loads the part of a host's release that runs in Node: its routes, and what renders their pages.
@@ -30,13 +55,18 @@ type Evaluate = (exports: object, require: (name: string) => unknown) => void;
  */
 export async function loadHost(folder: string): Promise<HostRenderer> {
   const file = path.join(folder, HOST_RENDERER_FILE);
+  const refusal = (reason: string, cause?: unknown) =>
+    new ReleaseError(`The host's release cannot render pages (${file}). ${reason}`, { cause });
+  const parse = <Part>(schema: z.ZodMiniType<Part>, value: unknown): Part => {
+    const parsed = z.safeParse(schema, value);
+    if (parsed.success) return parsed.data;
+    throw refusal(z.prettifyError(parsed.error));
+  };
   const bundle: unknown = await import(pathToFileURL(file).href).catch((cause: unknown) => {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new ReleaseError(`The host's release cannot render pages (${file}). ${reason}`, { cause });
+    throw refusal(cause instanceof Error ? cause.message : String(cause), cause);
   });
-  const parsed = z.safeParse(hostSchema, bundle);
-  if (parsed.success) return parsed.data;
-  throw new ReleaseError(`The host's release cannot render pages (${file}). ${z.prettifyError(parsed.error)}`);
+  const { routes, createRenderer } = parse(hostSchema, bundle);
+  return { routes, createRenderer: (options) => parse(rendererSchema, createRenderer(options)) };
 }
 
 /**
@@ -46,10 +76,10 @@ export async function loadHost(folder: string): Promise<HostRenderer> {
 export async function readRemoteBundle(folder: string): Promise<RemoteBundle> {
   const file = path.join(folder, REMOTE_BUNDLE_FILE);
   const code = await readFile(file, 'utf8');
-  const evaluate = compileFunction(code, ['exports', 'require'], { filename: file }) as Evaluate;
+  const evaluate = compileFunction(code, ['exports', 'require'], { filename: file });
   return (require) => {
     const exported = {};
-    evaluate(exported, require);
+    Reflect.apply(evaluate, undefined, [exported, require]);
     const parsed = z.safeParse(remoteSchema, exported);
     if (parsed.success) return parsed.data;
     throw new ReleaseError(`${file} is no bundle of a remote. ${z.prettifyError(parsed.error)}`);

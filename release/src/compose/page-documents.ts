@@ -65,11 +65,12 @@ export async function pageDocuments(
       };
       return fill(parts, remote);
     },
-    ofSkeleton: async ({ path: route, page, hasData }, { head, body }, { dataPreload, firstView }) => {
+    ofSkeleton: async ({ path: route, page, hasData, guarded }, { head, body }, { dataPreload, firstView }) => {
       const remote = remoteOf(page);
       const modules = moduleResources(hasData ? [page, `${page}/data`] : [page], all, discovery);
-      const ownStyles = firstView === '' ? [] : await stylesOf(remote, modules);
-      const code = preloadsOf(firstView === '' ? modules : { ...modules, styles: [] });
+      // The document of a guarded page shows something of it already.
+      const ownStyles = guarded ? await stylesOf(remote, modules) : [];
+      const code = preloadsOf(guarded ? { ...modules, styles: [] } : modules);
       const parts = {
         styles: [...shellStyles, ...ownStyles],
         preloads: [...fonts, ...(hasData ? callsPreloads(host.release) : []), ...code],

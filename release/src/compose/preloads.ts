@@ -37,7 +37,7 @@ export function moduleResources(
   const exposes = releases.get(remote)?.manifest.exposes ?? {};
   const versions = microFrontends[remote];
   const files = ids.flatMap((id) => exposes[moduleOf(id)] ?? []);
-  // The page of a route to a remote that is not live says so, and has nothing to fetch.
+  // The page of a route to a remote that is not live has no files to fetch.
   if (files.length === 0 || versions === undefined) return { scripts: [], styles: [] };
   const { url, metadata } = defaultVersion(versions);
   const at = (file: string) => new URL(file, url).href;
@@ -50,10 +50,7 @@ export function moduleResources(
   };
 }
 
-/**
- * Preloads of these files. None has low priority: browsers allow only ten such requests of a page at a time, so that one
- * origin that hangs would hold up all others.
- */
+/** Preloads of these files, which the document requests last and at low priority (document.ts). */
 export const preloadsOf = ({ scripts, styles }: ModuleResources): Preload[] => [
   ...scripts.map((script) => ({ ...script, as: 'script' as const, crossOrigin: true })),
   ...styles.map((href) => ({ href, as: 'style' as const, crossOrigin: true })),

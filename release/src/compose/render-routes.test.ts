@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true, force: true }));
 
-/** A site whose pages show what `content` says of their address; what it does not know cannot be had. */
+/** A site whose pages show what `content` has for their address; other addresses fail to load. */
 function siteOf(content: Record<string, string>) {
   const rendered: string[] = [];
   const renderer: Renderer = {
@@ -71,7 +71,7 @@ test('every address gets its page', async () => {
   );
 });
 
-test('a promotion renders the pages of the promoted remote, and asks nothing for the others', async () => {
+test('a promotion renders the pages of the promoted remote, and loads no data for the others', async () => {
   await compose(siteOf(CONTENT));
   const site = siteOf({ '/': 'new', '/courses/a': 'new', '/courses/b': 'new' });
   const { pages } = await compose(site, { content: '2' });
@@ -79,7 +79,7 @@ test('a promotion renders the pages of the promoted remote, and asks nothing for
   expect(pages['/join']).toBe('{"text":"join"}');
 });
 
-test('a composition after a change of content renders what has changed, what is new, and nothing else', async () => {
+test('a composition after a change of content renders changed and new pages, and no others', async () => {
   await compose(siteOf(CONTENT));
   const site = siteOf({ '/': 'home', '/courses/a': 'A', '/courses/c': 'C', '/join': 'other' });
   const { pages, lines } = await compose(site, { refresh: true });
@@ -88,14 +88,14 @@ test('a composition after a change of content renders what has changed, what is 
   expect(lines.sort()).toEqual(['rendered /courses/c', 'rendered /join']);
 });
 
-test('a site that moves renders everything anew: its pages name their own address', async () => {
+test('a site with a new address renders every page again: pages name their own address', async () => {
   await compose(siteOf(CONTENT));
   const site = siteOf(CONTENT);
   await compose(site, { siteUrl: 'https://www.academy.example' });
   expect(site.rendered.sort()).toEqual(Object.keys(CONTENT).sort());
 });
 
-test('pages stay as they were while their data cannot be had, and it is said', async () => {
+test('pages whose data does not load stay as they were, with a warning', async () => {
   await compose(siteOf(CONTENT));
   const { pages, lines } = await compose(siteOf({}), { refresh: true });
   expect(Object.keys(pages).sort()).toEqual(Object.keys(CONTENT).sort());
@@ -104,7 +104,7 @@ test('pages stay as they were while their data cannot be had, and it is said', a
   );
 });
 
-test('a version that comes back has its pages from before, also while the data cannot be had', async () => {
+test('a version that is live again has its earlier pages, also while data does not load', async () => {
   await compose(siteOf(CONTENT));
   await compose(siteOf(CONTENT), { content: '2' });
   const site = siteOf({});
@@ -113,7 +113,7 @@ test('a version that comes back has its pages from before, also while the data c
   expect(site.rendered).toEqual([]);
 });
 
-test('of a version that comes back, what has changed meanwhile is rendered again', async () => {
+test('pages of a version that is live again are rendered again where their data has changed', async () => {
   await compose(siteOf(CONTENT));
   await compose(siteOf({ ...CONTENT, '/': 'new' }), { content: '2' });
   const site = siteOf({ ...CONTENT, '/': 'new' });
@@ -121,7 +121,7 @@ test('of a version that comes back, what has changed meanwhile is rendered again
   expect(site.rendered).toEqual(['/']);
 });
 
-test('without data and without pages from before, a route is left to browsers, and it is said', async () => {
+test('a route without data and without an earlier page is left to browsers, with a warning', async () => {
   const { pages, lines } = await compose(siteOf({ '/': 'home' }));
   expect(Object.keys(pages)).toEqual(['/']);
   expect(lines).toContain(

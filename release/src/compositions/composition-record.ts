@@ -22,7 +22,7 @@ const compositionSchema = z.strictObject({
   at: z.string(),
   action: z.enum(['promote', 'canary', 'rollback', 'compose']),
   changes: z.array(changeSchema),
-  /** For a rollback: the composition whose version came back; a further rollback goes on from there. */
+  /** For a rollback: the composition whose version came back; a further rollback starts from there. */
   restored: z.nullable(z.number()),
   discovery: discoverySchema,
 });

@@ -21,7 +21,7 @@ const TIMEOUT_MS = 5_000;
 const get = async (address: string) =>
   (await fetch(site.addresses.host + address, { signal: AbortSignal.timeout(TIMEOUT_MS) })).text();
 
-/** All versions that a page, or the discovery document, says to be live for everybody. */
+/** All versions that a page, or the discovery document, names as live for all visitors. */
 const versionsIn = (text: string) => [
   ...[...text.matchAll(/<header[^>]*>([^<]*)</g)].map(([, shell]) => shell),
   ...[...text.matchAll(/"version":"([^"]+)"[^}]*\},"deployment":\{"traffic":100/g)].map(([, version]) => version),

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DISCOVERY_FILE } from 'shared/contracts/site-data';
-import { makeWorkFolder, pagesFolder, renderedFile, siteFolder } from '../site-folder';
+import { pagesFolder, renderedFile, siteFolder, withWorkFolder } from '../site-folder';
 import { recordFile, type Composition } from './composition-record';
 
 /** How many compositions keep their pages: the live one, and the one that requests may still be reading. */
@@ -13,7 +13,7 @@ type NewComposition = Omit<Composition, 'id' | 'previous' | 'at'>;
 
 /**
  * Makes a composition and puts it live in one step, by replacing the link `current`. Must run under the lock.
- * Until that step visitors get nothing of it; after it, they get all of it.
+ * Before that step visitors get the whole old composition, after it the whole new one.
  * @param before the live composition, or null for the first one
  * @param write writes the site's files into the folder that it is given, which becomes the composition's
  */
@@ -32,8 +32,7 @@ export async function goLive(
     ...next,
   };
 
-  const work = await makeWorkFolder(root);
-  try {
+  await withWorkFolder(root, async (work) => {
     const folder = path.join(work, 'composition');
     await mkdir(folder);
     await write(folder);
@@ -41,15 +40,13 @@ export async function goLive(
     await writeFile(recordFile(folder), JSON.stringify(composition, null, 2));
 
     const place = siteFolder(root).composition(composition.id);
-    // A killed command may have come as far as this, without going live.
+    // A killed command may have left this folder without going live.
     await rm(place, { recursive: true, force: true });
     await rename(folder, place);
     const link = path.join(work, 'current');
     await symlink(path.relative(root, place), link);
     await rename(link, current);
-  } finally {
-    await rm(work, { recursive: true, force: true });
-  }
+  });
   await removeOldPages(root, composition.id);
   return composition;
 }

@@ -207,7 +207,7 @@ test('a remote of which the host loads nothing yet fits any host', async () => {
   expect(await compareContracts(await publishHost(), [added])).toEqual([]);
 });
 
-test('all differences of all remotes are told at once, remote by remote', async () => {
+test('one message has all differences, remote by remote', async () => {
   const content = await publishContent({ packages: { react: '^18.0.0' }, exposes: {} });
   const auth = await publish(AUTH, authTypes('{ invitation: string }'));
   const differences = await compareContracts(await publishHost(), [content, auth]);

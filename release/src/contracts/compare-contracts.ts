@@ -4,7 +4,7 @@ import { difference, label, loadedModules, type Difference, type Pair, type Publ
 import { readContract } from './read-contract';
 
 /**
- * Whether a host and remotes can be live together: each remote exposes what the host loads of it, in a type that the
+ * Whether a host and remotes can be live together: each remote exposes the modules that the host loads, in a type that the
  * host can use, and the host provides what the remote's code takes. A remote of which the host loads nothing always fits.
  * @returns every difference, remote by remote; none when all fit
  * @throws Error when a contract is missing or invalid

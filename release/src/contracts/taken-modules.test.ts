@@ -76,7 +76,7 @@ export const unused = () => matchPath(endSession());`,
   expect([...taken.keys()]).not.toContain('shared/api-client');
 });
 
-test('a module that is taken as a whole is told apart from one of which names are known', async () => {
+test('a module that is taken as a whole differs from one whose names are known', async () => {
   const taken = await take({
     'page.js': "import * as router from 'shared/router';\nexport const page = () => router;",
   });

@@ -58,9 +58,9 @@ test('the version to fall back to can be tried again', () => {
 });
 
 test.each<[string, () => unknown, string]>([
-  ['the host', () => canaried('host', [entry('1', 100, true)], entry('2', 10)), 'one file for everybody'],
+  ['the host', () => canaried('host', [entry('1', 100, true)], entry('2', 10)), 'one file for all visitors'],
   ['an app that is not live', () => canary([], '1', 10), 'promote a version first'],
-  ['the version in charge', () => canary(live, '2', 10), 'content 2 is live for everybody already'],
+  ['the version in charge', () => canary(live, '2', 10), 'content 2 is live for all visitors already'],
 ])('%s cannot be tried on a share', (_what, attempt, reason) => {
   expect(attempt).toThrow(reason);
 });

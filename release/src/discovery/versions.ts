@@ -36,14 +36,14 @@ export const canaryVersion = (versions: Versions): DiscoveryEntry | undefined =>
 
 /**
  * Gives a version to every visitor. The version before stays listed without visitors, as the fallback; a canary does not.
- * The host has no fallback, because its page is one file for everybody.
+ * The host has no fallback, because its page is one file for all visitors.
  */
 export function promoted(app: string, versions: Versions, entry: DiscoveryEntry): DiscoveryEntry[] {
-  const everybody = withDeployment(entry, 100, true);
+  const full = withDeployment(entry, 100, true);
   const others = versions.filter(({ metadata }) => !isSame(metadata, entry.metadata));
   const fallback =
     others.find(({ deployment }) => deployment.default) ?? others.find(({ deployment }) => deployment.traffic === 0);
-  return app === HOST || fallback === undefined ? [everybody] : [everybody, withDeployment(fallback, 0, false)];
+  return app === HOST || fallback === undefined ? [full] : [full, withDeployment(fallback, 0, false)];
 }
 
 /**
@@ -52,11 +52,12 @@ export function promoted(app: string, versions: Versions, entry: DiscoveryEntry)
  * @throws ReleaseError for the host, without a version in charge, or for the version that is in charge
  */
 export function canaried(app: string, versions: Versions, entry: DiscoveryEntry): DiscoveryEntry[] {
-  if (app === HOST) throw new ReleaseError("The host's page is one file for everybody and cannot be tried on a share.");
+  if (app === HOST)
+    throw new ReleaseError("The host's page is one file for all visitors and cannot be tried on a share.");
   if (versions.length === 0) throw new ReleaseError(`Nothing of ${app} is live yet: promote a version first.`);
   const inCharge = defaultVersion(versions);
   if (isSame(inCharge.metadata, entry.metadata))
-    throw new ReleaseError(`${app} ${entry.metadata.version} is live for everybody already.`);
+    throw new ReleaseError(`${app} ${entry.metadata.version} is live for all visitors already.`);
   const rest = withDeployment(inCharge, 100 - entry.deployment.traffic, true);
   const fallback = versions.filter(
     ({ metadata, deployment }) => !deployment.default && deployment.traffic === 0 && !isSame(metadata, entry.metadata),

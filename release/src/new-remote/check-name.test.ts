@@ -5,7 +5,7 @@ const taken = {
   routes: { home: '/', aboutUs: '/about', course: '/courses/:id', currencyConverter: '/currency-converter' },
 };
 
-test.each(['trading-room', 'a', 'webinars2026', 'x-1'])('%j can be had', (name) => {
+test.each(['trading-room', 'a', 'webinars2026', 'x-1'])('%j is a valid name', (name) => {
   expect(() => checkName(name, taken)).not.toThrow();
 });
 

@@ -6,7 +6,7 @@ test("the repository's own files have a place for a new remote's address, route 
   const edited = await editRoutes(REPOSITORY, remoteNames('trading-room'));
   expect(edited['shared/src/paths/index.ts']).toContain("tradingRoom: '/trading-room',");
   expect(edited['host/src/pages/route-table.ts']).toContain(
-    "row(routePaths.tradingRoom, 'trading-room/trading-room', { hasData: false }),",
+    "row(routePaths.tradingRoom, 'trading-room/trading-room', 'text', { hasData: false }),",
   );
 });
 

@@ -29,7 +29,7 @@ const EDITS: readonly Edit[] = [
     file: 'host/src/pages/route-table.ts',
     opens: 'export const routeTable: readonly PageRow[] = [',
     closes: '];',
-    entry: ({ camel, name }) => `row(routePaths.${camel}, '${name}/${name}', { hasData: false }),`,
+    entry: ({ camel, name }) => `row(routePaths.${camel}, '${name}/${name}', 'text', { hasData: false }),`,
   },
 ];
 

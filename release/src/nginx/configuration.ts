@@ -4,6 +4,7 @@ import Handlebars from 'handlebars';
 import { HOST } from 'shared/contracts/discovery';
 import { ReleaseError } from '../release-error';
 import type { RunConfiguration } from '../run/configuration';
+import { hashedHeaders, missingHeaders, pageHeaders } from '../serve/headers';
 import { siteFolder } from '../site-folder';
 
 /**
@@ -20,6 +21,9 @@ export function nginxConfiguration({
   const folders = siteFolder(root);
   return Handlebars.compile(template, { strict: true, noEscape: true })({
     apiProxy,
+    hashedHeaders,
+    missingHeaders,
+    pageHeaders,
     servers: apps.map(({ name, port, origin }) => ({
       name,
       port,

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { appManifestSchema, type AppManifest } from 'shared/contracts/app-manifest';
+import { HASHED_FILE, integrityByName } from 'shared/contracts/file-integrity';
 import { readRecord } from '../files';
 import { ReleaseError } from '../release-error';
-
-/** A file whose name carries a hash of its content: browsers may keep it for ever. */
-export const HASHED = /\.[0-9a-f]{16,}\./;
 
 /** An app's build, checked for being whole. */
 export interface BuildOutput {
@@ -26,10 +24,14 @@ export interface BuildOutput {
 export async function readBuild(app: string, folder: string): Promise<BuildOutput> {
   const manifest = await readManifest(app, folder);
   const all = await listFiles(folder);
-  const isServed = (file: string) => HASHED.test(file) && !file.includes(path.sep) && !file.endsWith('.map');
+  const isServed = (file: string) => HASHED_FILE.test(file) && !file.includes(path.sep) && !file.endsWith('.map');
   const served = all.filter(isServed);
   const hashes = await Promise.all(
-    served.map(async (file) => [file, await hashFile(path.join(folder, file))] as const),
+    served.map(async (file) => {
+      const content = await readFile(path.join(folder, file));
+      requireNamed(app, file, content);
+      return [file, integrityOf(content)] as const;
+    }),
   );
   const files = Object.fromEntries(hashes);
   requireWhole(app, manifest, files);
@@ -59,6 +61,16 @@ async function readManifest(app: string, folder: string): Promise<AppManifest> {
   if (manifest === null) throw new ReleaseError(`${folder} holds no build (no app.json). ${advice}`);
   if (manifest.name !== app) throw new ReleaseError(`${folder} holds a build of ${manifest.name}. ${advice}`);
   return manifest;
+}
+
+/** Browsers refuse a script or stylesheet that does not have the hash of its name (shared/contracts/file-integrity). */
+function requireNamed(app: string, file: string, content: Buffer): void {
+  if (!/\.(js|css)$/.test(file)) return;
+  const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
+  if (integrityByName(file) !== integrity)
+    throw new ReleaseError(
+      `${file} of ${app} is not named by the SHA-256 hash of its content, so that browsers would refuse it. Build it again.`,
+    );
 }
 
 function requireWhole(app: string, manifest: AppManifest, files: Record<string, string>): void {

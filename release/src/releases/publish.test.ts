@@ -50,7 +50,7 @@ test('the origin gets the hashed files of all releases, compressed too; the rest
   ]);
 });
 
-test('what did not change is not written again: servers would send it anew', async () => {
+test('unchanged files are not written again: servers would send them again', async () => {
   await publish('content', (await site.build('content', 'one')).from);
   const before = await snapshotFolder(origin());
   await publish('content', (await site.build('content', 'two')).from);
@@ -84,20 +84,23 @@ test('a source map makes no other release', async () => {
 
 test('an entry that is not the one that was built is refused', async () => {
   const { from, manifest } = await site.build('content', 'one');
-  await appendFile(path.join(from, manifest.entry), '// changed');
+  const other = { ...manifest, integrity: `sha384-${'A'.repeat(64)}` };
+  await writeFile(path.join(from, 'app.json'), JSON.stringify(other));
   await expect(publish('content', from)).rejects.toThrow(
     `${manifest.entry} of content is not the file that was built: its hash differs. Build it again.`,
   );
   expect(await listReleases(site.root, 'content')).toEqual([]);
 });
 
-test('a hashed name with other content is refused before anything is added', async () => {
+test('a script whose name is not the hash of its content is refused before anything is added', async () => {
   await publish('content', (await site.build('content', 'one')).from);
   const { from } = await site.build('content', 'two');
   const common = (await readdir(from)).find((name) => name.startsWith('common.')) ?? '';
   await appendFile(path.join(from, common), '// changed');
   const before = await snapshotFolder(site.root);
-  await expect(publish('content', from)).rejects.toThrow(`${common} was published before with other content`);
+  await expect(publish('content', from)).rejects.toThrow(
+    `${common} of content is not named by the SHA-256 hash of its content`,
+  );
   expect(await snapshotFolder(site.root)).toEqual(before);
 });
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '../files';
 import { ReleaseError } from '../release-error';
-import { makeWorkFolder, siteFolder } from '../site-folder';
+import { siteFolder, withWorkFolder } from '../site-folder';
 import { addToOrigin } from './add-to-origin';
 import { listFiles, readBuild, type BuildOutput } from './build-output';
 import { findRelease, RELEASE_RECORD, requireRelease, VERSION, type ReleaseRecord } from './release-record';
@@ -42,16 +42,16 @@ export async function publish(
   const names = Object.keys(build.files);
   report(`${app} ${version}: ${names.length} files`);
   const release = { app, version, publishedAt: new Date().toISOString(), manifest: build.manifest, files: build.files };
-  const folder = await makeWorkFolder(root);
   try {
-    await addToOrigin(siteFolder(root).origin(app), build, folder, report);
-    for (const file of build.kept) await cp(path.join(build.folder, file), path.join(folder, file));
-    await writeFile(path.join(folder, RELEASE_RECORD), JSON.stringify(release, null, 2));
-    await mkdir(siteFolder(root).releases(app), { recursive: true });
-    await rename(folder, siteFolder(root).release(app, version));
+    await withWorkFolder(root, async (folder) => {
+      await addToOrigin(siteFolder(root).origin(app), build, folder, report);
+      for (const file of build.kept) await cp(path.join(build.folder, file), path.join(folder, file));
+      await writeFile(path.join(folder, RELEASE_RECORD), JSON.stringify(release, null, 2));
+      await mkdir(siteFolder(root).releases(app), { recursive: true });
+      await rename(folder, siteFolder(root).release(app, version));
+    });
     return { release, isNew: true };
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
     // Another command has published that version meanwhile.
     return { release: await confirmSame(root, await requireRelease(root, app, version), build), isNew: false };

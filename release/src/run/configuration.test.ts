@@ -35,7 +35,7 @@ test('an empty variable counts as not set', () => {
   );
 });
 
-test('what search engines are told begins with SITE_URL, or with the address on this machine', () => {
+test('addresses for search engines begin with SITE_URL, or with the address on this machine', () => {
   expect(readConfiguration({ SITE_URL: 'https://academy.example/' }).settings.siteUrl).toBe('https://academy.example');
   expect(readConfiguration({ HOST_PORT: '3100' }).settings.siteUrl).toBe('http://localhost:3100');
 });

@@ -28,6 +28,8 @@ export interface ApiProxy {
 export interface RunConfiguration {
   apps: readonly ServedApp[];
   apiPort: number;
+  /** Local port of the release service. */
+  servicePort: number;
   /** Whether to start the own API; otherwise `API_URL` names a provider that runs elsewhere. */
   startsApi: boolean;
   /** How the host's server proxies the API; null when the API has an origin of its own. */
@@ -38,6 +40,9 @@ export interface RunConfiguration {
   /** Folder of releases and of what is live (`SITE_DIR`), absolute. */
   siteFolder: string;
 }
+
+/** The release service's port unless `RELEASE_PORT` is set. */
+const DEFAULT_SERVICE_PORT = 4100;
 
 const addressSchema = z.url({ protocol: /^https?$/ });
 const secondsSchema = z.coerce.number().check(z.gte(1));
@@ -58,6 +63,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): RunConfigurat
   return {
     apps,
     apiPort,
+    servicePort: readPort('release', DEFAULT_SERVICE_PORT, given),
     startsApi: apiUrl === null || proxyPath !== null,
     apiProxy: proxyPath === null ? null : { path: proxyPath, port: apiPort },
     settings: {

@@ -33,10 +33,11 @@ export function listen(server: Server, port: number, variable: string): Promise<
  * Checks, before any long work, that every port is free.
  * @throws Error that names the first taken port and the variable that moves it
  */
-export async function requireFreePorts({ apps, apiPort, startsApi }: RunConfiguration): Promise<void> {
+export async function requireFreePorts({ apps, apiPort, servicePort, startsApi }: RunConfiguration): Promise<void> {
   const api = startsApi ? [{ name: 'api', port: apiPort }] : [];
   const taken = new Map<number, string>();
-  for (const { name, port } of [...apps, ...api]) {
+  const service = { name: 'release', port: servicePort };
+  for (const { name, port } of [...apps, ...api, service]) {
     const variable = portVariable(name);
     const other = taken.get(port);
     if (other !== undefined)

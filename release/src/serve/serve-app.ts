@@ -6,45 +6,13 @@ import { HOST } from 'shared/contracts/discovery';
 import { portVariable } from 'shared/contracts/ports';
 import { NOT_FOUND_PAGE, pageCandidates } from '../compose/page-file';
 import { fileExists } from '../files';
-import { HASHED } from '../releases/build-output';
+import { HASHED_FILE } from 'shared/contracts/file-integrity';
 import type { ApiProxy, ServedApp } from '../run/configuration';
 import { siteFolder } from '../site-folder';
 import { proxyApi } from './api-proxy';
+import { hashedHeaders, missingHeaders, pageHeaders } from './headers';
 import { listen, type Listening } from './listen';
 import { NO_ADDRESS, requestPath } from './request-path';
-
-type Headers = Readonly<Record<string, string>>;
-
-/** Files under hashed names: browsers keep them for ever, and the pages of every origin may read them. */
-const hashedHeaders: Headers = {
-  'Access-Control-Allow-Origin': '*',
-  'Cache-Control': 'public, max-age=31536000, immutable',
-  Vary: 'Accept-Encoding',
-  'X-Content-Type-Options': 'nosniff',
-};
-
-/** The next release may add a missing file, so no cache may keep the answer. */
-const missingHeaders: Headers = {
-  'Access-Control-Allow-Origin': '*',
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-};
-
-/**
- * Everything else on the host's origin: browsers ask for it again each time, since a promotion replaces it. Besides the
- * policy within each page, the headers forbid guessing types, frames around the site, telling other sites its paths, and
- * device features that the site does not use.
- */
-const pageHeaders: Headers = {
-  'Cache-Control': 'no-cache',
-  Vary: 'Accept-Encoding',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Content-Security-Policy': "frame-ancestors 'none'",
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-};
 
 /** Pages are sent whole, since a promotion may come between two parts. */
 const PAGE = { acceptRanges: false };
@@ -55,7 +23,7 @@ const ERROR_PAGE = { ...PAGE, etag: false, lastModified: false };
  * Serves an app on its own origin: the hashed files of all of its releases, immutable, precompressed, readable from
  * other origins. The host's origin also serves the live pages, answers unknown addresses with a page under status 404,
  * and proxies the API where that has a path there.
- * A change here belongs in release/src/nginx/site.conf.template too, which serves the same.
+ * A change here belongs in release/src/nginx/site.conf.template too, which serves the same with the same headers.
  * @param root the site's folder
  * @throws Error when the port is taken
  */
@@ -84,7 +52,7 @@ export async function serveApp(
     const pathname = requestPath(url);
     if (pathname === null) return refuse(reply);
     const hasAddress = !NO_ADDRESS.test(pathname);
-    if (HASHED.test(pathname)) {
+    if (HASHED_FILE.test(pathname)) {
       const isThere = hasAddress && (await fileExists(path.join(files, pathname)));
       return isThere ? reply.headers(hashedHeaders).sendFile(pathname, files) : missing(reply);
     }

@@ -1,8 +1,6 @@
 import { useId, useState } from 'react';
 import type { AuthModalProps } from 'shared/contracts/auth-modal';
-import { site } from 'shared/site';
 import { Button, Dialog } from 'shared/ui';
-import { TextbookChart } from 'shared/wave-chart';
 import type { Failure } from '../session/failure';
 import styles from './auth-modal.module.css';
 import { ForgotPassword } from './login/forgot-password';
@@ -41,58 +39,44 @@ export function AuthModal({ countryLookupUrl, onClose, onSignedIn }: AuthModalPr
 
   return (
     <Dialog labelledBy={titleId} onClose={onClose} className={styles.dialog}>
-      <div className={styles.spread}>
-        {/* A new group for each step: screen readers announce its title when the focus moves into it. */}
-        <div key={step.name} role="group" aria-labelledby={titleId} className={styles.step}>
-          <div className={styles.bar}>
-            <div>
-              {step.name === 'login' && <BackButton onClick={showWelcome} />}
-              {step.name === 'forgotPassword' && <BackButton onClick={() => showLogin(null)} />}
-              <h2 id={titleId}>{TITLES[step.name]}</h2>
-            </div>
-            <Button variant="quiet" aria-label="Close" className={styles.close} onClick={onClose}>
-              <CloseIcon />
-            </Button>
+      {/* A new group for each step: screen readers announce its title when the focus moves into it. */}
+      <div key={step.name} role="group" aria-labelledby={titleId}>
+        <div className={styles.bar}>
+          <div>
+            {step.name === 'login' && <BackButton onClick={showWelcome} />}
+            {step.name === 'forgotPassword' && <BackButton onClick={() => showLogin(null)} />}
+            <h2 id={titleId}>{TITLES[step.name]}</h2>
           </div>
-          {step.name === 'welcome' && <Welcome onContinue={() => showLogin(null)} onLeave={onClose} />}
-          {step.name === 'login' && (
-            <LoginForm
-              email={draft.email}
-              afterRegistration={step.afterRegistration}
-              onEmailChange={changeEmail}
-              onForgotPassword={() => setStep({ name: 'forgotPassword' })}
-              onRegister={() => setStep({ name: 'registration' })}
-              onSignedIn={onSignedIn}
-            />
-          )}
-          {step.name === 'forgotPassword' && (
-            <ForgotPassword email={draft.email} onEmailChange={changeEmail} onLogin={() => showLogin(null)} />
-          )}
-          {step.name === 'registration' && (
-            <RegistrationForm
-              draft={draft}
-              countryLookupUrl={countryLookupUrl}
-              onChange={change}
-              onLogin={() => showLogin(null)}
-              onSignedIn={onSignedIn}
-              onRegisteredOnly={showLogin}
-            />
-          )}
+          <Button variant="quiet" aria-label="Close" className={styles.close} onClick={onClose}>
+            <CloseIcon />
+          </Button>
         </div>
-        <Plate />
+        {step.name === 'welcome' && <Welcome onContinue={() => showLogin(null)} onLeave={onClose} />}
+        {step.name === 'login' && (
+          <LoginForm
+            email={draft.email}
+            afterRegistration={step.afterRegistration}
+            onEmailChange={changeEmail}
+            onForgotPassword={() => setStep({ name: 'forgotPassword' })}
+            onRegister={() => setStep({ name: 'registration' })}
+            onSignedIn={onSignedIn}
+          />
+        )}
+        {step.name === 'forgotPassword' && (
+          <ForgotPassword email={draft.email} onEmailChange={changeEmail} onLogin={() => showLogin(null)} />
+        )}
+        {step.name === 'registration' && (
+          <RegistrationForm
+            draft={draft}
+            countryLookupUrl={countryLookupUrl}
+            onChange={change}
+            onLogin={() => showLogin(null)}
+            onSignedIn={onSignedIn}
+            onRegisteredOnly={showLogin}
+          />
+        )}
       </div>
     </Dialog>
-  );
-}
-
-/** Decoration beside the form on wide screens. */
-function Plate() {
-  return (
-    <div aria-hidden="true" className={styles.plate}>
-      <p className={styles.name}>{site.name}</p>
-      <TextbookChart figure="impulse" caption="An impulse of five waves" decorative className={styles.chart} />
-      <p className={styles.tagline}>{site.tagline}</p>
-    </div>
   );
 }
 

@@ -1,47 +1,50 @@
-import { detailOf, failureMessage, fieldErrorsOf, isUnanswered, serverMessage } from 'shared/api-client';
+import { detailOf, failureMessage, failureWithCause } from 'shared/api-client';
+import { fieldErrorsOf } from 'shared/form';
 
 /** A refused or failed call, as forms show it. */
 export interface Failure {
-  /** The sentence of the error catalogue (SPEC §8). */
+  /** What failed; for login and registration the sentence of the error catalogue (SPEC §8). */
   message: string;
-  /** What to do next, if the server sent no message. */
+  /** Why and what to do next, if the message does not say so. */
   advice: string | null;
   /** Error messages by field name. */
   fields: Readonly<Record<string, string>>;
 }
 
 /** SPEC §8, login failure: the server's detail message, otherwise 'Login failed.' */
-export const loginFailure = (error: unknown): Failure => describe(error, detailOf(error) || 'Login failed.');
+export const loginFailure = (error: unknown): Failure =>
+  describe(error, detailOf(error) || 'Login failed.', catalogueAdvice(error));
 
 /** SPEC §8, registration failure: detail, otherwise all field messages joined with ', ', otherwise 'Registration failed.' */
 export const registrationFailure = (error: unknown): Failure =>
-  describe(error, serverMessage(error) || 'Registration failed.');
+  describe(error, serverMessage(error) || 'Registration failed.', catalogueAdvice(error));
 
-/** A refused request for a reset link: the server's detail message, otherwise a sentence of our own. */
+/** A refused request for a reset link: what failed, and why. */
 export const resetRequestFailure = (error: unknown): Failure =>
-  describe(error, detailOf(error) || 'The reset link could not be sent.');
+  describe(error, 'We could not send the reset link.', isFieldRefused(error, 'email') ? null : failureMessage(error));
 
-/** A refused new password: the server's detail message, otherwise what to do. */
-export function newPasswordFailure(error: unknown): Failure {
-  const refused = fieldErrorsOf(error)['new_password'] !== undefined;
-  const message = refused ? 'This password cannot be used. Choose another one.' : 'The new password could not be set.';
-  return describe(error, detailOf(error) || message);
-}
+/** A refused new password: to choose another one, or why it could not be set. */
+export const newPasswordFailure = (error: unknown): Failure =>
+  isFieldRefused(error, 'new_password')
+    ? describe(error, 'You cannot use this password. Choose another one.', null)
+    : describe(error, 'We could not set the new password.', failureMessage(error));
 
 /** Whether the server refused the reset link itself: used, expired or unknown. */
-export const isLinkRefused = (error: unknown): boolean =>
-  ['uid', 'token'].some((name) => fieldErrorsOf(error)[name] !== undefined);
+export const isLinkRefused = (error: unknown): boolean => ['uid', 'token'].some((name) => isFieldRefused(error, name));
 
-function describe(error: unknown, message: string): Failure {
+const isFieldRefused = (error: unknown, name: string): boolean => fieldErrorsOf(error)[name] !== undefined;
+
+function describe(error: unknown, message: string, advice: string | null): Failure {
   const fields = Object.entries(fieldErrorsOf(error)).map(([name, messages]): [string, string] => [
     name,
     messages.join(' '),
   ]);
-  return { message, advice: serverMessage(error) ? null : adviceFor(error), fields: Object.fromEntries(fields) };
+  return { message, advice, fields: Object.fromEntries(fields) };
 }
 
-/** The transport's message (SPEC §8), which may tell the reader the cause, and what to do next. */
-function adviceFor(error: unknown): string {
-  const whatToDo = isUnanswered(error) ? 'Check your connection, then try again.' : 'Try again in a moment.';
-  return `${failureMessage(error, 'Something unexpected happened')}. ${whatToDo}`;
-}
+/** What the server itself says of a failed call: its detail, else all field messages joined with ', ', else `''` (SPEC §8). */
+const serverMessage = (error: unknown): string =>
+  detailOf(error) || Object.values(fieldErrorsOf(error)).flat().filter(Boolean).join(', ');
+
+/** What to do after a failed login or registration that the server does not explain, with the transport's message (SPEC §8). */
+const catalogueAdvice = (error: unknown): string | null => (serverMessage(error) ? null : failureWithCause(error));

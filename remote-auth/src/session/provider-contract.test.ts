@@ -43,7 +43,11 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 /** Advice takes the place of what the server did not say. */
 const adviceFor = ({ detail, joined, status }: recorded.ProviderFailure) =>
-  (detail ?? joined) ? null : `Request failed with status code ${status}. Try again in a moment.`;
+  (detail ?? joined)
+    ? null
+    : `${status >= 500 ? SERVER_FAULT : NOT_ACCEPTED} (Request failed with status code ${status})`;
+const SERVER_FAULT = 'Our server had a problem. Try again in a few minutes.';
+const NOT_ACCEPTED = 'Our server did not accept this. Try again, or write to us.';
 
 describe('§8 login failure: the detail message, otherwise "Login failed."; §4 the tokens are cleared', () => {
   test.each([...recorded.login, ...recorded.anyEndpoint])('$sent: $status $body', async (failure) => {

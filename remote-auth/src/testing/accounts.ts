@@ -37,7 +37,7 @@ export async function startAccounts() {
       pause = new Promise((resolve) => (release = resolve));
       return release;
     },
-    /** Resolves when the browser has given up a call before it was answered. */
+    /** Resolves when the browser has aborted a call before its answer. */
     aborted: new Promise<void>((resolve) => (noteAbort = resolve)),
   };
 

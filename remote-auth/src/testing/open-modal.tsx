@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createBrowserRouter, RouterProvider } from 'shared/router';
 import { AuthModal } from '../modal/auth-modal';
 
-/** Stands in for the host's shell: it takes the dialog away when asked to, and shows what came of it. */
+/** Stands in for the host's shell: it closes the dialog on request, and shows the outcome. */
 function Shell({ countryLookupUrl }: { countryLookupUrl: string | null }) {
   const [outcome, setOutcome] = useState<'open' | 'closed' | 'signed in'>('open');
   return (

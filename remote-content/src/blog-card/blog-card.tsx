@@ -2,6 +2,7 @@ import type { BlogSummary } from 'shared/contracts/content';
 import { formatDay } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
+import { TextbookChart } from 'shared/wave-chart';
 import grid from '../grid/grid.module.css';
 import styles from './blog-card.module.css';
 
@@ -21,6 +22,9 @@ export function BlogList({ blogs }: { blogs: readonly BlogSummary[] }) {
 function BlogCard({ blog }: { blog: BlogSummary }) {
   return (
     <article className={styles.card}>
+      <div className={styles.art}>
+        <TextbookChart figure={blog.figure} caption="" decorative />
+      </div>
       <p className={styles.category}>{blog.category}</p>
       <h3>
         <Link to={paths.blog(blog.slug)} className={styles.link}>

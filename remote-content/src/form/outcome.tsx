@@ -7,7 +7,7 @@ export function FormFailure({ message }: { message: string | undefined }) {
   if (message === undefined) return null;
   return (
     <Alert tone="error">
-      <p className={styles.failure}>{message.replace(/\.?$/, '.')}</p>
+      <p className={styles.failure}>{message}</p>
       <p>What you entered is still here.</p>
     </Alert>
   );

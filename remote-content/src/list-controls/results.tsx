@@ -27,7 +27,7 @@ export function ResultHeading({ page, children }: { page: number; children: Reac
 export function NoResults({ children, onClear }: { children: ReactNode; onClear: () => void }) {
   return (
     <div className={styles.empty}>
-      <TextbookChart figure="regular-flat" caption="" decorative className={styles.emptyArt} />
+      <TextbookChart figure="flat" caption="" decorative className={styles.emptyArt} />
       <p>{children}</p>
       <Button variant="secondary" onClick={onClear}>
         Clear filters

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { SEARCH_MAX_LENGTH } from 'shared/contracts/content-lists';
 import { Button, TextField } from 'shared/ui';
 import styles from './list-controls.module.css';
@@ -9,7 +9,7 @@ interface SearchFormProps {
   search: string | undefined;
   onSearch: (search: string) => void;
   /** Further filters, which apply on change. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The filters of a list. The search text applies on submit. */
@@ -21,6 +21,10 @@ export function SearchForm({ label, search = '', onSearch, children }: SearchFor
     setApplied(search);
     setText(search);
   }
+  const input = useRef<HTMLInputElement>(null);
+  // Hydration leaves what was typed before it in the field.
+  const adoptTyped = useEffectEvent(() => setText(input.current?.value ?? text));
+  useLayoutEffect(() => adoptTyped(), []);
   return (
     <form
       role="search"
@@ -32,6 +36,7 @@ export function SearchForm({ label, search = '', onSearch, children }: SearchFor
     >
       <div className={styles.search}>
         <TextField
+          ref={input}
           label={label}
           name="search"
           type="search"

@@ -21,10 +21,12 @@ test('a course has its price in rupees, and is paid and online with its workload
 });
 
 test('search engines get ratings from real reviews only, not from sample reviews', () => {
-  const rating = { average: 4, count: 1 };
+  const rating = (sample: boolean) => ({ average: 4, count: 1, sample });
   const course = (sample: boolean) =>
     ofType(
-      courseMeta(sampleCourseDetail({ rating, reviews: [{ ...sampleReview(1), sample }] })).structuredData?.(at),
+      courseMeta(
+        sampleCourseDetail({ rating: rating(sample), reviews: [{ ...sampleReview(1), sample }] }),
+      ).structuredData?.(at),
       'Course',
     );
   expect(course(true)).not.toHaveProperty('aggregateRating');

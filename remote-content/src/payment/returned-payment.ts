@@ -1,5 +1,5 @@
 import { useLocation } from 'shared/router';
-import { useHydrated } from '../hydration/use-hydrated';
+import { useHydrated } from 'shared/ui';
 
 /** The query parameter that a gateway adds to the address to which it sends the payer back. */
 const PARAMETER = 'payment';

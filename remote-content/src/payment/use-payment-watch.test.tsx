@@ -35,7 +35,7 @@ test('without the polling code the phase is open; asking again loads the code an
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   mockOrigin.failures = 2;
   render(<Watched />);
-  expect(await screen.findByText(/"open"/)).toHaveTextContent('part of this page could not be loaded');
+  expect(await screen.findByText(/"open"/)).toHaveTextContent('Part of this page did not load.');
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText(/"ended"/)).toHaveTextContent(payment.reference);
 });

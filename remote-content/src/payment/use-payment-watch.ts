@@ -53,6 +53,6 @@ async function poll(reference: string, signal: AbortSignal, onUpdate: (watch: Pa
   } catch (error) {
     if (signal.aborted) return;
     console.warn('The code that watches a payment could not be loaded.', error);
-    onUpdate({ phase: 'open', failure: 'part of this page could not be loaded' });
+    onUpdate({ phase: 'open', failure: 'Part of this page did not load. Check your connection.' });
   }
 }

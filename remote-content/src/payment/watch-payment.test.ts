@@ -49,7 +49,7 @@ test('it polls again after a failed call, until the payment has ended', async ()
   answer = () => ({ status: 500, body: {} });
   watch();
   await answered(1);
-  expect(updates).toEqual([{ phase: 'asking', failure: 'Request failed with status code 500' }]);
+  expect(updates).toEqual([{ phase: 'asking', failure: 'Our server had a problem. Try again in a few minutes.' }]);
   answer = pay({ state: 'paid' });
   await jest.advanceTimersByTimeAsync(PAYMENT_POLL_EVERY_MS);
   await answered(2);

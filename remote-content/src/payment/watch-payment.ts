@@ -49,6 +49,6 @@ async function askOnce(reference: string, signal: AbortSignal): Promise<PaymentW
   } catch (error) {
     if (signal.aborted) return null;
     if (isStatus(error, 404)) return { phase: 'unknown' };
-    return { phase: 'asking', failure: failureMessage(error, 'The server gave no answer') };
+    return { phase: 'asking', failure: failureMessage(error) };
   }
 }

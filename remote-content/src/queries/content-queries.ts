@@ -13,8 +13,9 @@ import {
   type Document,
   type Review,
 } from 'shared/contracts/content';
-import { ALL_BLOGS, ALL_COURSES } from 'shared/contracts/content-lists';
+import { ALL_BLOGS, ALL_COURSES, NO_SEARCH } from 'shared/contracts/content-lists';
 import type { BlogQuery, CourseQuery } from 'shared/contracts/content-query';
+import { searchResultsSchema, type SearchResult } from 'shared/contracts/search';
 import { writeQuery } from '../list-query/list-query';
 
 /** One page of the courses that match a query. */
@@ -40,6 +41,10 @@ export const fetchBlog = (slug: string, signal: AbortSignal): Promise<BlogDetail
 /** One of the academy's documents, such as the terms. @throws Response with status 404 for an unknown slug */
 export const fetchDocument = (slug: string, signal: AbortSignal): Promise<Document> =>
   orNotFound(callApi(documentSchema, { url: `/documents/${encodeURIComponent(slug)}/`, signal }));
+
+/** What the site has about a text: terms, courses, articles and lessons. */
+export const searchSite = async (search: string, signal: AbortSignal): Promise<SearchResult[]> =>
+  (await callApi(searchResultsSchema, { url: `/search/${writeQuery(NO_SEARCH, { search })}`, signal })).items;
 
 /** For calls that are never aborted. */
 const neverAborted = new AbortController().signal;

@@ -18,7 +18,7 @@ export function Stars({ stars }: { stars: number }) {
   );
 }
 
-/** The average rating of a course, such as `4.7 of 5, 3 reviews`; nothing for a course without reviews. */
+/** The average rating of a course, such as `4.7 of 5, 3 reviews`, or `3 sample reviews`; nothing for a course without reviews. */
 export function Rating({ rating }: { rating: CourseSummary['rating'] }) {
   if (rating === null) return null;
   return (
@@ -26,7 +26,7 @@ export function Rating({ rating }: { rating: CourseSummary['rating'] }) {
       <svg aria-hidden="true" viewBox="0 0 20 20" width="16" height="16" className={styles.full}>
         <path d={STAR} />
       </svg>
-      {rating.average.toFixed(1)} of 5, {formatCount(rating.count, 'review')}
+      {rating.average.toFixed(1)} of 5, {formatCount(rating.count, rating.sample ? 'sample review' : 'review')}
     </span>
   );
 }

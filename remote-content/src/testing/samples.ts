@@ -13,7 +13,7 @@ export const sampleCourse = (number: number, fields: Partial<CourseSummary> = {}
   lessons: 4,
   price_paisa: 1_600_000,
   instalments: 3,
-  rating: { average: 4.5, count: 2 },
+  rating: { average: 4.5, count: 2, sample: false },
   ...fields,
 });
 
@@ -44,7 +44,7 @@ export const sampleCourseDetail = (fields: Partial<CourseDetail> = {}): CourseDe
   ...sampleCourse(1),
   outcomes: ['Count to five'],
   prerequisites: [],
-  instructor: { name: 'Sample Instructor', bio: 'Placeholder profile.' },
+  instructor: { name: 'Sample Instructor', bio: 'Teaches waves.', sample: true },
   curriculum: [
     {
       title: 'Module one',

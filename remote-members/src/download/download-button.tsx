@@ -6,9 +6,7 @@ import styles from './download-button.module.css';
 /** A file for the person to keep. */
 interface SavedFile {
   name: string;
-  /** Media type. */
-  type: string;
-  text: string;
+  content: Blob;
 }
 
 interface DownloadButtonProps {
@@ -30,7 +28,7 @@ export function DownloadButton({ children, load, done }: DownloadButtonProps) {
       save(await load());
       setState('done');
     } catch (error) {
-      setState({ failure: failureMessage(error, 'the answer was lost') });
+      setState({ failure: failureMessage(error) });
     }
   };
 
@@ -45,9 +43,7 @@ export function DownloadButton({ children, load, done }: DownloadButtonProps) {
         {children}
       </Button>
       {state === 'done' && <Alert tone="success">{done}</Alert>}
-      {typeof state === 'object' && (
-        <Alert tone="error">The file could not be downloaded: {state.failure.replace(/\.?$/, '.')} Try again.</Alert>
-      )}
+      {typeof state === 'object' && <Alert tone="error">We could not download the file. {state.failure}</Alert>}
     </div>
   );
 }
@@ -55,8 +51,8 @@ export function DownloadButton({ children, load, done }: DownloadButtonProps) {
 /** Browsers read the file after the click; one minute is ample. */
 const KEEP_MS = 60_000;
 
-function save({ name, type, text }: SavedFile): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+function save({ name, content }: SavedFile): void {
+  const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

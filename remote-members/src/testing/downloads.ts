@@ -4,7 +4,10 @@ interface Download {
   text: string;
 }
 
-/** Records the files that the page downloads from here on, in place of the browser: jsdom saves none. */
+/**
+ * Records the files that the page downloads from here on, in place of the browser: jsdom saves none.
+ * A download appears once its text is read: wait for it.
+ */
 export function recordDownloads(): Download[] {
   const downloads: Download[] = [];
   const blobs = new Map<string, Blob>();

@@ -52,6 +52,7 @@ export async function startMe(person: User) {
       '/receipts/': { status: 200, body: { items: [] } },
       '/certificates/': { status: 200, body: { items: [] } },
       '/tournaments/entries/': { status: 200, body: { items: [] } },
+      '/practice/attempts/': { status: 200, body: { items: [], count: 0, best: null, average: null } },
     },
   };
 

@@ -8,6 +8,7 @@ import * as membersData from '../pages/members/data';
 import * as members from '../pages/members/page';
 import * as profileData from '../pages/profile/data';
 import * as profile from '../pages/profile/page';
+import './in-view';
 
 let router: DataRouter | undefined;
 
@@ -24,7 +25,9 @@ export function renderPages(address: string) {
         <Link to={paths.members}>Members Area</Link>
         <Link to={paths.profile}>Profile</Link>
       </nav>
-      <Outlet />
+      <main>
+        <Outlet />
+      </main>
     </>
   );
   const route = (path: string, loader: PageLoader, Component: ComponentType) => ({

@@ -18,7 +18,7 @@ export const sampleCourse: CourseDetail = {
   rating: null,
   outcomes: [],
   prerequisites: [],
-  instructor: { name: 'Sample Instructor', bio: 'Placeholder profile.' },
+  instructor: { name: 'Sample Instructor', bio: 'Teaches waves.', sample: true },
   curriculum: [
     { title: 'Module one', lessons: [lessonSummary('first'), lessonSummary('second')] },
     { title: 'Module two', lessons: [lessonSummary('third')] },
@@ -35,7 +35,7 @@ function lessonSummary(slug: string) {
 }
 
 export const sampleLesson = (number: number, title: string): Lesson => ({
-  course: sampleCourseRef,
+  course: { id: sampleCourse.id, title: sampleCourse.title, curriculum: sampleCourse.curriculum },
   number,
   of: 3,
   section: 'Module one',
@@ -46,7 +46,19 @@ export const sampleLesson = (number: number, title: string): Lesson => ({
   practice: null,
   body: [
     { kind: 'html', html: `<h2>Part</h2><p>Text of ${title.toLowerCase()}.</p>` },
-    { kind: 'wave-chart', figure: 'impulse', caption: 'Five waves up.' },
+    {
+      kind: 'figure',
+      figure: {
+        points: [
+          { time: 0, price: 10 },
+          { time: 50, price: 90, label: '1' },
+          { time: 100, price: 40 },
+        ],
+      },
+      caption: 'Five waves up.',
+      description: 'An impulse.',
+      steps: [],
+    },
   ],
 });
 

@@ -75,7 +75,7 @@ function readOptions(file: string): ts.CompilerOptions {
     declaration: true,
     emitDeclarationOnly: true,
     removeComments: true,
-    // `npm run types` checks; here only what declarations need is looked at.
+    // `npm run types` checks; this checks only what declarations need.
     noCheck: true,
     types: [],
   };

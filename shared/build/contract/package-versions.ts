@@ -9,7 +9,7 @@ const packageSchema = z.object({
 });
 
 /**
- * The semver ranges that a workspace asks for, by package; what it does not ask for itself comes through `shared`.
+ * The semver ranges that a workspace asks for, by package; other packages come through `shared`.
  * @param directory the workspace's folder, absolute
  * @param packages names; those that neither asks for are left out
  */

@@ -13,7 +13,7 @@ const consumedModuleSchema = z.object({
  */
 export type TakenModules = Map<string, string[] | 'all'>;
 
-/** Reads off the module graph what is left after tree-shaking; to be called when all chunks are complete. */
+/** Reads from the module graph what tree-shaking keeps; call it when all chunks are complete. */
 export function takenModules(compilation: Compilation): TakenModules {
   const taken: TakenModules = new Map();
   for (const module of compilation.modules) {

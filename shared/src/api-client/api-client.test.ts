@@ -127,7 +127,7 @@ test('§4 a refresh answered in an unknown shape is a passing fault: the session
   expect(getSession()).toMatchObject({ access: 'expired', refresh: 'r' });
 });
 
-describe('checking the session before anybody needs it', () => {
+describe('checking the session before a call needs it', () => {
   const calls = async () => {
     await checkSession();
     return pathsOf(provider.seen);

@@ -1,79 +1,62 @@
-import type { AxiosInstance, AxiosRequestConfig, AxiosResponse } from 'axios';
-import { getSession } from 'shared/session';
 import type * as z from 'zod/mini';
-import { readAnswer } from './answer';
-import { apiClient } from './connection';
-import { takePreloaded } from './data-preload';
-import { isDisconnected, isStatus } from './failures';
+import type { ApiRequest } from './send';
+
+type Calls = typeof import('./calls');
+
+let calls: Promise<Calls> | null = null;
+
+const importCalls = () => import(/* webpackChunkName: "api" */ './calls');
 
 /**
- * Calls that never carry a bearer token and whose 401 never means an expired session: they sign in, register, renew
- * or reset. A djoser provider answers 401 to them when they carry an expired token.
+ * The code of all calls. It loads with the first one, because a prerendered page makes none.
+ * @throws Error when it cannot be loaded; the next call is a new attempt
  */
-const OPEN_ENDPOINTS: readonly { method: string; path: RegExp }[] = [
-  { method: 'post', path: /^\/auth\/users\/?$/ },
-  { method: 'post', path: /^\/auth\/users\/reset_password(_confirm)?\/?$/ },
-  { method: 'post', path: /^\/auth\/jwt\/(create|refresh|verify)\/?$/ },
-];
+function loadCalls(): Promise<Calls> {
+  // Retries once, as the host does for a remote's files.
+  calls ??= importCalls()
+    .catch(importCalls)
+    .catch((error: unknown) => {
+      calls = null;
+      throw error;
+    });
+  return calls;
+}
 
-/** A call to the API: `url` is the path behind the base address. */
-type ApiRequest = Pick<AxiosRequestConfig, 'method' | 'params' | 'data' | 'signal'> & { url: `/${string}` };
+/** Loads the code for calls ahead of the first call, which reports a failure itself. */
+export const prepareCalls = (): void => void loadCalls().catch(() => undefined);
+
+let changes = 0;
+
+/** A number that differs once a call has changed something, or may have. What was loaded before is then out of date. */
+export const changeCount = (): number => changes;
 
 /**
  * Calls the API with the session's access token, if there is one, and parses the answer.
  * A 401 leads to one refresh and one retry (SPEC §4).
  * @param schema what the answer must look like
- * @throws AxiosError for any failure of the call, UnknownAnswerError for an answer of another shape
+ * @throws AxiosError for any failure of the call, UnknownAnswerError for an answer of another shape, Error when the code
+ *   for calls cannot be loaded
  */
 export async function callApi<Schema extends z.ZodMiniType>(
   schema: Schema,
   request: ApiRequest,
 ): Promise<z.infer<Schema>> {
-  return readAnswer(schema, await send(request));
+  const call = async () => (await loadCalls()).callApi(schema, request);
+  if (request.method === undefined) return call();
+  // What is loaded while the change is under way may be of before or after it.
+  changes++;
+  return call().finally(() => changes++);
 }
 
-/** Sends a call whose answer's shape does not matter. @throws AxiosError for any failure of the call */
-export async function send(request: ApiRequest): Promise<AxiosResponse<unknown>> {
-  const client = await apiClient();
-  if (isOpenEndpoint(request.method ?? 'get', request.url)) return client.request(request);
+/**
+ * Whether the server accepts a token, access or refresh (SPEC §4 and §7).
+ * @throws AxiosError when the server could not say
+ */
+export const verifyToken = async (token: string): Promise<boolean> => (await loadCalls()).verifyToken(token);
 
-  const sent = getSession().access;
-  try {
-    return await sendOnce(client, request, sent);
-  } catch (error) {
-    const { access, refresh } = getSession();
-    if (!isStatus(error, 401) || refresh === null) throw error;
-    // The refused token is an old one: another call has refreshed it meanwhile, so this call repeats at once.
-    const renewed = access !== null && access !== sent ? access : await renewAccess(access);
-    if (renewed === null) throw error;
-    return client.request(withBearer(request, renewed));
-  }
-}
-
-/** Sends a call, or uses the answer that the document has preloaded. A preload that got no answer is repeated. */
-async function sendOnce(
-  client: AxiosInstance,
-  request: ApiRequest,
-  access: string | null,
-): Promise<AxiosResponse<unknown>> {
-  const config = withBearer(request, access);
-  const preloaded = takePreloaded(request, access);
-  if (preloaded !== null) {
-    try {
-      return await client.request({ ...config, ...preloaded });
-    } catch (error) {
-      if (!isDisconnected(error)) throw error;
-    }
-  }
-  return client.request(config);
-}
-
-/** As `refreshAccess`. Its code is in the chunk of the connection (connection.ts), which has loaded by then. */
-export const renewAccess = async (stale: string | null): Promise<string | null> =>
-  (await import(/* webpackChunkName: "api" */ './refresh')).refreshAccess(stale);
-
-const withBearer = (request: ApiRequest, access: string | null): AxiosRequestConfig =>
-  access === null ? request : { ...request, headers: { Authorization: `Bearer ${access}` } };
-
-const isOpenEndpoint = (method: string, path: string): boolean =>
-  OPEN_ENDPOINTS.some((open) => open.method === method.toLowerCase() && open.path.test(path));
+/**
+ * Finds out whether the session still holds, without waiting for a call to fail: an access token that the server no
+ * longer accepts is renewed, and a session whose refresh token is worthless ends, as after any refused refresh.
+ * @throws as `callApi` when the server could not say; the session stays
+ */
+export const checkSession = async (): Promise<void> => (await loadCalls()).checkSession();

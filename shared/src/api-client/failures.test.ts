@@ -1,4 +1,5 @@
-import { callApi, configureApi, detailOf, failureMessage, fieldErrorsOf } from 'shared/api-client';
+import { callApi, configureApi, detailOf, failureMessage, failureWithCause } from 'shared/api-client';
+import { fieldErrorsOf } from 'shared/form';
 import { startProvider } from 'shared/testing';
 import * as z from 'zod/mini';
 
@@ -18,31 +19,51 @@ async function failureOf(status: number, type: string, body: string): Promise<un
   }
 }
 
+const NOT_ACCEPTED = 'Our server did not accept this. Try again, or write to us.';
+const SERVER_FAULT = 'Our server had a problem. Try again in a few minutes.';
+
 test.each([
-  [
-    'a detail',
-    '{"detail":"No active account found with the given credentials"}',
-    'No active account found with the given credentials',
-  ],
-  [
-    'field errors',
-    '{"email":["Enter a valid email address."],"gender":["\\"x\\" is not a valid choice."]}',
-    'Enter a valid email address., "x" is not a valid choice.',
-  ],
-  ['errors of no field', '{"non_field_errors":["No data provided"]}', 'No data provided'],
-  ['a bare array', '["Unable to create account."]', 'Unable to create account.'],
-  ['an empty detail', '{"detail":""}', 'Request failed with status code 400'],
-  ['an empty answer', '', 'Request failed with status code 400'],
-  ['JSON of another shape', '{"a":{"b":1}}', 'Request failed with status code 400'],
-])('§8 the message for %s', async (_name, body, message) => {
-  expect(failureMessage(await failureOf(400, 'application/json', body), 'This did not work')).toBe(message);
+  ['a detail', '{"detail":"JSON parse error - Expecting value"}'],
+  ['field errors', '{"email":["Enter a valid email address."],"gender":["\\"x\\" is not a valid choice."]}'],
+  ['errors of no field', '{"non_field_errors":["No data provided"]}'],
+  ['a bare array', '["Unable to create account."]'],
+  ['an empty detail', '{"detail":""}'],
+  ['an empty answer', ''],
+  ['JSON of another shape', '{"a":{"b":1}}'],
+])('§8 the message for %s says what to do, with the transport’s message as the cause', async (_name, body) => {
+  const error = await failureOf(400, 'application/json', body);
+  expect(failureMessage(error)).toBe(NOT_ACCEPTED);
+  expect(failureWithCause(error)).toBe(`${NOT_ACCEPTED} (Request failed with status code 400)`);
 });
 
-test("§8 the message for an HTML answer is the transport's", async () => {
-  const error = await failureOf(500, 'text/html', '<h1>Server Error (500)</h1>');
-  expect(failureMessage(error, 'This did not work')).toBe('Request failed with status code 500');
-  expect(detailOf(error)).toBeNull();
+test.each([
+  [500, 'text/html', '<h1>Server Error (500)</h1>'],
+  [503, 'application/json', '{"detail":"boom"}'],
+])('§8 a failure of the server itself: %d %s %s', async (status, type, body) => {
+  const error = await failureOf(status, type, body);
+  expect(failureMessage(error)).toBe(SERVER_FAULT);
+  expect(failureWithCause(error)).toBe(`${SERVER_FAULT} (Request failed with status code ${status})`);
   expect(fieldErrorsOf(error)).toEqual({});
+});
+
+test('too many attempts without a worded detail', async () => {
+  const error = await failureOf(429, 'application/json', '{"detail":"Request was throttled."}');
+  expect(failureMessage(error)).toBe('Too many attempts. Try again in a few minutes.');
+});
+
+test.each([409, 503])('%d: a detail with a code is shown alone, as a sentence', async (status) => {
+  const error = await failureOf(status, 'application/json', '{"code":"closed","detail":"We are closed"}');
+  expect(failureMessage(error)).toBe('We are closed.');
+  expect(failureWithCause(error)).toBe('We are closed.');
+});
+
+test('401: the detail is about a token, and is not shown', async () => {
+  const body = '{"code":"token_not_valid","detail":"Token is invalid or expired"}';
+  expect(failureMessage(await failureOf(401, 'application/json', body))).toBe(NOT_ACCEPTED);
+});
+
+test('an error that is no failed call', () => {
+  expect(failureWithCause(new Error('boom'))).toBe('Something went wrong on this page. Try again in a few minutes.');
 });
 
 test('the detail is not a field', async () => {

@@ -8,43 +8,52 @@ export function detailOf(error: unknown): string | null {
   return isRecord(answer) && typeof answer.detail === 'string' ? answer.detail : null;
 }
 
-/** The messages of a refused form by field name; messages that belong to no field are under `""`. */
-export function fieldErrorsOf(error: unknown): Record<string, string[]> {
-  const answer = answerOf(error);
-  if (isTexts(answer)) return { '': answer };
-  if (!isRecord(answer) || detailOf(error) !== null) return {};
-  const fields = Object.entries(answer).map(([name, given]): [string, unknown] => [
-    name === 'non_field_errors' ? '' : name,
-    typeof given === 'string' ? [given] : given,
-  ]);
-  return fields.every(hasTexts) ? Object.fromEntries(fields) : {};
-}
-
-/** What the server itself says of a failed call: its detail, else all field messages joined with ', ', else `''` (SPEC §8). */
-export const serverMessage = (error: unknown): string =>
-  detailOf(error) || Object.values(fieldErrorsOf(error)).flat().filter(Boolean).join(', ');
+const LATER = 'Try again in a few minutes.';
 
 /**
- * One sentence, without a full stop of our own, for a call that failed: what the server says, else the transport's
- * message ('Request failed with status code N', 'Network Error', 'Request aborted', a time-out; SPEC §8), else `fallback`.
+ * What happened and what to do, in whole sentences, for a call that failed. Of the server's own words only the detail of
+ * a problem with a code is shown: those are worded for visitors, all others for developers.
  */
-export function failureMessage(error: unknown, fallback: string): string {
-  if (error instanceof UnknownAnswerError) return 'The server gave an answer that this site does not understand';
-  return serverMessage(error) || (isAxiosError(error) && error.message) || fallback;
+export function failureMessage(error: unknown): string {
+  if (error instanceof UnknownAnswerError) return `Our server sent a reply that this page could not read. ${LATER}`;
+  if (!isAxiosError(error)) return `Something went wrong on this page. ${LATER}`;
+  const detail = detailForVisitors(error);
+  if (detail) return detail.replace(/\.?$/, '.');
+  if (isDisconnected(error)) return 'We cannot reach our server. Check your connection and try again.';
+  if (error.response === undefined) {
+    return error.message.startsWith('timeout')
+      ? `Our server took too long to reply. ${LATER}`
+      : 'Your browser stopped the request. Try again.';
+  }
+  const { status } = error.response;
+  if (status >= 500) return `Our server had a problem. ${LATER}`;
+  return status === 429 ? `Too many attempts. ${LATER}` : 'Our server did not accept this. Try again, or write to us.';
+}
+
+/**
+ * As `failureMessage`, with the transport's message in brackets, where there is one: 'Request failed with status code N',
+ * 'Network Error', 'Request aborted' or a time-out (SPEC §8).
+ */
+export function failureWithCause(error: unknown): string {
+  const cause = isAxiosError(error) && !detailForVisitors(error) && error.message;
+  return cause ? `${failureMessage(error)} (${cause})` : failureMessage(error);
 }
 
 /** Whether a call failed because the server answered with `status`. */
 export const isStatus = (error: unknown, status: number): boolean =>
   isAxiosError(error) && error.response?.status === status;
 
-/** Whether a call failed without any answer: no connection, a time-out, or aborted. */
-export const isUnanswered = (error: unknown): boolean => isAxiosError(error) && error.response === undefined;
-
 /** Whether a call failed because there was no connection, or it broke; not by a time-out, nor because it was cancelled. */
 export const isDisconnected = (error: unknown): boolean => isAxiosError(error) && error.code === 'ERR_NETWORK';
 
 /** Whether the provider turned a token down for good; all other failures are passing faults. */
 export const isRefused = (error: unknown): boolean => [400, 401, 403].some((status) => isStatus(error, status));
+
+/** The detail of a problem with a code; null for others, and for 401, whose details are about tokens. */
+function detailForVisitors(error: AxiosError): string | null {
+  const answer = answerOf(error);
+  return isRecord(answer) && typeof answer.code === 'string' && !isStatus(error, 401) ? detailOf(error) : null;
+}
 
 /** What the server answered to a call that it refused, if that is of this shape; null otherwise. */
 export function refusalOf<Schema extends z.ZodMiniType>(schema: Schema, error: unknown): z.infer<Schema> | null {
@@ -58,10 +67,5 @@ const isAxiosError = (error: unknown): error is AxiosError =>
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((text) => typeof text === 'string');
-
-const hasTexts = (field: [string, unknown]): field is [string, string[]] => isTexts(field[1]);
 
 const answerOf = (error: unknown): unknown => (isAxiosError(error) ? error.response?.data : undefined);

@@ -1,5 +1,4 @@
-export { callApi } from './api-client';
-export { configureApi, prepareCalls } from './connection';
-export { detailOf, failureMessage, fieldErrorsOf, isStatus, isUnanswered, refusalOf, serverMessage } from './failures';
+export { configureApi } from './address';
+export { callApi, changeCount, checkSession, prepareCalls, verifyToken } from './api-client';
+export { detailOf, failureMessage, failureWithCause, isStatus, refusalOf } from './failures';
 export { signOut } from './sign-out';
-export { checkSession, verifyToken } from './verify';

@@ -1,4 +1,5 @@
-import { callApi, configureApi, failureMessage, fieldErrorsOf, verifyToken } from 'shared/api-client';
+import { callApi, configureApi, failureWithCause, verifyToken } from 'shared/api-client';
+import { fieldErrorsOf } from 'shared/form';
 import { endSession, getSession, startSession } from 'shared/session';
 import { fail, json, startProvider } from 'shared/testing';
 import * as recorded from 'shared/testing/provider-failures';
@@ -30,8 +31,10 @@ const failureOf = (method: string, url: `/${string}`): Promise<unknown> =>
     () => undefined,
     (error: unknown) => error,
   );
-const shown = ({ detail, joined, status }: recorded.ProviderFailure) =>
-  detail ?? (joined || `Request failed with status code ${status}`);
+const shown = ({ status }: recorded.ProviderFailure) =>
+  status >= 500
+    ? `Our server had a problem. Try again in a few minutes. (Request failed with status code ${status})`
+    : `Our server did not accept this. Try again, or write to us. (Request failed with status code ${status})`;
 const shownFields = (error: unknown) =>
   Object.fromEntries(Object.entries(fieldErrorsOf(error)).map(([name, messages]) => [name, messages.join(' ')]));
 
@@ -43,16 +46,16 @@ describe.each([
   test.each(failures)('$sent: $status $body', async (failure) => {
     answers.set(url, failure);
     const error = await failureOf(method, url);
-    expect(failureMessage(error, 'fallback')).toBe(shown(failure));
+    expect(failureWithCause(error)).toBe(shown(failure));
     expect(shownFields(error)).toEqual(failure.fields);
     expect(getSession()).toMatchObject(SIGNED_IN);
   });
 });
 
-describe('§4 /auth/users/me/ refuses the token: one refresh, one retry, then what the provider says; the session stays', () => {
+describe('§4 /auth/users/me/ refuses the token: one refresh, one retry, then the failure; the session stays', () => {
   test.each(recorded.bearer)('$sent: $body', async (failure) => {
     answers.set('/auth/users/me/', failure);
-    expect(failureMessage(await failureOf('GET', '/auth/users/me/'), 'fallback')).toBe(failure.detail);
+    expect(failureWithCause(await failureOf('GET', '/auth/users/me/'))).toBe(shown(failure));
     expect(getSession()).toMatchObject({ access: 'renewed', refresh: 'r' });
   });
 });
@@ -72,7 +75,7 @@ describe('§4 any other failure of a refresh is a passing fault: the session sta
   test.each(recorded.anyEndpoint.filter(({ status }) => status !== 400))('$sent: $status', async (failure) => {
     answers.set('/auth/users/me/', recorded.expiredAccess);
     answers.set('/auth/jwt/refresh/', failure);
-    expect(failureMessage(await failureOf('GET', '/auth/users/me/'), 'fallback')).toBe(shown(failure));
+    expect(failureWithCause(await failureOf('GET', '/auth/users/me/'))).toBe(shown(failure));
     expect(getSession()).toMatchObject(SIGNED_IN);
   });
 });

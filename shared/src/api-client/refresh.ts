@@ -48,8 +48,7 @@ export function refreshAccess(stale: string | null): Promise<string | null> {
 
 async function ask(refresh: string): Promise<string | null> {
   try {
-    const client = await apiClient();
-    const answer = await client.post<unknown>('/auth/jwt/refresh/', { refresh }, { timeout: REFRESH_TIMEOUT_MS });
+    const answer = await apiClient().post<unknown>('/auth/jwt/refresh/', { refresh }, { timeout: REFRESH_TIMEOUT_MS });
     const renewed = readAnswer(refreshedSchema, answer);
     if (isStill(refresh)) renewAccess(renewed);
   } catch (error) {

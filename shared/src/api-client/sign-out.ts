@@ -1,5 +1,5 @@
 import { endSession, getSession } from 'shared/session';
-import { apiAddress } from './connection';
+import { apiAddress } from './address';
 
 /**
  * Signs out: clears the tokens (SPEC §4), and asks the provider to end the session, so that copies of the tokens are
@@ -11,7 +11,7 @@ export function signOut(): void {
   endSession();
 }
 
-/** Sends the request before the end of the session, with which the page is left; `keepalive` lets it outlast the page. */
+/** Sends the request before the session ends and the page with it; `keepalive` lets the request outlast the page. */
 function endOnServer(refresh: string): void {
   // An encoded form needs no preflight.
   const body = new URLSearchParams({ refresh });

@@ -1,11 +1,9 @@
 import { getSession } from 'shared/session';
-import { renewAccess, send } from './api-client';
 import { isRefused } from './failures';
+import { refreshAccess } from './refresh';
+import { send } from './send';
 
-/**
- * Whether the server accepts a token, access or refresh (SPEC §4 and §7).
- * @throws AxiosError when the server could not say
- */
+/** @see verifyToken of api-client.ts */
 export async function verifyToken(token: string): Promise<boolean> {
   try {
     await send({ method: 'post', url: '/auth/jwt/verify/', data: { token } });
@@ -16,13 +14,9 @@ export async function verifyToken(token: string): Promise<boolean> {
   }
 }
 
-/**
- * Finds out whether the session still holds, without waiting for a call to fail: an access token that the server no
- * longer accepts is renewed, and a session whose refresh token is worthless ends, as after any refused refresh.
- * @throws as `callApi` when the server could not say; the session stays
- */
+/** @see checkSession of api-client.ts */
 export async function checkSession(): Promise<void> {
   const { access, refresh } = getSession();
   if (access === null || refresh === null || (await verifyToken(access))) return;
-  await renewAccess(access);
+  await refreshAccess(access);
 }

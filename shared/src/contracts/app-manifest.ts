@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The host's chunk with the code of the API client (shared/src/api-client/connection.ts). */
+/** The host's chunk with the code of the API client (shared/src/api-client/calls.ts). */
 export const CALLS_MODULE = 'api';
 
 /** `app.json` of a build. Its paths are relative to the build's folder. */

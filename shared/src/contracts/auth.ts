@@ -7,6 +7,8 @@ export type Gender = z.infer<typeof genderSchema>;
 
 /** Fewest characters a password may have (SPEC §9). */
 export const MIN_PASSWORD_LENGTH = 6;
+/** Far beyond what people and password managers choose. */
+export const MAX_PASSWORD_LENGTH = 1000;
 
 /** Body of `POST /auth/users/` (SPEC §3). The two optional fields may be missing, empty or null. */
 export interface Registration {

@@ -23,3 +23,6 @@ export const ALL_COURSES = {
 
 /** The query of all articles. Its fields are in the order of the query string. */
 export const ALL_BLOGS = { category: undefined, search: undefined, page: 1 } as const;
+
+/** The query of a search page without a search. */
+export const NO_SEARCH = { search: undefined } as const;

@@ -51,3 +51,7 @@ export type BlogQuery = z.infer<typeof blogQuerySchema>;
 export const reviewQuerySchema = z.object({
   course: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,100}$/, 'Give the id of a course.'))),
 });
+
+/** Query of `GET /search/` and of the page `/search`; without a text, nothing is found. */
+export const searchQuerySchema = z.object({ search });
+export type SearchQuery = z.infer<typeof searchQuerySchema>;

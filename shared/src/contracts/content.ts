@@ -1,21 +1,26 @@
 import * as z from 'zod/mini';
 import { COURSE_LEVELS, COURSE_TYPES } from './content-lists';
+import { figureSchema, figureStepSchema } from './figure';
 
-/** Elliott structures that `TextbookChart` draws and content can embed. */
+/** Drawings without prices that `TextbookChart` draws: the art of courses, articles and pages. */
 export const WAVE_FIGURES = [
   'impulse',
-  'diagonal',
-  'zigzag',
-  'flat',
-  'triangle',
   'channel',
-  'fibonacci',
+  'flat',
+  'zigzag',
   'cycle',
-  'extension',
-  'truncation',
-  'regular-flat',
-  'combination',
+  'triangle',
+  'fibonacci',
   'degrees',
+  'wedge',
+  'double-three',
+  'fan',
+  'failed-count',
+  'marked-exam',
+  'rules',
+  'ceiling',
+  'alternation',
+  'mirror',
 ] as const;
 export const waveFigureSchema = z.enum(WAVE_FIGURES);
 export type WaveFigure = z.infer<typeof waveFigureSchema>;
@@ -26,9 +31,23 @@ export type WaveFigure = z.infer<typeof waveFigureSchema>;
  */
 export const blockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('html'), html: z.string() }),
-  z.object({ kind: z.literal('wave-chart'), figure: waveFigureSchema, caption: z.string() }),
+  z.object({
+    kind: z.literal('figure'),
+    figure: figureSchema,
+    caption: z.string(),
+    /** The drawing in words, with its prices: its text alternative. */
+    description: z.string(),
+    /** Empty for a figure that has no waves to draw in turn. */
+    steps: z.array(figureStepSchema),
+  }),
 ]);
 export type Block = z.infer<typeof blockSchema>;
+
+/**
+ * Least words of the opening of a text: with the paragraph in which a text reaches them, a block ends. A page can so show
+ * the opening alone, such as that of a preview lesson.
+ */
+export const OPENING_WORDS = 120;
 
 /** A heading of a text, for its table of contents. */
 export const headingSchema = z.object({
@@ -72,8 +91,8 @@ export const courseSummarySchema = z.object({
   price_paisa: z.number(),
   /** Number of equal monthly payments on offer. */
   instalments: z.number(),
-  /** Average stars of its reviews to one decimal; null without reviews. */
-  rating: z.nullable(z.object({ average: z.number(), count: z.number() })),
+  /** Average stars of its reviews to one decimal, and whether some are sample data, which pages say; null without reviews. */
+  rating: z.nullable(z.object({ average: z.number(), count: z.number(), sample: z.boolean() })),
 });
 export type CourseSummary = z.infer<typeof courseSummarySchema>;
 
@@ -87,6 +106,9 @@ export const lessonSummarySchema = z.object({
   preview: z.boolean(),
 });
 
+/** The lessons of a course in order, by module. */
+export const curriculumSchema = z.array(z.object({ title: z.string(), lessons: z.array(lessonSummarySchema) }));
+
 /** A lesson with its text. */
 export const lessonSchema = z.extend(lessonSummarySchema, { body: z.array(blockSchema) });
 export type Lesson = z.infer<typeof lessonSchema>;
@@ -95,8 +117,9 @@ export type Lesson = z.infer<typeof lessonSchema>;
 export const courseDetailSchema = z.extend(courseSummarySchema, {
   outcomes: z.array(z.string()),
   prerequisites: z.array(z.string()),
-  instructor: z.object({ name: z.string(), bio: z.string() }),
-  curriculum: z.array(z.object({ title: z.string(), lessons: z.array(lessonSummarySchema) })),
+  /** `sample`: whether the profile is sample data, which the page marks. */
+  instructor: z.object({ name: z.string(), bio: z.string(), sample: z.boolean() }),
+  curriculum: curriculumSchema,
   previews: z.array(lessonSchema),
   faq: z.array(z.object({ question: z.string(), answer: z.string() })),
   /** Summary of the refund rule in one or two sentences. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { blockSchema } from './content';
+import { blockSchema, curriculumSchema } from './content';
 
 /** Lessons and progress as the API answers them to enrolled members. */
 
 /** Answer of `GET /courses/{id}/lessons/{n}/`. */
 export const lessonSchema = z.object({
-  course: z.object({ id: z.string(), title: z.string() }),
+  course: z.object({ id: z.string(), title: z.string(), curriculum: curriculumSchema }),
   /** Place in the course, from 1. */
   number: z.int(),
   of: z.int(),

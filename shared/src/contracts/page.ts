@@ -62,6 +62,15 @@ export interface PageModule<Data = unknown> {
   Component: ComponentType;
   /** @param data the data of the page's loader; null for a page without a loader */
   meta: (data: Data) => PageMeta;
+  /** What the page shows whatever its data is. The document of a guarded page shows it at once, before any code. */
+  opening?: PageOpening;
+}
+
+export interface PageOpening {
+  /** The title at the page's address without a query, as in `PageMeta`. */
+  title: string;
+  /** The header, with the page's h1: elements without links, since no router surrounds them. The page begins with it. */
+  Header: ComponentType;
 }
 
 /**
@@ -71,7 +80,7 @@ export interface PageModule<Data = unknown> {
 export interface PageDataModule {
   loader: PageLoader;
   /**
-   * Paths of the first calls of `loader` at the page's address without a query: GETs without parameters. The document
+   * Paths of the GETs with which `loader` begins at the page's address without a query; no parameters. The document
    * of a guarded page preloads them while the page's code loads.
    */
   preloads?: readonly `/${string}/`[];

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idempotencyKeySchema } from './idempotency-key';
 import { progressSummarySchema } from './learning';
 
 /**
@@ -17,18 +18,10 @@ const courseRefSchema = z.object({ id: z.string(), title: z.string() });
 /** How an order is paid: all at once, or in the course's number of monthly instalments. */
 export const PAYMENT_PLANS = ['full', 'instalments'] as const;
 
-/** Chosen by the caller anew for every attempt to pay; the same key never pays twice. */
-const idempotencyKeySchema = z
-  .string('idempotency_key must be a text')
-  .check(
-    z.minLength(8, 'idempotency_key must have at least 8 characters'),
-    z.maxLength(100, 'idempotency_key must have no more than 100 characters'),
-  );
-
 /** Takes `POST /orders/`. */
 export const newOrderSchema = z.object({
-  course: z.string('course must be the id of a course'),
-  plan: z.enum(PAYMENT_PLANS, 'plan must be "full" or "instalments"'),
+  course: z.string('course must be the id of a course').check(z.maxLength(100, 'course is too long')),
+  plan: z.enum(PAYMENT_PLANS, 'plan must be “full” or “instalments”'),
   terms_accepted: z.literal(true, 'The terms must be accepted.'),
   idempotency_key: idempotencyKeySchema,
 });
@@ -39,7 +32,7 @@ export const PAYMENT_SCOPES = ['next', 'remaining'] as const;
 
 /** Takes `POST /instalment-plans/{reference}/payments/`. */
 export const newPlanPaymentSchema = z.object({
-  scope: z.enum(PAYMENT_SCOPES, 'scope must be "next" or "remaining"'),
+  scope: z.enum(PAYMENT_SCOPES, 'scope must be “next” or “remaining”'),
   idempotency_key: idempotencyKeySchema,
 });
 export type NewPlanPayment = z.infer<typeof newPlanPaymentSchema>;
@@ -174,7 +167,7 @@ export const COURSE_STATES = [
   'closed',
 ] as const;
 
-/** What an order placed now would come to. */
+/** The price of an order placed now. */
 export const offerSchema = z.object({
   total_paisa: paisa,
   /** Name of the gateway for people, such as "Safepay". */

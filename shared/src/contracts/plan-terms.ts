@@ -9,14 +9,6 @@ export const PLAN_PAYMENTS = 3;
 export const PLAN_DUE_DAYS = 7;
 /** Days after which a late instalment suspends its plan. */
 export const PLAN_SUSPENDED_DAYS = 15;
-/** Days after enrolment within which a course is refunded in full, up to `REFUND_MAX_LESSONS`. */
-export const REFUND_DAYS = 14;
-/** Most completed lessons for such a refund. */
-export const REFUND_MAX_LESSONS = 2;
-/** Working days within which a refund usually arrives. */
-export const REFUND_WORKING_DAYS = 10;
-/** Years after enrolment for which a paid course stays available, at least. */
-export const COURSE_KEPT_YEARS = 2;
 /** Percentage of right answers that passes a quiz. */
 export const PASS_PERCENT = 70;
 /** Attempts at a course's quiz that a member may hand in on one day in Pakistan. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idempotencyKeySchema } from './idempotency-key';
 import { PRACTICE_SEED, WAVE_LABELS } from '../wave-rules';
 
 /** Wave-labelling practice as the API takes and answers it. */
@@ -22,12 +23,7 @@ export const newPracticeAttemptSchema = z.object({
     .int('hints must be a whole number')
     .check(z.minimum(0, 'hints must not be negative'), z.maximum(1000, 'hints must be no more than 1000')),
   /** Chosen by the caller for each attempt; the same key is stored once. */
-  idempotency_key: z
-    .string('idempotency_key must be a text')
-    .check(
-      z.minLength(8, 'idempotency_key must have at least 8 characters'),
-      z.maxLength(100, 'idempotency_key must have no more than 100 characters'),
-    ),
+  idempotency_key: idempotencyKeySchema,
 });
 export type NewPracticeAttempt = z.infer<typeof newPracticeAttemptSchema>;
 

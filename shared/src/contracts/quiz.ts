@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { idempotencyKeySchema } from './idempotency-key';
 
 /** The quiz of a course as the API answers it to enrolled members. */
 
@@ -50,12 +51,7 @@ export const newQuizAttemptSchema = z.object({
     'answers must be lists of options by question',
   ),
   /** Chosen by the caller for each attempt; the same key hands in only once. */
-  idempotency_key: z
-    .string('idempotency_key must be a text')
-    .check(
-      z.minLength(8, 'idempotency_key must have at least 8 characters'),
-      z.maxLength(100, 'idempotency_key must have no more than 100 characters'),
-    ),
+  idempotency_key: idempotencyKeySchema,
 });
 export type NewQuizAttempt = z.infer<typeof newQuizAttemptSchema>;
 

@@ -17,6 +17,8 @@ interface TextRule {
 /** A text field, trimmed. Lengths count the trimmed text in UTF-16 units, as browsers do. */
 export const textField = ({ min, max, tooShort, tooLong }: TextRule) =>
   z.string(tooShort).check(
+    // Before all other work on the text, with room for spaces around it.
+    z.maxLength(2 * max, { error: tooLong, abort: true }),
     z.trim(),
     z.minLength(min, tooShort),
     z.maxLength(max, tooLong),
@@ -32,10 +34,9 @@ export const fullNameField = textField({
 });
 
 /** An e-mail address. */
-export const emailField = z
-  .string('Enter your e-mail address.')
-  .check(
-    z.trim(),
-    z.email('Enter an e-mail address such as name@example.com.'),
-    z.maxLength(EMAIL_MAX_LENGTH, 'An e-mail address has no more than 254 characters.'),
-  );
+export const emailField = textField({
+  min: 0,
+  max: EMAIL_MAX_LENGTH,
+  tooShort: 'Enter your e-mail address.',
+  tooLong: 'An e-mail address has no more than 254 characters.',
+}).check(z.email('Enter an e-mail address such as name@example.com.'));

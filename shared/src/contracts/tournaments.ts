@@ -26,7 +26,7 @@ export const tournamentSchema = z.object({
   ends_at: instant,
   seats: z.number(),
   seats_left: z.number(),
-  /** Number of people in the waitlist. */
+  /** Number of people on the waitlist. */
   waiting: z.number(),
 });
 export type Tournament = z.infer<typeof tournamentSchema>;
@@ -70,7 +70,7 @@ export const entryViewSchema = z.object({
   /** The reference in mails and calls, such as `T-4K7Q2M9XTD`. */
   reference: z.string(),
   status: z.enum(ENTRY_STATUSES),
-  /** Position in the waitlist, from 1; null outside the waitlist. */
+  /** Position on the waitlist, from 1; null outside the waitlist. */
   position: z.nullable(z.number()),
   /** End of the offer; null without an offer. */
   offer_ends_at: z.nullable(instant),

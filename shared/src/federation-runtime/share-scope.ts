@@ -28,6 +28,6 @@ export function sharedModule(name: string): Factory {
   const [module] = Object.values(shareScope[name] ?? {});
   if (module !== undefined) return module.get();
   return () => {
-    throw new Error(`The host provides no "${name}". Release a host whose version of shared has it first.`);
+    throw new Error(`The host provides no "${name}". Release a newer host first.`);
   };
 }

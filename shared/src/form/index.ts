@@ -1,13 +1,16 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { failureMessage, fieldErrorsOf } from 'shared/api-client';
+import { failureMessage } from 'shared/api-client';
+import { fieldErrorsOf } from './field-errors';
+
+export { fieldErrorsOf };
 
 interface SubmitOptions<Values extends FieldValues, Sent> {
   /** The fields in the order in which the form shows them. */
   fields: readonly Path<Values>[];
   /** Calls the API. */
   send: (values: Sent) => Promise<void>;
-  /** The message when neither the server nor the connection gives a reason. */
-  fallback: string;
+  /** What could not be done, as a sentence; the reason follows it. */
+  failure: string;
 }
 
 /**
@@ -16,13 +19,13 @@ interface SubmitOptions<Values extends FieldValues, Sent> {
  */
 export const submitHandler = <Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
-  { fields, send, fallback }: SubmitOptions<Values, Sent>,
+  { fields, send, failure }: SubmitOptions<Values, Sent>,
 ) =>
   form.handleSubmit(async (values) => {
     try {
       await send(values);
     } catch (error) {
-      showFailure(form, fields, error, fallback);
+      showFailure(form, fields, error, failure);
     }
   });
 
@@ -30,13 +33,13 @@ function showFailure<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   fields: readonly Path<Values>[],
   error: unknown,
-  fallback: string,
+  failure: string,
 ): void {
   const messages = fieldErrorsOf(error);
   const refused = fields.filter((name) => messages[name] !== undefined);
   const [first] = refused;
   if (first === undefined) {
-    form.setError('root', { message: failureMessage(error, fallback) });
+    form.setError('root', { message: `${failure} ${failureMessage(error)}` });
     return;
   }
   for (const name of refused) form.setError(name, { message: messages[name]?.join(' ') ?? '' });

@@ -12,6 +12,8 @@ export const routePaths = {
   blogs: '/blogs',
   blog: '/blogs/:slug',
   currencyConverter: '/currency-converter',
+  glossary: '/glossary',
+  search: '/search',
   profile: '/profile',
   members: '/members',
   privacyPolicy: '/privacy-policy',

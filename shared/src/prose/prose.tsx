@@ -1,21 +1,33 @@
+import type { MouseEvent } from 'react';
 import type { Block } from 'shared/contracts/content';
-import { TextbookChart } from 'shared/wave-chart';
+import { useNavigate } from 'shared/router';
+import { TrustedHtml } from '../trusted-html';
+import { Figure } from './figure';
 import styles from './prose.module.css';
 
 /** Renders a text of the academy: HTML that the API has sanitised, and figures. */
 export function Prose({ blocks }: { blocks: readonly Block[] }) {
+  const follow = useFollowLinks();
   return (
-    <div className={styles.prose}>
+    // The links of the HTML handle the keyboard: a browser turns Enter on a link into a click.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    <div className={styles.prose} onClick={follow}>
       {blocks.map((block, index) =>
-        block.kind === 'html' ? (
-          <div key={index} dangerouslySetInnerHTML={{ __html: block.html }} />
-        ) : (
-          <figure key={index}>
-            <TextbookChart figure={block.figure} caption={block.caption} />
-            <figcaption>{block.caption}</figcaption>
-          </figure>
-        ),
+        block.kind === 'html' ? <TrustedHtml key={index} html={block.html} /> : <Figure key={index} {...block} />,
       )}
     </div>
   );
+}
+
+/** Makes links of the HTML to other pages of the site navigate by the router, as its `Link` does. */
+function useFollowLinks() {
+  const navigate = useNavigate();
+  return (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    const { origin, pathname } = window.location;
+    if (link === null || !plain || link.origin !== origin || link.pathname === pathname) return;
+    event.preventDefault();
+    void navigate(link.pathname + link.search + link.hash);
+  };
 }

@@ -1,3 +1,6 @@
+import { useLoaderData as useRouteData } from 'react-router-dom';
+import type { LoaderData, PageLoader } from '../contracts/page';
+
 /**
  * React Router's data router, as far as the site uses it. Host and remotes share this module instead of the library,
  * which keeps the rest of the library out of the bundle (docs/decisions/0002-federation-preset.md). Lint forbids
@@ -22,4 +25,20 @@ export {
   type DataRouter,
   type RouteObject,
 } from 'react-router-dom';
-export { useLoaderData, usePageLoad, type PageLoad } from './page-load';
+
+/** What a route of the host loads: a page's code and its data together, so that both are of one version of the remote. */
+export interface PageLoad<Page = unknown, Data = unknown> {
+  /** The page's code. */
+  page: Page;
+  /** The version of the page's remote. */
+  version: string | null;
+  /** What the page's own loader returned; null for a page without one. */
+  data: Data;
+}
+
+/** In the host: what the route has loaded. */
+export const usePageLoad = <Page>(): PageLoad<Page> => useRouteData<PageLoad<Page>>();
+
+/** In a page: what its loader returned. Give the loader's type: `useLoaderData<typeof loader>()`. */
+export const useLoaderData = <Loader extends PageLoader>(): LoaderData<Loader> =>
+  useRouteData<PageLoad<unknown, LoaderData<Loader>>>().data;

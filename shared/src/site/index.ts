@@ -1,12 +1,13 @@
-/** The academy's data that its owner may want to change. Contact data are placeholders. */
+/** The academy's data that its owner may want to change. The legal name and contact data are samples. */
 export const site = {
   name: 'Hidden Order Academy',
-  legalName: 'Hidden Order Academy (placeholder legal name)',
+  legalName: 'Hidden Order Academy (sample company)',
+  // eslint-disable-next-line no-restricted-syntax -- SPEC §1, to the letter
   tagline: "Master the Market's Hidden Order",
   description: 'Courses and certifications in Elliott Wave analysis, taught from Karachi.',
   email: 'hello@hidden-order.example',
   phone: '+92 21 0000 0000',
-  address: ['Placeholder House, Example Road', 'Karachi 00000', 'Pakistan'],
+  address: ['Sample House, Example Road', 'Karachi 00000', 'Pakistan'],
   /** The hours of the academy, in Pakistan time. */
   hours: [
     { days: 'Monday to Friday', times: '10:00 to 18:00' },
@@ -21,6 +22,8 @@ export const site = {
   ],
   copyrightYear: 2025,
   timeZone: 'Asia/Karachi',
+  /** Karachi's clock is five hours ahead of UTC all year. */
+  utcOffsetHours: 5,
   /** The locale of the texts in Open Graph tags: British spelling. */
   locale: 'en_GB',
   /** Path of the logo in structured data. */

@@ -1,1 +1,2 @@
+export { PricedChart } from './priced-chart';
 export { TextbookChart, WaveChart } from './wave-chart';

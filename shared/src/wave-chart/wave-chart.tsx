@@ -1,24 +1,41 @@
+import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import type { WaveFigure } from '../contracts/content';
-import { figures, labelOf, scalesOf, type Figure, type TurningPoint } from '../wave-figures';
+import type { Figure } from '../contracts/figure';
+import { figures, isHigh, labelOf, type Art } from '../wave-figures';
+import { HEIGHT, plotScale, WIDTH, type Scale } from './scales';
 import styles from './wave-chart.module.css';
 
-const WIDTH = 640;
-const HEIGHT = 340;
-const MARGIN = { top: 44, right: 64, bottom: 36, left: 28 };
-
 interface WaveChartProps {
-  figure: Figure;
+  /** Its path, guides and strokes. `PricedChart` draws the other parts. */
+  figure: Art;
   /** The text alternative of the drawing. */
   caption: string;
   /** Hides the drawing from assistive technology, for a drawing that only repeats the text beside it. */
   decorative?: boolean;
+  scale?: Scale;
+  /** Drawn behind the path, instead of lines for the eye. */
+  behind?: ReactNode;
+  /** Drawn over the path. */
+  children?: ReactNode;
   className?: string | undefined;
 }
 
+/** Space right of a drawing without prices. */
+const MARGIN = 64;
+const ART_SCALE = plotScale(MARGIN);
+
 /** Draws a labelled Elliott structure as SVG in the colours of the colour scheme. */
-export function WaveChart({ figure, caption, decorative = false, className }: WaveChartProps) {
-  const { points, guides = [], levels = [] } = figure;
+export function WaveChart({
+  figure: { points, guides = [], strokes = [] },
+  caption,
+  decorative = false,
+  scale = ART_SCALE,
+  behind = <Grid />,
+  children,
+  className,
+}: WaveChartProps) {
+  const { x, y } = scale;
   const accessibility = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': caption };
   return (
     <svg
@@ -28,24 +45,7 @@ export function WaveChart({ figure, caption, decorative = false, className }: Wa
       height={HEIGHT}
       className={clsx(styles.chart, className)}
     >
-      {[0, 25, 50, 75, 100].map((price) => (
-        <line
-          key={price}
-          className={styles.grid}
-          x1={MARGIN.left}
-          x2={WIDTH - MARGIN.right}
-          y1={y(price)}
-          y2={y(price)}
-        />
-      ))}
-      {levels.map(({ price, label }) => (
-        <g key={label}>
-          <line className={styles.level} x1={MARGIN.left} x2={WIDTH - MARGIN.right} y1={y(price)} y2={y(price)} />
-          <text className={styles.levelLabel} x={WIDTH - MARGIN.right + 8} y={y(price) + 5}>
-            {label}
-          </text>
-        </g>
-      ))}
+      {behind}
       {guides.map(({ from, to }, index) => (
         <line
           key={index}
@@ -56,39 +56,65 @@ export function WaveChart({ figure, caption, decorative = false, className }: Wa
           y2={y(to.price)}
         />
       ))}
-      <polyline className={styles.wave} points={points.map(({ time, price }) => `${x(time)},${y(price)}`).join(' ')} />
+      <polyline className={styles.wave} points={pathOf(points, scale)} />
+      {strokes.map((stroke, index) => (
+        <polyline key={index} className={styles.stroke} points={pathOf(stroke, scale)} />
+      ))}
+      {children}
       {points.map((point, index) => (
-        <Label key={index} point={point} previous={points[index - 1]} />
+        <Label key={index} point={point} previous={points[index - 1]} scale={scale} />
       ))}
     </svg>
   );
 }
 
 /**
- * Draws a textbook structure by its name. The name may be any, so an app that uses this component bundles all figures;
- * `WaveChart` bundles only the figure that it is given.
+ * Draws the art of a course, article or page by its name. The name may be any, so an app that uses this component bundles
+ * all of them; `WaveChart` bundles only the figure that it is given.
  */
 export const TextbookChart = ({ figure, ...rest }: Omit<WaveChartProps, 'figure'> & { figure: WaveFigure }) => (
   <WaveChart figure={figures[figure]} {...rest} />
 );
 
-/** The label of a wave, above a high or below a low. */
-function Label({ point, previous }: { point: TurningPoint; previous: TurningPoint | undefined }) {
+/** The coordinates of a path, as SVG takes them. */
+export const pathOf = (points: readonly Point[], { x, y }: Scale): string =>
+  points.map(({ time, price }) => `${x(time)},${y(price)}`).join(' ');
+
+/** Lines for the eye, for a drawing without prices. */
+const Grid = () =>
+  [0, 25, 50, 75, 100].map((price) => (
+    <line
+      key={price}
+      className={styles.grid}
+      x1={ART_SCALE.left}
+      x2={ART_SCALE.right}
+      y1={ART_SCALE.y(price)}
+      y2={ART_SCALE.y(price)}
+    />
+  ));
+
+type Point = Figure['points'][number];
+
+/** The labels of the waves that end at a point, above a high or below a low; the larger degree stands outside. */
+function Label({ point, previous, scale }: { point: Point; previous: Point | undefined; scale: Scale }) {
   const label = labelOf(point, previous);
-  if (label === null) return null;
+  const high = isHigh(point, previous);
+  const [left, top] = [scale.x(point.time), scale.y(point.price)];
   return (
-    <g className={label.corrective ? styles.corrective : styles.motive}>
-      <circle cx={x(point.time)} cy={y(point.price)} r={5} />
-      <text x={x(point.time)} y={y(point.price) + (label.high ? -16 : 30)} textAnchor="middle">
-        {label.text}
-      </text>
-    </g>
+    <>
+      {point.inner !== undefined && (
+        <text className={styles.inner} x={left} y={top + (high ? -9 : 19)} textAnchor="middle">
+          {point.inner}
+        </text>
+      )}
+      {label && (
+        <g className={label.corrective ? styles.corrective : styles.motive}>
+          <circle cx={left} cy={top} r={5} />
+          <text x={left} y={top + (high ? -16 : 30) * (point.inner === undefined ? 1 : 1.6)} textAnchor="middle">
+            {label.text}
+          </text>
+        </g>
+      )}
+    </>
   );
 }
-
-const { x, y } = scalesOf({
-  left: MARGIN.left,
-  right: WIDTH - MARGIN.right,
-  top: MARGIN.top,
-  bottom: HEIGHT - MARGIN.bottom,
-});

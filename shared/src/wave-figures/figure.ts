@@ -1,16 +1,8 @@
-/** A turning point: time and price on scales of 0 to 100, and the label of the wave that ends there. */
-export interface TurningPoint {
-  time: number;
-  price: number;
-  label?: string;
-}
+import type { Figure, TurningPoint } from '../contracts/figure';
 
-export interface Figure {
-  points: readonly TurningPoint[];
-  /** Auxiliary lines between two points of the chart, such as the sides of a channel. */
-  guides?: readonly { from: TurningPoint; to: TurningPoint }[];
-  /** Horizontal price levels with their names. */
-  levels?: readonly { price: number; label: string }[];
+/** The art of a course, article or page: a wave structure, with strokes of a pen over it. */
+export interface Art extends Pick<Figure, 'points' | 'guides'> {
+  strokes?: readonly (readonly TurningPoint[])[];
 }
 
 /** The area of a drawing that a figure fills, in the units of the drawing. */
@@ -33,10 +25,44 @@ export const scalesOf = ({ left, right, top, bottom }: Frame) => ({
  */
 export function labelOf(point: TurningPoint, previous: TurningPoint | undefined) {
   if (point.label === undefined) return null;
-  const high = previous === undefined || point.price > previous.price;
-  return { text: point.label, high, corrective: /[A-Z]/.test(point.label) };
+  return { text: point.label, high: isHigh(point, previous), corrective: /[A-Z]/.test(point.label) };
 }
+
+/** Whether price rises to a point. */
+export const isHigh = (point: TurningPoint, previous: TurningPoint | undefined): boolean =>
+  previous === undefined || point.price > previous.price;
 
 /** Makes a turning point. @param label of the wave that ends there, if any */
 export const at = (time: number, price: number, label?: string): TurningPoint =>
   label === undefined ? { time, price } : { time, price, label };
+
+/** Where the parts of a wave typically end, as shares of its time and of its way. */
+export const TYPICAL_PARTS: Record<3 | 5, readonly (readonly [time: number, way: number])[]> = {
+  3: [
+    [0.38, 0.62],
+    [0.57, 0.3],
+  ],
+  5: [
+    [0.16, 0.26],
+    [0.24, 0.12],
+    [0.6, 0.7],
+    [0.71, 0.52],
+  ],
+};
+
+/** A path with the insides of its waves. @param waves turning points, each with the parts of the wave that ends there */
+export const pathOf = (start: TurningPoint, ...waves: readonly [TurningPoint, (3 | 5)?][]): TurningPoint[] =>
+  waves.reduce<TurningPoint[]>(
+    (path, [end, parts]) => {
+      const from = path.at(-1) ?? start;
+      const inside = parts ? TYPICAL_PARTS[parts] : [];
+      const between = (first: number, last: number, share: number) =>
+        Math.round((first + (last - first) * share) * 10) / 10;
+      return [
+        ...path,
+        ...inside.map(([time, way]) => at(between(from.time, end.time, time), between(from.price, end.price, way))),
+        end,
+      ];
+    },
+    [start],
+  );

@@ -1,3 +1,3 @@
-export { labelOf, scalesOf, type Figure, type TurningPoint } from './figure';
+export { isHigh, labelOf, scalesOf, TYPICAL_PARTS, type Art } from './figure';
 export { channel, flat, impulse } from './single-figures';
 export { figures } from './textbook';

@@ -1,48 +1,21 @@
 import type { WaveFigure } from '../contracts/content';
-import { at, type Figure } from './figure';
+import { at, pathOf, type Art } from './figure';
 import { channel, flat, impulse } from './single-figures';
 
+/** A price that ends a count, or marks a fraction, from a time on. */
+const level = (price: number, time: number) => ({ from: at(time, price), to: at(100, price) });
+
+const tick = (row: number) => [at(74, row), at(77, row - 6), at(85, row + 9)];
+
 /**
- * The textbook structures by name. Prices keep the rules that the academy teaches: wave 2 stays above the start of
- * wave 1, wave 3 is not the shortest, and wave 4 stays out of the price territory of wave 1, except in the diagonal.
+ * The art of courses, articles and pages by name. Prices keep the rules that the academy teaches, except where a drawing
+ * shows how a count fails.
  */
-export const figures: Record<WaveFigure, Figure> = {
+export const figures: Record<WaveFigure, Art> = {
   impulse,
-  diagonal: {
-    points: [at(0, 10), at(24, 52, '1'), at(36, 30, '2'), at(58, 70, '3'), at(70, 48, '4'), at(94, 82, '5')],
-    guides: [
-      { from: at(24, 52), to: at(100, 85) },
-      { from: at(36, 30), to: at(100, 64) },
-    ],
-  },
-  zigzag: { points: [at(0, 92), at(34, 44, 'A'), at(58, 66, 'B'), at(100, 14, 'C')] },
-  flat,
-  triangle: {
-    points: [
-      at(0, 50),
-      at(14, 92, 'A'),
-      at(34, 16, 'B'),
-      at(54, 76, 'C'),
-      at(70, 32, 'D'),
-      at(84, 62, 'E'),
-      at(100, 28),
-    ],
-    guides: [
-      { from: at(14, 92), to: at(92, 56) },
-      { from: at(34, 16), to: at(92, 42) },
-    ],
-  },
   channel,
-  fibonacci: {
-    points: [at(0, 10), at(40, 90, '1'), at(76, 40.6, '2'), at(100, 78)],
-    levels: [
-      { price: 90, label: '0 %' },
-      { price: 59.4, label: '38.2 %' },
-      { price: 50, label: '50 %' },
-      { price: 40.6, label: '61.8 %' },
-      { price: 10, label: '100 %' },
-    ],
-  },
+  flat,
+  zigzag: { points: [at(0, 92), at(34, 44, 'A'), at(58, 66, 'B'), at(100, 14, 'C')] },
   cycle: {
     points: [
       at(0, 6),
@@ -56,61 +29,155 @@ export const figures: Record<WaveFigure, Figure> = {
       at(100, 42, 'C'),
     ],
   },
-  extension: {
-    points: [
-      at(0, 6),
-      at(11, 22, '1'),
-      at(18, 13, '2'),
-      at(28, 32),
-      at(34, 25),
-      at(50, 60),
-      at(57, 50),
-      at(68, 76, '3'),
-      at(78, 64, '4'),
-      at(94, 90, '5'),
-    ],
-  },
-  truncation: {
-    points: [
-      at(0, 8),
-      at(16, 32, '1'),
-      at(26, 18, '2'),
-      at(56, 90, '3'),
-      at(70, 60, '4'),
-      at(88, 82, '5'),
-      at(100, 54),
-    ],
-    guides: [{ from: at(56, 90), to: at(100, 90) }],
-  },
-  'regular-flat': {
-    points: [at(0, 78), at(32, 28, 'A'), at(64, 76, 'B'), at(100, 22, 'C')],
+  triangle: {
+    points: pathOf(
+      at(0, 50),
+      [at(14, 92, 'A'), 3],
+      [at(34, 16, 'B'), 3],
+      [at(54, 76, 'C'), 3],
+      [at(70, 32, 'D'), 3],
+      [at(84, 62, 'E'), 3],
+      [at(100, 28)],
+    ),
     guides: [
-      { from: at(0, 78), to: at(100, 78) },
-      { from: at(0, 28), to: at(100, 28) },
+      { from: at(14, 92), to: at(92, 56) },
+      { from: at(34, 16), to: at(92, 42) },
     ],
   },
-  combination: {
-    points: [
-      at(0, 82),
-      at(12, 50),
-      at(20, 64),
-      at(34, 32, 'W'),
-      at(54, 76, 'X'),
-      at(66, 36),
-      at(80, 74),
-      at(100, 24, 'Y'),
-    ],
+  fibonacci: {
+    points: pathOf(at(0, 10), [at(40, 90, '1'), 5], [at(76, 40.6, '2'), 3], [at(100, 78)]),
+    guides: [90, 71.1, 59.4, 50, 40.6, 27.1, 10].map((price) => level(price, 40)),
   },
+  // Two degrees: each wave of a whole cycle with its own inside.
   degrees: {
-    points: [
-      at(0, 8),
-      at(8, 20, 'i'),
-      at(14, 13, 'ii'),
-      at(26, 36, 'iii'),
-      at(33, 28, 'iv'),
-      at(42, 46, '1'),
-      at(58, 26, '2'),
-      at(100, 94, '3'),
+    points: pathOf(
+      at(0, 6),
+      [at(12, 28, '1'), 5],
+      [at(20, 16, '2'), 3],
+      [at(40, 68, '3'), 5],
+      [at(49, 50, '4'), 3],
+      [at(64, 94, '5'), 5],
+      [at(76, 62, 'A'), 5],
+      [at(85, 76, 'B'), 3],
+      [at(100, 42, 'C'), 5],
+    ),
+  },
+  // An extended third wave, and a fifth that is an ending diagonal.
+  wedge: {
+    points: pathOf(
+      at(0, 6),
+      [at(8, 18, '1')],
+      [at(13, 11, '2')],
+      [at(40, 66, '3'), 5],
+      [at(50, 48, '4'), 3],
+      [at(64, 76)],
+      [at(73, 62)],
+      [at(84, 85)],
+      [at(90, 74)],
+      [at(98, 90, '5')],
+    ),
+    guides: [
+      { from: at(64, 76), to: at(100, 92) },
+      { from: at(73, 62), to: at(100, 81) },
     ],
+  },
+  // Two patterns, a flat and a zigzag, that a third joins.
+  'double-three': {
+    points: pathOf(
+      at(0, 84),
+      [at(9, 42), 3],
+      [at(18, 82), 3],
+      [at(34, 34, 'W'), 5],
+      [at(54, 76, 'X'), 3],
+      [at(68, 40), 5],
+      [at(80, 60)],
+      [at(100, 12, 'Y'), 5],
+    ),
+    guides: [
+      { from: at(0, 84), to: at(60, 84) },
+      { from: at(9, 42), to: at(70, 42) },
+    ],
+  },
+  // Lines at fractions of a rise, from its start.
+  fan: {
+    points: pathOf(at(0, 6), [at(46, 92, '1'), 5], [at(70, 56, '2'), 3], [at(100, 92)]),
+    guides: [at(78, 96), at(96, 96), at(100, 77.5)].map((to) => ({ from: at(0, 6), to })),
+  },
+  // Wave 4 enters the territory of wave 1.
+  'failed-count': {
+    points: pathOf(
+      at(0, 20),
+      [at(20, 54, '1'), 5],
+      [at(34, 34, '2'), 3],
+      [at(62, 92, '3'), 5],
+      [at(84, 45), 3],
+      [at(100, 30)],
+    ),
+    guides: [level(54, 20), { from: at(62, 92), to: at(84, 66) }],
+  },
+  // An examination paper that has been marked: a count to name, two answers that are right, one that is not, and a score.
+  'marked-exam': {
+    points: [at(14, 54), at(24, 74, '1'), at(30, 62, '2'), at(48, 84, '3')],
+    guides: [42, 26, 10].map((row) => ({ from: at(14, row), to: at(66, row) })),
+    strokes: [
+      [at(4, 0), at(96, 0), at(96, 100), at(4, 100), at(4, 0)],
+      tick(42),
+      [at(75, 20), at(83, 32)],
+      [at(75, 32), at(83, 20)],
+      tick(10),
+      // Round as a pen draws it.
+      [at(66, 76), at(71, 92), at(78, 97), at(86, 91), at(89, 76), at(84, 60), at(77, 56), at(69, 61), at(66, 76)],
+      [at(71, 81), at(73, 85), at(73, 67)],
+      [at(77, 85), at(84, 85), at(79, 67)],
+    ],
+  },
+  rules: {
+    points: pathOf(
+      at(0, 8),
+      [at(18, 34, '1'), 5],
+      [at(32, 19, '2'), 3],
+      [at(62, 76, '3'), 5],
+      [at(78, 54, '4'), 3],
+      [at(100, 94, '5'), 5],
+    ),
+    guides: [level(8, 18), level(34, 62)],
+  },
+  // A short third wave puts a ceiling on the fifth.
+  ceiling: {
+    points: pathOf(
+      at(0, 6),
+      [at(28, 62, '1'), 5],
+      [at(42, 36, '2'), 3],
+      [at(62, 74, '3'), 5],
+      [at(74, 64, '4'), 3],
+      [at(92, 86, '5'), 5],
+    ),
+    guides: [level(96, 62)],
+  },
+  // A sharp second wave and a sideways fourth.
+  alternation: {
+    points: pathOf(
+      at(0, 8),
+      [at(20, 46, '1')],
+      [at(32, 20, '2')],
+      [at(58, 80, '3')],
+      [at(63, 64)],
+      [at(69, 76)],
+      [at(75, 66)],
+      [at(80, 74)],
+      [at(84, 68, '4')],
+      [at(100, 96, '5')],
+    ),
+  },
+  // A pair and the same pair turned over.
+  mirror: {
+    points: [at(0, 54), at(16, 66, '1'), at(26, 58, '2'), at(58, 86, '3'), at(72, 76, '4'), at(100, 96, '5')],
+    guides: [
+      [0, 46, 16, 34],
+      [16, 34, 26, 42],
+      [26, 42, 58, 14],
+      [58, 14, 72, 24],
+      [72, 24, 100, 4],
+    ].map(([time = 0, price = 0, toTime = 0, toPrice = 0]) => ({ from: at(time, price), to: at(toTime, toPrice) })),
   },
 };

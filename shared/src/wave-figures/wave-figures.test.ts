@@ -1,5 +1,7 @@
 import { WAVE_FIGURES } from '../contracts/content';
-import { figures, type TurningPoint } from '.';
+import type { TurningPoint } from '../contracts/figure';
+import { brokenRules } from '../wave-rules';
+import { figures } from '.';
 
 const start = (name: keyof typeof figures): number => figures[name].points[0]?.price ?? NaN;
 const price = (name: keyof typeof figures, label: string): number =>
@@ -12,24 +14,37 @@ test.each(WAVE_FIGURES)('%s stays inside the chart, and time runs forward', (nam
   expect(points.map(({ time }) => time)).toEqual(points.map(({ time }) => time).toSorted((a, b) => a - b));
 });
 
-test.each(['impulse', 'channel', 'cycle', 'diagonal', 'extension', 'truncation'] as const)(
-  '%s keeps the rules of motive waves',
+test('every piece of art is a composition of its own', () => {
+  const drawings = WAVE_FIGURES.map((name) => JSON.stringify([figures[name].points, figures[name].strokes]));
+  expect(new Set(drawings).size).toBe(WAVE_FIGURES.length);
+});
+
+test('the examination paper has ticks, a cross and a score in a circle, all on the sheet', () => {
+  const strokes = figures['marked-exam'].strokes ?? [];
+  expect(strokes.map(({ length }) => length)).toEqual([5, 3, 2, 2, 3, 9, 3, 3]);
+  expect(strokes.flat().every(({ time, price: level }) => time >= 4 && time <= 96 && level >= 0 && level <= 100)).toBe(
+    true,
+  );
+});
+
+test.each(['impulse', 'channel', 'cycle', 'degrees', 'wedge', 'rules', 'ceiling', 'alternation', 'mirror'] as const)(
+  '%s keeps the rules of impulses',
   (name) => {
-    const [one, two, three, four, five] = ['1', '2', '3', '4', '5'].map((label) => price(name, label)) as [
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
-    expect(two).toBeGreaterThan(start(name));
-    const lengths = [one - start(name), three - two, five - four];
-    expect(three - two).toBeGreaterThan(Math.min(...lengths));
-    // Wave 4 stays out of the price territory of wave 1; in a diagonal the two overlap.
-    if (name === 'diagonal') expect(four).toBeLessThan(one);
-    else expect(four).toBeGreaterThan(one);
+    const prices = [start(name), ...['1', '2', '3', '4', '5'].map((label) => price(name, label))];
+    expect(brokenRules(prices.map((one) => Math.round(one * 10)))).toEqual([]);
   },
 );
+
+test('the failed count ends beyond the line at the end of wave 1, and the short third wave has its ceiling', () => {
+  const [line] = figures['failed-count'].guides ?? [];
+  expect(line?.from.price).toBe(price('failed-count', '1'));
+  expect(figures['failed-count'].points.at(-1)?.price).toBeLessThan(line?.to.price ?? 0);
+  const [ceiling] = figures.ceiling.guides ?? [];
+  const third = price('ceiling', '3') - price('ceiling', '2');
+  expect(third).toBeLessThan(price('ceiling', '1') - start('ceiling'));
+  expect(price('ceiling', '5')).toBeLessThan(ceiling?.to.price ?? 0);
+  expect(ceiling?.to.price).toBeLessThanOrEqual(price('ceiling', '4') + third);
+});
 
 test('in the flat, wave B takes back at least 90 % of wave A', () => {
   const a = start('flat') - price('flat', 'A');
@@ -45,27 +60,4 @@ test('the triangle contracts: each wave is shorter than the one before', () => {
   const turns = ['A', 'B', 'C', 'D', 'E'].map((label) => price('triangle', label));
   const lengths = turns.slice(1).map((turn, index) => Math.abs(turn - (turns[index] ?? NaN)));
   expect(lengths).toEqual(lengths.toSorted((a, b) => b - a));
-});
-
-test('in the regular flat, B takes back at least 90 % of A without passing its start, and C passes the end of A', () => {
-  const [from, a, b] = [start('regular-flat'), price('regular-flat', 'A'), price('regular-flat', 'B')];
-  expect((b - a) / (from - a)).toBeGreaterThanOrEqual(0.9);
-  expect(b).toBeLessThanOrEqual(from);
-  expect(price('regular-flat', 'C')).toBeLessThan(a);
-});
-
-test('the truncated fifth ends below the third, and the extended third is longer than both others', () => {
-  expect(price('truncation', '5')).toBeLessThan(price('truncation', '3'));
-  const length = (from: number, label: string) => price('extension', label) - from;
-  const third = length(price('extension', '2'), '3');
-  expect(third).toBeGreaterThan(2 * length(start('extension'), '1'));
-  expect(third).toBeGreaterThan(2 * length(price('extension', '4'), '5'));
-});
-
-test('the five small waves inside the first large one keep the rules too', () => {
-  const end = (label: string) => price('degrees', label);
-  expect(end('ii')).toBeGreaterThan(start('degrees'));
-  const third = end('iii') - end('ii');
-  expect(third).toBeGreaterThan(Math.min(end('i') - start('degrees'), end('1') - end('iv')));
-  expect(end('iv')).toBeGreaterThan(end('i'));
 });

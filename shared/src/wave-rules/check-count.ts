@@ -1,7 +1,7 @@
 import { WAVE_LABELS, type Count, type PartialCount, type Swing, type WaveLabel } from './count';
 import { brokenRules, invalidationLevels, type BrokenRule, type InvalidationLevel } from './impulse-rules';
 
-/** Why a label cannot stand where it stands. */
+/** Why a label is misplaced. */
 export interface Misplaced {
   label: WaveLabel;
   /**
@@ -70,7 +70,7 @@ function misplacedLabel(swings: readonly Swing[], label: WaveLabel, start: numbe
   return swings[forth]?.price === to.price ? null : { label, reason: 'extreme', instead: forth };
 }
 
-/** The labels that stand where the series was generated to turn. */
+/** The labels at the swings of the generated count. */
 export const rightLabels = (truth: Count, count: PartialCount): WaveLabel[] =>
   WAVE_LABELS.filter((label) => count[label] === truth[label]);
 

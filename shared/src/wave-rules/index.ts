@@ -3,4 +3,3 @@ export { WAVE_LABELS, type Count, type PartialCount, type Swing, type WaveLabel 
 export { brokenRules, IMPULSE_RULES, type BrokenRule, type ImpulseRule, type InvalidationLevel } from './impulse-rules';
 export { PRACTICE_LEVELS, PRACTICE_SEED, type PracticeLevel } from './practice-seed';
 export { drawSeed, practiceSeries, type PracticeSeries } from './practice-series';
-export { tendenciesOf, type Tendencies } from './tendencies';

@@ -2,8 +2,8 @@ import { desc, eq } from 'drizzle-orm';
 import type { CertificateCheck } from 'shared/contracts/certificates';
 import type { AuthServices } from '../../auth/services';
 import type { Database } from '../../database/database';
+import { attempt } from '../../limits/attempt';
 import { networkOf } from '../../limits/limits';
-import { lookUp } from '../../payments/lookup-limit';
 import { notFound } from '../../provider-format/errors';
 import { normaliseReference } from '../../reference';
 import { certificates, type CertificateRow } from '../tables';
@@ -24,7 +24,7 @@ export async function checkCertificate(
   typed: string,
 ): Promise<CertificateRow> {
   const code = normaliseReference(typed);
-  const certificate = await lookUp(limits, [`certificates ${networkOf(address)}`], async () => {
+  const certificate = await attempt(limits, [['LIMIT_LOOKUP', `certificates ${networkOf(address)}`]], async () => {
     if (!CODE.test(code)) return undefined;
     const [found] = await db.select().from(certificates).where(eq(certificates.code, code));
     return found;

@@ -9,14 +9,13 @@ import { checkCertificate } from './certificate-queries';
 import { badgeCredential } from './credentials/badge-credential';
 import { didDocumentPath, type Issuer } from './credentials/issuer';
 import { statusListCredential } from './credentials/status-list';
-import { bake } from './drawing/bake';
 
 const tags = ['learning'];
 const codeSchema = z.object({ code: z.string() });
 const listSchema = z.object({ list: z.coerce.number().int().min(1).max(9999) });
 
 const revoked = () =>
-  new ApiError(410, { detail: 'This certificate was revoked, so it has no files any more.', code: 'revoked' });
+  new ApiError(410, { detail: 'This certificate was revoked, so you can no longer download it.', code: 'revoked' });
 
 /** The files of valid certificates, and what verifiers of credentials ask for: the issuer's key and the status list. */
 export function certificateFileRoutes(
@@ -44,7 +43,7 @@ export function certificateFileRoutes(
     'badge.png': {
       type: 'image/png',
       make: async (certificate) => {
-        const { drawPng } = await import('./drawing/png');
+        const { bake, drawPng } = await import('./drawing/png');
         return bake(drawPng(await drawing(certificate)), await credentialOf(certificate));
       },
     },

@@ -1,28 +1,36 @@
 import { and, eq, exists, isNull, notExists, sql, type SQL } from 'drizzle-orm';
+import { paths } from 'shared/paths';
 import type { Database } from '../../database/database';
 import { users } from '../../database/schema';
-import type { Outbox } from '../../mail/outbox';
+import { composeMail, type Mail } from '../../mail/mail';
+import { storeMail } from '../../mail/outbox';
 import { purchaseState, selectPurchases, type Purchase } from '../../payments/purchases';
 import type { PaymentServices } from '../../payments/services';
 import { enrolments, orders } from '../../payments/tables';
 import { newReference } from '../../reference';
 import { readProgress } from '../progress/progress-queries';
 import { certificates, quizAttempts, type CertificateRow } from '../tables';
-import { certificateMail } from './certificate-mail';
 
 /** What issuing needs. */
-export type IssueServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl'> & { outbox: Pick<Outbox, 'post'> };
+export type IssueServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl'>;
+
+interface IssuedCertificate {
+  certificate: CertificateRow;
+  email: string;
+}
 
 /**
  * Issues the certificates that are due: the enrolment runs, its order is fully paid, every lesson is complete, and a quiz
  * attempt passed. Each is issued and mailed once, however many processes and requests do this at the same time.
  * @param userId limits it to one member
  */
-export async function issueDue({ db, clock, siteUrl, outbox }: IssueServices, userId?: number): Promise<void> {
+export async function issueDue({ db, clock, siteUrl }: IssueServices, userId?: number): Promise<void> {
   for (const purchase of await withoutCertificate(db, userId)) {
     if (!(await isEarned(db, purchase, clock()))) continue;
-    const issued = await db.transaction((tx) => issue(tx, purchase, clock()));
-    if (issued) outbox.post(certificateMail(issued, siteUrl));
+    await db.transaction(async (tx) => {
+      const issued = await issue(tx, purchase, clock());
+      if (issued) await storeMail(tx, certificateMail(issued, siteUrl));
+    });
   }
 }
 
@@ -50,11 +58,9 @@ async function isEarned(db: Database, purchase: Purchase, now: Date): Promise<bo
 }
 
 /** @returns undefined if the order was cancelled or its certificate issued in the meantime */
-async function issue(
-  tx: Database,
-  { order, enrolment }: Purchase,
-  now: Date,
-): Promise<{ certificate: CertificateRow; email: string } | undefined> {
+async function issue(tx: Database, { order, enrolment }: Purchase, now: Date): Promise<IssuedCertificate | undefined> {
+  // The person before the order, as everywhere: the certificate refers to the person.
+  if (order.userId !== null) await tx.select().from(users).where(eq(users.id, order.userId)).for('key share');
   // The order's lock serialises this with a cancellation, which revokes what it finds.
   await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('update');
   const [holder] = await tx
@@ -78,3 +84,16 @@ async function issue(
     .returning();
   return certificate && { certificate, email: holder.email };
 }
+
+/** Tells a member that a certificate was issued. */
+const certificateMail = ({ certificate: { code, courseTitle }, email }: IssuedCertificate, siteUrl: string): Mail =>
+  composeMail({
+    to: email,
+    subject: `Your certificate is ready: ${courseTitle}`,
+    paragraphs: [
+      `You have completed every lesson of ${courseTitle} and passed its quiz. Congratulations.`,
+      `Your certificate has the code ${code} and a page of its own:`,
+      siteUrl + paths.certificate(code),
+      'There you can print it or download it as a PDF, as a picture and as an Open Badges credential. Anyone\nwho has its address can check on that page whether it is valid.',
+    ],
+  });

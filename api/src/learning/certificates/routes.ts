@@ -28,7 +28,7 @@ export function certificateRoutes(
     async (request) => {
       const { id } = callerOf(request);
       // The background job issues certificates, too; a member who has just earned one should not wait for it.
-      await issueDue({ db, clock, siteUrl, outbox: auth.outbox }, id);
+      await issueDue({ db, clock, siteUrl }, id);
       const rows = await listCertificates(db, id);
       return { items: rows.map((row) => ({ code: row.code, ...certificateView(row, apiUrl) })) };
     },

@@ -32,17 +32,16 @@ async function findLesson(db: Database, courseId: string, number: number): Promi
   if (!NAME.test(courseId)) return undefined;
   const [found] = await db
     .select({
-      course: { id: courses.id, title: courses.title },
+      course: { id: courses.id, title: courses.title, curriculum: courses.curriculum },
       of: courses.lessons,
-      curriculum: courses.curriculum,
       lesson: lessons,
     })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(and(eq(lessons.courseId, courseId), eq(lessons.position, number)));
   if (!found) return undefined;
-  const { course, of, curriculum, lesson } = found;
+  const { course, of, lesson } = found;
   const { slug, title, minutes, preview, body, practice } = lesson;
-  const section = curriculum.find((module) => module.lessons.some((listed) => listed.slug === slug));
+  const section = course.curriculum.find((module) => module.lessons.some((listed) => listed.slug === slug));
   return section && { course, number, of, section: section.title, slug, title, minutes, preview, body, practice };
 }

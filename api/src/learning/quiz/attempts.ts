@@ -65,7 +65,7 @@ export function handIn(
     const [known] = await tx.select({ id: quizAttempts.id }).from(quizAttempts).where(byKey);
     if (known) return known.id;
     const quiz = await findQuiz(tx, courseId, attempt.version);
-    if (!quiz) throw conflict('This quiz has changed. Load the page again and check your answers.', 'unknown_version');
+    if (!quiz) throw conflict('This quiz has changed. Reload the page and check your answers.', 'unknown_version');
     const { since, until } = dayAround(now);
     const today = and(
       eq(quizAttempts.userId, userId),
@@ -155,7 +155,7 @@ const noAttemptsLeft = (now: Date, until: Date): ApiError =>
     429,
     {
       code: 'no_attempts_left',
-      detail: `You have used your ${QUIZ_ATTEMPTS_PER_DAY} attempts at this quiz today. The next one is possible after midnight in Pakistan.`,
+      detail: `You have used your ${QUIZ_ATTEMPTS_PER_DAY} attempts at this quiz today. You can try again after midnight in Pakistan.`,
     },
     { 'retry-after': String(Math.ceil((until.getTime() - now.getTime()) / 1000)) },
   );

@@ -1,43 +1,44 @@
-import { and, eq, inArray, isNull, lte, notExists, or, sql } from 'drizzle-orm';
+import { eq, notExists, sql } from 'drizzle-orm';
+import { formatReceiptNumber } from 'shared/contracts/receipt-number';
 import { paths } from 'shared/paths';
 import type { Database } from '../../database/database';
 import { composeMail, type Mail } from '../../mail/mail';
+import { storeMail } from '../../mail/outbox';
 import { inPakistan, inRupees } from '../../words';
 import { selectReceipts, type ReceiptParts } from '../receipt-queries';
+import type { PaymentServices } from '../services';
 import { receiptNotices, receipts } from '../tables';
-import type { Claim, ClaimedMail } from './claimed-mail';
 
-/** Claims the receipts that have not been mailed. */
-export async function claimReceiptMails(
-  tx: Database,
-  { now, abandonedBefore, siteUrl }: Claim,
-): Promise<ClaimedMail[]> {
+/** What storing mails about payments needs. */
+export type MailServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl'>;
+
+/**
+ * Stores the mails with receipts that have none yet, each once: a row with a unique key is written in the same
+ * transaction. Safe in several processes at once. Settling a payment waits for no mail.
+ */
+export const storeReceiptMails = ({ db, clock, siteUrl }: MailServices): Promise<void> =>
+  db.transaction((tx) => storeMails(tx, clock(), siteUrl));
+
+async function storeMails(tx: Database, now: Date, siteUrl: string): Promise<void> {
   const known = tx
     .select({ one: sql`1` })
     .from(receiptNotices)
     .where(eq(receiptNotices.receipt, receipts.number));
-  const abandoned = tx
-    .select({ receipt: receiptNotices.receipt })
-    .from(receiptNotices)
-    .where(and(isNull(receiptNotices.sentAt), lte(receiptNotices.claimedAt, abandonedBefore)));
-  const due = await selectReceipts(tx, or(notExists(known), inArray(receipts.number, abandoned)));
-  if (due.length === 0) return [];
-  await tx
-    .insert(receiptNotices)
-    .values(due.map(({ receipt }) => ({ receipt: receipt.number, claimedAt: now })))
-    .onConflictDoUpdate({ target: receiptNotices.receipt, set: { claimedAt: now } });
-  return due.map((parts) => ({
-    mail: receiptMail(parts, siteUrl),
-    markSent: (db, sentAt) =>
-      db.update(receiptNotices).set({ sentAt }).where(eq(receiptNotices.receipt, parts.receipt.number)),
-  }));
+  for (const parts of await selectReceipts(tx, notExists(known))) {
+    const added = await tx
+      .insert(receiptNotices)
+      .values({ receipt: parts.receipt.number, postedAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (added.length > 0) await storeMail(tx, receiptMail(parts, siteUrl));
+  }
 }
 
 function receiptMail({ receipt, order, payerEmail }: ReceiptParts, siteUrl: string): Mail {
   const { number, firstInstalment: first, lastInstalment: last, instalments } = receipt;
   const which = first === last ? `instalment ${first}` : `instalments ${first} to ${last}`;
   const lines: [string, string][] = [
-    ['Receipt', String(number)],
+    ['Receipt', formatReceiptNumber(number, receipt.paidAt)],
     ['Payer', receipt.payerName],
     ['For', instalments === 1 ? receipt.item : `${receipt.item}, ${which} of ${instalments}`],
     ['Amount', inRupees(receipt.amountPaisa)],
@@ -45,17 +46,15 @@ function receiptMail({ receipt, order, payerEmail }: ReceiptParts, siteUrl: stri
     ['Method', receipt.method],
     ['Gateway', receipt.gatewayReference],
     [instalments === 1 ? 'Order' : 'Plan', order],
-    ['Left', inRupees(receipt.outstandingPaisa)],
+    ['Left to pay', inRupees(receipt.outstandingPaisa)],
   ];
   return composeMail({
     to: payerEmail,
-    subject: `Your receipt ${number}: ${receipt.item}`,
+    subject: `Your receipt ${formatReceiptNumber(number, receipt.paidAt)}: ${receipt.item}`,
     paragraphs: [
       'We have received your payment. Thank you.',
-      lines.map(([name, value]) => `${`${name}:`.padEnd(9)}${value}`).join('\n'),
-      receipt.toBeRefunded
-        ? 'Nothing was left to pay with this money, so we owe it back to you and will send it back.'
-        : '',
+      lines.map(([name, value]) => `${`${name}:`.padEnd(13)}${value}`).join('\n'),
+      receipt.toBeRefunded ? 'You had already paid in full, so we will return this payment.' : '',
       'See and print it here:',
       `${siteUrl}${paths.receipt(number)}`,
     ],

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { callerOf, requireCaller } from '../../auth/bearer';
 import type { AuthServices } from '../../auth/services';
 import type { Endpoints } from '../../provider-format/endpoints';
+import { problemSchema } from '../../provider-format/errors';
 import { lookUpPlan } from '../lookup';
 import { listPlans, payPlan } from '../plan';
 import type { PaymentServices } from '../services';
@@ -47,7 +48,7 @@ export function planRoutes(app: Endpoints, auth: AuthServices, services: Payment
         ...forVisitors,
         summary: 'Look up a plan without signing in',
         body: planLookupSchema,
-        response: { 200: maskedPlanSchema, 400: fieldErrors, 404: detail, 429: paymentProblemSchema },
+        response: { 200: maskedPlanSchema, 400: fieldErrors, 404: problemSchema, 429: paymentProblemSchema },
       },
     },
     (request) => lookUpPlan(services, auth.limits, request.ip, request.body),

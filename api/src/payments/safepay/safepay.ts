@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ForgedWebhook, GatewayError, type Gateway, type GatewayReport } from '../gateway';
-import { isSignedBy } from '../signature';
+import { GatewayError, parseJson, type Gateway, type GatewayReport } from '../gateway';
+import { gatewayIdSchema, readSigned } from '../signature';
 
 /** How long Safepay may take for one answer, in milliseconds; a webhook has 10 s in all and waits for one. */
 export const SAFEPAY_TIMEOUT_MS = 5_000;
@@ -46,10 +46,10 @@ const OUTCOMES: Readonly<Record<string, GatewayReport['outcome']>> = {
   'payment.succeeded': 'paid',
   'payment.failed': 'failed',
 };
-const eventSchema = z.object({ token: z.string().min(1), type: z.string() });
+const eventSchema = z.object({ token: gatewayIdSchema, type: z.string() });
 const paymentEventSchema = z.object({
   data: z.object({
-    tracker: z.string(),
+    tracker: gatewayIdSchema,
     amount: z.int(),
     currency: z.string(),
     metadata: z.object({ order_id: z.string() }),
@@ -113,8 +113,7 @@ export function createSafepay(settings: SafepaySettings): Gateway {
       return { tracker, outcome, amountPaisa: amount, currency, reference: undefined };
     },
     readWebhook(body, headers) {
-      if (!isSignedBy(webhookSecret, body, headers['x-sfpy-signature'])) throw new ForgedWebhook('wrong signature');
-      const json = parseJson(body.toString('utf8'));
+      const json = readSigned(webhookSecret, body, headers['x-sfpy-signature']);
       const event = eventSchema.safeParse(json);
       if (!event.success) throw new GatewayError('a webhook has an unknown shape');
       const { token, type } = event.data;
@@ -126,12 +125,4 @@ export function createSafepay(settings: SafepaySettings): Gateway {
       return { token, report: { tracker, outcome, amountPaisa: amount, currency, reference: metadata.order_id } };
     },
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // which no schema takes
-  }
 }

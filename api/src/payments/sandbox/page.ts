@@ -39,7 +39,7 @@ const rupees = new Intl.NumberFormat('en-PK', { style: 'currency', currency: 'PK
 /** The payment page of the sandbox, in full; every text in it is escaped. */
 export function sandboxPage(checkout: SandboxCheckoutRow, now: Date): string {
   const open = checkout.decision === null && now < checkout.expiresAt;
-  const ending = checkout.decision === null ? 'The time for this payment is over.' : 'This payment has been decided.';
+  const ending = checkout.decision === null ? 'This payment has expired.' : 'This payment is already complete.';
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -51,7 +51,7 @@ export function sandboxPage(checkout: SandboxCheckoutRow, now: Date): string {
 </head>
 <body>
 <main>
-<p class="notice"><strong>Sandbox.</strong> This page stands in for a payment gateway. No money is moved, and no card is asked for.</p>
+<p class="notice"><strong>Sandbox.</strong> This page stands in for a payment gateway. No money moves, and you need no card.</p>
 <h1>Sandbox payment</h1>
 <div class="card">
 <dl>

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../database/database';
-import { ForgedWebhook, GatewayError, type Gateway, type GatewayReport } from '../gateway';
+import { GatewayError, type Gateway, type GatewayReport } from '../gateway';
 import type { Clock } from '../services';
-import { isSignedBy, signBody } from '../signature';
+import { gatewayIdSchema, readSigned, signBody } from '../signature';
 import { sandboxCheckouts, type SandboxCheckoutRow } from '../tables';
 
 /** How much later than the click a delayed payment succeeds, in seconds. */
@@ -38,10 +38,10 @@ export interface Sandbox extends Gateway {
 }
 
 const eventSchema = z.object({
-  token: z.string().min(1),
+  token: gatewayIdSchema,
   type: z.enum(['payment.succeeded', 'payment.failed', 'payment.cancelled']),
   data: z.object({
-    tracker: z.string(),
+    tracker: gatewayIdSchema,
     amount: z.int(),
     currency: z.string(),
     metadata: z.object({ order_id: z.string() }),
@@ -80,8 +80,7 @@ export function createSandbox({ db, clock, key, apiUrl, deliver }: SandboxSettin
       return reportOf(checkout, clock());
     },
     readWebhook(body, headers) {
-      if (!isSignedBy(key, body, headers[SANDBOX_SIGNATURE_HEADER])) throw new ForgedWebhook('wrong signature');
-      const event = eventSchema.safeParse(JSON.parse(body.toString('utf8')));
+      const event = eventSchema.safeParse(readSigned(key, body, headers[SANDBOX_SIGNATURE_HEADER]));
       if (!event.success) throw new GatewayError('a webhook has an unknown shape');
       const { token, type, data } = event.data;
       const { tracker, amount, currency, metadata } = data;

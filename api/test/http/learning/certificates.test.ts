@@ -27,7 +27,10 @@ let callers = 0;
 const check = (code: string, address = `2001:db8::${(callers += 1).toString(16)}`) =>
   api.request(`/certificates/${encodeURIComponent(code)}/`, { headers: { 'x-forwarded-for': address } });
 const checked = async (code: string) => certificateCheckSchema.parse(JSON.parse((await check(code)).body));
-const runJob = () => issueDue({ ...api.payments, outbox: api.outbox });
+const runJob = async () => {
+  await issueDue(api.payments);
+  await api.collectMails();
+};
 const mailsTo = ({ email }: Person) =>
   api.mails.filter(({ to, subject }) => to === email && subject.includes('certificate'));
 

@@ -16,21 +16,27 @@ afterAll(() => api.close());
 const get = (path: string) => api.request(path, { headers: ada.bearer });
 const problemOf = ({ status, body }: Answer) => [status, paymentProblemSchema.parse(JSON.parse(body)).code];
 
-test('lessons open for those enrolled; a preview for everybody', async () => {
+const LESSON = { slug: 'three-waves', title: 'Three waves', minutes: 8, preview: false };
+
+test('lessons open for enrolled members; a preview for every visitor', async () => {
   expect((await api.request(`/courses/${COURSE}/lessons/1/`)).status).toBe(200);
   expect((await api.request(`/courses/${COURSE}/lessons/2/`)).status).toBe(401);
   expect(problemOf(await get(`/courses/${COURSE}/lessons/2/`))).toEqual([403, 'not_enrolled']);
   await buy(api, ada);
   const lesson = lessonSchema.parse(JSON.parse((await get(`/courses/${COURSE}/lessons/2/`)).body));
   expect(lesson).toEqual({
-    course: { id: COURSE, title: 'First course' },
+    course: {
+      id: COURSE,
+      title: 'First course',
+      curriculum: [
+        { title: 'Start', lessons: [expect.objectContaining({ preview: true }), LESSON] },
+        { title: 'End', lessons: [expect.anything()] },
+      ],
+    },
     number: 2,
     of: 3,
     section: 'Start',
-    slug: 'three-waves',
-    title: 'Three waves',
-    minutes: 8,
-    preview: false,
+    ...LESSON,
     practice: 'easy-10nu',
     body: [{ kind: 'html', html: '<p>The secret of three.</p>' }],
   });

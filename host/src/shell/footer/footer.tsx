@@ -2,6 +2,7 @@ import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { site } from 'shared/site';
 import { Container } from 'shared/ui';
+import { ColorScheme } from './color-scheme';
 import styles from './footer.module.css';
 
 /** Announced in the footer, not there yet: plain text instead of links that lead nowhere. */
@@ -39,6 +40,9 @@ export function Footer() {
             <li>
               <Link to={paths.blogs}>Blogs</Link>
             </li>
+            <li>
+              <Link to={paths.glossary}>Glossary</Link>
+            </li>
             {COMING_SOON.map((name) => (
               <li key={name}>
                 {name} <small>coming soon</small>
@@ -70,6 +74,7 @@ export function Footer() {
         <p>
           © {site.copyrightYear} {site.name}. All rights reserved.
         </p>
+        <ColorScheme />
         <ul className={styles.social}>
           <li>
             <Link to={paths.privacyPolicy}>Privacy Policy</Link>

@@ -3,6 +3,7 @@ import { Container } from 'shared/ui';
 import { site } from 'shared/site';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
+import { ChatButton } from '../chat-button/chat-button';
 import { Account } from './account';
 import { MainLinks } from './main-links';
 import { MobileMenu } from './mobile-menu';
@@ -29,6 +30,12 @@ export function Header() {
         <div className={`${styles.wide} ${styles.account}`}>
           <Account />
         </div>
+        <Link to={paths.search} aria-label="Search" className={styles.search}>
+          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+            <path d="m15.5 15.5 6 6M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0" />
+          </svg>
+        </Link>
+        <ChatButton />
         <MobileMenu />
       </Container>
     </header>

@@ -36,7 +36,7 @@ test('a sign-in dialog that throws while it is rendered is replaced by the previ
   expect(await screen.findByRole('dialog', { name: 'Sign in by /v1/entry.js' })).toBeVisible();
 });
 
-test('when every version’s dialog breaks, signing in is said to be impossible, and Retry begins anew', async () => {
+test('when every version’s dialog breaks, an alert says that sign-in is unavailable, and Retry starts again', async () => {
   answerExcept(['v2', 'v1']);
   act(openSignIn);
   const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -45,10 +45,10 @@ test('when every version’s dialog breaks, signing in is said to be impossible,
   expect(await screen.findByRole('dialog', { name: 'Sign in by /v2/entry.js' })).toBeVisible();
 });
 
-test('when the dialog cannot be had, signing in is said to be impossible', async () => {
+test('when the dialog does not load, an alert says that sign-in is unavailable', async () => {
   state.answer = () => {
     throw entryUnreachable();
   };
   act(openSignIn);
-  expect(await screen.findByRole('heading', { name: 'Signing in is not possible right now' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'You cannot sign in right now' })).toBeVisible();
 });

@@ -13,7 +13,7 @@ import { networkError, ReleaseError } from '../../release-error';
 const TIMEOUT_MS = 10_000;
 
 /** Pages that show one dated text. */
-const DOCUMENTS = [paths.about, paths.privacyPolicy, paths.termsAndConditions] as const;
+const DOCUMENTS = [paths.about, paths.glossary, paths.privacyPolicy, paths.termsAndConditions] as const;
 
 /** What sitemap, feed and share images list. */
 export interface SiteContent {

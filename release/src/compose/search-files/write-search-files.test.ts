@@ -108,7 +108,7 @@ test('every course and article is in the sitemap, also of later pages of a list,
   await symlink('compositions/2', path.join(root, 'current'));
 });
 
-test('while the API is down everything stays as it was', async () => {
+test('while the API is down all files stay', async () => {
   status = 500;
   const [before, pages] = [path.join(root, 'current/pages'), await write(3)];
   expect(await files(pages)).toEqual(ALL);

@@ -57,7 +57,7 @@ describe('§2 "Forgot password?"', () => {
       await send();
       const status = await screen.findByRole('status');
       expect(status).toHaveTextContent(
-        `If an account with this e-mail exists, a link to choose a new password is on its way to ${address}.`,
+        `If an account with this e-mail address exists, a link to choose a new password is on its way to ${address}.`,
       );
       expect(status.parentElement).toHaveFocus();
     },
@@ -87,11 +87,11 @@ describe('§2 "Forgot password?"', () => {
     expect(accounts.calls).toEqual([]);
   });
 
-  test('locks the button, which reads "Sending..." meanwhile; closing gives the call up', async () => {
+  test('locks the button, which reads "Sending…" meanwhile; closing aborts the call', async () => {
     const release = accounts.hold();
     await openForgotPassword('ada@example.com');
     await send();
-    expect(button('Sending...')).toBeDisabled();
+    expect(button('Sending…')).toBeDisabled();
     expect(email()).toHaveAttribute('readonly');
     await waitFor(() => expect(accounts.calls).toHaveLength(1));
     await press('Close');
@@ -108,16 +108,17 @@ describe('"Forgot password?" that fails', () => {
     await send();
     await waitFor(() => expect(email()).toBeInvalid());
     expect(email()).toHaveAccessibleDescription('Enter a valid email address.');
-    expect(screen.getByRole('alert')).toHaveTextContent(/^The reset link could not be sent\.$/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^We could not send the reset link\.$/);
   });
 
   test.each([
-    [{ status: 429, body: { detail: 'Request was throttled.' } }, 'Request was throttled.'],
+    [{ status: 429, body: { detail: 'Request was throttled.' } }, 'Too many attempts. Try again in a few minutes.'],
+    [{ status: 429, body: { detail: 'Try again in 5 minutes.', code: 'too_many_tries' } }, 'Try again in 5 minutes.'],
     [
       { status: 500, body: '<h1>Server Error (500)</h1>' },
-      'The reset link could not be sent.Request failed with status code 500. Try again in a moment.',
+      /^We could not send the reset link\.Our server had a problem\. Try again in a few minutes\.$/,
     ],
-  ])('%j is said, and it can be tried again', async (refusal, message) => {
+  ])('shows %j, and the person can try again', async (refusal, message) => {
     accounts.refusals.set(REQUEST, refusal);
     await openForgotPassword('ada@example.com');
     await send();
@@ -135,6 +136,6 @@ describe('"Forgot password?" that fails', () => {
     accounts.refusals.set(REQUEST, { status: 0, body: null });
     await openForgotPassword('ada@example.com');
     await send();
-    expect(await screen.findByText(/Network Error.*Check your connection/)).toBeVisible();
+    expect(await screen.findByText('We cannot reach our server. Check your connection and try again.')).toBeVisible();
   });
 });

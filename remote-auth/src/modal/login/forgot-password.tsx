@@ -39,7 +39,9 @@ function RequestForm({ email, onEmailChange, onLogin, onSent }: ForgotPasswordPr
         });
       }}
     >
-      <p className={styles.soft}>Enter the address you registered with. We send you a link to choose a new password.</p>
+      <p className={styles.soft}>
+        Enter the address you registered with. We will send you a link to choose a new password.
+      </p>
       {failure && <FailureMessage failure={failure} />}
       <TextField
         ref={firstField}
@@ -54,7 +56,7 @@ function RequestForm({ email, onEmailChange, onLogin, onSent }: ForgotPasswordPr
         onChange={(event) => onEmailChange(event.target.value)}
         error={failure?.fields['email']}
       />
-      <Button type="submit" className={formStyles.submit} loading={loading} loadingLabel="Sending...">
+      <Button type="submit" className={formStyles.submit} loading={loading} loadingLabel="Sending…">
         Send reset link
       </Button>
       <p className={formStyles.switch}>
@@ -73,13 +75,13 @@ function LinkSent({ email, onAgain, onLogin }: { email: string; onAgain: () => v
     <div className={styles.sent}>
       <FormMessage tone="success">
         <p>
-          If an account with this e-mail exists, a link to choose a new password is on its way to{' '}
+          If an account with this e-mail address exists, a link to choose a new password is on its way to{' '}
           <strong>{email}</strong>.
         </p>
       </FormMessage>
       <p className={styles.soft}>
-        Nothing there after a few minutes? Look into the spam folder, check the spelling of the address, or send the
-        link again.
+        Nothing there after a few minutes? Look in your spam folder, check the spelling of the address, or send the link
+        again.
       </p>
       <div className={styles.choices}>
         <Button className={formStyles.submit} onClick={onLogin}>

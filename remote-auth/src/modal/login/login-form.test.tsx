@@ -78,14 +78,14 @@ describe('§8 login failure', () => {
   });
 
   test.each([
-    ['an HTML error page', { status: 500, body: '<h1>Server Error (500)</h1>' }],
-    ['an empty detail', { status: 400, body: { detail: '' } }],
-    ['an answer without tokens', { status: 200, body: {} }],
-  ])('says "Login failed." for %s, and what to do', async (_case, refusal) => {
+    ['an HTML error page', { status: 500, body: '<h1>Server Error (500)</h1>' }, 'Our server had a problem.'],
+    ['an empty detail', { status: 400, body: { detail: '' } }, 'Our server did not accept this.'],
+    ['an answer without tokens', { status: 200, body: {} }, 'Our server sent a reply that this page could not read.'],
+  ])('says "Login failed." for %s, and what to do', async (_case, refusal, advice) => {
     accounts.refusals.set(CREATE, refusal);
     await signIn('aB3$xyz');
     expect(await screen.findByText('Login failed.')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('Try again in a moment.');
+    expect(screen.getByRole('alert')).toHaveTextContent(advice);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -96,10 +96,12 @@ describe('§8 login failure', () => {
     accounts.refusals.set(CREATE, { status: 0, body: null });
     await signIn('aB3$xyz');
     expect(await screen.findByText('Login failed.')).toBeVisible();
-    expect(screen.getByText(/Network Error.*Check your connection/)).toBeVisible();
+    expect(
+      screen.getByText('We cannot reach our server. Check your connection and try again. (Network Error)'),
+    ).toBeVisible();
   });
 
-  test('marks the field that the server complains about', async () => {
+  test('marks the field that the server refuses', async () => {
     accounts.refusals.set(CREATE, { status: 400, body: { password: ['This field may not be blank.'] } });
     await signIn(' ');
     await waitFor(() => expect(password()).toBeInvalid());

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, TextField } from 'shared/ui';
+import { Button, PasswordField, TextField } from 'shared/ui';
 import { loginFailure, type Failure } from '../../session/failure';
 import { login } from '../../session/login';
 import formStyles from '../form/form.module.css';
@@ -38,7 +38,7 @@ export function LoginForm({ email, afterRegistration, onEmailChange, ...props }:
       {failure && <FailureMessage failure={failure} />}
       {afterRegistration && !failure && (
         <FormMessage tone="note">
-          <p>Your account was created, but the automatic sign-in did not work. Sign in below with the same password.</p>
+          <p>We created your account but could not sign you in. Sign in below with the same password.</p>
           <p>{afterRegistration.message}</p>
           {afterRegistration.advice && <p>{afterRegistration.advice}</p>}
         </FormMessage>
@@ -54,10 +54,9 @@ export function LoginForm({ email, afterRegistration, onEmailChange, ...props }:
         onChange={(event) => onEmailChange(event.target.value)}
         error={failure?.fields['email']}
       />
-      <TextField
+      <PasswordField
         label="Password"
         name="password"
-        type="password"
         autoComplete="current-password"
         required
         value={password}

@@ -31,7 +31,7 @@ test.each([
   ['date_of_birth', '', 'date of birth'],
   ['gender', '', 'gender'],
   ['email', '', 'email'],
-  ['email', 'ada.example.com', 'an @ in the email'],
+  ['email', 'ada.example.com', 'an @ in the e-mail address'],
   ['password', '', 'a password of at least 6 characters'],
   ['password', '12345', 'a password of at least 6 characters'],
   // Three characters to a reader and to the provider, six UTF-16 units to JavaScript.

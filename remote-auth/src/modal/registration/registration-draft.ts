@@ -25,7 +25,7 @@ export function missingFrom({ full_name, date_of_birth, gender, email, password 
   if (date_of_birth === '') missing.push('date of birth');
   if (gender === '') missing.push('gender');
   if (email === '') missing.push('email');
-  else if (!email.includes('@')) missing.push('an @ in the email');
+  else if (!email.includes('@')) missing.push('an @ in the e-mail address');
   // Counted in code points, as the provider counts.
   if (Array.from(password).length < MIN_PASSWORD_LENGTH)
     missing.push(`a password of at least ${MIN_PASSWORD_LENGTH} characters`);

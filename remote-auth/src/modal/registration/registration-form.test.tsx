@@ -68,12 +68,14 @@ describe('§5 registration can be submitted only when nothing is missing', () =>
     await userEvent.selectOptions(field('Gender'), 'Other');
     await type('Email', 'ada');
     await type('Password', '12345');
-    expect(missing).toHaveTextContent('Still missing: an @ in the email, a password of at least 6 characters.');
+    expect(missing).toHaveTextContent(
+      'Still missing: an @ in the e-mail address, a password of at least 6 characters.',
+    );
     expect(button('Register')).toBeDisabled();
 
     await type('Email', '@');
     await type('Password', '6');
-    expect(missing).toHaveTextContent('Everything that is needed is filled in.');
+    expect(missing).toHaveTextContent('All required fields are complete.');
     expect(button('Register')).toBeEnabled();
   });
 
@@ -126,7 +128,7 @@ describe('§4 registration', () => {
     await register();
     const email = await screen.findByLabelText('Email Address');
     expect(email).toHaveValue('ada@example.com');
-    expect(screen.getByText(/Your account was created/).closest('[tabindex]')).toHaveFocus();
+    expect(screen.getByText(/We created your account but could not sign you in/).closest('[tabindex]')).toHaveFocus();
     expect(screen.getByText('Login failed.')).toBeVisible();
     expect(localStorage).toHaveLength(0);
 
@@ -200,7 +202,7 @@ describe('§8 registration failure', () => {
     refuse('<h1>Server Error (500)</h1>', 500);
     await register();
     expect(await screen.findByText('Registration failed.')).toBeVisible();
-    expect(screen.getByText(/Try again in a moment/)).toBeVisible();
+    expect(screen.getByText(/Try again in a few minutes/)).toBeVisible();
   });
 
   test('keeps what was typed, and the next attempt can succeed', async () => {

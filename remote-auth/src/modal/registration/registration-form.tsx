@@ -1,13 +1,13 @@
 import { useId, type ChangeEvent } from 'react';
 import { MIN_PASSWORD_LENGTH } from 'shared/contracts/auth';
-import { Button, SelectField, TextField } from 'shared/ui';
+import { PhoneField } from 'shared/phone-field';
+import { Button, PasswordField, SelectField, TextField } from 'shared/ui';
 import { registrationFailure, type Failure } from '../../session/failure';
 import { register } from '../../session/register';
 import formStyles from '../form/form.module.css';
 import { FailureMessage } from '../form/form-message';
 import { useInitialFocus } from '../form/use-initial-focus';
 import { useSubmission } from '../form/use-submission';
-import { PhoneField } from './phone/phone-field';
 import { missingFrom, toRegistration, type RegistrationDraft } from './registration-draft';
 import styles from './registration-form.module.css';
 
@@ -64,7 +64,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           <option value="other">Other</option>
         </SelectField>
       </div>
-      <div className={styles.widePair}>
+      <div className={styles.phonePair}>
         <TextField
           label="CNIC/Passport Number"
           autoComplete="off"
@@ -87,15 +87,16 @@ export function RegistrationForm(props: RegistrationFormProps) {
           invalidMessage={(reason) => `${reason} You can register anyway.`}
         />
       </div>
-      <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
-      <TextField
-        label="Password"
-        type="password"
-        autoComplete="new-password"
-        required
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
-        {...field('password')}
-      />
+      <div className={styles.widePair}>
+        <TextField label="Email" type="email" autoComplete="email" required {...field('email')} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          required
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+          {...field('password')}
+        />
+      </div>
       <div className={styles.finish}>
         <Button
           type="submit"
@@ -108,7 +109,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           Register
         </Button>
         <p id={missingId} role="status" className={styles.missing}>
-          {missing.length > 0 ? `Still missing: ${missing.join(', ')}.` : 'Everything that is needed is filled in.'}
+          {missing.length > 0 ? `Still missing: ${missing.join(', ')}.` : 'All required fields are complete.'}
         </p>
       </div>
       <p className={formStyles.switch}>

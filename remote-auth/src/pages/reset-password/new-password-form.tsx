@@ -58,7 +58,7 @@ export function NewPasswordForm({ link, onDone, onLinkRefused }: NewPasswordForm
         <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
         Show password
       </label>
-      <Button type="submit" className={formStyles.submit} loading={loading} loadingLabel="Saving...">
+      <Button type="submit" className={formStyles.submit} loading={loading} loadingLabel="Saving…">
         Set new password
       </Button>
     </form>

@@ -10,7 +10,7 @@ import { loader } from './data';
 import { Component, meta } from './page';
 
 const CONFIRM = '/auth/users/reset_password_confirm/';
-const ADVICE = /has been used already, has expired, or was not copied as a whole/;
+const ADVICE = /may have been used, have expired or be incomplete/;
 
 let accounts: Accounts;
 let router: ReturnType<typeof createBrowserRouter>;
@@ -65,7 +65,7 @@ describe('/reset-password', () => {
     expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
   });
 
-  test('asks for a new password of at least 6 characters, which can be looked at', async () => {
+  test('asks for a new password of at least 6 characters, which a button shows', async () => {
     await openLink();
     expect(password()).toHaveAttribute('autocomplete', 'new-password');
     expect(password()).toHaveAttribute('minlength', '6');
@@ -99,8 +99,8 @@ describe('/reset-password', () => {
     const release = accounts.hold();
     await openLink();
     await submit('tidal-Verdict-88');
-    expect(button('Saving...')).toBeDisabled();
-    const form = button('Saving...').closest('form');
+    expect(button('Saving…')).toBeDisabled();
+    const form = button('Saving…').closest('form');
     if (form) fireEvent.submit(form);
     release();
     expect(await screen.findByText(/Your new password is set/)).toBeVisible();
@@ -123,7 +123,7 @@ describe('/reset-password that is refused', () => {
     expect(signInDialog()).toBeVisible();
   });
 
-  test('another link opened after that starts anew', async () => {
+  test('another link opened after that shows the form again', async () => {
     await openLink('MQ', 'old-token');
     await submit('tidal-Verdict-88');
     await screen.findByRole('alert');
@@ -138,16 +138,16 @@ describe('/reset-password that is refused', () => {
     await submit('password');
     await waitFor(() => expect(password()).toBeInvalid());
     expect(password()).toHaveAccessibleDescription(/^This password is too common\./);
-    expect(screen.getByRole('alert')).toHaveTextContent(/^This password cannot be used\. Choose another one\.$/);
+    expect(screen.getByRole('alert')).toHaveTextContent(/^You cannot use this password\. Choose another one\.$/);
     await submit('tidal-Verdict-88');
     expect(await screen.findByText(/Your new password is set/)).toBeVisible();
   });
 
   test.each([
-    [{ status: 429, body: { detail: 'Request was throttled.' } }, 'Request was throttled.'],
+    [{ status: 429, body: { detail: 'Request was throttled.' } }, 'Too many attempts. Try again in a few minutes.'],
     [
       { status: 502, body: '<h1>Bad Gateway</h1>' },
-      'The new password could not be set.Request failed with status code 502. Try again in a moment.',
+      /^We could not set the new password\.Our server had a problem\. Try again in a few minutes\.$/,
     ],
   ])('%j keeps what was typed and can be tried again', async (refusal, message) => {
     accounts.refusals.set(CONFIRM, refusal);

@@ -4,6 +4,6 @@ export { ResetPasswordPage as Component } from './reset-password-page';
 
 export const meta = (): PageMeta => ({
   title: 'Choose a new password',
-  description: 'Set a new password with the link from our mail.',
+  description: 'Set a new password with the link from our e-mail.',
   noindex: true,
 });

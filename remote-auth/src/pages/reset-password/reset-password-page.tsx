@@ -19,7 +19,7 @@ export function ResetPasswordPage() {
       <PageHeader
         kicker="Your account"
         title="Choose a new password"
-        lead="The link from our mail brought you here. It works once, and for a short time."
+        lead="You came from the link in our e-mail. It works once, for a short time."
       />
       <Container className={styles.page}>
         <Card className={styles.sheet}>
@@ -56,11 +56,11 @@ function LinkRefused() {
   return (
     <div className={styles.outcome}>
       <FormMessage tone="error">
-        <p>This link cannot be used: it has been used already, has expired, or was not copied as a whole.</p>
+        <p>This link no longer works. It may have been used, have expired or be incomplete.</p>
       </FormMessage>
       <p className={styles.soft}>
-        Your password has not been changed by it. To get a new link, choose “Continue with Email” in the dialog, then
-        “Forgot password?”.
+        Your password is unchanged. To get a new link, choose “Continue with Email” in the dialog, then “Forgot
+        password?”.
       </p>
       <Button className={formStyles.submit} onClick={openSignIn}>
         Request a new link

@@ -2,6 +2,7 @@ import { paths } from 'shared/paths';
 import { Prose } from 'shared/prose';
 import { Link, useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
+import { TextbookChart } from 'shared/wave-chart';
 import { BlogList, Byline } from '../../blog-card/blog-card';
 import { Reading } from '../../reading/reading';
 import type { loader } from './data';
@@ -11,11 +12,16 @@ import styles from './page.module.css';
 /** An article, and the articles to read next. */
 export function BlogPage() {
   const blog = useLoaderData<typeof loader>();
-  const { slug, title, excerpt, category, body, contents, related } = blog;
+  const { slug, title, excerpt, category, figure, body, contents, related } = blog;
   return (
     <>
       <article>
-        <PageHeader kicker={category} title={title} lead={excerpt}>
+        <PageHeader
+          kicker={category}
+          title={title}
+          lead={excerpt}
+          art={<TextbookChart figure={figure} caption="" decorative />}
+        >
           <div className={styles.byline}>
             <p>
               <Byline blog={blog} />

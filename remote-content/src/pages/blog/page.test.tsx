@@ -13,7 +13,19 @@ const blog: BlogDetail = {
   ],
   body: [
     { kind: 'html', html: '<h2 id="one">Part one</h2>' },
-    { kind: 'wave-chart', figure: 'flat', caption: 'A flat.' },
+    {
+      kind: 'figure',
+      figure: {
+        points: [
+          { time: 0, price: 10 },
+          { time: 50, price: 90, label: 'A' },
+          { time: 100, price: 40 },
+        ],
+      },
+      caption: 'A flat.',
+      description: 'A flat that starts at 100.',
+      steps: [],
+    },
   ],
   related: [sampleBlog(2), sampleBlog(3), sampleBlog(4)],
 };
@@ -27,7 +39,7 @@ test('an article has one h1, its dates, contents, figures, a disclaimer and thre
   );
   expect(screen.getByRole('navigation', { name: 'Contents' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Part two' })).toHaveAttribute('href', '#two');
-  expect(screen.getByRole('img', { name: 'A flat.' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'A flat that starts at 100.' })).toBeVisible();
   expect(screen.getByText('Education, not advice.')).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Sample article 2',

@@ -22,17 +22,11 @@ export function BlogsPage() {
   return (
     <>
       <PageHeader
+        tool
         kicker="Blogs"
         title="Notes on waves, rules and evidence"
         lead="What the method says, where it is silent, and what has been tested."
-      >
-        {/* A file of the release, not a route, so the link bypasses the router. */}
-        <p>
-          <a href={paths.blogFeed} type="application/rss+xml">
-            Follow by RSS
-          </a>
-        </p>
-      </PageHeader>
+      />
       <Container>
         <SearchForm label="Search the articles" search={query.search} onSearch={(search) => change({ search })}>
           <SelectField
@@ -56,11 +50,17 @@ export function BlogsPage() {
             <BlogList blogs={list.items.filter((blog) => blog !== featured)} />
           ) : filtered ? (
             <NoResults onClear={() => change({ category: undefined, search: undefined })}>
-              No article fits these filters. Try another word or another category.
+              No article matches these filters. Try another word or another category.
             </NoResults>
           ) : (
-            <p>Nothing has been published yet. Please look in again later.</p>
+            <p>We have published nothing yet. Please check back later.</p>
           )}
+          {/* A file of the release, not a route, so the link bypasses the router. */}
+          <p>
+            <a href={paths.blogFeed} type="application/rss+xml">
+              Follow by RSS
+            </a>
+          </p>
           <Pagination
             page={list.page}
             pages={list.pages}

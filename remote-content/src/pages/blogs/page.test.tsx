@@ -31,6 +31,6 @@ test('an empty list offers to clear the filters, an empty blog does not', async 
 
 test('a blog without articles says so', async () => {
   open({ page: 1 }, []);
-  expect(await screen.findByText(/Nothing has been published yet/)).toBeVisible();
+  expect(await screen.findByText(/We have published nothing yet/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });

@@ -6,7 +6,7 @@ export { BlogsPage as Component } from './blogs-page';
 
 export const meta = (): PageMeta => ({
   title: 'Blogs',
-  description: 'Articles on Elliott Wave rules, guidelines, markets in rupees, and what the evidence says.',
+  description: 'Articles on Elliott Wave rules, guidelines, rupee markets and what the evidence says.',
   feed: blogFeed,
   structuredData: (at) => [breadcrumbs(at, { name: 'Blogs', path: paths.blogs })],
 });

@@ -17,7 +17,7 @@ export function CertificatePage() {
           <PageHeader
             kicker="Certificates"
             title="There is no certificate with this code"
-            lead={`We have issued no certificate with the code ${checked.code}. Compare it with the certificate, letter by letter. If it still differs from what you were shown, write to ${site.email}.`}
+            lead={`We have issued no certificate with the code ${checked.code}. Compare it with the certificate, letter by letter. If the codes match, write to ${site.email}.`}
           />
           <Container>
             <ButtonLink to={paths.contact}>Ask us about it</ButtonLink>
@@ -27,11 +27,11 @@ export function CertificatePage() {
     case 'refusal':
       return (
         <>
-          <PageHeader kicker="Certificates" title="This code was not checked" />
+          <PageHeader kicker="Certificates" title="We have not checked this code" />
           <Container>
             <Alert tone="note">
-              {checked.detail} Many unknown codes were checked from your network, so we make it wait. That says nothing
-              about this certificate.
+              {checked.message} Too many unknown codes came from your network, so we have paused checks from it. That
+              says nothing about this certificate.
             </Alert>
           </Container>
         </>

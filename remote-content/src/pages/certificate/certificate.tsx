@@ -21,7 +21,7 @@ export function Certificate({ code, certificate }: { code: string; certificate: 
           </Alert>
         ) : (
           <Alert tone="error">
-            <strong>This certificate was revoked.</strong> It proves nothing any more.
+            <strong>This certificate was revoked.</strong> It is no longer valid.
           </Alert>
         )}
         {files && (
@@ -33,7 +33,9 @@ export function Certificate({ code, certificate }: { code: string; certificate: 
       <article className={styles.sheet} aria-labelledby="holder">
         <div className={styles.text}>
           <p className={styles.brand}>{site.name}</p>
-          <p className={styles.kicker}>{files ? 'Certificate' : 'Revoked certificate'}</p>
+          <p className={files ? styles.kicker : `${styles.kicker} ${styles.revoked}`}>
+            {files ? 'Certificate' : 'Revoked certificate'}
+          </p>
           <h1 id="holder" className={styles.name}>
             {name}
           </h1>

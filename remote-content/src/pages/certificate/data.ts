@@ -1,4 +1,4 @@
-import { callApi, detailOf, isStatus } from 'shared/api-client';
+import { callApi, failureMessage, isStatus } from 'shared/api-client';
 import { certificateCheckSchema, type CertificateCheck } from 'shared/contracts/certificates';
 import type { PageLoaderArgs } from 'shared/contracts/page';
 
@@ -7,7 +7,7 @@ export type Checked =
   | { found: 'certificate'; code: string; certificate: CertificateCheck }
   | { found: 'nothing'; code: string }
   /** The caller has asked for too many unknown codes. */
-  | { found: 'refusal'; code: string; detail: string };
+  | { found: 'refusal'; code: string; message: string };
 
 export async function loader({ params, request }: PageLoaderArgs): Promise<Checked> {
   const code = (params.code ?? '').trim().toUpperCase();
@@ -20,6 +20,6 @@ export async function loader({ params, request }: PageLoaderArgs): Promise<Check
   } catch (error) {
     if (isStatus(error, 404)) return { found: 'nothing', code };
     if (!isStatus(error, 429)) throw error;
-    return { found: 'refusal', code, detail: detailOf(error) ?? 'Too many codes were checked. Try again later.' };
+    return { found: 'refusal', code, message: failureMessage(error) };
   }
 }

@@ -31,8 +31,8 @@ export function Downloads({ files }: { files: NonNullable<CertificateCheck['file
       <section className={styles.section}>
         <h2>How to verify it</h2>
         <ol className={styles.steps}>
-          <li>Open this page by its full address yourself. It always shows the current state.</li>
-          <li>Compare name, course and date with those on the certificate that you were given.</li>
+          <li>Type this page’s full address yourself. The page always shows the current status.</li>
+          <li>Compare the name, course and date with those on the certificate you were given.</li>
           <li>
             For software: check the credential with any verifier of Open Badges 3.0. The credential names our public key
             (<code>did:web</code>) and the list of revoked credentials.

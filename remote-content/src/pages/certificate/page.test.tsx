@@ -58,7 +58,7 @@ test('an unknown code says that there is no such certificate', async () => {
 });
 
 test('after too many unknown codes the page says when to try again', async () => {
-  open(429, { detail: 'Too many tries. Try again in 12 minutes.', code: 'too_many_tries' });
+  open(429, { detail: 'Too many attempts. Try again in 12 minutes.', code: 'too_many_tries' });
   expect(await screen.findByText(/Try again in 12 minutes\./)).toBeVisible();
 });
 

@@ -38,7 +38,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
   const { errors, isSubmitting } = form.formState;
   const submit = submitHandler(form, {
     fields: ['name', 'email', 'topic', 'message'],
-    fallback: 'The message could not be sent',
+    failure: 'We could not send your message.',
     send: async (message) => onSent({ email: message.email, ...(await sendMessage(message)) }),
   });
 
@@ -87,7 +87,7 @@ export function ContactForm({ onSent }: ContactFormProps) {
         <Button type="submit" loading={isSubmitting} loadingLabel="Sending…">
           Send message
         </Button>
-        <p className={styles.soft}>We use your address to answer you, and for nothing else.</p>
+        <p className={styles.soft}>We use your address only to reply to you.</p>
       </div>
     </form>
   );

@@ -15,7 +15,7 @@ export function ContactPanel() {
   return (
     <Outcome title="Your message has arrived" reference={sent.reference}>
       <p>
-        We answer to <strong>{sent.email}</strong>, on working days within a day. Please name the reference if you write
+        We will reply to <strong>{sent.email}</strong> within one working day. Please quote the reference if you write
         or call about the same matter.
       </p>
       <div>

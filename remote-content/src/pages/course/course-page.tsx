@@ -1,8 +1,10 @@
 import type { CourseDetail, Review } from 'shared/contracts/content';
+import { formatCount, formatMinutes, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Prose } from 'shared/prose';
 import { Link, useLoaderData } from 'shared/router';
-import { Container, PageHeader } from 'shared/ui';
+import { Badge, Container, PageHeader } from 'shared/ui';
+import { TextbookChart } from 'shared/wave-chart';
 import { ReviewText } from '../../reviews/review-text';
 import { Rating } from '../../stars/stars';
 import type { loader } from './data';
@@ -13,30 +15,44 @@ import styles from './page.module.css';
 /** A course: contents, instructor, reviews and the box to buy it. */
 export function CoursePage() {
   const course = useLoaderData<typeof loader>();
-  const { title, summary, type, level, rating, outcomes, prerequisites, instructor, body } = course;
+  const { title, summary, type, level, figure, lessons, minutes, rating, outcomes, prerequisites, instructor, body } =
+    course;
   return (
     <>
-      <PageHeader kicker={`${type}, ${level}`} title={title} lead={summary}>
+      <PageHeader
+        kicker={`${type}, ${level}`}
+        title={title}
+        lead={summary}
+        art={<TextbookChart figure={figure} caption="" decorative />}
+      >
+        <p className={styles.facts}>
+          <strong>{formatRupees(course.price_paisa)}</strong>
+          {formatCount(lessons, 'lesson')} · {formatMinutes(minutes)}
+        </p>
         <p className={styles.soft}>
           <Rating rating={rating} />
         </p>
+        <p className={styles.soft}>
+          Taught by <InstructorName {...instructor} />
+        </p>
+        <Sections />
       </PageHeader>
       <Container className={styles.columns}>
         <BuyBox key={course.id} course={course} />
         <div className={styles.main}>
-          <List title="What you will be able to do" items={outcomes} marked />
+          <List id="outcomes" title="What you will be able to do" items={outcomes} marked />
           <Prose blocks={body} />
           <List
-            title="What you should know before"
+            title="What you should know first"
             items={prerequisites}
             none="Nothing: this course starts at the beginning."
           />
           <Curriculum modules={course.curriculum} />
           <Previews lessons={course.previews} />
-          <section className={styles.section}>
+          <section id="instructor" className={styles.section}>
             <h2>Instructor</h2>
             <p>
-              <strong>{instructor.name}</strong>
+              <InstructorName {...instructor} />
             </p>
             <p className={styles.soft}>{instructor.bio}</p>
           </section>
@@ -55,7 +71,37 @@ export function CoursePage() {
   );
 }
 
+/** The name of an instructor; sample data has a badge. */
+const InstructorName = ({ name, sample }: CourseDetail['instructor']) => (
+  <>
+    <strong>{name}</strong> {sample && <Badge>Sample profile</Badge>}
+  </>
+);
+
+/** The sections of the page. */
+const SECTIONS = {
+  outcomes: 'What you will learn',
+  curriculum: 'Curriculum',
+  instructor: 'Instructor',
+  refund: 'Refunds',
+  questions: 'Questions',
+  reviews: 'Reviews',
+};
+
+const Sections = () => (
+  <nav aria-label="Sections">
+    <ul className={styles.sections}>
+      {Object.entries(SECTIONS).map(([id, name]) => (
+        <li key={id}>
+          <a href={`#${id}`}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
 interface ListProps {
+  id?: string;
   title: string;
   items: readonly string[];
   /** Replaces an empty list. */
@@ -64,9 +110,9 @@ interface ListProps {
   marked?: boolean;
 }
 
-function List({ title, items, none, marked = false }: ListProps) {
+function List({ id, title, items, none, marked = false }: ListProps) {
   return (
-    <section className={marked ? styles.marked : styles.section}>
+    <section id={id} className={marked ? styles.marked : styles.section}>
       <h2>{title}</h2>
       {items.length === 0 ? (
         <p className={styles.soft}>{none}</p>
@@ -83,7 +129,7 @@ function List({ title, items, none, marked = false }: ListProps) {
 
 function Questions({ questions }: { questions: CourseDetail['faq'] }) {
   return (
-    <section className={styles.section}>
+    <section id="questions" className={styles.section}>
       <h2>Questions</h2>
       {questions.map(({ question, answer }) => (
         <details key={question} className={styles.disclosure}>
@@ -99,10 +145,10 @@ function Questions({ questions }: { questions: CourseDetail['faq'] }) {
 
 function Reviews({ reviews }: { reviews: readonly Review[] }) {
   return (
-    <section className={styles.section}>
+    <section id="reviews" className={styles.section}>
       <h2>Reviews</h2>
       {reviews.length === 0 ? (
-        <p className={styles.soft}>Nobody has reviewed this course yet.</p>
+        <p className={styles.soft}>This course has no reviews yet.</p>
       ) : (
         <ul className={styles.reviews}>
           {reviews.map((review) => (

@@ -1,4 +1,4 @@
-import type { CourseDetail, Lesson } from 'shared/contracts/content';
+import { OPENING_WORDS, type Block, type CourseDetail, type Lesson } from 'shared/contracts/content';
 import { formatCount, formatMinutes } from 'shared/format';
 import { Prose } from 'shared/prose';
 import { Badge } from 'shared/ui';
@@ -7,7 +7,7 @@ import styles from './page.module.css';
 /** The modules of the course with their lessons; the first module is open. A preview lesson links to its text below. */
 export function Curriculum({ modules }: { modules: CourseDetail['curriculum'] }) {
   return (
-    <section className={styles.section}>
+    <section id="curriculum" className={styles.section}>
       <h2>Curriculum</h2>
       {modules.map(({ title, lessons }, index) => (
         <details key={title} open={index === 0} className={styles.disclosure}>
@@ -35,13 +35,37 @@ export function Curriculum({ modules }: { modules: CourseDetail['curriculum'] })
   );
 }
 
-/** The lessons that are open to all visitors, in full. */
-export function Previews({ lessons }: { lessons: readonly Lesson[] }) {
-  return lessons.map(({ slug, title, minutes, body }) => (
-    <section key={slug} id={`lesson-${slug}`} className={styles.preview}>
-      <p className={styles.previewKicker}>Free preview lesson · {formatMinutes(minutes)}</p>
-      <h2>{title}</h2>
-      <Prose blocks={body} />
-    </section>
-  ));
+/** The lessons that are open to all visitors: the opening of the text, and the rest behind a disclosure. */
+export const Previews = ({ lessons }: { lessons: readonly Lesson[] }) =>
+  lessons.map(({ slug, title, minutes, body }) => {
+    const [opening, rest] = splitAtOpening(body);
+    return (
+      <section key={slug} id={`lesson-${slug}`} className={styles.preview}>
+        <p className={styles.previewKicker}>Free preview lesson · {formatMinutes(minutes)}</p>
+        <h2>{title}</h2>
+        <Prose blocks={opening} />
+        {rest.length > 0 && (
+          <details className={styles.rest}>
+            <summary>Read the whole lesson</summary>
+            <Prose blocks={rest} />
+          </details>
+        )}
+      </section>
+    );
+  });
+
+/** The opening of a text, with the figure that belongs to its last paragraph, and the rest. */
+function splitAtOpening(body: readonly Block[]): [opening: readonly Block[], rest: readonly Block[]] {
+  let words = 0;
+  const last = body.findIndex((block) => {
+    if (block.kind === 'html')
+      words += block.html
+        .replace(/<[^>]*>/g, '')
+        .split(/\s+/)
+        .filter(Boolean).length;
+    return words >= OPENING_WORDS;
+  });
+  if (last === -1) return [body, []];
+  const end = last + (body[last + 1]?.kind === 'figure' ? 2 : 1);
+  return [body.slice(0, end), body.slice(end)];
 }

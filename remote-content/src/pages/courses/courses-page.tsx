@@ -11,6 +11,7 @@ import { useListQuery } from '../../list-controls/use-list-query';
 import { writeQuery } from '../../list-query/list-query';
 import { CourseFilters } from './course-filters';
 import type { loader } from './data';
+import { LearningPath } from './learning-path';
 
 /** The courses, filtered and sorted by the query string. */
 export function CoursesPage() {
@@ -22,9 +23,10 @@ export function CoursesPage() {
       <PageHeader
         kicker="Courses and certifications"
         title="Learn to count, then learn to doubt the count"
-        lead="Each course teaches the rules first, the guidelines second, and where a count is proven wrong throughout."
+        lead="Each course teaches rules first and guidelines second, and shows throughout where a count is proved wrong."
       />
       <Container>
+        {writeQuery(ALL_COURSES, shown) === '' && list.pages === 1 && <LearningPath courses={list.items} />}
         <CourseFilters query={query} onChange={change} />
         <div aria-busy={loading} className={loading ? styles.busy : undefined}>
           <ResultHeading page={list.page}>
@@ -35,10 +37,10 @@ export function CoursesPage() {
             <CourseList courses={list.items} />
           ) : filtered ? (
             <NoResults onClear={() => change({ level: undefined, type: undefined, search: undefined })}>
-              No course fits all of these filters. Try another word or another level.
+              No course matches these filters. Try another word or another level.
             </NoResults>
           ) : (
-            <p>There is no course on offer right now. Please look in again later.</p>
+            <p>We have no courses on sale at present. Please check back later.</p>
           )}
           <Pagination
             page={list.page}

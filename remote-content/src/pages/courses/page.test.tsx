@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
 import { json, startProvider } from 'shared/testing';
@@ -52,7 +52,7 @@ test('filters, search and order go into the query string, and the count is annou
 test('an empty filtered list explains why and offers to clear the filters', async () => {
   answer = (path) => (path.includes('search') ? list(0) : list(6));
   open('?search=nothing&sort=shortest');
-  expect(await screen.findByText(/No course fits all of these filters/)).toBeVisible();
+  expect(await screen.findByText(/No course matches these filters/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('6 courses')).toBeVisible();
   expect(address()).toBe('/courses?sort=shortest');
@@ -62,7 +62,7 @@ test('an empty filtered list explains why and offers to clear the filters', asyn
 test('an empty catalogue does not offer to clear filters', async () => {
   answer = () => list(0);
   open();
-  expect(await screen.findByText(/There is no course on offer right now/)).toBeVisible();
+  expect(await screen.findByText(/We have no courses on sale at present/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
 });
 
@@ -80,4 +80,14 @@ test('a hostile query string shows the whole list', async () => {
   open('?level=%3Cscript%3E&page=-1&sort=__proto__&search=%00');
   expect(await screen.findByText('6 courses')).toBeVisible();
   expect(provider.seen.map(({ path }) => path)).toEqual(['/courses/']);
+});
+
+test('the whole list begins with the path through the courses, a filtered one does not', async () => {
+  answer = () => list(2);
+  open();
+  const path = await screen.findByRole('navigation', { name: 'From the first count to the certificate' });
+  expect(path).toHaveTextContent('Sample course 1beginner, 1 h 30 min');
+  expect(within(path).getByRole('link', { name: 'Step 2' })).toHaveAttribute('href', '/courses/course-2');
+  await userEvent.selectOptions(screen.getByLabelText('Level'), 'beginner');
+  await waitFor(() => expect(path).not.toBeInTheDocument());
 });

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
-import { Alert, Card } from 'shared/ui';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { currencyCodeSchema } from 'shared/contracts/currencies';
+import { Alert, Card, NeedsScripts } from 'shared/ui';
 import type { RateAnswer } from './fetch-rate';
 import { AmountField, CurrencySelect } from './fields';
 import { parseAmount } from './money/amount';
@@ -17,7 +18,10 @@ interface ConverterProps {
   loaded: RateAnswer;
 }
 
-/** The form and the result below it. It keeps the address at its query, so that the address can be shared. */
+/**
+ * The fields and the result below them, which follows every change. It keeps the address at its query, so that the address
+ * can be shared. The fields are no `<form>`: before its code has arrived, Enter would send them.
+ */
 export function Converter({ asked, loaded }: ConverterProps) {
   const [query, setQuery] = useState(asked.query);
   const [notices, setNotices] = useState(asked.notices);
@@ -35,12 +39,21 @@ export function Converter({ asked, loaded }: ConverterProps) {
     change({ from: query.to, to: query.from });
     setSwaps(swaps + 1);
   };
+  // Hydration leaves what was entered before it in the fields.
+  const adoptFields = useEffectEvent(() => {
+    const controls = fields.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? [];
+    const [amount = query.amount, from = query.from, to = query.to] = [...controls].map(({ value }) => value);
+    if (amount === query.amount && from === query.from && to === query.to) return;
+    change({ amount, from: currencyCodeSchema.parse(from), to: currencyCodeSchema.parse(to) });
+  });
   useAddressQuery(isTouched && parsed.ok ? { ...query, amount: parsed.amount } : null);
+  const fields = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => adoptFields(), []);
   const spoken = useDebounced(isTouched ? announcementOf({ query, swaps, parsed, answer }) : '');
 
   return (
     <Card as="section" className={styles.tool}>
-      <form className={styles.form} aria-label="Convert" noValidate onSubmit={(event) => event.preventDefault()}>
+      <div ref={fields} role="group" aria-label="Convert" className={styles.form}>
         <AmountField
           value={query.amount}
           problem={parsed.ok ? undefined : parsed.problem}
@@ -55,7 +68,8 @@ export function Converter({ asked, loaded }: ConverterProps) {
           </button>
           <CurrencySelect label="To" value={query.to} onChange={(to) => change({ to })} />
         </div>
-      </form>
+        <NeedsScripts />
+      </div>
       {notices.length > 0 && (
         <Alert tone="note">
           {notices.map((notice) => (

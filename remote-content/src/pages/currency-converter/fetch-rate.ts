@@ -13,7 +13,7 @@ export async function fetchRate({ from, to }: Pair, signal: AbortSignal): Promis
     const rate = await callApi(rateSchema, { url: '/rates/', params: { from, to }, signal });
     return { from, to, rate, at: Date.now() };
   } catch (error) {
-    const failure = failureMessage(error, 'The rate could not be loaded').replace(/\.?$/, '.');
+    const failure = `We could not load the rate. ${failureMessage(error)}`;
     return { from, to, failure, at: Date.now() };
   }
 }

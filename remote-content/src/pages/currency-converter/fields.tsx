@@ -12,7 +12,6 @@ export function AmountField({ value, problem, onChange }: AmountFieldProps) {
   return (
     <TextField
       label="Amount"
-      name="amount"
       inputMode="decimal"
       autoComplete="off"
       value={value}
@@ -33,7 +32,6 @@ export function CurrencySelect({ label, value, onChange }: CurrencySelectProps) 
   return (
     <SelectField
       label={label}
-      name={label.toLowerCase()}
       value={value}
       onChange={(event) => onChange(currencyCodeSchema.parse(event.target.value))}
     >

@@ -31,14 +31,14 @@ export function readQuery(search: string): ReadQuery {
   const given = params.get('amount');
   const parsed = given === null ? null : parseAmount(given);
   if (parsed?.ok === false) {
-    notices.push(`The amount in the address cannot be used, so ${grouped(DEFAULT_QUERY.amount)} is shown.`);
+    notices.push(`We cannot use the amount in the address, so we show ${grouped(DEFAULT_QUERY.amount)}.`);
   }
   const currency = (name: 'from' | 'to'): CurrencyCode => {
     const code = params.get(name);
     if (code === null) return DEFAULT_QUERY[name];
     const known = z.safeParse(currencyCodeSchema, code.toUpperCase());
     if (known.success) return known.data;
-    notices.push(`The currency to convert ${name} is not one of ours, so ${DEFAULT_QUERY[name]} is shown.`);
+    notices.push(`We do not offer the currency to convert ${name}, so we show ${DEFAULT_QUERY[name]}.`);
     return DEFAULT_QUERY[name];
   };
 

@@ -77,7 +77,7 @@ function Provenance({ rate: { as_of, status, source } }: { rate: Rate }) {
       <p>
         Mid-market, indicative; as of <time dateTime={as_of}>{formatMoment(as_of)}</time>
         {source.url === null ? (
-          '. The figures are made up, to try the converter with.'
+          '. The rates are invented, so that you can try the converter.'
         ) : (
           <>
             ; source{' '}

@@ -5,13 +5,13 @@ const STEPS = [
   { title: 'Label', text: 'Find the turning points and name them at one degree of trend, largest first.' },
   {
     title: 'Check',
-    text: 'Three rules admit no exception: wave 2 holds the start of 1, wave 3 is never shortest, wave 4 stays out of 1.',
+    text: 'Three rules admit no exception: wave 2 never passes the start of wave 1, wave 3 is never the shortest, wave 4 stays out of wave 1’s range.',
   },
   {
     title: 'Weigh',
     text: 'Alternation, channels and Fibonacci ratios rank the counts that are left. They prove nothing.',
   },
-  { title: 'Invalidate', text: 'Write down the price that proves you wrong, and the count you would take up instead.' },
+  { title: 'Invalidate', text: 'Write down the price that proves you wrong, and the count you would turn to instead.' },
 ];
 
 /** The academy's method in four steps. */

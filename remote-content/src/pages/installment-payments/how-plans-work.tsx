@@ -16,8 +16,8 @@ export function HowPlansWork() {
       <section>
         <h2>How a plan works</h2>
         <p>
-          Payments fall due on the same day of each month, or on the month&rsquo;s last day where it is shorter. They
-          sum up to exactly the price of the course, to the paisa.
+          Payments fall due on the same day of each month, or on the month&rsquo;s last day where it is shorter.
+          Together they equal the price of the course, to the paisa.
         </p>
       </section>
       <Table caption={`Example: a course for ${formatRupees(EXAMPLE_PAISA)}, enrolled on 31 January`}>
@@ -41,19 +41,19 @@ export function HowPlansWork() {
         </tbody>
       </Table>
       <section>
-        <h2>What the states mean</h2>
+        <h2>What each status means</h2>
         <dl className={styles.states}>
           <dt>Due</dt>
-          <dd>The date is at most {PLAN_DUE_DAYS} days away. You can pay this one, or all that remains.</dd>
+          <dd>The date is at most {PLAN_DUE_DAYS} days away. You can pay this instalment, or all that remain.</dd>
           <dt>Late</dt>
-          <dd>The date has passed. Nothing is added, and your lessons stay open.</dd>
+          <dd>The date has passed. We add no charge, and your lessons stay open.</dd>
           <dt>Suspended</dt>
           <dd>
-            {PLAN_SUSPENDED_DAYS} days late. Lessons are locked and your progress is kept, until you have paid what is
-            late.
+            {PLAN_SUSPENDED_DAYS} days late. We lock the lessons and keep your progress until you have paid the overdue
+            instalment.
           </dd>
           <dt>Completed</dt>
-          <dd>Everything is paid. Now the certificate can be issued.</dd>
+          <dd>Everything is paid. We can now issue your certificate.</dd>
         </dl>
         <p>
           The full rules are in our <Link to={`${paths.termsAndConditions}#instalments`}>terms</Link>.

@@ -13,9 +13,10 @@ export function Component() {
   return (
     <>
       <PageHeader
+        tool
         kicker="Payments"
         title="Installment Payments"
-        lead={`Every course can be paid in ${PLAN_PAYMENTS} equal monthly payments. The first is due at enrolment; there is no interest.`}
+        lead={`You can pay for any course in ${PLAN_PAYMENTS} equal monthly payments, without interest. The first is due when you enrol.`}
       />
       <Container className={styles.columns}>
         <div className={styles.main}>{signedIn ? <MyPlans /> : <LookUp />}</div>
@@ -27,5 +28,5 @@ export function Component() {
 
 export const meta = (): PageMeta => ({
   title: 'Installment Payments',
-  description: 'How a course is paid in three equal monthly payments without interest.',
+  description: 'You can pay for any course in three equal monthly payments, without interest.',
 });

@@ -7,5 +7,5 @@ export const Component = () => <DocumentPage kicker="Legal" dated document={useL
 
 export const meta = (): PageMeta => ({
   title: 'Privacy Policy',
-  description: 'Which personal data the academy keeps, what for, for how long, and what stays in your browser.',
+  description: 'What personal data we keep, why and for how long, and what stays in your browser.',
 });

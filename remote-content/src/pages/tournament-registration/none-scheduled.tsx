@@ -12,7 +12,7 @@ export function NoneScheduled({ children }: { children: ReactNode }) {
       <PageHeader
         kicker="Tournaments"
         title="No tournament is scheduled"
-        lead="Dates, rules, seats and the registration form appear here as soon as the next one is. Until then, the three rules are the best preparation: every entry is judged by them first."
+        lead="Dates, rules, seats and the registration form appear here once the next tournament is set. Until then, the three rules are the best preparation: the judges apply them first."
       >
         <p className={styles.badges}>
           <ButtonLink to={paths.blog('the-three-rules')}>Read the three rules</ButtonLink>

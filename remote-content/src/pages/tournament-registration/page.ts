@@ -6,6 +6,6 @@ export { TournamentRegistrationPage as Component } from './tournament-registrati
 
 export const meta = ({ tournament }: LoaderData<typeof loader>): PageMeta => ({
   title: 'Tournament Registration',
-  description: 'The next wave counting tournament on simulated accounts: dates, rules, seats left, and registration.',
+  description: 'The next wave-counting tournament on simulated accounts: dates, rules, seats left, and registration.',
   structuredData: (at) => tournamentData(tournament, at),
 });

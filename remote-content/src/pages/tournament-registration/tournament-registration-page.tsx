@@ -1,7 +1,7 @@
 import { useLoaderData, useLocation } from 'shared/router';
 import type { Tournament, TournamentState } from 'shared/contracts/tournaments';
 import { Badge, Container, PageHeader } from 'shared/ui';
-import { useHydrated } from '../../hydration/use-hydrated';
+import { useHydrated } from 'shared/ui';
 import { YourEntry } from './entry/your-entry';
 import { Facts } from './facts';
 import { NoneScheduled } from './none-scheduled';
@@ -30,10 +30,10 @@ export function TournamentRegistrationPage() {
   if (tournament === null) return <NoneScheduled>{yourEntry}</NoneScheduled>;
   return (
     <>
-      <PageHeader kicker="Tournament registration" title={tournament.title} lead={tournament.summary}>
+      <PageHeader tool kicker="Tournament registration" title={tournament.title} lead={tournament.summary}>
         <p className={styles.badges}>
           <Badge tone={tournament.state === 'open' ? 'signal' : 'plain'}>{STATE_NAMES[tournament.state]}</Badge>
-          {tournament.is_sample && <Badge tone="warm">Sample tournament: nobody holds it</Badge>}
+          {tournament.is_sample && <Badge tone="warm">Sample tournament: it will not take place</Badge>}
         </p>
       </PageHeader>
       <Container className={styles.columns}>
@@ -53,7 +53,7 @@ function Briefing({ tournament: { format, rules } }: { tournament: Tournament })
   return (
     <div className={styles.briefing}>
       <section className={styles.list}>
-        <h2>How it is played</h2>
+        <h2>Format</h2>
         <ol>
           {format.map((line) => (
             <li key={line}>{line}</li>

@@ -12,4 +12,5 @@ export const preloads = [
   '/receipts/',
   '/certificates/',
   '/tournaments/entries/',
+  '/practice/attempts/',
 ] as const;

@@ -27,7 +27,7 @@ import {
   fetchReceipts,
 } from './members-api';
 
-/** A list, or one sentence that says why it did not load. The rest of the page works without it. */
+/** A list, or a message that says why it did not load. The rest of the page works without it. */
 export type Listed<Item> = { items: Item[] } | { failure: string };
 
 export interface Overview {
@@ -37,6 +37,7 @@ export interface Overview {
   receipts: Listed<Receipt>;
   certificates: Listed<Certificate>;
   entries: Listed<OwnEntry>;
+  practice: PracticeView['history'];
   /** The course that the person chose to enrol in before signing in. */
   pending: PendingEnrolment['course'] | null;
 }
@@ -50,7 +51,7 @@ export interface LessonView {
   /** Number of the lesson in the course, from 1. */
   number: number;
   title: string;
-  /** The person's progress, one sentence that says why it did not load, or null for a person who is not enrolled. */
+  /** The person's progress, a message that says why it did not load, or null for a person who is not enrolled. */
   progress: CourseProgress | { failure: string } | null;
   shown: { lesson: Lesson } | { refusal: Refusal; detail: string };
 }
@@ -64,7 +65,8 @@ export interface QuizView {
 export interface PracticeView {
   view: 'practice';
   seed: string;
-  /** The person's attempts, or one sentence that says why they did not load. */
+  personId: number;
+  /** The person's attempts, or a message that says why they did not load. */
   history: PracticeHistory | { failure: string };
 }
 
@@ -104,36 +106,43 @@ export async function loadMembers(address: MembersAddress, signal: AbortSignal):
         const { drawSeed } = await import('shared/wave-rules');
         throw replace(paths.practice(drawSeed('easy')));
       }
-      return { view: 'practice', seed: address.seed, history: await practiceHistoryOrNot(signal) };
+      return loadPractice(address.seed, signal);
     case 'unknown':
       return address;
   }
+}
+
+async function loadPractice(seed: string, signal: AbortSignal): Promise<PracticeView> {
+  const [history, person] = await Promise.all([practiceHistoryOrNot(signal), fetchPerson(signal)]);
+  return { view: 'practice', seed, personId: person.id, history };
 }
 
 async function practiceHistoryOrNot(signal: AbortSignal): Promise<PracticeView['history']> {
   try {
     return await fetchPracticeHistory(signal);
   } catch (error) {
-    return { failure: `Your attempts could not be loaded: ${failureMessage(error, 'the answer was lost')}` };
+    return { failure: `We could not load your attempts. ${failureMessage(error)}` };
   }
 }
 
 async function loadOverview(signal: AbortSignal): Promise<Overview> {
-  const [person, enrolments, receipts, certificates, entries] = await Promise.all([
+  const [person, enrolments, receipts, certificates, entries, practice] = await Promise.all([
     fetchPerson(signal),
-    listedOrNot(fetchEnrolments(signal), 'Your courses'),
-    listedOrNot(fetchReceipts(signal), 'Your receipts'),
-    listedOrNot(fetchCertificates(signal), 'Your certificates'),
-    listedOrNot(fetchEntries(signal), 'Your tournament entries'),
+    listedOrNot(fetchEnrolments(signal), 'courses'),
+    listedOrNot(fetchReceipts(signal), 'receipts'),
+    listedOrNot(fetchCertificates(signal), 'certificates'),
+    listedOrNot(fetchEntries(signal), 'tournament entries'),
+    practiceHistoryOrNot(signal),
   ]);
-  return { view: 'overview', person, enrolments, receipts, certificates, entries, pending: pendingCourse(enrolments) };
+  const pending = pendingCourse(enrolments);
+  return { view: 'overview', person, enrolments, receipts, certificates, entries, practice, pending };
 }
 
 async function listedOrNot<Item>(items: Promise<Item[]>, what: string): Promise<Listed<Item>> {
   try {
     return { items: await items };
   } catch (error) {
-    return { failure: `${what} could not be loaded: ${failureMessage(error, 'the answer was lost')}` };
+    return { failure: `We could not load your ${what}. ${failureMessage(error)}` };
   }
 }
 
@@ -148,14 +157,8 @@ function pendingCourse(enrolments: Listed<Enrolment>): PendingEnrolment['course'
 }
 
 async function loadLesson(id: string, number: number, signal: AbortSignal): Promise<MembersData> {
-  const [course, shown, progress] = await Promise.all([
-    fetchCourse(id, signal),
-    openLesson(id, number, signal),
-    progressOrNot(id, signal),
-  ]);
-  const listed = course?.curriculum.flatMap(({ lessons }) => lessons)[number - 1];
-  if (course === null || shown === null || listed === undefined) return { view: 'unknown', what: 'lesson' };
-  return { view: 'lesson', course, number, title: listed.title, progress, shown };
+  const [opened, progress] = await Promise.all([openLesson(id, number, signal), progressOrNot(id, signal)]);
+  return opened === null ? { view: 'unknown', what: 'lesson' } : { view: 'lesson', number, progress, ...opened };
 }
 
 async function progressOrNot(id: string, signal: AbortSignal): Promise<LessonView['progress']> {
@@ -163,16 +166,24 @@ async function progressOrNot(id: string, signal: AbortSignal): Promise<LessonVie
     return await fetchProgress(id, signal);
   } catch (error) {
     if (isStatus(error, 403)) return null;
-    return { failure: `Your progress could not be loaded: ${failureMessage(error, 'the answer was lost')}` };
+    return { failure: `We could not load your progress. ${failureMessage(error)}` };
   }
 }
 
-async function openLesson(id: string, number: number, signal: AbortSignal): Promise<LessonView['shown'] | null> {
+/** A lesson, or why it is locked, with its place in the course; null for an unknown one. */
+async function openLesson(
+  id: string,
+  number: number,
+  signal: AbortSignal,
+): Promise<Pick<LessonView, 'course' | 'title' | 'shown'> | null> {
   try {
     const lesson = await fetchLesson(id, number, signal);
-    return lesson && { lesson };
+    return lesson && { course: lesson.course, title: lesson.title, shown: { lesson } };
   } catch (error) {
-    return refusalIn(error);
+    const shown = refusalIn(error);
+    const course = await fetchCourse(id, signal);
+    const listed = course?.curriculum.flatMap(({ lessons }) => lessons)[number - 1];
+    return course && listed ? { course, title: listed.title, shown } : null;
   }
 }
 

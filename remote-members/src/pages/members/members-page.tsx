@@ -1,7 +1,8 @@
-import { lazy, useEffect, useRef, type RefObject } from 'react';
+import { lazy, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { paths } from 'shared/paths';
 import { useLoaderData, useNavigation } from 'shared/router';
 import type { loader } from './data';
+import { rememberLearning } from './last-learning';
 import { LessonPage } from './lesson/lesson-page';
 import type { MembersData } from './members-data';
 import { OverviewPage } from './overview/overview-page';
@@ -20,6 +21,7 @@ export function MembersPage() {
   const content = useRef<HTMLDivElement>(null);
   const isLoading = useNavigation().location?.pathname === paths.members;
   useFocusAndScroll(nameOf(data), content);
+  useEffect(() => rememberLearning(data), [data]);
   return (
     <div ref={content} className={styles.content} aria-busy={isLoading}>
       <View data={data} />
@@ -72,7 +74,8 @@ function nameOf(data: MembersData): string {
  */
 function useFocusAndScroll(view: string, content: RefObject<HTMLElement | null>): void {
   const shown = useRef(view);
-  useEffect(() => {
+  // Before the browser paints: the new view never shows at the scroll position of the one before.
+  useLayoutEffect(() => {
     if (shown.current === view) return;
     shown.current = view;
     window.scrollTo({ top: 0, behavior: 'instant' });

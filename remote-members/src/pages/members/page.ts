@@ -1,7 +1,11 @@
-import type { LoaderData, PageMeta } from 'shared/contracts/page';
+import type { LoaderData, PageMeta, PageOpening } from 'shared/contracts/page';
+import { formatReceiptNumber } from 'shared/contracts/receipt-number';
 import type { loader } from './data';
+import { OVERVIEW, OverviewHeader } from './overview/overview-page';
 
 export { MembersPage as Component } from './members-page';
+
+export const opening: PageOpening = { title: OVERVIEW.title, Header: OverviewHeader };
 
 export const meta = (data: LoaderData<typeof loader>): PageMeta => ({ ...describe(data), noindex: true });
 
@@ -15,10 +19,11 @@ const UNKNOWN = {
 function describe(data: LoaderData<typeof loader>): Pick<PageMeta, 'title' | 'description'> {
   switch (data.view) {
     case 'overview':
-      return { title: 'Members area', description: 'Your courses, payments and certificates in one place.' };
+      return OVERVIEW;
     case 'receipt': {
-      const { number, item } = data.receipt;
-      return { title: `Receipt ${number}`, description: `Receipt ${number} for ${item}, to keep or to print.` };
+      const { number, paid_at, item } = data.receipt;
+      const title = `Receipt ${formatReceiptNumber(number, paid_at)}`;
+      return { title, description: `${title} for ${item}, to keep or to print.` };
     }
     case 'lesson': {
       const { title, course, number } = data;

@@ -4,11 +4,11 @@ import { ButtonLink, Container, PageHeader } from 'shared/ui';
 const WORDS = {
   receipt: {
     title: 'There is no such receipt',
-    lead: 'You have no receipt with this number. Receipts of another account are shown only in that account.',
+    lead: 'You have no receipt with this number. Another account’s receipts show only in that account.',
   },
   lesson: {
     title: 'There is no such lesson',
-    lead: 'This course, or a lesson with this number in it, does not exist. It may have been moved.',
+    lead: 'This course does not exist, or it has no lesson with this number. The lesson may have moved.',
   },
   quiz: {
     title: 'There is no such quiz',

@@ -12,9 +12,11 @@ export const changePassword = (data: { current_password: string; new_password: s
 export const endAllSessions = (): Promise<unknown> =>
   callApi(z.unknown(), { method: 'delete', url: '/account/sessions/' });
 
-/** Everything that is stored about the signed-in person. */
-export const fetchExport = (): Promise<object> =>
-  callApi(z.looseObject({ exported_at: z.iso.datetime() }), { url: '/account/export/' });
+const jsonFileSchema = z.instanceof(Blob).check(z.refine(({ type }) => type.startsWith('application/json')));
+
+/** Everything that is stored about the signed-in person, as a JSON file. The browser keeps it as it comes, unparsed. */
+export const fetchExport = (): Promise<Blob> =>
+  callApi(jsonFileSchema, { url: '/account/export/', responseType: 'blob' });
 
 /** Asks for the deletion of the account. @returns its day in Pakistan, as `YYYY-MM-DD` */
 export const requestDeletion = async (current_password: string): Promise<string> =>

@@ -27,10 +27,10 @@ describe('/profile sessions', () => {
     expect(provider.seen.at(-1)).toMatchObject({ method: 'DELETE', path: '/account/sessions/' });
   });
 
-  test('a failure is said, and the session goes on', async () => {
+  test('a failure shows an alert, and the session goes on', async () => {
     answer('/account/sessions/', 500, '');
     await signOut();
-    expect(await screen.findByRole('alert')).toHaveTextContent('You could not be signed out everywhere');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not sign you out everywhere');
     expect(getSession().access).not.toBeNull();
   });
 });
@@ -47,17 +47,17 @@ describe('/profile password', () => {
   test('shows the rules, sends both passwords, and says that it is changed', async () => {
     answer(SET, 200, '');
     expect(form().getByLabelText('New password')).toHaveAccessibleDescription(
-      'At least 6 characters, not only digits, no common password, and not like your e-mail address.',
+      'At least 6 characters: not only digits, not a common password and not like your e-mail address.',
     );
     await change('wave-three-7', 'wave-five-9');
-    expect(await form().findByRole('status')).toHaveTextContent('Your password is changed.');
+    expect(await form().findByRole('status')).toHaveTextContent('Your password has been changed.');
     expect(bodiesOf(SET)).toEqual([{ current_password: 'wave-three-7', new_password: 'wave-five-9' }]);
     expect(form().getByLabelText('Current password')).toHaveValue('');
     expect(form().getByLabelText('New password')).toHaveValue('');
     expect(getSession().access).not.toBeNull();
   });
 
-  test('what is missing or too short is said at its field, without a call', async () => {
+  test('a missing or too short password shows an error at its field, without a call', async () => {
     await change('', 'short');
     expect(await form().findByText('Enter your current password.')).toBeVisible();
     expect(form().getByText('Choose a password of at least 6 characters.')).toBeVisible();
@@ -84,16 +84,18 @@ describe('/profile data', () => {
     const data = { exported_at: '2026-11-23T07:00:00.000Z', account: { id: 1 }, orders: [] };
     answer('/account/export/', 200, data);
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
-    expect(await screen.findByText(/^Your data is downloaded\./)).toBeVisible();
-    expect(downloads).toHaveLength(1);
+    expect(await screen.findByText(/^Your data has been downloaded\./)).toBeVisible();
+    await waitFor(() => expect(downloads).toHaveLength(1));
     expect(downloads[0]).toMatchObject({ name: 'my-data.json', type: 'application/json' });
     expect(JSON.parse(downloads[0]?.text ?? '')).toEqual(data);
   });
 
-  test('that cannot be downloaded is said', async () => {
+  test('that cannot be downloaded shows an alert', async () => {
     answer('/account/export/', 500, '');
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Request failed with status code 500');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'We could not download the file. Our server had a problem.',
+    );
   });
 });
 
@@ -120,15 +122,20 @@ describe('/profile deletion', () => {
 
   test('says its consequences and the way back before it asks for the password', async () => {
     await userEvent.click(screen.getByText('Delete my account'));
-    expect(screen.getByText(/Sign in within 14 days, and nothing is deleted/)).toBeVisible();
+    expect(screen.getByText(/Sign in within 14 days, and we delete nothing/)).toBeVisible();
     expect(screen.getByText(/You lose your courses, paid ones too/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'privacy policy' })).toHaveAttribute('href', '/privacy-policy');
   });
 
   test.each([
     ['a wrong password', 400, { current_password: ['Invalid password.'] }, 'Invalid password.'],
-    ['a payment under way', 409, { detail: 'A payment of yours is under way.' }, 'A payment of yours is under way.'],
-  ])('%s is said, and the person stays signed in', async (_what, status, body, message) => {
+    [
+      'a payment under way',
+      409,
+      { detail: 'A payment of yours is under way.', code: 'payment_pending' },
+      'We could not delete your account. A payment of yours is under way.',
+    ],
+  ])('%s shows a message, and the person stays signed in', async (_what, status, body, message) => {
     answer(DELETION, status, body);
     await remove('wave-three-7');
     expect(await form().findByText(message)).toBeVisible();

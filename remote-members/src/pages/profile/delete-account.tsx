@@ -7,7 +7,7 @@ import { formatDay } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { endSession } from 'shared/session';
-import { Alert, Button, Dialog, TextField } from 'shared/ui';
+import { Alert, Button, Dialog, PasswordField } from 'shared/ui';
 import { requestDeletion } from './account-api';
 import { FieldGroup } from './field-group';
 import styles from './page.module.css';
@@ -18,18 +18,16 @@ const TITLE_ID = 'deletion-title';
 export function DeleteAccount() {
   const [deletesOn, setDeletesOn] = useState<string | null>(null);
   return (
-    <FieldGroup title="Delete account" reason="You can undo it by signing in.">
+    <FieldGroup title="Delete account" reason="You can undo this by signing in.">
       <details className={styles.deletion}>
         <summary>Delete my account</summary>
         <ul className={styles.consequences}>
-          <li>
-            You are signed out at once. Sign in within {ACCOUNT_DELETION_GRACE_DAYS} days, and nothing is deleted.
-          </li>
+          <li>We sign you out at once. Sign in within {ACCOUNT_DELETION_GRACE_DAYS} days, and we delete nothing.</li>
           <li>After that, your profile, progress, quiz results and practice are gone for good.</li>
           <li>You lose your courses, paid ones too. If you want a refund or to end a plan, write to us first.</li>
           <li>
-            Our books, your tournament entries and your certificates are kept, as the{' '}
-            <Link to={paths.privacyPolicy}>privacy policy</Link> says.
+            We keep our books, your tournament entries and your certificates, as our{' '}
+            <Link to={paths.privacyPolicy}>privacy policy</Link> explains.
           </li>
         </ul>
         <DeletionForm onRequested={setDeletesOn} />
@@ -40,7 +38,7 @@ export function DeleteAccount() {
             Your account will be deleted on {formatDay(deletesOn)}
           </h2>
           <p className={styles.dialogText}>
-            If you change your mind, sign in before then. We have sent you a mail that says so, too.
+            If you change your mind, sign in before then. We have confirmed this by e-mail.
           </p>
           <Button onClick={endSession}>Sign out</Button>
         </Dialog>
@@ -54,14 +52,13 @@ function DeletionForm({ onRequested }: { onRequested: (deletesOn: string) => voi
   const { errors, isSubmitting } = form.formState;
   const submit = submitHandler(form, {
     fields: ['current_password'],
-    fallback: 'Your account could not be deleted.',
+    failure: 'We could not delete your account.',
     send: async ({ current_password }) => onRequested(await requestDeletion(current_password)),
   });
   return (
     <form className={styles.action} aria-label="Delete account" noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
+      <PasswordField
         label="Your password"
-        type="password"
         autoComplete="current-password"
         error={errors.current_password?.message}
         {...form.register('current_password')}

@@ -14,6 +14,7 @@ async function openProfile(person = ada): Promise<void> {
   provider = await startMe(person);
   renderPages('/profile');
   await screen.findByRole('heading', { level: 1, name: 'Your details' });
+  await screen.findByRole('textbox', { name: 'Phone' });
 }
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -50,6 +51,44 @@ describe('/profile view', () => {
     expect(field('CNIC/Passport Number')).toHaveValue(CNIC);
     await userEvent.click(screen.getByRole('button', { name: 'Hide CNIC/Passport Number' }));
     expect(field('CNIC/Passport Number')).toHaveValue('•••••-••••••7-8');
+  });
+});
+
+describe('/profile phone: the field of the registration form', () => {
+  const country = () => screen.getByRole('button', { name: /^Country code/ });
+
+  test.each([
+    ['+447400123456', '+44 7400 123456', 'United Kingdom'],
+    ['', '+92', 'Pakistan'],
+  ])('the saved number "%s" shows as "%s" with the country %s, and is no change', async (phone, shown, name) => {
+    await openProfile({ ...ada, phone });
+    expect(field('Phone')).toHaveValue(shown);
+    expect(country()).toHaveAccessibleDescription(name);
+    expect(saveButton()).toBeDisabled();
+  });
+
+  test.each(['0300-1234567', '0300 1234567 ext 5', 'n/a', '+92 300', '+99912345', '3001234567'])(
+    'a saved number "%s" that is not valid stays as it is, and other fields can be saved',
+    async (phone) => {
+      await openProfile({ ...ada, phone });
+      expect(field('Phone')).toHaveValue(phone);
+      await userEvent.click(field('Phone'));
+      await enter('Full Name', 'Ada Malik');
+      await save();
+      expect(await screen.findByText('Your changes are saved.')).toBeVisible();
+      expect(provider.patches).toEqual([{ full_name: 'Ada Malik' }]);
+      expect(field('Phone')).toHaveValue(phone);
+    },
+  );
+
+  test('points out an invalid number, which can be saved', async () => {
+    await openProfile();
+    await enter('Phone', '0300');
+    await userEvent.tab();
+    expect(field('Phone')).toHaveAccessibleDescription('Too short for a +92 number. You can save it anyway.');
+    await save();
+    expect(await screen.findByText('Your changes are saved.')).toBeVisible();
+    expect(provider.patches).toEqual([{ phone: '+92300' }]);
   });
 });
 
@@ -96,11 +135,11 @@ describe('/profile save', () => {
 
   test('makes /members greet with the new name', async () => {
     await openProfile();
-    await enter('Full Name', 'Ada Malik');
+    await enter('Full Name', 'Zara Malik');
     await save();
     await screen.findByText('Your changes are saved.');
     await userEvent.click(screen.getByRole('link', { name: 'Members Area' }));
-    expect(await screen.findByRole('heading', { name: 'Welcome, Ada Malik' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Welcome, Zara' })).toBeVisible();
   });
 
   test('disables the button while it runs and keeps edits made meanwhile', async () => {
@@ -113,10 +152,10 @@ describe('/profile save', () => {
     await enter('Phone', '0300');
     resume();
     expect(await screen.findByRole('button', { name: 'Save changes' })).toBeEnabled();
-    expect(field('Phone')).toHaveValue('0300');
+    expect(field('Phone')).toHaveValue('+92 300');
     await save();
     await screen.findByText('Your changes are saved.');
-    expect(provider.patches).toEqual([{ full_name: 'Ada Malik' }, { phone: '0300' }]);
+    expect(provider.patches).toEqual([{ full_name: 'Ada Malik' }, { phone: '+92300' }]);
   });
 });
 
@@ -169,7 +208,7 @@ describe('/profile refused by the provider', () => {
     expect(field('Full Name')).toHaveFocus();
     expect(field('Full Name')).toHaveValue('Ada Malik');
     expect(field('Phone')).toBeInvalid();
-    expect(field('Phone')).toHaveValue('0300');
+    expect(field('Phone')).toHaveValue('+92 300');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 
     provider.refusal = null;
@@ -179,19 +218,25 @@ describe('/profile refused by the provider', () => {
     expect(await screen.findByText('Your changes are saved.')).toBeVisible();
   });
 
+  const NOT_ACCEPTED = 'We could not save your changes. Our server did not accept this. Try again, or write to us.';
   test.each([
-    [400, { detail: 'JSON parse error' }, 'JSON parse error'],
-    [400, { non_field_errors: ['No data provided'] }, 'No data provided'],
-    [400, ['Unable to save.'], 'Unable to save.'],
+    [400, { detail: 'JSON parse error' }, NOT_ACCEPTED],
+    [400, { non_field_errors: ['No data provided'] }, NOT_ACCEPTED],
+    [400, ['Unable to save.'], NOT_ACCEPTED],
+    [
+      409,
+      { detail: 'The account is locked.', code: 'locked' },
+      'We could not save your changes. The account is locked.',
+    ],
     [400, { full_name: ['Too long.'], email: ['Not here.'] }, 'Not here.'],
-    [500, '<h1>Server Error (500)</h1>', 'Request failed with status code 500'],
+    [500, '<h1>Server Error (500)</h1>', 'We could not save your changes. Our server had a problem.'],
   ])('%i %j shows an alert, and the form keeps its values', async (status, body, message) => {
     await openProfile();
     provider.refusal = { status, body };
     await enter('Phone', '0300');
     await save();
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
-    expect(field('Phone')).toHaveValue('0300');
+    expect(field('Phone')).toHaveValue('+92 300');
     expect(saveButton()).toBeEnabled();
   });
 
@@ -211,7 +256,7 @@ describe('/profile refused by the provider', () => {
 
 describe('/profile with unsaved changes', () => {
   const leave = () => userEvent.click(screen.getByRole('link', { name: 'Members Area' }));
-  const welcome = () => screen.findByRole('heading', { name: 'Welcome, Ada Khan' });
+  const welcome = () => screen.findByRole('heading', { name: 'Welcome, Ada' });
 
   test('asks before a navigation, and stays when the person keeps editing', async () => {
     await openProfile();

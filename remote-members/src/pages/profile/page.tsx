@@ -1,4 +1,4 @@
-import type { PageMeta } from 'shared/contracts/page';
+import type { PageMeta, PageOpening } from 'shared/contracts/page';
 import { useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
 import type { loader } from './data';
@@ -9,12 +9,19 @@ import { Sessions } from './sessions';
 import { YourData } from './your-data';
 import styles from './page.module.css';
 
+export const opening: PageOpening = {
+  title: 'Profile',
+  Header: () => (
+    <PageHeader kicker="Profile" title="Your details" lead="The details we hold about you. Keep them up to date." />
+  ),
+};
+
 /** The signed-in person's details, to view and edit; password, data and deletion of the account. */
 export function Component() {
   const person = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeader kicker="Profile" title="Your details" lead="What the academy knows about you. Keep it up to date." />
+      <opening.Header />
       <Container className={styles.page}>
         <ProfileForm person={person} />
         <PasswordForm />
@@ -27,7 +34,7 @@ export function Component() {
 }
 
 export const meta = (): PageMeta => ({
-  title: 'Profile',
+  title: opening.title,
   description: 'View and edit your details, change your password, download your data or delete your account.',
   noindex: true,
 });

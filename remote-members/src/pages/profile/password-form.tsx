@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { MIN_PASSWORD_LENGTH } from 'shared/contracts/auth';
 import { submitHandler } from 'shared/form';
-import { Alert, Button, TextField } from 'shared/ui';
+import { Alert, Button, PasswordField } from 'shared/ui';
 import * as z from 'zod/mini';
 import { changePassword } from './account-api';
 import { FieldGroup } from './field-group';
@@ -26,7 +26,7 @@ export function PasswordForm() {
   const { errors, isSubmitting } = form.formState;
   const submit = submitHandler(form, {
     fields: ['current_password', 'new_password'],
-    fallback: 'Your password could not be changed.',
+    failure: 'We could not change your password.',
     send: async (passwords) => {
       await changePassword(passwords);
       form.reset();
@@ -42,19 +42,17 @@ export function PasswordForm() {
         void submit(event);
       }}
     >
-      <FieldGroup title="Password" reason="You stay signed in here. Your other devices are signed out.">
-        <TextField
+      <FieldGroup title="Password" reason="You stay signed in here. We sign out your other devices.">
+        <PasswordField
           label="Current password"
-          type="password"
           autoComplete="current-password"
           error={errors.current_password?.message}
           {...form.register('current_password')}
         />
-        <TextField
+        <PasswordField
           label="New password"
-          type="password"
           autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters, not only digits, no common password, and not like your e-mail address.`}
+          hint={`At least ${MIN_PASSWORD_LENGTH} characters: not only digits, not a common password and not like your e-mail address.`}
           error={errors.new_password?.message}
           {...form.register('new_password')}
         />
@@ -63,7 +61,9 @@ export function PasswordForm() {
             Change password
           </Button>
           {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
-          {isChanged && <Alert tone="success">Your password is changed. Use the new one when you next sign in.</Alert>}
+          {isChanged && (
+            <Alert tone="success">Your password has been changed. Use the new one when you next sign in.</Alert>
+          )}
         </div>
       </FieldGroup>
     </form>

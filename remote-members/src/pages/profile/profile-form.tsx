@@ -2,12 +2,10 @@ import { GENDERS, type Gender, type User } from 'shared/contracts/auth';
 import { Alert, Button, SelectField, TextField } from 'shared/ui';
 import { FieldGroup } from './field-group';
 import { IdentityNumberField } from './identity-number-field';
+import { PhoneNumberField } from './phone-number-field';
 import { UnsavedChangesGuard } from './unsaved-changes-guard';
 import { useProfileForm } from './use-profile-form';
 import styles from './page.module.css';
-
-/** Most characters of a phone number (SPEC §9). */
-const PHONE_MAX_LENGTH = 25;
 
 const genderLabels: Record<Gender, string> = { male: 'Male', female: 'Female', other: 'Other' };
 
@@ -19,7 +17,7 @@ export function ProfileForm({ person }: { person: User }) {
   const { errors, isSubmitting } = form.formState;
   return (
     <form className={styles.form} aria-label="Your details" noValidate onSubmit={save}>
-      <FieldGroup title="About you" reason="Write your name as it stands in your identity document.">
+      <FieldGroup title="About you" reason="Write your name as it appears on your identity document.">
         <div className={styles.wide}>
           <TextField
             label="Full Name"
@@ -48,21 +46,14 @@ export function ProfileForm({ person }: { person: User }) {
           <IdentityNumberField control={form.control} saved={saved.cnic_passport_number} />
         </div>
       </FieldGroup>
-      <FieldGroup title="Contact" reason="How the academy reaches you. The phone number is optional.">
-        <TextField
-          label="Phone"
-          type="tel"
-          autoComplete="tel"
-          maxLength={PHONE_MAX_LENGTH}
-          error={errors.phone?.message}
-          {...form.register('phone')}
-        />
+      <FieldGroup title="Contact" reason="How we reach you. The phone number is optional.">
+        <PhoneNumberField control={form.control} submitted={form.formState.isSubmitted} />
         <TextField
           label="Email"
           type="email"
           value={person.email}
           readOnly
-          hint="You sign in with this address; it cannot be changed here."
+          hint="You sign in with this address. You cannot change it here."
         />
       </FieldGroup>
       <div className={styles.save}>
@@ -88,7 +79,7 @@ function SaveStatus({ changed, isSaved, failure }: SaveStatusProps) {
     return (
       <Alert tone="error">
         {failure}
-        <span className={styles.kept}>What you entered is still here; you can save again.</span>
+        <span className={styles.kept}>What you entered is still here.</span>
       </Alert>
     );
   }

@@ -15,11 +15,11 @@ export function Sessions() {
       await endAllSessions();
       endSession();
     } catch (error) {
-      setState({ failure: failureMessage(error, 'the answer was lost') });
+      setState({ failure: failureMessage(error) });
     }
   };
   return (
-    <FieldGroup title="Devices" reason="If a device is lost or was lent, end its session from here.">
+    <FieldGroup title="Devices" reason="Sign out of a device that you have lost or lent.">
       <div className={styles.action}>
         <Button
           variant="secondary"
@@ -29,11 +29,7 @@ export function Sessions() {
         >
           Sign out everywhere
         </Button>
-        {typeof state === 'object' && (
-          <Alert tone="error">
-            You could not be signed out everywhere: {state.failure.replace(/\.?$/, '.')} Try again.
-          </Alert>
-        )}
+        {typeof state === 'object' && <Alert tone="error">We could not sign you out everywhere. {state.failure}</Alert>}
       </div>
     </FieldGroup>
   );

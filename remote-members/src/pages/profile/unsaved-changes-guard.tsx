@@ -29,9 +29,7 @@ export function UnsavedChangesGuard({ active }: { active: boolean }) {
       <h2 id={TITLE_ID} className={styles.groupTitle}>
         Leave without saving?
       </h2>
-      <p className={styles.dialogText}>
-        You have changed your details and not saved them. If you leave this page, the changes are lost.
-      </p>
+      <p className={styles.dialogText}>You have not saved your changes. If you leave this page, you lose them.</p>
       <div className={styles.choices}>
         <Button onClick={blocker.reset}>Keep editing</Button>
         <Button variant="secondary" onClick={blocker.proceed}>

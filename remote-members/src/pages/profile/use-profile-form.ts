@@ -21,7 +21,7 @@ export function useProfileForm(person: User) {
 
   const submit = submitHandler(form, {
     fields: PROFILE_FIELDS,
-    fallback: 'Your changes could not be saved.',
+    failure: 'We could not save your changes.',
     send: async (changes) => {
       const sent = form.getValues();
       const values = profileOf(await changePerson(changes));

@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { Link } from 'shared/router';
+import { NeedsScripts } from '../hydration/needs-scripts';
+import { useHydrated } from '../hydration/use-hydrated';
 import styles from './button.module.css';
 
 type Variant = 'primary' | 'secondary' | 'quiet';
@@ -12,18 +14,26 @@ interface ButtonProps extends ComponentProps<'button'> {
   loadingLabel?: ReactNode;
 }
 
-/** A button. Its default `type` is `button`. */
+/**
+ * A button. Its default `type` is `button`. A submit button of a prerendered form is disabled until the page is hydrated: the
+ * browser's own submit would put what was typed into the address.
+ */
 export function Button({ variant = 'primary', loading = false, loadingLabel, className, ...props }: ButtonProps) {
+  const isHydrated = useHydrated();
+  const isWaiting = !isHydrated && props.type === 'submit';
   return (
-    <button
-      type="button"
-      aria-busy={loading || undefined}
-      {...props}
-      disabled={loading || props.disabled}
-      className={clsx(styles.button, styles[variant], className)}
-    >
-      {loading ? loadingLabel : props.children}
-    </button>
+    <>
+      <button
+        type="button"
+        aria-busy={loading || undefined}
+        {...props}
+        disabled={loading || isWaiting || props.disabled}
+        className={clsx(styles.button, styles[variant], isWaiting && styles.waiting, className)}
+      >
+        {loading ? loadingLabel : props.children}
+      </button>
+      {isWaiting && <NeedsScripts />}
+    </>
   );
 }
 

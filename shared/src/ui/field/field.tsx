@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import styles from './field.module.css';
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   /** What the field expects. */
   hint?: ReactNode;
@@ -59,7 +59,8 @@ export function CheckboxField({ label, hint, error, ...input }: FieldProps & Com
   );
 }
 
-function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+/** The id of a field, what describes it, and its error and hint. */
+export function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;

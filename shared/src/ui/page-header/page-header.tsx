@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
 import { Container } from '../container/container';
 import styles from './page-header.module.css';
 
@@ -7,17 +8,24 @@ interface PageHeaderProps {
   kicker: string;
   title: string;
   lead?: ReactNode;
+  /** A drawing beside the title, or below it on narrow pages. */
+  art?: ReactNode;
+  /** For pages whose content is a tool or a list: a low header, so that it begins near the top. */
+  tool?: boolean;
   children?: ReactNode;
 }
 
 /** The header of a page, with its only h1. */
-export function PageHeader({ kicker, title, lead, children }: PageHeaderProps) {
+export function PageHeader({ kicker, title, lead, art, tool, children }: PageHeaderProps) {
   return (
-    <Container className={styles.header}>
-      <p className={styles.kicker}>{kicker}</p>
-      <h1>{title}</h1>
-      {lead && <p className={styles.lead}>{lead}</p>}
-      {children}
+    <Container className={clsx(styles.header, art && styles.withArt, tool && styles.tool)}>
+      <div className={styles.text}>
+        <p className={styles.kicker}>{kicker}</p>
+        <h1>{title}</h1>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        {children}
+      </div>
+      {art && <div className={styles.art}>{art}</div>}
     </Container>
   );
 }

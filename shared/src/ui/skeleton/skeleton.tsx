@@ -1,6 +1,13 @@
 import styles from './skeleton.module.css';
 
-/** A grey placeholder for content that loads. Sizes are CSS lengths. */
-export function Skeleton({ width, height }: { width: string; height: string }) {
-  return <div aria-hidden="true" className={styles.skeleton} style={{ width, height }} />;
+interface SkeletonProps {
+  /** CSS lengths. Documents are prerendered without `style` attributes, which their policy forbids: there, a class sets the size. */
+  width?: string;
+  height?: string;
+  className?: string | undefined;
+}
+
+/** A grey placeholder for content that loads. */
+export function Skeleton({ width, height, className = '' }: SkeletonProps) {
+  return <div aria-hidden="true" className={`${styles.skeleton} ${className}`} style={{ width, height }} />;
 }

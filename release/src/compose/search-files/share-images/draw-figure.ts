@@ -1,4 +1,5 @@
 import type { WaveFigure } from 'shared/contracts/content';
+import type { TurningPoint } from 'shared/contracts/figure';
 import { figures, labelOf, scalesOf } from 'shared/wave-figures';
 import type { Typeface } from './typeface';
 
@@ -13,13 +14,9 @@ export const colors = {
   guide: '#7c8aa5',
   signal: '#57c9b8',
   warm: '#f2b559',
-  soft: '#b9c2d3',
 } as const;
 
 const LABEL_SIZE = 34;
-const LEVEL_SIZE = 20;
-/** Space for the names of levels, right of the drawing. */
-const LEVEL_SPACE = 76;
 
 interface Place {
   left: number;
@@ -29,24 +26,16 @@ interface Place {
 }
 
 /** A wave structure as the pages draw it, in the colours for a dark ground. */
-export function drawFigure(
-  name: WaveFigure,
-  place: Place,
-  { display, text }: { display: Typeface; text: Typeface },
-): string {
-  const { points, guides = [], levels = [] } = figures[name];
-  const right = place.right - (levels.length > 0 ? LEVEL_SPACE : 0);
-  const { x, y } = scalesOf({ ...place, right });
+export function drawFigure(name: WaveFigure, place: Place, display: Typeface): string {
+  const { points, guides = [], strokes = [] } = figures[name];
+  const path = (turns: readonly TurningPoint[]) => turns.map(({ time, price }) => `${x(time)},${y(price)}`).join(' ');
+  const { x, y } = scalesOf(place);
   const line = (from: [number, number], to: [number, number], look: string) =>
     `<line x1="${from[0]}" y1="${from[1]}" x2="${to[0]}" y2="${to[1]}" ${look}/>`;
-  const across = (price: number, look: string) => line([place.left, y(price)], [right, y(price)], look);
+  const across = (price: number, look: string) => line([place.left, y(price)], [place.right, y(price)], look);
 
   return [
     ...[0, 25, 50, 75, 100].map((price) => across(price, `stroke="${colors.grid}" stroke-width="1.5"`)),
-    ...levels.flatMap(({ price, label }) => [
-      across(price, `stroke="${colors.warm}" stroke-width="1.5" stroke-dasharray="3 6"`),
-      text.set(label, { x: right + 12, y: y(price) + LEVEL_SIZE / 3, size: LEVEL_SIZE, fill: colors.soft }),
-    ]),
     ...guides.map(({ from, to }) =>
       line(
         [x(from.time), y(from.price)],
@@ -54,7 +43,11 @@ export function drawFigure(
         `stroke="${colors.guide}" stroke-width="2" stroke-dasharray="9 9"`,
       ),
     ),
-    `<polyline fill="none" stroke="${colors.signal}" stroke-width="6" stroke-linejoin="round" stroke-linecap="round" points="${points.map(({ time, price }) => `${x(time)},${y(price)}`).join(' ')}"/>`,
+    `<polyline fill="none" stroke="${colors.signal}" stroke-width="6" stroke-linejoin="round" stroke-linecap="round" points="${path(points)}"/>`,
+    ...strokes.map(
+      (stroke) =>
+        `<polyline fill="none" stroke="${colors.warm}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round" points="${path(stroke)}"/>`,
+    ),
     ...points.map((point, index) => {
       const label = labelOf(point, points[index - 1]);
       if (label === null) return '';

@@ -32,8 +32,7 @@ export async function openDrawing(): Promise<(image: ShareImage) => Buffer> {
   return (image) => new Resvg(draw(image, { display, text }), { font: { loadSystemFonts: false } }).render().asPng();
 }
 
-function draw({ kicker, title, figure }: ShareImage, faces: { display: Typeface; text: Typeface }): string {
-  const { display, text } = faces;
+function draw({ kicker, title, figure }: ShareImage, { display, text }: { display: Typeface; text: Typeface }): string {
   const { lines, size } = fitTitle(title, TITLE, display.measure);
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
     <rect width="${width}" height="${height}" fill="${colors.paper}"/>
@@ -43,6 +42,6 @@ function draw({ kicker, title, figure }: ShareImage, faces: { display: Typeface;
     <polyline transform="translate(${LEFT} 540) scale(0.62)" points="${MARK}" fill="none" stroke="${colors.kicker}" stroke-width="7" stroke-linejoin="round" stroke-linecap="round"/>
     ${text.set(site.name, { x: LEFT + 92, y: 569, size: 28, fill: colors.text })}
     <rect x="${FOLD}" width="${width - FOLD}" height="${height}" fill="${colors.ink}"/>
-    ${drawFigure(figure, { left: FOLD + 56, right: width - 56, top: 120, bottom: 512 }, faces)}
+    ${drawFigure(figure, { left: FOLD + 56, right: width - 56, top: 120, bottom: 512 }, display)}
   </svg>`;
 }

@@ -14,6 +14,6 @@ export async function askEnrolmentStatus(courseId: string, signal: AbortSignal):
     if (course.state !== 'buyable' && readEnrolment()?.course.id === courseId) forgetEnrolment();
     return { kind: 'known', course };
   } catch (error) {
-    return { kind: 'unavailable', message: failureMessage(error, 'The server gave no answer') };
+    return { kind: 'unavailable', message: failureMessage(error) };
   }
 }

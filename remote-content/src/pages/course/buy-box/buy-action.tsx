@@ -31,7 +31,7 @@ export function BuyAction({ view, courseId, reference, review, onEnrol, onAsk, o
         <div className={styles.visitor}>
           <Button onClick={onEnrol}>Enrol</Button>
           <p className={styles.soft}>
-            You sign in or register first; it takes a minute. Then you review the amount and choose full payment or
+            First sign in or register; it takes a minute. Then review the amount and choose to pay in full or in
             instalments.
           </p>
         </div>
@@ -39,7 +39,7 @@ export function BuyAction({ view, courseId, reference, review, onEnrol, onAsk, o
     case 'loading':
       return (
         <div className={styles.loading} role="status">
-          <span className={styles.hidden}>Looking up your enrolment…</span>
+          <span className={styles.hidden}>Checking your enrolment…</span>
           <Skeleton width="100%" height="2.75rem" />
           <Skeleton width="80%" height="1.25rem" />
         </div>
@@ -47,9 +47,7 @@ export function BuyAction({ view, courseId, reference, review, onEnrol, onAsk, o
     case 'unavailable':
       return (
         <>
-          <Alert tone="error">
-            Your enrolment could not be looked up: {view.message.replace(/\.?$/, '.')} Nothing was charged.
-          </Alert>
+          <Alert tone="error">We could not check your enrolment. {view.message} You have not been charged.</Alert>
           <Button variant="secondary" onClick={onReload}>
             Retry
           </Button>
@@ -65,7 +63,7 @@ export function BuyAction({ view, courseId, reference, review, onEnrol, onAsk, o
           {view.failed && <Alert tone="error">{reasonOf(view.failed)}</Alert>}
           <EnrolButton label={view.failed ? 'Retry' : 'Enrol'} review={review} onEnrol={onEnrol} />
           {view.failed === null && !review.hasFailed && (
-            <p className={styles.soft}>Next you review the amount and choose full payment or instalments.</p>
+            <p className={styles.soft}>Next, review the amount and choose to pay in full or in instalments.</p>
           )}
           <MembersLink />
         </>
@@ -83,7 +81,7 @@ export function BuyAction({ view, courseId, reference, review, onEnrol, onAsk, o
     case 'closed':
       return (
         <>
-          <p className={styles.soft}>Nobody can enrol in this course at present. Those who are enrolled keep it.</p>
+          <p className={styles.soft}>Enrolment is closed at present. Students already enrolled keep their access.</p>
           <ButtonLink to={paths.courses} variant="secondary">
             See the other courses
           </ButtonLink>
@@ -101,7 +99,7 @@ function EnrolButton({ label, review, onEnrol }: Pick<BuyActionProps, 'review' |
       </Button>
       {review.hasFailed && (
         <Alert tone="error">
-          The review of your order could not be loaded. Nothing was charged. Check your connection and press {label}{' '}
+          We could not open the review of your order. You have not been charged. Check your connection and press {label}{' '}
           again.
         </Alert>
       )}
@@ -117,9 +115,9 @@ function MembersLink() {
 function reasonOf({ state }: Payment): ReactNode {
   switch (state) {
     case 'cancelled':
-      return 'You cancelled the payment. Nothing was charged.';
+      return 'You cancelled the payment. You have not been charged.';
     case 'expired':
-      return 'The time for the payment ran out before it was confirmed. You are not enrolled yet.';
+      return 'The time to pay ran out. You are not enrolled yet.';
     default:
       return 'The payment failed. You are not enrolled yet; try again, or choose another card or account.';
   }

@@ -81,13 +81,13 @@ describe('what a person sees', () => {
     [
       'a late plan',
       { state: 'plan_late', plan: samplePlan({ state: 'late' }) },
-      /locked from 18 June 2026/,
+      /still unpaid on 18 June 2026, we lock them/,
       ['Pay now', '/installment-payments'],
     ],
     [
       'a suspended plan',
       { state: 'plan_suspended', plan: samplePlan({ state: 'suspended' }) },
-      /locked since 18 June 2026\. Your progress is kept/,
+      /locked since 18 June 2026\. We keep your progress/,
       ['Pay now', '/installment-payments'],
     ],
     ['an enrolment', { state: 'enrolled' }, 'You are enrolled', ['Start learning', '/members?course=course-1']],
@@ -95,7 +95,7 @@ describe('what a person sees', () => {
     [
       'a pending payment',
       { state: 'payment_pending', pending_payment: samplePayment() },
-      /not been confirmed yet\. We’ll update this page and your members area\./,
+      /not been confirmed yet\. We will update this page and your members area\./,
       ['Continue to payment', 'https://gateway.example/pay'],
     ],
   ])(
@@ -114,7 +114,7 @@ describe('what a person sees', () => {
   test('a failure of the API shows an error, and Retry loads the status', async () => {
     courseState = null;
     open();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Request failed with status code 502');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Our server had a problem. Try again in a few minutes.');
     courseState = sampleCourseState();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await enrol()).toBeEnabled();
@@ -144,7 +144,7 @@ describe('reviewing and ordering', () => {
   });
 
   test('an attempt keeps its idempotency key while its outcome is unknown; after a refusal the next one has a new key', async () => {
-    const unavailable = { detail: 'The payment service does not answer.', code: 'gateway_unavailable' };
+    const unavailable = { detail: 'Our payment provider is not responding.', code: 'gateway_unavailable' };
     // jsdom logs the closed connection.
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     orders = [null, { status: 503, body: unavailable }, { status: 409, body: { detail: 'Pending.' } }];
@@ -152,9 +152,11 @@ describe('reviewing and ordering', () => {
     await userEvent.click(await enrol());
     await accept();
     await pay();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Network Error');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach our server.');
     await pay();
-    expect(await screen.findByText('The payment service does not answer.')).toBeVisible();
+    expect(
+      await screen.findByText(/^We could not place your order\. Our payment provider is not responding\.$/),
+    ).toBeVisible();
     courseState = sampleCourseState({ state: 'payment_pending', pending_payment: samplePayment() });
     await pay();
     // The new enrolment status replaces the review.
@@ -186,7 +188,7 @@ describe('after a return from the gateway', () => {
       'Amount: Rs 16,000',
       'Method: Sample gateway',
       'Time: 3 May 2026, 20:10 PKT',
-      'Receipt number: 7',
+      'Receipt number: HOA-2026-000007',
     ]);
     expect(dialog.getByRole('link', { name: 'Start learning' })).toHaveAttribute('href', '/members?course=course-1');
     expect(dialog.getByRole('link', { name: 'View receipt' })).toHaveAttribute('href', '/members?receipt=7');
@@ -208,11 +210,31 @@ describe('after a return from the gateway', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('dialog', { name: 'Sample course 1' })).toBeVisible();
+    expect(screen.getByRole('radio', { name: /In full/ })).toBeChecked();
+  });
+
+  test('after a failed payment of an instalment plan, Retry keeps the plan', async () => {
+    const instalments = { first: 1, last: 1, of: 3 };
+    payments = [samplePayment({ state: 'failed', redirect_url: null, instalments })];
+    open('?payment=PAY-1');
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(screen.getByRole('radio', { name: /instalments/i })).toBeChecked();
+  });
+
+  test('the success modal of an instalment names the plan and the next instalment', async () => {
+    payments = [{ ...paid, reference: 'PAY-9', instalments: { first: 1, last: 1, of: 3 } }];
+    courseState = sampleCourseState({ state: 'plan_active', plan: samplePlan() });
+    open('?payment=PAY-9');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Payment received' }));
+    expect(await dialog.findByText('3 June 2026')).toBeVisible();
+    const facts = dialog.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+    expect(facts).toContain(`Plan reference: ${paid.order}`);
+    expect(facts).toContain('Next instalment: Rs 5,333.33 on 3 June 2026');
   });
 
   test('an unknown payment reference shows a message, and the course can be bought', async () => {
     open('?payment=PAY-2');
-    expect(await screen.findByText(/No payment of your account has the reference PAY-2/)).toBeVisible();
+    expect(await screen.findByText(/Your account has no payment with the reference PAY-2/)).toBeVisible();
     expect(await enrol()).toBeEnabled();
   });
 
@@ -220,7 +242,7 @@ describe('after a return from the gateway', () => {
     act(() => endSession());
     payments = [paid];
     open('?payment=PAY-1');
-    expect(await screen.findByText('Sign in to see how your payment ended.')).toBeVisible();
+    expect(await screen.findByText('Sign in to see whether your payment went through.')).toBeVisible();
     expect(provider.seen).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
         <li>
           {formatCount(course.lessons, 'lesson')}, {formatMinutes(course.minutes)} of study
         </li>
-        <li>One closing quiz, and a certificate that anybody can verify</li>
+        <li>One closing quiz, and a certificate that anyone can verify</li>
         {course.type === 'certification' && <li>Practice papers with answers</li>}
         <li>
           <a href="#refund">Refund rule</a>
@@ -67,6 +67,7 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
         <ReviewOrder
           course={course}
           offer={offer}
+          plan={paidInInstalments(view) ? 'instalments' : 'full'}
           onClose={review.close}
           onOutdated={() => {
             review.close();
@@ -75,10 +76,15 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
           }}
         />
       )}
-      {success !== null && <PaymentSuccess payment={success} onClose={dismissSuccess} />}
+      {success !== null && (
+        <PaymentSuccess payment={success} plan={view.kind === 'plan' ? view.plan : null} onClose={dismissSuccess} />
+      )}
     </Card>
   );
 }
+
+/** Whether a payment that failed was of an instalment plan: a retry keeps the plan. */
+const paidInInstalments = (view: BuyView): boolean => view.kind === 'buyable' && (view.failed?.instalments.of ?? 1) > 1;
 
 /** Focuses the title of the box after a dialog whose opening button is gone. */
 function useTitleFocus() {
@@ -129,7 +135,8 @@ interface ReturnNoticeProps {
 
 /** Explains why the box does not show that payment. */
 function ReturnNotice({ reference, signedIn, watch }: ReturnNoticeProps) {
-  if (reference !== null && !signedIn) return <Alert tone="note">Sign in to see how your payment ended.</Alert>;
+  if (reference !== null && !signedIn)
+    return <Alert tone="note">Sign in to see whether your payment went through.</Alert>;
   if (watch?.phase !== 'unknown') return null;
-  return <Alert tone="note">No payment of your account has the reference {reference}.</Alert>;
+  return <Alert tone="note">Your account has no payment with the reference {reference}.</Alert>;
 }

@@ -26,7 +26,7 @@ export function PlanView({ plan, isPaying }: { plan: Plan; isPaying: boolean }) 
         </p>
       )}
       {isPaying ? (
-        <p className={styles.soft}>A payment for this plan is under way and not confirmed yet.</p>
+        <p className={styles.soft}>A payment for this plan is under way. We have not confirmed it yet.</p>
       ) : (
         isOverdue && suspended_from !== null && <Consequence state={state} from={suspended_from} />
       )}
@@ -45,9 +45,12 @@ function Consequence({ state, from }: { state: Plan['state']; from: string }) {
   return (
     <p className={styles.soft}>
       {state === 'suspended' ? (
-        <>Your lessons are locked since {day}. Your progress is kept, and the lessons open again as soon as you pay.</>
+        <>
+          Your lessons have been locked since {day}. We keep your progress, and the lessons open again as soon as you
+          pay.
+        </>
       ) : (
-        <>Your lessons stay open for now. Without the payment they are locked from {day}.</>
+        <>Your lessons stay open for now. If the instalment is still unpaid on {day}, we lock them.</>
       )}
     </p>
   );

@@ -2,7 +2,8 @@ import type { Payment } from 'shared/contracts/payments';
 import { formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
-import { Alert, Button, ButtonLink } from 'shared/ui';
+import { Alert, Button } from 'shared/ui';
+import { PaymentPageLink } from '../../../payment/payment-page';
 import styles from './buy-box.module.css';
 
 interface ConfirmingProps {
@@ -17,11 +18,11 @@ export function Confirming({ failure, reference }: ConfirmingProps) {
     <>
       <Alert tone="note">
         {failure === null
-          ? 'Confirming your payment with the payment service…'
-          : `The server gives no answer at the moment (${failure}). Your payment is not lost; we keep asking.`}
+          ? 'Confirming your payment with our payment provider…'
+          : 'Our server is not responding. Your payment is safe, and we are still checking.'}
       </Alert>
       <progress className={styles.progress} aria-label="Confirming your payment" />
-      {reference !== null && <p className={styles.soft}>Reference {reference}. You need not pay again.</p>}
+      {reference !== null && <p className={styles.soft}>Reference {reference}. Do not pay again.</p>}
     </>
   );
 }
@@ -37,19 +38,17 @@ export function Unconfirmed({ payment, failure, reference, onAsk }: UnconfirmedP
   return (
     <>
       <Alert tone="note">
-        {failure !== null && `How your payment ended could not be looked up (${failure}). `}
-        {payment === null ? 'The payment' : `The payment of ${formatRupees(payment.amount_paisa)}`} has not been
-        confirmed yet. We&rsquo;ll update this page and your members area.
+        {failure !== null && `We could not check your payment. ${failure} `}
+        {payment === null ? 'Your payment' : `Your payment of ${formatRupees(payment.amount_paisa)}`} has not been
+        confirmed yet. We will update this page and your members area.
       </Alert>
-      {payment !== null && payment.redirect_url !== null && (
-        <ButtonLink to={payment.redirect_url}>Continue to payment</ButtonLink>
-      )}
+      {payment !== null && payment.redirect_url !== null && <PaymentPageLink url={payment.redirect_url} />}
       {asked !== null && (
         <>
           <Button variant="secondary" onClick={() => onAsk(asked)}>
             Check again
           </Button>
-          <p className={styles.soft}>Reference {asked}. Once it is paid, you need not pay again.</p>
+          <p className={styles.soft}>Reference {asked}. If you have already paid, do not pay again.</p>
         </>
       )}
       <Link to={paths.members}>Go to your members area</Link>

@@ -41,6 +41,6 @@ async function ask(courseId: string, signal: AbortSignal): Promise<EnrolmentStat
     return await askEnrolmentStatus(courseId, signal);
   } catch (error) {
     console.warn('The code that asks for the enrolment status could not be loaded.', error);
-    return { kind: 'unavailable', message: 'Part of this page could not be loaded' };
+    return { kind: 'unavailable', message: 'Part of this page did not load. Check your connection and try again.' };
   }
 }

@@ -11,6 +11,7 @@ import { Button, CheckboxField, Dialog } from 'shared/ui';
 import * as z from 'zod/mini';
 import formStyles from '../../../form/form.module.css';
 import { FormFailure } from '../../../form/outcome';
+import { openPaymentPage } from '../../../payment/payment-page';
 import { useAttempt } from '../../../payment/use-attempt';
 import { usePageRestored } from '../../../payment/use-page-restored';
 import { PlanChoice } from './plan-choice';
@@ -21,16 +22,18 @@ const choiceSchema = z.pick(newOrderSchema, { plan: true, terms_accepted: true }
 interface ReviewOrderProps {
   course: { id: string; title: string };
   offer: Offer;
+  /** The plan that is chosen at first. */
+  plan: NewOrder['plan'];
   onClose: () => void;
   /** Called when the offer is outdated: the course is bought, closed, or has a pending payment. */
   onOutdated: () => void;
 }
 
 /** The dialog in which the person chooses how to pay and accepts the terms; it then opens the gateway's page. */
-export function ReviewOrder({ course, offer, onClose, onOutdated }: ReviewOrderProps) {
+export function ReviewOrder({ course, offer, plan: firstPlan, onClose, onOutdated }: ReviewOrderProps) {
   const title = useId();
   const form = useForm({
-    defaultValues: { plan: 'full' },
+    defaultValues: { plan: firstPlan },
     resolver: zodResolver(choiceSchema),
   });
   const { errors, isSubmitting } = form.formState;
@@ -39,7 +42,7 @@ export function ReviewOrder({ course, offer, onClose, onOutdated }: ReviewOrderP
   const attempt = useAttempt();
   const submit = submitHandler(form, {
     fields: ['plan', 'terms_accepted'],
-    fallback: 'The order could not be placed',
+    failure: 'We could not place your order.',
     send: async (choice) => {
       try {
         const { redirect_url } = await attempt(choice.plan, (key) =>
@@ -50,7 +53,7 @@ export function ReviewOrder({ course, offer, onClose, onOutdated }: ReviewOrderP
           return;
         }
         setLeaving(true);
-        window.location.assign(redirect_url);
+        openPaymentPage(redirect_url);
       } catch (error) {
         if (!isStatus(error, 409)) throw error;
         onOutdated();
@@ -104,7 +107,7 @@ export function ReviewOrder({ course, offer, onClose, onOutdated }: ReviewOrderP
             Cancel
           </Button>
         </div>
-        <p className={styles.soft}>You pay on the page of the payment service. Nothing is charged before that.</p>
+        <p className={styles.soft}>You pay on our payment provider’s page. We charge nothing before that.</p>
       </form>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
-import type { Payment } from 'shared/contracts/payments';
-import { formatMoment, formatRupees } from 'shared/format';
+import type { Payment, Plan } from 'shared/contracts/payments';
+import { formatReceiptNumber } from 'shared/contracts/receipt-number';
+import { formatDay, formatMoment, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Button, ButtonLink, Dialog } from 'shared/ui';
 import styles from './success.module.css';
@@ -8,12 +9,15 @@ import styles from './success.module.css';
 interface PaymentSuccessProps {
   /** A payment that the API has confirmed as paid. */
   payment: Payment;
+  /** The instalment plan that the payment belongs to, once it is loaded. */
+  plan: Plan | null;
   onClose: () => void;
 }
 
 /** The payment success modal (SPEC §2), with links to the lessons and the receipt. */
-export function PaymentSuccess({ payment, onClose }: PaymentSuccessProps) {
-  const { course, amount_paisa, instalments, method, paid_at, receipt_number } = payment;
+export function PaymentSuccess({ payment, plan, onClose }: PaymentSuccessProps) {
+  const { order, course, amount_paisa, instalments, method, paid_at, receipt_number } = payment;
+  const next = plan?.instalments.find(({ state }) => state !== 'paid');
   const title = useId();
   return (
     <Dialog labelledBy={title} onClose={onClose} className={styles.dialog}>
@@ -36,7 +40,21 @@ export function PaymentSuccess({ payment, onClose }: PaymentSuccessProps) {
             <time dateTime={paid_at}>{formatMoment(paid_at)}</time>
           </Fact>
         )}
-        {receipt_number !== null && <Fact name="Receipt number">{receipt_number}</Fact>}
+        {receipt_number !== null && paid_at !== null && (
+          <Fact name="Receipt number">{formatReceiptNumber(receipt_number, paid_at)}</Fact>
+        )}
+        {instalments.of > 1 && <Fact name="Plan reference">{order}</Fact>}
+        {instalments.last < instalments.of && (
+          <Fact name="Next instalment">
+            {next ? (
+              <>
+                {formatRupees(next.amount_paisa)} on <time dateTime={next.due_on}>{formatDay(next.due_on)}</time>
+              </>
+            ) : (
+              '…'
+            )}
+          </Fact>
+        )}
       </dl>
       <div className={styles.actions}>
         <ButtonLink to={paths.learning(course.id)}>Start learning</ButtonLink>

@@ -27,7 +27,7 @@ test.each([
   ['−1', 'Enter an amount of zero or more.'],
   ['1e3', 'Write the amount out in digits, without an exponent.'],
   ['1.5E-7', 'Write the amount out in digits, without an exponent.'],
-  ['0.0000001', 'Enter no more than 6 digits behind the point.'],
+  ['0.0000001', 'Enter no more than 6 digits after the point.'],
   ['1000000000000.01', 'Enter an amount of 1,000,000,000,000 at most.'],
   ['9'.repeat(100_000), 'Enter an amount of 1,000,000,000,000 at most.'],
 ])('%s is refused with a message that says what to do', (text, message) => {

@@ -24,7 +24,7 @@ export function parseAmount(text: string): ParsedAmount {
   const [integer = '', decimals = '', ...more] = typed.split('.');
   if (more.length > 0 || !/^\d*$/.test(decimals) || integer + decimals === '') return refuse(DIGITS);
   if (integer !== '' && !INTEGER.test(integer)) return refuse(DIGITS);
-  if (decimals.length > MAX_DECIMALS) return refuse(`Enter no more than ${MAX_DECIMALS} digits behind the point.`);
+  if (decimals.length > MAX_DECIMALS) return refuse(`Enter no more than ${MAX_DECIMALS} digits after the point.`);
   const whole = integer.replaceAll(',', '').replace(/^0+(?=\d)/, '') || '0';
   const amount = decimals === '' ? whole : `${whole}.${decimals}`;
   // Comparing lengths first keeps Big from parsing very long input.

@@ -26,7 +26,7 @@ function Announcement({ tournament }: { tournament: AnnouncedTournament }) {
   const { title, summary, is_sample, closes_at, starts_at, ends_at } = tournament;
   return (
     <Teaser kicker={PHASE_NAMES[usePhase(tournament)]} title={title} link="See the tournament">
-      {is_sample && <Badge tone="warm">Sample tournament: nobody holds it</Badge>}
+      {is_sample && <Badge tone="warm">Sample tournament: it will not take place</Badge>}
       <p>{summary}</p>
       <dl className={styles.dates}>
         <dt>Entries until</dt>

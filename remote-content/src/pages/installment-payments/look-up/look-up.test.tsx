@@ -34,8 +34,8 @@ test('invalid fields show their messages, the first one gets the focus, and noth
   await userEvent.type(reference(), 'PLAN-7K3M-9Q2X-4TBD-W8HI');
   await lookUp();
   expect(reference()).toHaveFocus();
-  expect(reference()).toHaveAccessibleDescription(/Type the reference as on your receipt/);
-  expect(email()).toHaveAccessibleDescription('Type the e-mail address that you enrolled with.');
+  expect(reference()).toHaveAccessibleDescription(/Enter the reference from your receipt/);
+  expect(email()).toHaveAccessibleDescription('Enter the e-mail address you enrolled with.');
   expect(reference()).toHaveValue('PLAN-7K3M-9Q2X-4TBD-W8HI');
   expect(provider.seen).toEqual([]);
 });
@@ -63,13 +63,15 @@ test('a found plan replaces the form, shows initials only, and needs a sign-in t
 });
 
 test.each([
-  [404, 'No plan matches this reference and e-mail.'],
-  [429, 'Too many tries. Try again in 15 minutes.'],
+  [404, 'No plan matches this reference and e-mail address.'],
+  [429, 'Too many attempts. Try again in 15 minutes.'],
 ])('an answer of %i shows its detail above the button and keeps the form', async (status, detail) => {
-  answer = { status, body: { detail } };
+  answer = { status, body: { detail, code: 'refused' } };
   await fillIn();
   await lookUp();
-  expect(await screen.findByRole('alert')).toHaveTextContent(`${detail}What you entered is still here.`);
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    `We could not find the plan. ${detail}What you entered is still here.`,
+  );
   expect(email()).toHaveValue('sample@person.example');
 });
 

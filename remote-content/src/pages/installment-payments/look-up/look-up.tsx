@@ -22,9 +22,9 @@ const planQuerySchema = z.object({
     .check(
       z.trim(),
       z.toUpperCase(),
-      z.regex(REFERENCE, 'Type the reference as on your receipt, such as PLAN-7K3M-9Q2X-4TBD-W8HN.'),
+      z.regex(REFERENCE, 'Enter the reference from your receipt, such as PLAN-7K3M-9Q2X-4TBD-W8HN.'),
     ),
-  email: z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+$/, 'Type the e-mail address that you enrolled with.')),
+  email: z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+$/, 'Enter the e-mail address you enrolled with.')),
 });
 
 /** Looks up one plan for a visitor who is not signed in; the API masks what only its payer may see. */
@@ -33,7 +33,7 @@ export function LookUp() {
   const returned = useReturnedPayment();
   return (
     <Card as="section" className={styles.card}>
-      {returned !== null && <Alert tone="note">Sign in to see how your payment ended.</Alert>}
+      {returned !== null && <Alert tone="note">Sign in to see whether your payment went through.</Alert>}
       {plan === null ? <LookUpForm onFound={setPlan} /> : <FoundPlan plan={plan} onAnother={() => setPlan(null)} />}
     </Card>
   );
@@ -44,7 +44,7 @@ function LookUpForm({ onFound }: { onFound: (plan: MaskedPlan) => void }) {
   const { errors, isSubmitting } = form.formState;
   const submit = submitHandler(form, {
     fields: ['reference', 'email'],
-    fallback: 'The plan could not be looked up',
+    failure: 'We could not find the plan.',
     send: async (query) => onFound(await lookUpPlan(query)),
   });
 
@@ -58,7 +58,7 @@ function LookUpForm({ onFound }: { onFound: (plan: MaskedPlan) => void }) {
       <div className={styles.cardHead}>
         <h2 id="look-up-title">Look up your plan</h2>
         <p className={styles.soft}>
-          See what is paid and what comes next.{' '}
+          See what you have paid and what comes next.{' '}
           <button type="button" className={styles.inline} onClick={openSignIn}>
             Sign in
           </button>{' '}
@@ -70,7 +70,7 @@ function LookUpForm({ onFound }: { onFound: (plan: MaskedPlan) => void }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint="On every receipt, such as PLAN-7K3M-9Q2X-4TBD-W8HN"
+        hint="Printed on every receipt, for example PLAN-7K3M-9Q2X-4TBD-W8HN"
         error={errors.reference?.message}
         {...form.register('reference')}
       />

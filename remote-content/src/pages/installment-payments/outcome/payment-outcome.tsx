@@ -1,4 +1,5 @@
 import type { NewPlanPayment, Payment } from 'shared/contracts/payments';
+import { formatReceiptNumber } from 'shared/contracts/receipt-number';
 import { formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Alert, Button, ButtonLink } from 'shared/ui';
@@ -30,8 +31,8 @@ function Message({ watch, reference, isOpening, onAskAgain, onRetry }: PaymentOu
         <>
           <Alert tone="note">
             {watch.failure === null
-              ? 'Confirming your payment with the payment service…'
-              : `The server gives no answer at the moment (${watch.failure}). Your payment is not lost; we keep asking.`}
+              ? 'Confirming your payment with our payment provider…'
+              : 'Our server is not responding. Your payment is safe, and we are still checking.'}
           </Alert>
           <progress className={styles.progress} aria-label="Confirming your payment" />
         </>
@@ -40,7 +41,7 @@ function Message({ watch, reference, isOpening, onAskAgain, onRetry }: PaymentOu
       return (
         <>
           <Alert tone="note">
-            Payment {reference} has not been confirmed yet. We&rsquo;ll update this page and your members area.
+            Payment {reference} has not been confirmed yet. We will update this page and your members area.
           </Alert>
           <Button variant="secondary" onClick={onAskAgain}>
             Check again
@@ -48,7 +49,7 @@ function Message({ watch, reference, isOpening, onAskAgain, onRetry }: PaymentOu
         </>
       );
     case 'unknown':
-      return <Alert tone="note">No payment of your account has the reference {reference}.</Alert>;
+      return <Alert tone="note">Your account has no payment with the reference {reference}.</Alert>;
     case 'ended':
       return watch.payment.state === 'paid' ? (
         <Paid payment={watch.payment} />
@@ -67,7 +68,7 @@ function Message({ watch, reference, isOpening, onAskAgain, onRetry }: PaymentOu
   }
 }
 
-function Paid({ payment: { course, amount_paisa, instalments, receipt_number } }: { payment: Payment }) {
+function Paid({ payment: { course, amount_paisa, instalments, receipt_number, paid_at } }: { payment: Payment }) {
   const { first, last, of } = instalments;
   const part = first === last ? `instalment ${first} of ${of}` : `instalments ${first} to ${last} of ${of}`;
   return (
@@ -76,8 +77,10 @@ function Paid({ payment: { course, amount_paisa, instalments, receipt_number } }
         <strong>Payment received.</strong> {formatRupees(amount_paisa)} for {course.title}, {part}.
       </Alert>
       <div className={styles.actions}>
-        {receipt_number !== null && (
-          <ButtonLink to={paths.receipt(receipt_number)}>View receipt {receipt_number}</ButtonLink>
+        {receipt_number !== null && paid_at !== null && (
+          <ButtonLink to={paths.receipt(receipt_number)}>
+            View receipt {formatReceiptNumber(receipt_number, paid_at)}
+          </ButtonLink>
         )}
         <ButtonLink to={paths.learning(course.id)} variant="secondary">
           Continue learning
@@ -88,10 +91,10 @@ function Paid({ payment: { course, amount_paisa, instalments, receipt_number } }
 }
 
 function whyNotPaid({ state, amount_paisa }: Payment): string {
-  const what = `The payment of ${formatRupees(amount_paisa)}`;
-  if (state === 'cancelled') return `${what} was cancelled. Nothing was paid.`;
-  if (state === 'expired') return `${what} was not made in time. Nothing was paid.`;
-  return `${what} failed: the payment service did not accept it. Nothing was paid.`;
+  const amount = formatRupees(amount_paisa);
+  if (state === 'cancelled') return `You cancelled the payment of ${amount}. You have not been charged.`;
+  if (state === 'expired') return `The time to pay ${amount} ran out. You have not been charged.`;
+  return `The payment of ${amount} failed: our payment provider declined it. You have not been charged.`;
 }
 
 /** The scope of the payment that repeats a failed one. */

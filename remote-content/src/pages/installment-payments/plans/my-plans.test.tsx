@@ -59,13 +59,13 @@ test.each([
   [
     'late',
     { state: 'late' },
-    /^A payment is late\. Instalment 2, Rs 5,333\.33, was due on 3 June 2026\..*locked from 18 June 2026/,
+    /^A payment is late\. Instalment 2, Rs 5,333\.33, was due on 3 June 2026\..*If it is still unpaid on 18 June 2026, we lock them\./,
   ],
-  ['suspended', { state: 'suspended' }, /^Your lessons are locked since 18 June 2026\..*your progress is kept/],
+  ['suspended', { state: 'suspended' }, /^Your lessons have been locked since 18 June 2026\..*We keep your progress/],
   [
     'completed',
     { state: 'completed', instalments: [], outstanding_paisa: 0 },
-    'All instalments are paid. Nothing is left to pay.',
+    'You have paid every instalment. Nothing is left to pay.',
   ],
   ['cancelled', { state: 'cancelled' }, 'This plan was cancelled. Nothing is left to pay.'],
 ] as const)('a plan that is %s explains its state', async (state, fields, words) => {
@@ -98,14 +98,20 @@ test('a retry after a lost connection repeats the idempotency key; an attempt af
   refusals[path] = 'lost';
   open();
   await userEvent.click(await button(/^Pay remaining/));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Network Error. You can try again.');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We could not start the payment. We cannot reach our server. Check your connection and try again.',
+  );
   complaints.mockRestore();
   refusals[path] = {
     status: 503,
-    body: { code: 'gateway_unavailable', detail: 'The payment service does not answer.' },
+    body: { code: 'gateway_unavailable', detail: 'Our payment provider is not responding.' },
   };
   await userEvent.click(await button(/^Pay remaining/));
-  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/^The payment service does not answer\./));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^We could not start the payment\. Our payment provider is not responding\.$/,
+    ),
+  );
   await userEvent.click(await button(/^Pay remaining/));
   await waitFor(() => expect(attempts()).toHaveLength(3));
   const [first, second, third] = attempts();
@@ -122,7 +128,7 @@ test('a pending payment replaces the buttons to pay with a link to the gateway',
     'https://gateway.example/pay',
   );
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
-  expect(within(await card()).getByRole('status')).toHaveTextContent('until 3 May 2026, 20:30 PKT');
+  expect(within(await card()).getByRole('status')).toHaveTextContent('after 3 May 2026, 20:30 PKT');
 });
 
 test('a payment that was started in another tab locks the plan', async () => {
@@ -141,16 +147,19 @@ test('after a return from the gateway the page shows the paid payment of the API
   payment = { ...payment, state: 'paid', receipt_number: 8, paid_at: '2026-05-03T15:05:00.000Z', redirect_url: null };
   open('?payment=PAY-1');
   expect(await screen.findByText('Payment received.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'View receipt 8' })).toHaveAttribute('href', '/members?receipt=8');
+  expect(screen.getByRole('link', { name: 'View receipt HOA-2026-000008' })).toHaveAttribute(
+    'href',
+    '/members?receipt=8',
+  );
   await waitFor(() =>
     expect(provider.seen.filter(({ path }) => path === '/instalment-plans/').length).toBeGreaterThan(1),
   );
 });
 
 test.each([
-  ['failed', /failed: the payment service did not accept it/],
-  ['cancelled', /was cancelled\. Nothing was paid/],
-  ['expired', /was not made in time/],
+  ['failed', /failed: our payment provider declined it/],
+  ['cancelled', /^You cancelled the payment of Rs .*You have not been charged/],
+  ['expired', /^The time to pay Rs .* ran out/],
 ] as const)('after a return from a payment that is %s, Retry starts the same payment again', async (state, words) => {
   payment = { ...payment, state, instalments: { first: 2, last: 3, of: 3 }, redirect_url: null };
   open('?payment=PAY-1');
@@ -162,7 +171,7 @@ test.each([
 test('an unknown payment reference shows a message', async () => {
   refusals['/payments/PAY-2/'] = { status: 404, body: { detail: 'Not found.' } };
   open('?payment=PAY-2');
-  expect(await screen.findByText('No payment of your account has the reference PAY-2.')).toBeVisible();
+  expect(await screen.findByText('Your account has no payment with the reference PAY-2.')).toBeVisible();
 });
 
 test('without a plan the page explains why and links to the courses', async () => {
@@ -176,7 +185,7 @@ test('plans that do not load show an error, and Retry loads them', async () => {
   refusals['/instalment-plans/'] = { status: 500, body: {} };
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Your plans could not be loaded: Request failed with status code 500.',
+    'We could not load your plans. Our server had a problem. Try again in a few minutes.',
   );
   refusals = {};
   await userEvent.click(await button(/^Retry$/));

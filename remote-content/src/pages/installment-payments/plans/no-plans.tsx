@@ -10,8 +10,8 @@ export function NoPlans() {
       <TextbookChart figure="zigzag" caption="A correction in three waves." decorative className={styles.figure} />
       <h3>You have no payment plan</h3>
       <p className={styles.soft}>
-        Plans begin when you enrol in a course and choose to pay in parts. Courses that you paid at once are in your
-        members area.
+        A plan starts when you enrol in a course and choose to pay in instalments. Courses you have paid for in full are
+        in your members area.
       </p>
       <div className={styles.actions}>
         <ButtonLink to={paths.courses}>Browse the courses</ButtonLink>

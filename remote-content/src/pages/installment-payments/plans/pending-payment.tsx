@@ -1,6 +1,7 @@
 import type { Payment } from 'shared/contracts/payments';
 import { formatMoment, formatRupees } from 'shared/format';
-import { Alert, Button, ButtonLink } from 'shared/ui';
+import { Alert, Button } from 'shared/ui';
+import { PaymentPageLink } from '../../../payment/payment-page';
 import styles from '../page.module.css';
 
 interface PendingPaymentProps {
@@ -16,11 +17,11 @@ export function PendingPayment({ payment, onCheck }: PendingPaymentProps) {
   return (
     <>
       <Alert tone="note">
-        A payment of {formatRupees(amount_paisa)} is under way. Finish or cancel it on the page of the payment service;
-        until then, or until <time dateTime={expires_at}>{formatMoment(expires_at)}</time>, no other can be started.
+        A payment of {formatRupees(amount_paisa)} is under way. You can start another once you finish or cancel it, or
+        after <time dateTime={expires_at}>{formatMoment(expires_at)}</time>.
       </Alert>
       <div className={styles.actions}>
-        {redirect_url !== null && <ButtonLink to={redirect_url}>Continue to payment</ButtonLink>}
+        {redirect_url !== null && <PaymentPageLink url={redirect_url} />}
         <Button variant="secondary" onClick={() => onCheck(reference)}>
           Check again
         </Button>

@@ -66,7 +66,7 @@ function Payable({ plan, opening, onPay }: Omit<PlanCardProps, 'onCheck'>) {
           </Button>
         )}
       </div>
-      <p className={styles.soft}>You pay on the page of the payment service and come back here.</p>
+      <p className={styles.soft}>You pay on our payment provider’s page and come back here.</p>
     </>
   );
 }

@@ -5,7 +5,8 @@ import { Alert } from 'shared/ui';
 /** Explains the state of a plan to its payer; nothing while no payment is due. */
 export function PlanNotice({ plan: { state, instalments, suspended_from } }: { plan: Plan }) {
   const next = instalments.find((instalment) => instalment.state !== 'paid');
-  if (state === 'completed') return <Alert tone="success">All instalments are paid. Nothing is left to pay.</Alert>;
+  if (state === 'completed')
+    return <Alert tone="success">You have paid every instalment. Nothing is left to pay.</Alert>;
   if (state === 'cancelled') return <Alert tone="note">This plan was cancelled. Nothing is left to pay.</Alert>;
   if (next === undefined || suspended_from === null) return null;
 
@@ -13,16 +14,16 @@ export function PlanNotice({ plan: { state, instalments, suspended_from } }: { p
   if (state === 'suspended') {
     return (
       <Alert tone="error">
-        <strong>Your lessons are locked since {formatDay(suspended_from)}.</strong> {what} was due on{' '}
-        {formatDay(next.due_on)}. They open again as soon as what is late is paid; your progress is kept.
+        <strong>Your lessons have been locked since {formatDay(suspended_from)}.</strong> {what} was due on{' '}
+        {formatDay(next.due_on)}. They open again when you pay the overdue instalment. We keep your progress.
       </Alert>
     );
   }
   if (state === 'late') {
     return (
       <Alert tone="note">
-        <strong>A payment is late.</strong> {what} was due on {formatDay(next.due_on)}. Nothing is added to it, and your
-        lessons stay open. Without it they are locked from {formatDay(suspended_from)}.
+        <strong>A payment is late.</strong> {what} was due on {formatDay(next.due_on)}. We add no charge, and your
+        lessons stay open. If it is still unpaid on {formatDay(suspended_from)}, we lock them.
       </Alert>
     );
   }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { failureMessage, isStatus } from 'shared/api-client';
 import type { NewPlanPayment } from 'shared/contracts/payments';
 import { useAttempt } from '../../../payment/use-attempt';
+import { openPaymentPage } from '../../../payment/payment-page';
 import { payPlan } from '../plans-api';
 
 /** The payment whose gateway page is opening. */
@@ -25,11 +26,11 @@ export function usePay(round: number, onOutdated: () => void) {
         payPlan(plan, { scope, idempotency_key: key }),
       );
       if (redirect_url === null) onOutdated();
-      else window.location.assign(redirect_url);
+      else openPaymentPage(redirect_url);
     } catch (error) {
       setStarted({ opening: null, round });
       if (isStatus(error, 409)) onOutdated();
-      else setFailure(failureMessage(error, 'The payment could not be started'));
+      else setFailure(failureMessage(error));
     }
   };
   return {

@@ -32,6 +32,6 @@ async function askForPlans(signal: AbortSignal): Promise<Plans> {
   try {
     return { kind: 'known', items: await fetchPlans(signal) };
   } catch (error) {
-    return { kind: 'failed', message: failureMessage(error, 'The server gave no answer') };
+    return { kind: 'failed', message: failureMessage(error) };
   }
 }

@@ -23,7 +23,7 @@ export function EntryActions({ entry: { status }, claim, onChange }: EntryAction
     try {
       onChange(await askForEntry(action, claim));
     } catch (error) {
-      setFailure(failureMessage(error, 'That did not work'));
+      setFailure(`We could not change your entry. ${failureMessage(error)}`);
     } finally {
       setUnderWay(null);
       setAsking(false);
@@ -37,7 +37,7 @@ export function EntryActions({ entry: { status }, claim, onChange }: EntryAction
       {isAsking ? (
         <div className={styles.actions}>
           <Question>
-            Give up your entry? {status === 'waitlisted' ? 'Your place' : 'The seat'} goes to the next person at once.
+            Cancel your entry? {status === 'waitlisted' ? 'Your place' : 'The seat'} goes to the next person at once.
           </Question>
           <Button loading={underWay === 'cancel'} loadingLabel="Cancelling…" onClick={() => void act('cancel')}>
             Yes, cancel my entry

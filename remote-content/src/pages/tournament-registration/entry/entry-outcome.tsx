@@ -18,23 +18,26 @@ function textFor({ status, position, offer_ends_at, tournament }: EntryView): { 
   const start = formatMomentOfWeek(tournament.starts_at);
   switch (status) {
     case 'confirmed':
-      return { title: 'Your seat is confirmed', text: `You take part in ${tournament.title}. It starts on ${start}.` };
+      return {
+        title: 'Your seat is confirmed',
+        text: `You are entered in ${tournament.title}. It starts on ${start}.`,
+      };
     case 'waitlisted':
       return {
-        title: `You are number ${position ?? ''} in the waitlist`,
-        text: `A seat that becomes free before ${start} is offered to the first who waits. You get a mail when it is your turn.`,
+        title: `You are number ${position ?? ''} on the waitlist`,
+        text: `A seat that becomes free before ${start} goes to the next person on the list. We will e-mail you when it is your turn.`,
       };
     case 'offered':
       return {
         title: 'A seat is free for you',
-        text: `It is held for you until ${formatMomentOfWeek(offer_ends_at ?? tournament.starts_at)}. After that it goes to the next person.`,
+        text: `We hold it for you until ${formatMomentOfWeek(offer_ends_at ?? tournament.starts_at)}. After that it goes to the next person.`,
       };
     case 'expired':
       return {
         title: 'The offered seat has gone',
-        text: 'It was not accepted in time and went to the next person. While registration is open you may register again.',
+        text: 'You did not accept the seat in time, so it went to the next person. You can register again while registration is open.',
       };
     case 'cancelled':
-      return { title: 'Your entry is cancelled', text: `You have given up your entry for ${tournament.title}.` };
+      return { title: 'Your entry is cancelled', text: `You have cancelled your entry for ${tournament.title}.` };
   }
 }

@@ -20,14 +20,15 @@ export function FindEntryForm({ reference, onFound }: FindEntryFormProps) {
   const { errors, isSubmitting } = form.formState;
   const submit = submitHandler(form, {
     fields: ['reference', 'email'],
-    fallback: 'The entry could not be loaded',
+    failure: 'We could not load the entry.',
     send: async (claim) => {
       try {
         onFound(await askForEntry('find', claim), claim);
       } catch (error) {
         if (!isStatus(error, 404)) throw error;
         form.setError('reference', {
-          message: 'There is no entry with this reference and this e-mail address. Check both with your mail.',
+          message:
+            'We have no entry with this reference and e-mail address. Check both against your confirmation e-mail.',
         });
         form.setFocus('reference');
       }
@@ -38,7 +39,7 @@ export function FindEntryForm({ reference, onFound }: FindEntryFormProps) {
     <form className={formStyles.form} aria-labelledby="find-title" noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles.formHead}>
         <h2 id="find-title">Your entry</h2>
-        <p className={styles.soft}>See how it stands, accept an offered seat, or give it up.</p>
+        <p className={styles.soft}>See its status, accept an offered seat, or cancel it.</p>
       </div>
       <div className={formStyles.pair}>
         <TextField
@@ -47,11 +48,11 @@ export function FindEntryForm({ reference, onFound }: FindEntryFormProps) {
           autoCapitalize="characters"
           spellCheck={false}
           error={errors.reference?.message}
-          hint="In your mail, such as T-4K7Q2M9XTD"
+          hint="In your confirmation e-mail, for example T-4K7Q2M9XTD"
           {...form.register('reference')}
         />
         <TextField
-          label="E-mail of the entry"
+          label="E-mail address you entered with"
           type="email"
           autoComplete="email"
           error={errors.email?.message}

@@ -40,7 +40,7 @@ export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered
   const isFull = state === 'full';
   const submit = submitHandler(form, {
     fields: ['full_name', 'email', 'phone', 'experience', 'city', 'is_adult', 'accepts_rules'],
-    fallback: 'You could not be registered',
+    failure: 'We could not register you.',
     send: async (entry) => onEntered(await enterTournament(id, entry)),
   });
   const fill = useCallback(
@@ -61,15 +61,15 @@ export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered
         <h2 id="entry-title">{isFull ? 'Join the waitlist' : 'Register'}</h2>
         <p className={styles.soft}>
           {isFilled
-            ? 'Your name and address are taken from your profile. Change them here if you like.'
-            : 'One entry per person. The confirmation comes by e-mail.'}
+            ? 'We have filled in your name and e-mail address from your profile; you can change them.'
+            : 'One entry per person. We will confirm by e-mail.'}
         </p>
       </div>
       {isFull && (
         <Alert tone="note">
           All {seats} seats are taken
-          {waiting > 0 && `, and ${waiting} ${waiting === 1 ? 'person waits' : 'people wait'}`}. A seat that is given up
-          is offered to the first in the waitlist and held for 24 hours.
+          {waiting > 0 && `, and ${waiting} ${waiting === 1 ? 'person is' : 'people are'} on the waitlist`}. If someone
+          cancels, we offer the seat to the next person and hold it for 24 hours.
         </Alert>
       )}
       <div className={formStyles.pair}>

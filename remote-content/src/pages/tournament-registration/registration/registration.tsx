@@ -38,8 +38,8 @@ function NotOpen({ tournament: { state, opens_at, closes_at, starts_at, ends_at 
         <>
           <h2>Registration is not open yet</h2>
           <p>
-            It opens on {formatMomentOfWeek(opens_at)} and closes on {formatMomentOfWeek(closes_at)}. Seats are given in
-            the order of registration.
+            It opens on {formatMomentOfWeek(opens_at)} and closes on {formatMomentOfWeek(closes_at)}. Seats go to the
+            first to register.
           </p>
         </>
       );
@@ -49,7 +49,7 @@ function NotOpen({ tournament: { state, opens_at, closes_at, starts_at, ends_at 
           <h2>Registration is closed</h2>
           <p>
             The deadline was {formatMomentOfWeek(closes_at)}. The tournament starts on {formatMomentOfWeek(starts_at)}.
-            Whoever is in the waitlist may still be offered a seat until then.
+            Until then, we may still offer seats to people on the waitlist.
           </p>
         </>
       );
@@ -58,8 +58,8 @@ function NotOpen({ tournament: { state, opens_at, closes_at, starts_at, ends_at 
         <>
           <h2>The tournament is running</h2>
           <p>
-            It started on {formatMomentOfWeek(starts_at)} and ends on {formatMomentOfWeek(ends_at)}. Nobody can join or
-            leave any more.
+            It started on {formatMomentOfWeek(starts_at)} and ends on {formatMomentOfWeek(ends_at)}. You can no longer
+            add or cancel an entry.
           </p>
         </>
       );
@@ -67,7 +67,7 @@ function NotOpen({ tournament: { state, opens_at, closes_at, starts_at, ends_at 
       return (
         <>
           <h2>The tournament has ended</h2>
-          <p>It ended on {formatMomentOfWeek(ends_at)}. The next one is announced on this page.</p>
+          <p>It ended on {formatMomentOfWeek(ends_at)}. We will announce the next one on this page.</p>
           <div>
             <ButtonLink to={paths.courses} variant="secondary">
               Prepare with a course

@@ -11,18 +11,19 @@ export function CalendarFile({ enrolments, entries }: Pick<Overview, 'enrolments
   return (
     <Card as="section" className={styles.calendar}>
       <div className={styles.text}>
-        <h2 className={styles.title}>Your dates in your own calendar</h2>
+        <h2 className={styles.title}>Your dates in your calendar</h2>
         <p>
-          The file has {hasDueDays ? 'the due day and amount of each instalment that is left' : 'your tournament'}
-          {hasDueDays && hasTournament && ', and your tournament'}. Download it again when something has changed.
+          The file has {hasDueDays ? 'the due date and amount of each remaining instalment' : 'your tournament'}
+          {hasDueDays && hasTournament && ', and your tournament'}. Download it again when something changes.
         </p>
       </div>
       <DownloadButton
-        done="The calendar file is downloaded. Open it to add the dates."
+        done="The calendar file has been downloaded. Open it to add the dates."
         load={async () => {
           // Not imported above: the first view contains this component, and does without the API client.
           const { fetchCalendar } = await import('../members-api');
-          return { name: 'hidden-order-academy.ics', type: 'text/calendar', text: await fetchCalendar() };
+          const content = new Blob([await fetchCalendar()], { type: 'text/calendar' });
+          return { name: 'hidden-order-academy.ics', content };
         }}
       >
         {hasDueDays ? 'Add due dates to your calendar' : 'Add the tournament to your calendar'}

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleEnrolment } from 'shared/contracts/samples/payments';
 import { sampleEntry } from 'shared/contracts/samples/tournaments';
@@ -21,22 +21,25 @@ test('due days are downloaded as a calendar file', async () => {
   provider.answers['/account/calendar/'] = { status: 200, body: FILE };
   renderPages('/members');
   await userEvent.click(await screen.findByRole('button', { name: 'Add due dates to your calendar' }));
-  expect(await screen.findByText('The calendar file is downloaded. Open it to add the dates.')).toBeVisible();
-  expect(downloads).toEqual([{ name: 'hidden-order-academy.ics', type: 'text/calendar', text: FILE }]);
+  expect(await screen.findByText('The calendar file has been downloaded. Open it to add the dates.')).toBeVisible();
+  const file = { name: 'hidden-order-academy.ics', type: 'text/calendar', text: FILE };
+  await waitFor(() => expect(downloads).toEqual([file]));
 });
 
-test('a failure is said, and the button works again', async () => {
+test('a failure shows an alert, and the button works again', async () => {
   const downloads = recordDownloads();
   give('/tournaments/entries/', sampleEntry());
   provider.answers['/account/calendar/'] = { status: 503, body: '' };
   renderPages('/members');
   const button = await screen.findByRole('button', { name: 'Add the tournament to your calendar' });
   await userEvent.click(button);
-  expect(await screen.findByRole('alert')).toHaveTextContent('Request failed with status code 503');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We could not download the file. Our server had a problem. Try again in a few minutes.',
+  );
   expect(downloads).toEqual([]);
   provider.answers['/account/calendar/'] = { status: 200, body: FILE };
   await userEvent.click(button);
-  expect(await screen.findByText(/The calendar file is downloaded/)).toBeVisible();
+  expect(await screen.findByText(/The calendar file has been downloaded/)).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -48,5 +51,5 @@ test.each([
   give('/tournaments/entries/', ...entries);
   renderPages('/members');
   await screen.findByRole('heading', { name: 'Your tournament entries' });
-  expect(screen.queryByRole('heading', { name: 'Your dates in your own calendar' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Your dates in your calendar' })).toBeNull();
 });

@@ -31,6 +31,6 @@ test('the overview lists certificates with their public page and files, and mark
 test('certificates that do not load can be retried, and the rest of the overview is there', async () => {
   provider.answers['/certificates/'] = { status: 500, body: {} };
   renderPages('/members');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your certificates could not be loaded');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Ada Khan');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your certificates');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Ada');
 });

@@ -4,25 +4,26 @@ import { Link } from 'shared/router';
 import { Badge } from 'shared/ui';
 import { LoadFailure } from '../load-failure/load-failure';
 import type { Overview } from '../members-data';
+import list from '../record-list/record-list.module.css';
 import styles from './certificates.module.css';
 
 /** All certificates of the person, newest first; nothing without certificates. */
 export function Certificates({ certificates }: Pick<Overview, 'certificates'>) {
   if ('items' in certificates && certificates.items.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <section className={list.section}>
       <h2>Your certificates</h2>
       {'failure' in certificates ? (
         <LoadFailure message={certificates.failure} />
       ) : (
-        <ul className={styles.certificates}>
+        <ul className={list.records}>
           {certificates.items.map(({ code, course, issued_at, files }) => (
             <li key={code}>
               <div>
-                <h3 className={styles.title}>
+                <h3 className={list.title}>
                   <Link to={paths.certificate(code)}>{course.title}</Link>
                 </h3>
-                <p className={styles.soft}>
+                <p className={list.soft}>
                   Issued on <time dateTime={issued_at}>{formatDay(issued_at)}</time>, code {code}
                 </p>
               </div>

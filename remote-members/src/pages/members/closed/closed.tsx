@@ -22,7 +22,9 @@ export function Closed({ course, refusal, detail }: ClosedProps) {
     <Card as="section" className={styles.closed}>
       <h2>{TITLES[refusal]}</h2>
       <p>{detail}</p>
-      {refusal === 'plan_suspended' && <ButtonLink to={paths.installmentPayments}>Pay what is late</ButtonLink>}
+      {refusal === 'plan_suspended' && (
+        <ButtonLink to={paths.installmentPayments}>Pay the overdue instalment</ButtonLink>
+      )}
       {refusal === 'not_enrolled' && (
         <ButtonLink to={paths.course(course.id)}>See the course {course.title}</ButtonLink>
       )}

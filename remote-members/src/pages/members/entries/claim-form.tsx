@@ -15,7 +15,7 @@ export function ClaimForm({ onClaimed }: { onClaimed: (reference: string) => voi
   const { errors, isSubmitting } = form.formState;
   const submit = submitHandler(form, {
     fields: ['reference', 'email'],
-    fallback: 'The entry could not be added.',
+    failure: 'We could not add the entry.',
     send: async (claim) => {
       try {
         const { reference } = await claimEntry(claim);
@@ -24,7 +24,8 @@ export function ClaimForm({ onClaimed }: { onClaimed: (reference: string) => voi
       } catch (error) {
         if (!isStatus(error, 404)) throw error;
         form.setError('reference', {
-          message: 'No entry with this reference and e-mail address can be added. Check both with your mail.',
+          message:
+            'We have no entry with this reference and e-mail address. Check both against your confirmation e-mail.',
         });
         form.setFocus('reference');
       }
@@ -39,11 +40,11 @@ export function ClaimForm({ onClaimed }: { onClaimed: (reference: string) => voi
         autoCapitalize="characters"
         spellCheck={false}
         error={errors.reference?.message}
-        hint="In your mail, such as T-4K7Q2M9XTD"
+        hint="In your confirmation e-mail, for example T-4K7Q2M9XTD"
         {...form.register('reference')}
       />
       <TextField
-        label="E-mail of the entry"
+        label="E-mail address you entered with"
         type="email"
         autoComplete="email"
         error={errors.email?.message}

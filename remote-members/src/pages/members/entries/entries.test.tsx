@@ -31,7 +31,7 @@ test('each entry shows its tournament, its status in words, its start in Pakista
   const rows = (await section()).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining('Seat confirmedStarts on Thu 10 December 2026, 20:00 PKT, reference T-4K7Q2M9XTD'),
-    expect.stringContaining('Number 3 in the waitlist'),
+    expect.stringContaining('Number 3 on the waitlist'),
     expect.stringContaining('Seat held for you until Wed 9 December 2026, 20:30 PKT'),
     expect.stringContaining('Offered seat not accepted in time'),
     expect.stringContaining('Cancelled'),
@@ -46,7 +46,7 @@ test('an entry is cancelled after a confirmation in the page, by keyboard, and t
   const cancel = await screen.findByRole('button', { name: 'Cancel my entry for Sample Cup' });
   cancel.focus();
   await userEvent.keyboard('{Enter}');
-  expect(screen.getByText(/Give up your entry\? The seat goes to the next person/)).toHaveFocus();
+  expect(screen.getByText(/Cancel your entry\? The seat goes to the next person/)).toHaveFocus();
   await click('Keep it');
   expect(screen.getByRole('button', { name: 'Cancel my entry for Sample Cup' })).toHaveFocus();
   expect(calls()).toEqual([]);
@@ -56,7 +56,7 @@ test('an entry is cancelled after a confirmation in the page, by keyboard, and t
   provider.answers[`/tournaments/entries/${cancelled.reference}/cancel/`] = { status: 200, body: cancelled };
   give(cancelled);
   await click('Yes, cancel my entry');
-  expect(await screen.findByText('You have given up this entry. A mail confirms it.')).toHaveFocus();
+  expect(await screen.findByText('You have cancelled this entry. We have e-mailed you to confirm.')).toHaveFocus();
   expect(await screen.findByText('Cancelled')).toBeVisible();
   expect(calls()).toEqual(['/tournaments/entries/T-4K7Q2M9XTD/cancel/']);
   expect(screen.queryByRole('button', { name: /Cancel my entry/ })).toBeNull();
@@ -70,11 +70,11 @@ test('an offered seat is accepted', async () => {
   await screen.findByRole('button', { name: 'Accept the seat for Sample Cup' });
   give(sampleEntry());
   await click('Accept the seat for Sample Cup');
-  expect(await screen.findByText('The seat is yours. A mail confirms it.')).toHaveFocus();
+  expect(await screen.findByText('The seat is yours. We have e-mailed you to confirm.')).toHaveFocus();
   expect(await screen.findByText('Seat confirmed')).toBeVisible();
 });
 
-test('a refusal is said in the words of the API, and the list is loaded anew', async () => {
+test('a refusal shows the message of the API, and the list loads again', async () => {
   give(sampleEntry());
   renderPages('/members');
   const detail = 'The tournament has started, so the entry can no longer be cancelled.';
@@ -97,8 +97,8 @@ test('without entries it links to the registration', async () => {
 test('entries that do not load can be retried, and the rest of the overview is there', async () => {
   provider.answers['/tournaments/entries/'] = { status: 500, body: {} };
   renderPages('/members');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your tournament entries could not be loaded');
-  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Ada Khan');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your tournament entries');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Ada');
 });
 
 describe('an entry that was made without signing in', () => {
@@ -107,7 +107,7 @@ describe('an entry that was made without signing in', () => {
   async function claim(reference: string): Promise<void> {
     await userEvent.click(await screen.findByText('Add an entry that you made without signing in'));
     await userEvent.type(await screen.findByLabelText('Reference'), reference);
-    await userEvent.type(form().getByLabelText('E-mail of the entry'), 'old@example.com');
+    await userEvent.type(form().getByLabelText('E-mail address you entered with'), 'old@example.com');
     await userEvent.click(form().getByRole('button', { name: 'Add the entry' }));
   }
 
@@ -126,10 +126,10 @@ describe('an entry that was made without signing in', () => {
     expect(screen.queryByRole('form', { name: 'Add an entry' })).toBeNull();
   });
 
-  test('that does not exist is said at the reference, and what was typed stays', async () => {
+  test('that does not exist shows an error at the reference, and the input stays', async () => {
     renderPages('/members');
     await claim('T-0000000000');
-    expect(await screen.findByText(/No entry with this reference and e-mail address/)).toBeVisible();
+    expect(await screen.findByText(/We have no entry with this reference and e-mail address/)).toBeVisible();
     expect(form().getByLabelText('Reference')).toHaveFocus();
     expect(form().getByLabelText('Reference')).toHaveValue('T-0000000000');
   });

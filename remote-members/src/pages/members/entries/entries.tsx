@@ -7,6 +7,7 @@ import { Alert, Badge } from 'shared/ui';
 import { LoadFailure } from '../load-failure/load-failure';
 import type { Overview } from '../members-data';
 import { EntryActions } from './entry-actions';
+import list from '../record-list/record-list.module.css';
 import styles from './entries.module.css';
 
 // Loaded when it is opened: the overview and its first view do without the code of forms.
@@ -15,7 +16,7 @@ const ClaimForm = lazy(async () => ({ default: (await import('./claim-form')).Cl
 /** The person's tournament entries, newest first, and a way to add one that was made without the account. */
 export function Entries({ entries }: Pick<Overview, 'entries'>) {
   return (
-    <section className={styles.section}>
+    <section className={list.section}>
       <h2>Your tournament entries</h2>
       {'failure' in entries ? <LoadFailure message={entries.failure} /> : <EntryList items={entries.items} />}
       <ClaimEntry />
@@ -26,24 +27,24 @@ export function Entries({ entries }: Pick<Overview, 'entries'>) {
 function EntryList({ items }: { items: readonly OwnEntry[] }) {
   if (items.length === 0) {
     return (
-      <p className={styles.soft}>
+      <p className={list.soft}>
         You have not entered a tournament yet. Accounts are simulated, and taking part is free.{' '}
         <Link to={paths.tournamentRegistration}>See the next tournament</Link>
       </p>
     );
   }
   return (
-    <ul className={styles.entries}>
+    <ul className={list.records}>
       {items.map((entry) => (
         <li key={entry.reference}>
           <div className={styles.entry}>
-            <h3 className={styles.title}>{entry.tournament.title}</h3>
+            <h3 className={list.title}>{entry.tournament.title}</h3>
             <p>
               <Badge tone={entry.status === 'offered' ? 'warm' : entry.can_cancel ? 'signal' : 'plain'}>
                 {statusOf(entry)}
               </Badge>
             </p>
-            <p className={styles.soft}>
+            <p className={list.soft}>
               Starts on{' '}
               <time dateTime={entry.tournament.starts_at}>{formatMomentOfWeek(entry.tournament.starts_at)}</time>,
               reference {entry.reference}
@@ -61,7 +62,7 @@ function statusOf({ status, position, offer_ends_at }: OwnEntry): string {
     case 'confirmed':
       return 'Seat confirmed';
     case 'waitlisted':
-      return `Number ${position ?? ''} in the waitlist`;
+      return `Number ${position ?? ''} on the waitlist`;
     case 'offered':
       return `Seat held for you until ${formatMomentOfWeek(offer_ends_at ?? '')}`;
     case 'expired':
@@ -80,7 +81,7 @@ function ClaimEntry() {
       <details className={styles.claim} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>Add an entry that you made without signing in</summary>
         {open && (
-          <Suspense fallback={<p className={styles.soft}>Loading…</p>}>
+          <Suspense fallback={<p className={list.soft}>Loading…</p>}>
             <ClaimForm
               onClaimed={(reference) => {
                 setClaimed(reference);

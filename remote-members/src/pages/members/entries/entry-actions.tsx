@@ -6,8 +6,8 @@ import { Alert, Button } from 'shared/ui';
 import styles from './entries.module.css';
 
 const DONE = {
-  cancel: 'You have given up this entry. A mail confirms it.',
-  accept: 'The seat is yours. A mail confirms it.',
+  cancel: 'You have cancelled this entry. We have e-mailed you to confirm.',
+  accept: 'The seat is yours. We have e-mailed you to confirm.',
 } as const;
 
 type Step = 'buttons' | 'question' | 'kept' | { done: keyof typeof DONE };
@@ -34,7 +34,7 @@ export function EntryActions({ entry: { reference, status, can_cancel, tournamen
       await changeEntry(action, reference);
       setStep({ done: action });
     } catch (error) {
-      setFailure(failureMessage(error, 'the answer was lost'));
+      setFailure(`We could not change your entry. ${failureMessage(error)}`);
       setStep('buttons');
     } finally {
       setUnderWay(null);
@@ -51,7 +51,7 @@ export function EntryActions({ entry: { reference, status, can_cancel, tournamen
       {step === 'question' && can_cancel && (
         <>
           <Focused
-            text={`Give up your entry? ${status === 'waitlisted' ? 'Your place' : 'The seat'} goes to the next person at once.`}
+            text={`Cancel your entry? ${status === 'waitlisted' ? 'Your place' : 'The seat'} goes to the next person at once.`}
           />
           <Button loading={underWay === 'cancel'} loadingLabel="Cancelling…" onClick={() => void act('cancel')}>
             Yes, cancel my entry

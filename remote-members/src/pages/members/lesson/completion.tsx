@@ -18,13 +18,23 @@ export function Completion({ course, lesson, onChange }: CompletionProps) {
   const [failure, setFailure] = useState('');
   const { slug, complete, revision } = lesson;
 
+  /** Sends the change for one revision. @returns the lesson if the change did not apply because it has another one */
+  const send = async (from: number) => {
+    const progress = await changeCompletion(course, slug, { complete: !complete, revision: from });
+    onChange(progress);
+    return progress.lessons.find((one) => one.slug === slug && one.complete === complete);
+  };
+
   const change = async () => {
     setSaving(true);
     setFailure('');
     try {
-      onChange(await changeCompletion(course, slug, { complete: !complete, revision }));
+      const unchanged = await send(revision);
+      // Another tab or device has changed the lesson and changed it back: what was clicked still holds.
+      if (unchanged && (await send(unchanged.revision)))
+        setFailure('This lesson is being changed elsewhere. Try again.');
     } catch (error) {
-      setFailure(`Your progress was not saved: ${failureMessage(error, 'the answer was lost')}. Try again.`);
+      setFailure(`We could not save your progress. ${failureMessage(error)}`);
     } finally {
       setSaving(false);
     }

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CourseDetail } from 'shared/contracts/content';
 import type { CourseProgress } from 'shared/contracts/learning';
+import { prefetchable } from 'shared/contracts/prefetch';
 import { formatMinutes } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
@@ -14,17 +15,26 @@ interface CurriculumProps {
   progress: CourseProgress | null;
 }
 
-/** All lessons of the course by module, numbered across modules. On a narrow screen a button opens them. */
+/**
+ * All lessons of the course by module, numbered across modules, scrolled to the shown one. On a narrow screen a button
+ * opens them.
+ */
 export function Curriculum({ course: { id, curriculum }, current, progress }: CurriculumProps) {
   const [open, setOpen] = useState(false);
+  const list = useRef<HTMLElement>(null);
   const done = new Set(progress?.lessons.filter(({ complete }) => complete).map(({ slug }) => slug));
+  useEffect(() => {
+    const link = list.current?.querySelector<HTMLElement>('[aria-current=page]');
+    // Not scrollIntoView, which would scroll the page as well.
+    if (list.current && link) list.current.scrollTop = link.offsetTop - list.current.clientHeight / 2;
+  }, [current]);
   let number = 0;
   const modules = curriculum.map(({ title, lessons }) => ({
     title,
     lessons: lessons.map((lesson) => ({ ...lesson, number: ++number })),
   }));
   return (
-    <nav aria-labelledby="curriculum" className={styles.curriculum}>
+    <nav ref={list} aria-labelledby="curriculum" className={styles.curriculum}>
       <h2 id="curriculum">Lessons of this course</h2>
       <button
         type="button"
@@ -44,7 +54,7 @@ export function Curriculum({ course: { id, curriculum }, current, progress }: Cu
                 <li key={lesson.slug}>
                   <Link
                     to={paths.lesson(id, lesson.number)}
-                    aria-current={lesson.number === current ? 'page' : undefined}
+                    {...(lesson.number === current ? { 'aria-current': 'page' } : prefetchable)}
                   >
                     <span>{lesson.number}.</span>
                     {lesson.title}

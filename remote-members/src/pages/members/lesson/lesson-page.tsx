@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CourseProgress } from 'shared/contracts/learning';
+import { PREFETCH, prefetchable } from 'shared/contracts/prefetch';
 import { formatMinutes } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
@@ -12,7 +13,6 @@ import { PracticeInLesson } from '../practice/practice-in-lesson';
 import { ProgressBar } from '../progress-bar/progress-bar';
 import { Completion } from './completion';
 import { Curriculum } from './curriculum';
-import { rememberLesson } from './last-lesson';
 import { scrollToShare, useReadingPosition } from './reading-position';
 import { useArrowKeys } from './use-arrow-keys';
 import styles from './lesson.module.css';
@@ -23,7 +23,6 @@ export function LessonPage({ course, number, title, progress: loaded, shown }: L
   const [previous, lesson, next] = [lessons[number - 2], lessons[number - 1], lessons[number]];
   const { progress, failure, setProgress } = useProgress(loaded);
   const completion = progress?.lessons.find(({ slug }) => slug === lesson?.slug);
-  useEffect(() => rememberLesson({ course: course.id, number }), [course.id, number]);
   useArrowKeys({
     left: previous && paths.lesson(course.id, number - 1),
     right: next && paths.lesson(course.id, number + 1),
@@ -49,8 +48,14 @@ export function LessonPage({ course, number, title, progress: loaded, shown }: L
               {completion && <Completion course={course.id} lesson={completion} onChange={setProgress} />}
               {failure !== null && <LoadFailure message={failure} />}
               <nav aria-label="Lessons before and after" className={styles.steps}>
-                <Step course={course.id} number={number - 1} title={previous?.title} name="Previous" />
-                <Step course={course.id} number={number + 1} title={next?.title} name="Next" />
+                <Step
+                  course={course.id}
+                  number={number - 1}
+                  title={previous?.title}
+                  name="Previous"
+                  progress={progress}
+                />
+                <Step course={course.id} number={number + 1} title={next?.title} name="Next" progress={progress} />
               </nav>
             </>
           ) : (
@@ -86,7 +91,7 @@ function LessonText({ id, body }: { id: string; body: Parameters<typeof Prose>[0
           <Button variant="secondary" onClick={() => text.current && scrollToShare(text.current, last)}>
             Continue where you stopped
           </Button>
-          You had read about {Math.round(last * 100)} % of this lesson.
+          You had read about {Math.round(last * 100)}% of this lesson.
         </p>
       )}
       <div ref={text}>
@@ -102,12 +107,30 @@ interface StepProps {
   /** Undefined before the first lesson and after the last. */
   title: string | undefined;
   name: 'Previous' | 'Next';
+  /** Null while no progress is known. */
+  progress: CourseProgress | null;
 }
 
-function Step({ course, number, title, name }: StepProps) {
+/** A link to the lesson before or after. The next one is prefetched when the link is in view, and after each change. */
+function Step({ course, number, title, name, progress }: StepProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (link.current === null || name === 'Previous') return;
+    const observer = new IntersectionObserver((entries) => {
+      for (const { isIntersecting, target } of entries)
+        if (isIntersecting) target.dispatchEvent(new Event(PREFETCH, { bubbles: true }));
+    });
+    observer.observe(link.current);
+    return () => observer.disconnect();
+  }, [name, progress]);
   if (title === undefined) return <span />;
   return (
-    <ButtonLink to={paths.lesson(course, number)} variant={name === 'Next' ? 'primary' : 'secondary'}>
+    <ButtonLink
+      ref={link}
+      to={paths.lesson(course, number)}
+      variant={name === 'Next' ? 'primary' : 'secondary'}
+      {...prefetchable}
+    >
       {name}: {title}
     </ButtonLink>
   );

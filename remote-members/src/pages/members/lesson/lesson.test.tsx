@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { bringIntoView } from '../../../testing/in-view';
 import { ada, startMe, type Me } from '../../../testing/me';
 import { renderPages } from '../../../testing/render-pages';
 import { sampleCourse, sampleLesson, sampleProgress } from '../../../testing/samples';
@@ -9,7 +10,6 @@ let provider: Me;
 beforeEach(async () => {
   localStorage.clear();
   provider = await startMe(ada);
-  provider.answers['/courses/waves/'] = { status: 200, body: sampleCourse };
   provider.answers['/courses/waves/progress/'] = { status: 200, body: sampleProgress() };
   ['first', 'second', 'third'].forEach((name, index) => {
     const body = sampleLesson(index + 1, `The ${name} lesson`);
@@ -26,7 +26,7 @@ test('a course opens at its first lesson, with text, figure, all lessons of the 
   renderPages('/members?course=waves');
   expect(await title('The first lesson')).toBeVisible();
   expect(screen.getByText('Text of the first lesson.')).toBeVisible();
-  expect(screen.getByRole('img', { name: /Five waves up/ })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'An impulse.' })).toBeVisible();
   expect(
     curriculum()
       .getAllByRole('link')
@@ -46,17 +46,36 @@ test('Next and Previous cross module boundaries, and the heading gets the focus'
   expect(await title('The second lesson')).toHaveFocus();
 });
 
-test('the arrow keys open the lesson before and after, unless another element has the focus', async () => {
-  renderPages('/members?course=waves&lesson=2');
-  await title('The second lesson');
-  curriculum().getByRole('link', { current: 'page' }).focus();
-  await userEvent.keyboard('{ArrowRight}');
-  expect(await title('The second lesson')).toBeVisible();
-  screen.getByRole('link', { current: 'page' }).blur();
-  await userEvent.keyboard('{ArrowRight}');
-  expect(await title('The third lesson')).toHaveFocus();
-  await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
-  expect(await title('The second lesson')).toHaveFocus();
+describe('the arrow keys', () => {
+  test('open the lesson before and after, also from a link or a button of the page', async () => {
+    renderPages('/members?course=waves&lesson=2');
+    await title('The second lesson');
+    curriculum().getByRole('link', { current: 'page' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(await title('The third lesson')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
+    expect(await title('The second lesson')).toHaveFocus();
+    provider.answers['/courses/waves/lessons/second/completion/'] = { status: 200, body: sampleProgress('second') };
+    await userEvent.click(screen.getByRole('button', { name: 'Mark complete' }));
+    expect(await screen.findByRole('button', { name: 'Undo' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(await title('The first lesson')).toHaveFocus();
+  });
+
+  test('stay with what has the focus outside of the content, and with a button that uses them', async () => {
+    renderPages('/members?course=waves&lesson=2');
+    await title('The second lesson');
+    const field = document.createElement('input');
+    const picker = document.createElement('button');
+    picker.addEventListener('keydown', (event) => event.preventDefault());
+    document.querySelector('main')?.append(field, picker);
+    for (const element of [field, picker, screen.getByRole('link', { name: 'Profile' })]) {
+      element.focus();
+      await userEvent.keyboard('{ArrowRight}');
+      expect(element).toHaveFocus();
+      expect(await title('The second lesson')).toBeVisible();
+    }
+  });
 });
 
 describe('progress', () => {
@@ -66,10 +85,10 @@ describe('progress', () => {
   test('Mark complete and Undo are saved with the revision that the page knows, and counted by the server', async () => {
     renderPages('/members?course=waves&lesson=2');
     await title('The second lesson');
-    expect(screen.getByText('0 of 3 lessons complete, 0 %')).toBeVisible();
+    expect(screen.getByText('0 of 3 lessons complete, 0%')).toBeVisible();
     provider.answers[completion] = { status: 200, body: sampleProgress('second') };
     await userEvent.click(screen.getByRole('button', { name: 'Mark complete' }));
-    expect(await screen.findByText('1 of 3 lessons complete, 33 %')).toBeVisible();
+    expect(await screen.findByText('1 of 3 lessons complete, 33%')).toBeVisible();
     expect(status()).toHaveTextContent('You have completed this lesson.');
     expect(curriculum().getByText('complete')).toBeVisible();
     provider.answers[completion] = { status: 200, body: sampleProgress() };
@@ -82,12 +101,49 @@ describe('progress', () => {
     ]);
   });
 
+  /** Answers completions as the server does, whose state another tab has changed since the page was loaded. */
+  const answerFrom = (stored: { complete: boolean; revision: number }, more: () => void = () => undefined) => {
+    Object.defineProperty(provider.answers, completion, {
+      configurable: true,
+      get: () => {
+        const { body = '{}' } = provider.seen.at(-1) ?? {};
+        const { complete, revision } = JSON.parse(body) as { complete: boolean; revision: number };
+        if (revision === stored.revision) Object.assign(stored, { complete, revision: revision + 1 });
+        const progress = sampleProgress(...(stored.complete ? ['second'] : []));
+        const lessons = progress.lessons.map((one) => (one.slug === 'second' ? { ...one, ...stored } : one));
+        more();
+        return { status: 200, body: { ...progress, lessons } };
+      },
+    });
+  };
+
+  test('a lesson that was completed and undone in another tab since is completed by one click', async () => {
+    renderPages('/members?course=waves&lesson=2');
+    await title('The second lesson');
+    answerFrom({ complete: false, revision: 2 });
+    await userEvent.click(screen.getByRole('button', { name: 'Mark complete' }));
+    expect(await screen.findByText('1 of 3 lessons complete, 33%')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a lesson that changes elsewhere at the same moment shows its state and says so', async () => {
+    renderPages('/members?course=waves&lesson=2');
+    await title('The second lesson');
+    const stored = { complete: false, revision: 2 };
+    answerFrom(stored, () => void (stored.revision += 2));
+    await userEvent.click(screen.getByRole('button', { name: 'Mark complete' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This lesson is being changed elsewhere. Try again.');
+    expect(screen.getByText('0 of 3 lessons complete, 0%')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Mark complete' })).toBeEnabled();
+  });
+
   test('a change that fails says so, keeps the state, and can be tried again', async () => {
     renderPages('/members?course=waves&lesson=2');
     await title('The second lesson');
     provider.answers[completion] = { status: 500, body: '' };
     await userEvent.click(screen.getByRole('button', { name: 'Mark complete' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('Your progress was not saved');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not save your progress');
     provider.answers[completion] = { status: 200, body: sampleProgress('second') };
     await userEvent.click(screen.getByRole('button', { name: 'Mark complete' }));
     expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
@@ -98,7 +154,7 @@ describe('progress', () => {
     provider.answers['/courses/waves/progress/'] = { status: 500, body: '' };
     renderPages('/members?course=waves');
     expect(await screen.findByText('Text of the first lesson.')).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent('Your progress could not be loaded');
+    expect(screen.getByRole('alert')).toHaveTextContent('We could not load your progress');
     provider.answers['/courses/waves/progress/'] = { status: 200, body: sampleProgress() };
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Mark complete' })).toBeVisible();
@@ -111,7 +167,7 @@ describe('progress', () => {
     };
     renderPages('/members?course=waves');
     expect(
-      await screen.findByText('1 of 3 lessons complete, 50 %, with one lesson that the course no longer has'),
+      await screen.findByText('1 of 3 lessons complete, 50%, with one lesson that the course no longer has'),
     ).toBeVisible();
   });
 
@@ -124,11 +180,38 @@ describe('progress', () => {
   });
 });
 
+test('the next lesson is prefetched when its link comes into view, and again once progress has changed', async () => {
+  const prefetched: string[] = [];
+  const note = ({ target }: Event) => {
+    if (target instanceof HTMLAnchorElement) prefetched.push(target.search);
+  };
+  document.addEventListener('prefetch', note);
+  renderPages('/members?course=waves&lesson=2');
+  await title('The second lesson');
+  expect(prefetched).toEqual([]);
+  bringIntoView(steps().getByRole('link', { name: /^Next/ }));
+  expect(prefetched).toEqual(['?course=waves&lesson=3']);
+  provider.answers['/courses/waves/lessons/second/completion/'] = { status: 200, body: sampleProgress('second') };
+  await userEvent.click(screen.getByRole('button', { name: 'Mark complete' }));
+  await screen.findByRole('button', { name: 'Undo' });
+  expect(prefetched).toHaveLength(2);
+  document.removeEventListener('prefetch', note);
+});
+
+test('links to other lessons offer their data for prefetching; the quiz, whose opening counts, does not', async () => {
+  renderPages('/members?course=waves&lesson=2');
+  await title('The second lesson');
+  const offered = curriculum()
+    .getAllByRole('link')
+    .filter((link) => link.dataset.prefetch !== undefined);
+  expect(offered.map((link) => link.textContent)).toEqual(['1.The first lesson', '3.The third lesson']);
+});
+
 test('a lesson that was left in the middle offers to continue there', async () => {
   localStorage.setItem('reading-positions', JSON.stringify([['waves/second', 0.4]]));
   renderPages('/members?course=waves&lesson=2');
   await title('The second lesson');
-  expect(screen.getByText(/You had read about 40 % of this lesson/)).toBeVisible();
+  expect(screen.getByText(/You had read about 40% of this lesson/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Continue where you stopped' })).toBeVisible();
 });
 
@@ -143,9 +226,10 @@ test.each(['not json', '[["waves/second",0.97]]', '{"waves/second":0.4}'])(
 );
 
 test.each([
-  ['plan_suspended', 'Lessons are locked for a sample reason.', 'Pay what is late', 'Installment Payments'],
+  ['plan_suspended', 'Lessons are locked for a sample reason.', 'Pay the overdue instalment', 'Installment Payments'],
   ['not_enrolled', 'This lesson is for others.', 'See the course Sample waves', 'Course'],
 ])('a lesson refused as %s shows the reason and links to what unlocks it', async (code, detail, link, page) => {
+  provider.answers['/courses/waves/'] = { status: 200, body: sampleCourse };
   provider.answers['/courses/waves/lessons/2/'] = { status: 403, body: { code, detail } };
   provider.answers['/courses/waves/progress/'] = {
     status: code === 'not_enrolled' ? 403 : 200,

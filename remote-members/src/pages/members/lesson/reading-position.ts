@@ -1,14 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react';
 import * as z from 'zod/mini';
+import { readEntry, writeEntry } from '../../../stored-entries/stored-entries';
 
 const STORAGE_KEY = 'reading-positions';
-/** The oldest positions go when there are more. */
-const MAX_POSITIONS = 100;
 /** Less than this share of a text is its beginning, more than the rest its end: neither is worth returning to. */
 const MARGIN = 0.08;
-
-/** Shares of the texts that are above the visible area, by lesson, the oldest first. */
-const positionsSchema = z.array(z.tuple([z.string(), z.number()]));
 
 /**
  * Keeps the reading position of a lesson in this browser.
@@ -17,7 +13,7 @@ const positionsSchema = z.array(z.tuple([z.string(), z.number()]));
  * @returns where reading stopped last time, as a share of the text, or null if there is nothing to return to
  */
 export function useReadingPosition(lesson: string, text: RefObject<HTMLElement | null>): number | null {
-  const [last] = useState(() => readPositions().get(lesson));
+  const [last] = useState(() => readEntry(STORAGE_KEY, lesson, z.number()));
 
   useEffect(() => {
     const save = () => {
@@ -25,7 +21,7 @@ export function useReadingPosition(lesson: string, text: RefObject<HTMLElement |
       if (area === undefined || area.height === 0) return;
       const share = Math.min(Math.max(-area.top / area.height, 0), 1);
       // A page that was only opened keeps the position of the last reading.
-      if (share > MARGIN) writePosition(lesson, share);
+      if (share > MARGIN) writeEntry(STORAGE_KEY, lesson, Math.round(share * 1000) / 1000);
     };
     window.addEventListener('scrollend', save);
     window.addEventListener('pagehide', save);
@@ -42,24 +38,4 @@ export function useReadingPosition(lesson: string, text: RefObject<HTMLElement |
 export function scrollToShare(text: HTMLElement, share: number): void {
   const { top, height } = text.getBoundingClientRect();
   window.scrollTo({ top: window.scrollY + top + height * share });
-}
-
-function readPositions(): Map<string, number> {
-  try {
-    return new Map(positionsSchema.parse(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')));
-  } catch {
-    // Storage is forbidden, or holds what this site did not write: no position is known.
-    return new Map();
-  }
-}
-
-function writePosition(lesson: string, share: number): void {
-  const positions = readPositions();
-  positions.delete(lesson);
-  positions.set(lesson, Math.round(share * 1000) / 1000);
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_POSITIONS)));
-  } catch {
-    // Storage is forbidden or full: the lesson opens at its beginning next time.
-  }
 }

@@ -8,9 +8,13 @@ interface Targets {
   right: string | undefined;
 }
 
+/** What has the focus while the arrow keys act, besides the page itself. */
+const WITHOUT_ARROW_KEYS = 'h1, main :is(a, button)';
+
 /**
- * The left and right arrow keys open the lesson before and after. They act only while the focus is on the page itself
- * or its heading, so that fields, wide tables and figures keep their keys.
+ * The left and right arrow keys open the lesson before and after. They act while the focus is on the page itself, its
+ * heading, or a link or button of its content, so that fields, wide tables and dialogs keep their keys. Buttons that use
+ * arrow keys prevent the browser's default, and keep them too.
  */
 export function useArrowKeys({ left, right }: Targets): void {
   const navigate = useNavigate();
@@ -18,7 +22,7 @@ export function useArrowKeys({ left, right }: Targets): void {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return;
       const focused = document.activeElement;
-      if (focused !== null && focused !== document.body && focused.tagName !== 'H1') return;
+      if (focused !== null && focused !== document.body && !focused.matches(WITHOUT_ARROW_KEYS)) return;
       const target = event.key === 'ArrowLeft' ? left : event.key === 'ArrowRight' ? right : undefined;
       if (target !== undefined) void navigate(target);
     };

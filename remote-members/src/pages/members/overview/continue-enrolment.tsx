@@ -21,7 +21,7 @@ export function ContinueEnrolment({ course }: { course: PendingEnrolment['course
         </p>
       </div>
       <div className={styles.actions}>
-        <ButtonLink to={paths.course(course.id)}>Go on with it</ButtonLink>
+        <ButtonLink to={paths.course(course.id)}>Finish enrolling</ButtonLink>
         <Button variant="secondary" onClick={dismiss}>
           Not now
         </Button>

@@ -3,7 +3,7 @@ import { paths } from 'shared/paths';
 import { ButtonLink, Card } from 'shared/ui';
 import { WaveChart } from 'shared/wave-chart';
 import { channel } from 'shared/wave-figures';
-import { lastLesson } from '../lesson/last-lesson';
+import { lastLearning, type LearningPlace } from '../last-learning';
 import type { Overview } from '../members-data';
 import { ProgressBar } from '../progress-bar/progress-bar';
 import { FirstRun } from './first-run';
@@ -12,7 +12,7 @@ import styles from './overview.module.css';
 
 /**
  * The course that this tab showed last, else the newest one with open, unfinished lessons: how far it is, its first
- * unfinished lesson, and the lesson that was open last.
+ * unfinished lesson, and the lesson or quiz that was open last.
  */
 export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
   if ('failure' in enrolments) {
@@ -25,8 +25,8 @@ export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
   }
   if (enrolments.items.length === 0) return <FirstRun />;
   const open = enrolments.items.filter(({ lessons_open }) => lessons_open);
-  const last = lastLesson();
-  const begun = open.find(({ course }) => course.id === last?.course);
+  const last = lastLearning();
+  const begun = open.find(({ course }) => last !== null && last.view !== 'practice' && last.course === course.id);
   const current = begun ?? open.find(({ progress }) => progress.next_lesson !== null) ?? open[0];
   return (
     <Card as="section" className={styles.firstRun}>
@@ -36,12 +36,12 @@ export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
           <>
             <h2>{current.course.title}</h2>
             <ProgressBar {...current.progress} />
-            <NextStep {...current} last={current === begun ? (last?.number ?? null) : null} />
+            <NextStep {...current} last={current === begun ? last : null} />
           </>
         ) : (
           <>
             <h2>No lessons are open now</h2>
-            <p>What stands in the way of each course is said below.</p>
+            <p>Each course below says why it is closed.</p>
             <ButtonLink to={paths.installmentPayments}>See your payment plans</ButtonLink>
           </>
         )}
@@ -52,28 +52,24 @@ export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
 }
 
 interface NextStepProps extends Enrolment {
-  /** Number of the lesson of this course that the tab showed last. */
-  last: number | null;
+  /** What this tab showed last, if it is of this course. */
+  last: LearningPlace | null;
 }
 
 function NextStep({ course, progress: { completed, lessons, next_lesson: next, quiz }, last }: NextStepProps) {
-  const back = last !== null && last !== next && last <= lessons && (
-    <ButtonLink to={paths.lesson(course.id, last)} variant="secondary">
-      Back to lesson {last}
-    </ButtonLink>
-  );
+  const isQuizLeft = quiz?.passed === false;
   return (
     <>
       {next === null && (
         <p>
           You have completed every lesson.{' '}
-          {quiz?.passed === false ? 'The quiz is left.' : 'They stay open for you to read again.'}
+          {isQuizLeft ? 'Only the quiz remains.' : 'They stay open for you to read again.'}
         </p>
       )}
       <div className={styles.actions}>
-        {next === null && quiz?.passed === false && <ButtonLink to={paths.quiz(course.id)}>Take the quiz</ButtonLink>}
+        {next === null && isQuizLeft && <ButtonLink to={paths.quiz(course.id)}>Take the quiz</ButtonLink>}
         {next === null ? (
-          <ButtonLink to={paths.learning(course.id)} variant={quiz?.passed === false ? 'secondary' : 'primary'}>
+          <ButtonLink to={paths.learning(course.id)} variant={isQuizLeft ? 'secondary' : 'primary'}>
             Open the lessons
           </ButtonLink>
         ) : (
@@ -81,7 +77,16 @@ function NextStep({ course, progress: { completed, lessons, next_lesson: next, q
             {completed === 0 ? `Start with lesson ${next}` : `Continue with lesson ${next}`}
           </ButtonLink>
         )}
-        {back}
+        {last?.view === 'lesson' && last.number !== next && last.number <= lessons && (
+          <ButtonLink to={paths.lesson(course.id, last.number)} variant="secondary">
+            Back to lesson {last.number}
+          </ButtonLink>
+        )}
+        {last?.view === 'quiz' && next !== null && isQuizLeft && (
+          <ButtonLink to={paths.quiz(course.id)} variant="secondary">
+            Back to the quiz
+          </ButtonLink>
+        )}
       </div>
     </>
   );

@@ -30,14 +30,14 @@ function Notice({ course, plan_state, next_instalment: next }: Enrolment) {
   if (plan_state === 'suspended') {
     return (
       <Alert tone="error">
-        <strong>Lessons locked.</strong> {what} was due on {when}. The lessons open again as soon as it is paid. {pay}
+        <strong>Lessons locked.</strong> {what} was due on {when}. The lessons open again as soon as you pay it. {pay}
       </Alert>
     );
   }
   return next.state === 'late' ? (
     <Alert tone="note">
-      <strong>Payment late.</strong> {what} was due on {when}. Nothing is added to it, and your lessons stay open for
-      now. {pay}
+      <strong>Payment late.</strong> {what} was due on {when}. We add no charge, and your lessons stay open for now.{' '}
+      {pay}
     </Alert>
   ) : (
     <Alert tone="note">

@@ -17,7 +17,7 @@ export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] })
               <h3 className={styles.rowTitle}>{enrolment.course.title}</h3>
               <p className={styles.soft}>
                 Enrolled on <time dateTime={enrolment.enrolled_at}>{formatDay(enrolment.enrolled_at)}</time>,{' '}
-                {enrolment.progress.percent} % complete
+                {enrolment.progress.percent}% complete
               </p>
             </div>
             <PaymentStatus {...enrolment} />
@@ -40,7 +40,11 @@ function PaymentStatus({ plan_state, fully_paid, next_instalment: next }: Enrolm
           <Badge tone="signal">paid in full</Badge>
         ) : (
           <Badge tone={plan_state === 'active' ? 'signal' : 'warm'}>
-            {plan_state === 'suspended' ? 'lessons locked' : plan_state === 'late' ? 'payment late' : 'paying in parts'}
+            {plan_state === 'suspended'
+              ? 'lessons locked'
+              : plan_state === 'late'
+                ? 'payment late'
+                : 'paying in instalments'}
           </Badge>
         )}
       </p>

@@ -28,7 +28,7 @@ test('an enrolled person can continue learning, and sees each course with its ne
     '/members?course=waves&lesson=1',
   );
   const row = region('Your courses').getByRole('listitem');
-  expect(row).toHaveTextContent('Enrolled on 3 May 2026, 0 % complete');
+  expect(row).toHaveTextContent('Enrolled on 3 May 2026, 0% complete');
   expect(row).toHaveTextContent('Next: Rs 5,333.33 on 3 June 2026');
   await userEvent.click(within(row).getByRole('link', { name: 'Payment plan of Sample waves' }));
   expect(await screen.findByRole('heading', { name: 'Installment Payments' })).toBeVisible();
@@ -47,11 +47,11 @@ test('learning continues at the first unfinished lesson, in a course that is not
     'href',
     '/members?course=corrections&lesson=2',
   );
-  expect(screen.getByText('2 of 3 lessons complete, 66 %')).toBeVisible();
+  expect(screen.getByText('2 of 3 lessons complete, 66%')).toBeVisible();
 });
 
 test('the lesson that the tab showed last is offered, also when it is not the first unfinished one', async () => {
-  sessionStorage.setItem('last-lesson', 'waves/3');
+  sessionStorage.setItem('last-learning', 'lesson/waves/3');
   const other = sampleEnrolment({ order: 'ORD-2', course: { id: 'corrections', title: 'Corrections' } });
   give('/enrolments/', other, sampleEnrolment());
   renderPages('/members');
@@ -65,19 +65,94 @@ test('the lesson that the tab showed last is offered, also when it is not the fi
   );
 });
 
-test.each(['waves/4', 'waves/0', 'other/1', 'nonsense'])(
-  'a remembered lesson that this member does not have is not offered: %s',
+test.each(['lesson/waves/4', 'lesson/waves/0', 'lesson/waves', 'lesson/other/1', 'quiz/other', 'nonsense'])(
+  'a remembered place that this member does not have is not offered: %s',
   async (stored) => {
-    sessionStorage.setItem('last-lesson', stored);
+    sessionStorage.setItem('last-learning', stored);
     give('/enrolments/', sampleEnrolment());
     renderPages('/members');
     expect(await screen.findByRole('link', { name: 'Start with lesson 1' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: /Back to lesson/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^Back to/ })).toBeNull();
   },
 );
 
+test('the quiz that the tab showed last is offered until it is passed', async () => {
+  sessionStorage.setItem('last-learning', 'quiz/waves');
+  const other = sampleEnrolment({ order: 'ORD-2', course: { id: 'corrections', title: 'Corrections' } });
+  give('/enrolments/', other, sampleEnrolment());
+  renderPages('/members');
+  expect(await screen.findByRole('link', { name: 'Back to the quiz' })).toHaveAttribute(
+    'href',
+    '/members?course=waves&view=quiz',
+  );
+  const { progress } = sampleEnrolment();
+  give('/enrolments/', other, sampleEnrolment({ progress: { ...progress, quiz: { passed: true } } }));
+  document.body.replaceChildren();
+  renderPages('/members');
+  expect(await screen.findByRole('heading', { level: 2, name: 'Sample waves' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Back to/ })).toBeNull();
+});
+
+describe('practice', () => {
+  const attempt = (id: number, seed: string, score: number) => {
+    return { id, seed, score, hints: 0, handed_in_at: '2026-05-04T07:00:00.000Z' };
+  };
+  const giveAttempts = (count: number, ...items: object[]) => {
+    const body = { items, count, best: count === 0 ? null : 100, average: count === 0 ? null : 71 };
+    provider.answers['/practice/attempts/'] = { status: 200, body };
+  };
+
+  test('shows how often, the best score, and the last three attempts with links to their series', async () => {
+    giveAttempts(
+      30,
+      attempt(30, 'hard-a', 40),
+      attempt(29, 'easy-b', 100),
+      attempt(28, 'easy-c', 80),
+      attempt(27, 'easy-d', 90),
+    );
+    renderPages('/members');
+    expect(await screen.findByText('30 attempts, best score 100. The last 3:')).toBeVisible();
+    const items = region('Practise counting').getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual([
+      'hard-a, score 40, 4 May 2026, 12:00 PKT',
+      'easy-b, score 100, 4 May 2026, 12:00 PKT',
+      'easy-c, score 80, 4 May 2026, 12:00 PKT',
+    ]);
+    expect(screen.getByRole('link', { name: 'hard-a' })).toHaveAttribute('href', '/members?practice=hard-a');
+  });
+
+  test('without an attempt shows the way to the first one', async () => {
+    renderPages('/members');
+    expect(await screen.findByRole('link', { name: 'Count the waves' })).toBeVisible();
+    expect(screen.queryByText(/best score/)).toBeNull();
+  });
+
+  test('offers the series that the tab showed last, unless it is listed', async () => {
+    sessionStorage.setItem('last-learning', 'practice/easy-b');
+    renderPages('/members');
+    expect(await screen.findByRole('link', { name: 'Back to series easy-b' })).toHaveAttribute(
+      'href',
+      '/members?practice=easy-b',
+    );
+    giveAttempts(1, attempt(1, 'easy-b', 100));
+    document.body.replaceChildren();
+    renderPages('/members');
+    expect(await screen.findByText('1 attempt, best score 100.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Back to/ })).toBeNull();
+  });
+
+  test('that does not load says so, and Retry loads it', async () => {
+    provider.answers['/practice/attempts/'] = { status: 500, body: '' };
+    renderPages('/members');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your attempts');
+    giveAttempts(1, attempt(1, 'easy-b', 100));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('1 attempt, best score 100.')).toBeVisible();
+  });
+});
+
 test.each([
-  [{ passed: false }, 'The quiz is left.'],
+  [{ passed: false }, 'Only the quiz remains.'],
   [{ passed: true }, 'They stay open'],
   [null, 'They stay open'],
 ])('a finished course with the quiz %j says so and leads to what is left', async (quiz, words) => {
@@ -91,13 +166,8 @@ test.each([
 
 test.each([
   ['due', 'active', true, /^Payment due\. Instalment 2 of Sample waves, Rs 5,333\.33, is due on 3 June 2026\./],
-  [
-    'late',
-    'late',
-    true,
-    /^Payment late\. .*was due on 3 June 2026\. Nothing is added to it, and your lessons stay open/,
-  ],
-  ['late', 'suspended', false, /^Lessons locked\. .*The lessons open again as soon as it is paid\./],
+  ['late', 'late', true, /^Payment late\. .*was due on 3 June 2026\. We add no charge, and your lessons stay open/],
+  ['late', 'suspended', false, /^Lessons locked\. .*The lessons open again as soon as you pay it\./],
 ] as const)(
   'an instalment that is %s in a plan that is %s has a notice on top with a link to pay',
   async (state, plan_state, lessons_open, words) => {
@@ -129,11 +199,11 @@ test('receipts are listed with their item and link to the receipt', async () => 
     .getAllByRole('row')
     .slice(1);
   expect(rows.map((row) => row.textContent)).toEqual([
-    'Receipt 9 4 May 2026Sample waves Instalment 1 of 3 to be refundedRs 5,333.33',
-    'Receipt 7 4 May 2026Sample waves Instalment 1 of 3 refundedRs 5,333.33',
+    'Receipt HOA-2026-000009 4 May 2026Sample waves Instalment 1 of 3 to be refundedRs 5,333.33',
+    'Receipt HOA-2026-000007 4 May 2026Sample waves Instalment 1 of 3 refundedRs 5,333.33',
   ]);
-  await userEvent.click(screen.getByRole('link', { name: 'Receipt 9' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Receipt 9' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: 'Receipt HOA-2026-000009' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Receipt HOA-2026-000009' })).toHaveFocus();
 });
 
 test('a list that does not load shows an error in its place, and Retry loads it', async () => {
@@ -141,9 +211,9 @@ test('a list that does not load shows an error in its place, and Retry loads it'
   give('/receipts/', sampleReceipt());
   renderPages('/members');
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Your courses could not be loaded: Request failed with status code 500. Nothing is lost.',
+    'We could not load your courses. Our server had a problem. Try again in a few minutes. Your data is safe.',
   );
-  expect(screen.getByRole('link', { name: 'Receipt 7' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Receipt HOA-2026-000007' })).toBeVisible();
   expect(screen.queryByText('No enrolments')).toBeNull();
   give('/enrolments/', sampleEnrolment());
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -154,7 +224,7 @@ test('the overview offers the course chosen before signing in until the person d
   rememberEnrolment({ id: 'waves', title: 'Sample waves' });
   renderPages('/members');
   await screen.findByRole('heading', { name: 'Continue enrolment' });
-  expect(screen.getByRole('link', { name: 'Go on with it' })).toHaveAttribute('href', '/courses/waves');
+  expect(screen.getByRole('link', { name: 'Finish enrolling' })).toHaveAttribute('href', '/courses/waves');
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
   expect(screen.queryByRole('heading', { name: 'Continue enrolment' })).toBeNull();
   expect(readEnrolment()).toBeNull();

@@ -1,3 +1,4 @@
+import { formatReceiptNumber } from 'shared/contracts/receipt-number';
 import { formatDay, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
@@ -28,7 +29,7 @@ export function Receipts({ receipts }: Pick<Overview, 'receipts'>) {
             {receipts.items.map(({ number, paid_at, item, instalments, amount_paisa, to_be_refunded, refunded_at }) => (
               <tr key={number}>
                 <th scope="row">
-                  <Link to={paths.receipt(number)}>Receipt {number}</Link>{' '}
+                  <Link to={paths.receipt(number)}>Receipt {formatReceiptNumber(number, paid_at)}</Link>{' '}
                   <time dateTime={paid_at} className={styles.part}>
                     {formatDay(paid_at)}
                   </time>

@@ -15,7 +15,7 @@ const ENROLMENTS: EmptyRecord = {
 const INSTALMENTS: EmptyRecord = {
   title: 'Instalments',
   empty: 'No payment plan',
-  holds: 'Each course you pay for in parts: what is paid, which payment is next, and when it is due.',
+  holds: 'Each course you pay for in instalments: what you have paid, and when the next payment is due.',
 };
 const RECEIPTS: EmptyRecord = {
   title: 'Receipts',
@@ -45,7 +45,7 @@ export function Records({
     <section className={styles.records}>
       <div className={styles.recordsHead}>
         <h2>Your records</h2>
-        <p>These fill up as you study. Here is what each of them will hold.</p>
+        <p>These fill up as you study. Here is what each will hold.</p>
       </div>
       <ul className={styles.panels}>
         {records.map(({ title, empty, holds }) => (

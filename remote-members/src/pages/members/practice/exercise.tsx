@@ -13,7 +13,7 @@ import {
   type PartialCount,
   type PracticeSeries,
 } from 'shared/wave-rules';
-import { useStoredDraft } from '../../../stored-draft/stored-draft';
+import { useStoredDraft } from '../../../stored-entries/use-stored-draft';
 import { handInPractice } from '../members-api';
 import { drawingOf } from './drawing';
 import { brokenWords, Findings } from './findings';
@@ -22,20 +22,22 @@ import { labelling, NO_LABELS, type LabellingAction } from './labelling';
 import { PracticeResult } from './practice-result';
 import { PriceChart } from './price-chart';
 import { SwingButtons } from './swing-buttons';
-import { capitalise, nameSwing, nameWave } from './words';
+import { nameSwing } from './words';
 import styles from './practice.module.css';
 
 interface ExerciseProps {
+  /** Whose labels the browser keeps. */
+  personId: number;
   seed: string;
   /** Called when an attempt is stored. */
   onHandedIn?: () => void;
 }
 
 /** A practice series with labels to place on its swings, what the program finds in the count, and its score. */
-export function Exercise({ seed, onHandedIn }: ExerciseProps) {
+export function Exercise({ personId, seed, onHandedIn }: ExerciseProps) {
   const series = useMemo(() => practiceSeries(seed), [seed]);
   const { swings, truth } = series;
-  const { draft, change, forget } = useStoredDraft(`practice-draft/${seed}`, draftSchema, emptyDraft);
+  const { draft, change, forget } = useStoredDraft('practice-draft', `${personId}/${seed}`, draftSchema, emptyDraft);
   const { labels, next, hints, idempotencyKey } = draft;
   const [message, setMessage] = useState('');
   const [result, setResult] = useState<PracticeAttempt | null>(null);
@@ -54,11 +56,11 @@ export function Exercise({ seed, onHandedIn }: ExerciseProps) {
   const giveHint = () => {
     const label = WAVE_LABELS.find((one) => labels[one] !== truth[one]);
     if (label === undefined) {
-      setMessage('Every label stands where the series turns. Hand it in.');
+      setMessage('Every label is on a turning point. Hand it in.');
       return;
     }
     change({ ...draft, hints: hints + 1, next: label });
-    setMessage(`Hint: ${nameWave(label)} ends at ${nameSwing(swings, truth[label])}.`);
+    setMessage(`Hint: wave ${label} ends at ${nameSwing(swings, truth[label])}.`);
   };
 
   const handIn = async () => {
@@ -75,9 +77,7 @@ export function Exercise({ seed, onHandedIn }: ExerciseProps) {
       forget();
       onHandedIn?.();
     } catch (error) {
-      setFailure(
-        `Your count was not handed in: ${failureMessage(error, 'The answer was lost')}. It is kept here; try again.`,
-      );
+      setFailure(`We could not hand in your count. ${failureMessage(error)} It is still here.`);
     } finally {
       setSending(false);
     }
@@ -140,6 +140,7 @@ export function Exercise({ seed, onHandedIn }: ExerciseProps) {
   );
 }
 
+/** A count that is not handed in yet. */
 const draftSchema = z.object({
   labels: z.partialRecord(z.enum(WAVE_LABELS), z.int()),
   next: z.nullable(z.enum(WAVE_LABELS)),
@@ -159,8 +160,8 @@ function describeChange({ swings }: PracticeSeries, before: PartialCount, after:
   const known = new Set(checkCount(swings, before).broken.map(({ rule }) => rule));
   const broken = checkCount(swings, after).broken.filter(({ rule }) => !known.has(rule));
   return [
-    changed && `${capitalise(nameWave(changed))} ends at ${nameSwing(swings, after[changed] ?? 0)}.`,
-    !changed && removed && `Label ${removed} is taken away.`,
+    changed && `Wave ${changed} ends at ${nameSwing(swings, after[changed] ?? 0)}.`,
+    !changed && removed && `Label ${removed} removed.`,
     ...broken.map((rule) => `Rule broken: ${brokenWords(rule, swings, after)}`),
   ]
     .filter(Boolean)

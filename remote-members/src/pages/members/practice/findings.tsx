@@ -1,7 +1,6 @@
 import {
   checkCount,
   IMPULSE_RULES,
-  tendenciesOf,
   type BrokenRule,
   type CountCheck,
   type ImpulseRule,
@@ -10,7 +9,8 @@ import {
   type PartialCount,
   type Swing,
 } from 'shared/wave-rules';
-import { capitalise, formatPrice, nameSwing, nameWave } from './words';
+import { tendenciesOf } from './tendencies';
+import { formatPrice, nameSwing } from './words';
 import styles from './practice.module.css';
 
 const RULES: Record<ImpulseRule, { text: string; decidedBy: number }> = {
@@ -38,7 +38,7 @@ export function Findings({ swings, labels }: FindingsProps) {
             <RuleState key={rule} rule={rule} check={check} swings={swings} labels={labels} />
           ))}
         </ul>
-        {check.misplaced && <p className={styles.misplaced}>{misplacedWords(check.misplaced, swings)}</p>}
+        {check.misplaced && <p className={styles.misplaced}>{misplacedWords(check.misplaced, swings, labels)}</p>}
         {check.ahead.map((level) => (
           <p key={level.rule}>{invalidationWords(level, up)}</p>
         ))}
@@ -48,10 +48,10 @@ export function Findings({ swings, labels }: FindingsProps) {
           <h2 id="practice-tendencies">Tendencies, not rules</h2>
           <ul className={styles.tendencies}>
             <li>
-              Wave 2 takes back {tendencies.retracement2} % of wave 1 in {tendencies.bars2} bars, often 50 to 61.8 %.
+              Wave 2 retraces {tendencies.retracement2}% of wave 1 in {tendencies.bars2} bars, often 50% to 61.8%.
             </li>
             <li>
-              Wave 4 takes back {tendencies.retracement4} % of wave 3 in {tendencies.bars4} bars, often about 38.2 %.
+              Wave 4 retraces {tendencies.retracement4}% of wave 3 in {tendencies.bars4} bars, often about 38.2%.
             </li>
             <li>
               {tendencies.alternates
@@ -102,14 +102,13 @@ const invalidationWords = ({ rule, level }: InvalidationLevel, up: boolean): str
     ? `The count fails if wave 5 reaches ${formatPrice(level)}.`
     : `The count fails ${up ? 'below' : 'above'} ${formatPrice(level)}.`;
 
-function misplacedWords({ label, reason, instead }: Misplaced, swings: readonly Swing[]): string {
-  const wave = capitalise(nameWave(label));
+function misplacedWords({ label, reason, instead }: Misplaced, swings: readonly Swing[], labels: PartialCount): string {
   switch (reason) {
     case 'order':
-      return `${wave} ends before it starts.`;
+      return `Wave ${label} ends before it starts.`;
     case 'kind':
-      return `${wave} has to end at the other kind of swing: waves turn from highs to lows and back.`;
+      return `Wave ${label} must end at a ${swings[labels[label] ?? 0]?.kind === 'high' ? 'low, not a high' : 'high, not a low'}.`;
     case 'extreme':
-      return `${wave} does not end at its extreme: price goes further at ${nameSwing(swings, instead ?? 0)}.`;
+      return `Wave ${label} does not end at its extreme: price goes further at ${nameSwing(swings, instead ?? 0)}.`;
   }
 }

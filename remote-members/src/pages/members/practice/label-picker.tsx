@@ -15,11 +15,14 @@ export function LabelPicker({ labels, next, disabled, onPick }: LabelPickerProps
       <legend>Label to place</legend>
       {WAVE_LABELS.map((label) => (
         <label key={label} className={styles.pick}>
-          <input type="radio" name="practice-label" checked={next === label} onChange={() => onPick(label)} />
-          <span>
-            {label}
-            {labels[label] !== undefined && <span className={styles.placed}> placed</span>}
-          </span>
+          <input
+            type="radio"
+            name="practice-label"
+            aria-label={labels[label] === undefined ? label : `${label}, placed`}
+            checked={next === label}
+            onChange={() => onPick(label)}
+          />
+          <span className={labels[label] === undefined ? undefined : styles.placed}>{label}</span>
         </label>
       ))}
     </fieldset>

@@ -20,13 +20,13 @@ export type LabellingAction =
 export function labelling(state: Labelling, action: LabellingAction): Labelling {
   if (action.type === 'pick') return { ...state, next: action.label };
   const { labels } = state;
-  const standing = labelAt(labels, action.swing);
-  if (action.type === 'remove' || (action.label === undefined && standing !== undefined)) {
-    return standing === undefined ? state : { labels: without(labels, standing), next: standing };
+  const current = labelAt(labels, action.swing);
+  if (action.type === 'remove' || (action.label === undefined && current !== undefined)) {
+    return current === undefined ? state : { labels: without(labels, current), next: current };
   }
   const label = action.label ?? state.next;
   if (label === null || action.swing === 0) return state;
-  const placed = { ...(standing === undefined ? labels : without(labels, standing)), [label]: action.swing };
+  const placed = { ...(current === undefined ? labels : without(labels, current)), [label]: action.swing };
   return { labels: placed, next: nextAfter(placed, label) };
 }
 

@@ -2,15 +2,16 @@ import { formatCount, formatMoment } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link, useNavigate, useRevalidator } from 'shared/router';
 import { Button, Container, PageHeader, Table } from 'shared/ui';
-import { drawSeed, PRACTICE_LEVELS } from 'shared/wave-rules';
+import { drawSeed, PRACTICE_LEVELS, type PracticeLevel } from 'shared/wave-rules';
 import { LoadFailure } from '../load-failure/load-failure';
 import type { PracticeView } from '../members-data';
 import { Exercise } from './exercise';
-import { capitalise } from './words';
 import styles from './practice.module.css';
 
+const LEVEL_NAMES: Record<PracticeLevel, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
+
 /** Wave-labelling practice: a generated series, new ones by level, and the member's attempts. */
-export function PracticePage({ seed, history }: PracticeView) {
+export function PracticePage({ seed, personId, history }: PracticeView) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   return (
@@ -24,7 +25,7 @@ export function PracticePage({ seed, history }: PracticeView) {
           <span id="new-series">New series</span>
           {PRACTICE_LEVELS.map((level) => (
             <Button key={level} variant="secondary" onClick={() => void navigate(paths.practice(drawSeed(level)))}>
-              {capitalise(level)}
+              {LEVEL_NAMES[level]}
             </Button>
           ))}
         </div>
@@ -34,14 +35,14 @@ export function PracticePage({ seed, history }: PracticeView) {
       </PageHeader>
       <Container className={styles.page}>
         <section aria-label={`Series ${seed}`}>
-          <Exercise seed={seed} onHandedIn={() => void revalidate()} />
+          <Exercise personId={personId} seed={seed} onHandedIn={() => void revalidate()} />
         </section>
         <details className={styles.help}>
           <summary>How to place labels</summary>
           <p>
-            Choose a swing on the chart: it gets the label that is marked above it. Choose it again to take the label
-            away. By keyboard, Tab reaches the chart, the arrow keys move between swings, Enter places the marked label,
-            the keys 1 to 5 and A to C place that label, and Delete takes it away.
+            Choose a swing on the chart: it gets the label that is selected above the chart. Choose it again to remove
+            the label. By keyboard, Tab reaches the chart, the arrow keys move between swings, Enter places the selected
+            label, the keys 1 to 5 and A to C place that label, and Delete removes it.
           </p>
         </details>
         <History history={history} />
@@ -63,7 +64,7 @@ function History({ history }: Pick<PracticeView, 'history'>) {
     <section aria-labelledby="practice-history" className={styles.history}>
       <h2 id="practice-history">Your attempts</h2>
       {items.length === 0 ? (
-        <p>None yet. The first count that you hand in stands here with its score.</p>
+        <p>None yet. The first count you hand in will appear here with its score.</p>
       ) : (
         <>
           <p>

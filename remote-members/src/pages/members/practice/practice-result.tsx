@@ -2,7 +2,7 @@ import type { PracticeAttempt } from 'shared/contracts/practice';
 import { formatCount } from 'shared/format';
 import { Alert, Button } from 'shared/ui';
 import { rightLabels, WAVE_LABELS, type PartialCount, type PracticeSeries } from 'shared/wave-rules';
-import { capitalise, nameSwing, nameWave } from './words';
+import { nameSwing } from './words';
 import styles from './practice.module.css';
 
 interface PracticeResultProps {
@@ -24,15 +24,15 @@ export function PracticeResult({
   return (
     <div className={styles.result}>
       <Alert tone={wrong.length === 0 ? 'success' : 'note'}>
-        <strong>Score {score} of 100.</strong> {right.length} of {WAVE_LABELS.length} labels stand where the series was
-        generated to turn{hints > 0 && `, with ${formatCount(hints, 'hint')}`}.
+        <strong>Score {score} of 100.</strong> {right.length} of {WAVE_LABELS.length} labels match the series’ turning
+        points{hints > 0 && `, with ${formatCount(hints, 'hint')}`}.
       </Alert>
       {wrong.length > 0 && (
         <>
           <ul>
             {wrong.map((label) => (
               <li key={label}>
-                {capitalise(nameWave(label))} ends at {nameSwing(swings, truth[label])}.
+                Wave {label} ends at {nameSwing(swings, truth[label])}.
               </li>
             ))}
           </ul>

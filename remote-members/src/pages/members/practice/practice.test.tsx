@@ -4,7 +4,7 @@ import type { NewPracticeAttempt, PracticeAttempt, PracticeHistory } from 'share
 import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
 import { ada, startMe, type Me } from '../../../testing/me';
 import { renderPages } from '../../../testing/render-pages';
-import { sampleCourse, sampleLesson, sampleProgress } from '../../../testing/samples';
+import { sampleLesson, sampleProgress } from '../../../testing/samples';
 
 // jsdom has no canvas; end-to-end tests show the drawn chart.
 jest.mock('./price-chart', () => ({
@@ -26,8 +26,9 @@ beforeEach(async () => {
 });
 afterEach(() => provider.stop());
 
-const open = async () => {
-  renderPages(address);
+const open = async (series = seed) => {
+  document.body.replaceChildren();
+  renderPages(`/members?practice=${series}`);
   await screen.findByRole('heading', { level: 1, name: 'Count the waves' });
   return screen.findByRole('group', { name: 'Swings of the series' });
 };
@@ -43,7 +44,7 @@ const handIn = () => userEvent.click(screen.getByRole('button', { name: 'Hand in
 const sent = () =>
   provider.seen.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as NewPracticeAttempt);
 
-test('a count is placed by keyboard, kept rules are said, and it is handed in with its score', async () => {
+test('a count is placed by keyboard, kept rules are listed, and it is handed in with its score', async () => {
   await open();
   expect(screen.getByText('None yet.', { exact: false })).toBeVisible();
   await placeTruth();
@@ -117,8 +118,7 @@ test('a count survives a reload and a failed call, whose repetition is the same 
   await placeTruth();
   provider.answers['/practice/attempts/'] = { status: 500, body: '' };
   await handIn();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your count was not handed in');
-  document.body.replaceChildren();
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not hand in your count');
   provider.answers['/practice/attempts/'] = { status: 200, body: none };
   await open();
   expect(swing(truth.C)).toHaveAccessibleName(/wave C ends here/);
@@ -126,6 +126,26 @@ test('a count survives a reload and a failed call, whose repetition is the same 
   await handIn();
   await screen.findByText('Score 100 of 100.');
   expect(new Set(sent().map(({ idempotency_key }) => idempotency_key)).size).toBe(1);
+});
+
+test('each series keeps its own labels, and another member of the same browser sees none of them', async () => {
+  const other = 'easy-16rt';
+  const place = async (at: number) => {
+    focus(at);
+    await userEvent.keyboard('1');
+  };
+  await open();
+  await place(1);
+  await open(other);
+  expect(screen.queryByRole('button', { name: /wave 1 ends here/ })).toBeNull();
+  await place(2);
+  await open();
+  expect(swing(1)).toHaveAccessibleName(/wave 1 ends here/);
+  await open(other);
+  expect(swing(2)).toHaveAccessibleName(/wave 1 ends here/);
+  provider.person.id = 2;
+  await open();
+  expect(screen.queryByRole('button', { name: /ends here/ })).toBeNull();
 });
 
 test('wrong labels are told apart from the generated count after handing in, and the series can be counted again', async () => {
@@ -162,13 +182,18 @@ test('without a seed a series is drawn; a seed in a wrong format is unknown', as
 });
 
 test('a lesson offers its practice series, which is loaded when it is started', async () => {
-  provider.answers['/courses/waves/'] = { status: 200, body: sampleCourse };
   provider.answers['/courses/waves/progress/'] = { status: 200, body: sampleProgress() };
   provider.answers['/courses/waves/lessons/1/'] = {
     status: 200,
     body: { ...sampleLesson(1, 'The first lesson'), practice: seed },
   };
   renderPages('/members?course=waves&lesson=1');
-  await userEvent.click(await screen.findByRole('button', { name: 'Start the exercise' }));
+  const start = await screen.findByRole('button', { name: 'Start the exercise' });
+  provider.outage = { status: 500, body: '' };
+  await userEvent.click(start);
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load the exercise. ');
+  provider.outage = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('group', { name: 'Swings of the series' })).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -19,7 +19,7 @@ interface PriceChartProps {
   guides: readonly (readonly Point[])[];
   /** Prices drawn across the chart, such as invalidation levels. */
   levels: readonly { price: number; title: string }[];
-  /** What stands on the chart. It is rendered again when the chart changes its size. */
+  /** The elements on the chart, rendered again when the chart changes its size. */
   children: (project: Project) => ReactNode;
 }
 
@@ -35,7 +35,10 @@ export function PriceChart({ closes, count, guides, levels, children }: PriceCha
     setChart(created);
     const onLayout = () => setProject(() => (point: Point) => created.project(point));
     created.onLayout(onLayout);
-    return () => created.remove();
+    return () => {
+      created.remove();
+      setProject(null);
+    };
   }, [closes]);
 
   useEffect(() => {
@@ -44,7 +47,12 @@ export function PriceChart({ closes, count, guides, levels, children }: PriceCha
     draw();
     const scheme = matchMedia('(prefers-color-scheme: dark)');
     scheme.addEventListener('change', draw);
-    return () => scheme.removeEventListener('change', draw);
+    const chosen = new MutationObserver(draw);
+    chosen.observe(document.documentElement, { attributeFilter: ['data-color-scheme'] });
+    return () => {
+      scheme.removeEventListener('change', draw);
+      chosen.disconnect();
+    };
   }, [chart, count, guides, levels]);
 
   return (
@@ -57,6 +65,9 @@ export function PriceChart({ closes, count, guides, levels, children }: PriceCha
 }
 
 type Chart = ReturnType<typeof createChart>;
+
+/** What a label takes on either side of its swing, in CSS pixels, and a little more. */
+const LABEL_ROOM = 18;
 
 function createChart(element: HTMLElement, closes: readonly number[]) {
   const chart = createOptionsChart(element, {
@@ -82,12 +93,18 @@ function createChart(element: HTMLElement, closes: readonly number[]) {
     line.setData(points.map(pointOf));
     return line;
   };
+  let frame = 0;
+  let resized: ResizeObserver | null = null;
   let levelLines: ReturnType<typeof series.createPriceLine>[] = [];
 
   return {
-    /** Draws everything but the series anew, in the colours of now. */
+    /** Redraws everything but the series, in the current colours. */
     draw({ count, guides, levels }: Pick<PriceChartProps, 'count' | 'guides' | 'levels'>) {
-      const color = (token: string) => getComputedStyle(element).getPropertyValue(`--color-${token}`).trim();
+      // The library takes colours only, so the browser resolves the token.
+      const color = (token: string) => {
+        element.style.color = `var(--color-${token})`;
+        return getComputedStyle(element).color;
+      };
       chart.applyOptions({
         layout: {
           background: { color: color('surface') },
@@ -114,18 +131,27 @@ function createChart(element: HTMLElement, closes: readonly number[]) {
       const [x, y] = [chart.timeScale().timeToCoordinate(bar), series.priceToCoordinate(price * PRICE_STEP)];
       return x === null || y === null ? null : { x, y };
     },
-    /** Calls back when the chart has been laid out, at first and after each change of its size. */
+    /** Calls back when the chart has been laid out, at first and after each change of its size, until it is removed. */
     onLayout(listener: () => void) {
       const layOut = () => {
-        // Room for the labels of the first and the last swing.
-        const margin = closes.length / 30;
+        // Room for the labels of the first and the last swing: on a narrow chart they are wider than its usual margin.
+        const margin = closes.length * Math.max(1 / 30, LABEL_ROOM / element.clientWidth);
         chart.timeScale().setVisibleLogicalRange({ from: -margin, to: closes.length - 1 + margin });
-        requestAnimationFrame(listener);
+        frame = requestAnimationFrame(listener);
       };
-      chart.timeScale().subscribeSizeChange(layOut);
       layOut();
+      // The library, whose time scale is hidden, tells of no new size. It takes it over in the next frame.
+      resized = new ResizeObserver(() => {
+        cancelAnimationFrame(frame);
+        frame = requestAnimationFrame(layOut);
+      });
+      resized.observe(element);
     },
-    remove: () => chart.remove(),
+    remove() {
+      resized?.disconnect();
+      cancelAnimationFrame(frame);
+      chart.remove();
+    },
   };
 }
 

@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { WAVE_LABELS, type Count, type PartialCount, type Swing } from 'shared/wave-rules';
 import { labelAt, type LabellingAction } from './labelling';
 import type { Project } from './price-chart';
-import { nameSwing } from './words';
+import { describeSwing } from './words';
 import styles from './practice.module.css';
 
 interface SwingButtonsProps {
@@ -95,7 +95,7 @@ export function SwingButtons({ swings, labels, truth, project, onAction }: Swing
             type="button"
             data-swing={place}
             aria-label={
-              `Swing ${place} of ${swings.length - 1}: ${nameSwing(swings, place).split(', ')[1] ?? ''}` +
+              `Swing ${place} of ${swings.length - 1}: ${describeSwing(swing)}` +
               (label ? `, wave ${label} ends here` : '') +
               (right && right !== label ? `, the series ends wave ${right} here` : '')
             }

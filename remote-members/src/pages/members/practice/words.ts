@@ -1,4 +1,4 @@
-import type { Swing, WaveLabel } from 'shared/wave-rules';
+import type { Swing } from 'shared/wave-rules';
 
 /** What one price step is worth on the chart. */
 export const PRICE_STEP = 0.01;
@@ -9,10 +9,8 @@ export const formatPrice = (steps: number): string => (steps * PRICE_STEP).toFix
 /** Names a swing, such as `swing 7, the high at 104.25`. */
 export const nameSwing = (swings: readonly Swing[], place: number): string => {
   const swing = swings[place];
-  return swing ? `swing ${place}, the ${swing.kind} at ${formatPrice(swing.price)}` : `swing ${place}`;
+  return swing ? `swing ${place}, ${describeSwing(swing)}` : `swing ${place}`;
 };
 
-export const nameWave = (label: WaveLabel): string => `wave ${label}`;
-
-/** Begins a sentence. */
-export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** Such as `the high at 104.25`. */
+export const describeSwing = ({ kind, price }: Swing): string => `the ${kind} at ${formatPrice(price)}`;

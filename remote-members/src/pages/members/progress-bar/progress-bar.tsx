@@ -9,7 +9,7 @@ export function ProgressBar({ completed, retired, percent, lessons }: ProgressBa
     <div className={styles.progress}>
       <progress value={percent} max={100} aria-label="Share of the course that you have completed" />
       <p>
-        {completed} of {lessons} lessons complete, {percent} %
+        {completed} of {lessons} lessons complete, {percent}%
         {retired > 0 && `, with ${retired === 1 ? 'one lesson' : `${retired} lessons`} that the course no longer has`}
       </p>
     </div>

@@ -1,20 +1,29 @@
+import { useState } from 'react';
+import type { Quiz } from 'shared/contracts/quiz';
 import * as z from 'zod/mini';
-import { useStoredDraft } from '../../../stored-draft/stored-draft';
+import { useStoredDraft } from '../../../stored-entries/use-stored-draft';
 
 /** Answers that are not handed in yet. */
 const draftSchema = z.object({
+  /** Of the questions. Options are known by their place, so answers fit no other version. */
+  version: z.string(),
   answers: z.record(z.string(), z.array(z.string())),
   /** Of the attempt that these answers will be, so that handing in again after a lost answer makes one attempt. */
   idempotencyKey: z.string().check(z.minLength(8)),
 });
+type QuizDraft = z.infer<typeof draftSchema>;
 
-/** The answers of a member to a quiz until they are handed in. */
-export function useQuizDraft(personId: number, courseId: string) {
-  const { draft, change, forget } = useStoredDraft(`quiz-draft/${personId}/${courseId}`, draftSchema, () => ({
-    answers: {},
-    idempotencyKey: crypto.randomUUID(),
-  }));
+/**
+ * The answers of a member to a quiz until they are handed in.
+ * @returns `outdated`: whether the browser had kept answers to another version of the questions, which do not count
+ */
+export function useQuizDraft(personId: number, { course, version }: Pick<Quiz, 'course' | 'version'>) {
+  const name = `${personId}/${course.id}`;
+  const [empty] = useState<QuizDraft>(() => ({ version, answers: {}, idempotencyKey: crypto.randomUUID() }));
+  const { draft: kept, change, forget } = useStoredDraft('quiz-draft', name, draftSchema, () => empty);
+  const [outdated] = useState(kept.version !== version);
+  const draft = kept.version === version ? kept : empty;
   const answer = (question: string, options: string[]) =>
     change({ ...draft, answers: { ...draft.answers, [question]: options } });
-  return { draft, answer, forget };
+  return { draft, outdated, answer, forget };
 }

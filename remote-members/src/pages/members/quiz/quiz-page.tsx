@@ -17,7 +17,7 @@ import styles from './quiz.module.css';
 export function QuizPage({ course, shown }: QuizView) {
   const lead =
     'quiz' in shown
-      ? `${formatCount(shown.quiz.questions.length, 'question')}. ${PASS_PERCENT} % right answers pass. You may hand in ${QUIZ_ATTEMPTS_PER_DAY} attempts a day.`
+      ? `${formatCount(shown.quiz.questions.length, 'question')}. You need ${PASS_PERCENT}% to pass. You have ${QUIZ_ATTEMPTS_PER_DAY} attempts a day.`
       : 'The quiz that closes this course.';
   return (
     <>
@@ -30,7 +30,7 @@ export function QuizPage({ course, shown }: QuizView) {
         {'quiz' in shown ? (
           <>
             <Attempts quiz={shown.quiz} />
-            {shown.quiz.next_attempt_at === null && <QuizForm {...shown} />}
+            {shown.quiz.next_attempt_at === null && <QuizForm key={shown.quiz.version} {...shown} />}
           </>
         ) : (
           <Closed course={course} {...shown} />
@@ -47,7 +47,7 @@ function Attempts({ quiz: { course, attempts, attempts_left, next_attempt_at, pa
       {passed && <Alert tone="success">You have passed this quiz.</Alert>}
       {next_attempt_at !== null && (
         <Alert tone="note">
-          You have used your {QUIZ_ATTEMPTS_PER_DAY} attempts of today. The next one is possible from{' '}
+          You have used today’s {QUIZ_ATTEMPTS_PER_DAY} attempts. You can try again from{' '}
           <time dateTime={next_attempt_at}>{formatMoment(next_attempt_at)}</time>.
         </Alert>
       )}
@@ -72,7 +72,7 @@ function Attempts({ quiz: { course, attempts, attempts_left, next_attempt_at, pa
 
 function QuizForm({ quiz, personId }: { quiz: Quiz; personId: number }) {
   const { course, version, questions } = quiz;
-  const { draft, answer, forget } = useQuizDraft(personId, course.id);
+  const { draft, outdated, answer, forget } = useQuizDraft(personId, quiz);
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState('');
@@ -89,7 +89,7 @@ function QuizForm({ quiz, personId }: { quiz: Quiz; personId: number }) {
       forget();
       await navigate(paths.quizResult(course.id, id), { replace: true });
     } catch (error) {
-      setFailure(failureMessage(error, 'The answer was lost'));
+      setFailure(failureMessage(error));
     } finally {
       setSending(false);
     }
@@ -104,6 +104,12 @@ function QuizForm({ quiz, personId }: { quiz: Quiz; personId: number }) {
         else void handIn();
       }}
     >
+      {outdated && (
+        <Alert tone="note">
+          The questions have changed since you began. The answers that this browser kept do not fit them and were
+          dropped; please answer again.
+        </Alert>
+      )}
       {questions.map((question, index) => (
         <Question
           key={question.id}
@@ -124,7 +130,7 @@ function QuizForm({ quiz, personId }: { quiz: Quiz; personId: number }) {
         {asking && open[0] ? (
           <Alert tone="note">
             <p>
-              {formatCount(open.length, 'question')} without an answer would count as wrong.{' '}
+              {formatCount(open.length, 'unanswered question')} will count as wrong.{' '}
               <a href={`#question-${open[0].id}`}>Go to the first one</a>
             </p>
             <Button variant="secondary" onClick={() => void handIn()}>
@@ -137,7 +143,7 @@ function QuizForm({ quiz, personId }: { quiz: Quiz; personId: number }) {
           </Button>
         )}
         {failure !== '' && (
-          <Alert tone="error">Your answers were not handed in: {failure}. They are kept here; try again.</Alert>
+          <Alert tone="error">We could not hand in your answers. {failure} They are still here.</Alert>
         )}
       </div>
     </form>

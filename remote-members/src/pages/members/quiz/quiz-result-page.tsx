@@ -17,8 +17,8 @@ export function QuizResultPage({ result }: { result: QuizResult }) {
         title={passed ? `Passed: ${right} of ${of} right` : `Not passed: ${right} of ${of} right`}
         lead={
           passed
-            ? 'Each answer is explained below.'
-            : `${PASS_PERCENT} % right answers pass. Each answer is explained below, with the lesson to read again.`
+            ? 'We explain each answer below.'
+            : `You need ${PASS_PERCENT}% to pass. We explain each answer below and name the lesson to read again.`
         }
       >
         <p className={styles.hint}>
@@ -33,7 +33,7 @@ export function QuizResultPage({ result }: { result: QuizResult }) {
         </ol>
         <nav aria-label="After the quiz" className={styles.after}>
           <ButtonLink to={passed ? paths.members : paths.quiz(course.id)}>
-            {passed ? 'To the members area' : 'Back to the quiz'}
+            {passed ? 'Go to the members area' : 'Back to the quiz'}
           </ButtonLink>
           <ButtonLink to={paths.learning(course.id)} variant="secondary">
             Open the lessons
@@ -74,7 +74,7 @@ function Explained({ question, number, course }: ExplainedProps) {
       <p>{explanation}</p>
       {lesson && (
         <p className={styles.hint}>
-          Taught in <Link to={paths.lesson(course, lesson.number)}>{lesson.title}</Link>
+          Covered in <Link to={paths.lesson(course, lesson.number)}>{lesson.title}</Link>
         </p>
       )}
     </li>

@@ -108,7 +108,7 @@ test('answers are handed in with the version of the questions, and the result ex
     'href',
     '/members?course=waves&lesson=2',
   );
-  expect(Object.keys(localStorage).filter((key) => key.startsWith('quiz-draft'))).toEqual([]);
+  expect(localStorage.getItem('quiz-draft')).toBeNull();
 });
 
 test('questions without an answer are pointed out before the attempt counts', async () => {
@@ -116,7 +116,7 @@ test('questions without an answer are pointed out before the attempt counts', as
   await title('Quiz');
   await userEvent.click(screen.getByRole('radio', { name: 'Five' }));
   await handIn();
-  expect(screen.getByText(/2 questions without an answer would count as wrong/)).toBeVisible();
+  expect(screen.getByText(/2 unanswered questions will count as wrong/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the first one' })).toHaveAttribute('href', '#question-motive');
   expect(sent()).toEqual([]);
   provider.answers['/courses/waves/quiz/attempts/'] = { status: 201, body: result };
@@ -132,7 +132,7 @@ test('answers survive a reload and a failed call, whose repetition is the same a
   await answerAll();
   provider.answers['/courses/waves/quiz/attempts/'] = { status: 500, body: '' };
   await handIn();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your answers were not handed in');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not hand in your answers');
 
   document.body.replaceChildren();
   renderPages('/members?course=waves&view=quiz');
@@ -145,6 +145,57 @@ test('answers survive a reload and a failed call, whose repetition is the same a
   await title('Not passed: 2 of 3 right');
   const keys = sent().map(({ idempotency_key }) => idempotency_key);
   expect(new Set(keys).size).toBe(1);
+});
+
+describe('answers that were kept for questions that have changed since', () => {
+  const DROPPED = /The questions have changed since you began\. .* were dropped; please answer again\./;
+  // The same ids of options now mean other ones.
+  const options = [
+    { id: '1', text: 'Five' },
+    { id: '2', text: 'Three' },
+  ];
+  const changed: Quiz = {
+    ...quiz,
+    version: 'def',
+    questions: questions.map((question) => (question.id === 'parts' ? { ...question, options } : question)),
+  };
+  const openWith = async (shown: Quiz) => {
+    document.body.replaceChildren();
+    provider.answers['/courses/waves/quiz/'] = { status: 200, body: shown };
+    renderPages('/members?course=waves&view=quiz');
+    await title('Quiz');
+  };
+
+  test('are dropped, the page says so, and what is answered now is a new attempt', async () => {
+    await openWith(quiz);
+    await answerAll();
+    provider.answers['/courses/waves/quiz/attempts/'] = { status: 500, body: '' };
+    await handIn();
+    await screen.findByRole('alert');
+
+    await openWith(changed);
+    expect(screen.getByText(DROPPED)).toBeVisible();
+    expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(4);
+    expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(3);
+    await answerAll();
+    provider.answers['/courses/waves/quiz/attempts/'] = { status: 201, body: result };
+    provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: result };
+    await handIn();
+    await title('Not passed: 2 of 3 right');
+    expect(sent()).toMatchObject([
+      { version: 'abc', answers: { parts: ['1'] } },
+      { version: 'def', answers: { parts: ['2'] } },
+    ]);
+    expect(sent()[0]?.idempotency_key).not.toBe(sent()[1]?.idempotency_key);
+  });
+
+  test('of the same version stay, without a word about it', async () => {
+    await openWith(quiz);
+    await answerAll();
+    await openWith(quiz);
+    expect(screen.getByRole('radio', { name: 'Three' })).toBeChecked();
+    expect(screen.queryByText(DROPPED)).toBeNull();
+  });
 });
 
 test('another member of the same browser does not see the answers', async () => {
@@ -172,7 +223,7 @@ test('without an attempt left today the next time is given, and earlier results 
   };
   renderPages('/members?course=waves&view=quiz');
   await title('Quiz');
-  expect(screen.getByText(/The next one is possible from/)).toHaveTextContent('5 May 2026, 00:00 PKT');
+  expect(screen.getByText(/You can try again from/)).toHaveTextContent('5 May 2026, 00:00 PKT');
   expect(screen.getByText('You have passed this quiz.')).toBeVisible();
   expect(screen.getByRole('link', { name: '2 of 3 right, not passed' })).toHaveAttribute(
     'href',
@@ -184,7 +235,7 @@ test('without an attempt left today the next time is given, and earlier results 
 test.each([
   ['lessons_incomplete', 'Not open yet', 'Open the lessons'],
   ['not_enrolled', 'Not enrolled', 'See the course Sample waves'],
-  ['plan_suspended', 'Lessons locked', 'Pay what is late'],
+  ['plan_suspended', 'Lessons locked', 'Pay the overdue instalment'],
 ])('a quiz refused as %s says why and how to open it', async (code, heading, link) => {
   provider.answers['/courses/waves/quiz/'] = { status: 403, body: { code, detail: 'For a sample reason.' } };
   renderPages('/members?course=waves&view=quiz');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Receipt } from 'shared/contracts/payments';
+import { formatReceiptNumber } from 'shared/contracts/receipt-number';
 import { formatMoment, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
@@ -31,7 +32,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
               <span>{site.email}</span>
             </address>
           </div>
-          <h1>Receipt {number}</h1>
+          <h1>Receipt {formatReceiptNumber(number, paid_at)}</h1>
         </header>
         <dl className={styles.facts}>
           <Fact name="Received from">{receipt.payer}</Fact>
@@ -56,17 +57,19 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
         </dl>
         {to_be_refunded && (
           <Alert tone="note">
-            <strong>To be refunded.</strong> This payment arrived when nothing was left for it to pay.{' '}
-            {formatRupees(amount_paisa)} is owed back to the payer.
+            <strong>To be refunded.</strong> This payment arrived after everything was paid. We owe the payer{' '}
+            {formatRupees(amount_paisa)}.
           </Alert>
         )}
         {refunded_at !== null && (
           <Alert tone="note">
-            <strong>Refunded.</strong> {formatRupees(amount_paisa)} was sent back on{' '}
+            <strong>Refunded.</strong> We returned {formatRupees(amount_paisa)} on{' '}
             <time dateTime={refunded_at}>{formatMoment(refunded_at)}</time>.
           </Alert>
         )}
-        <p className={styles.note}>Times are those of Pakistan. Made by a computer and valid without a signature.</p>
+        <p className={styles.note}>
+          Times are in Pakistan time. This computer-generated receipt is valid without a signature.
+        </p>
       </article>
     </Container>
   );

@@ -23,7 +23,7 @@ const facts = () =>
 
 test('a receipt shows payer, item, time, method, amount and outstanding amount', async () => {
   show(sampleReceipt());
-  expect(await screen.findByRole('heading', { level: 1, name: 'Receipt 7' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Receipt HOA-2026-000007' })).toBeVisible();
   expect(facts()).toEqual({
     'Received from': 'Ada Khan',
     For: 'Sample waves',
@@ -40,14 +40,14 @@ test('a receipt shows payer, item, time, method, amount and outstanding amount',
 
 test('a receipt of a surplus payment shows that it is to be refunded', async () => {
   show(sampleReceipt({ to_be_refunded: true, outstanding_paisa: 0 }));
-  expect(await screen.findByRole('status')).toHaveTextContent(/To be refunded\..* Rs 5,333\.33 is owed back/);
+  expect(await screen.findByRole('status')).toHaveTextContent(/To be refunded\..*We owe the payer Rs 5,333\.33\./);
   expect(facts()).toMatchObject({ 'Left to pay after this payment': 'Nothing' });
 });
 
 test('a refunded receipt shows the time of the refund', async () => {
   show(sampleReceipt({ refunded_at: '2026-05-09T07:00:00.000Z' }));
   expect(await screen.findByRole('status')).toHaveTextContent(
-    'Refunded. Rs 5,333.33 was sent back on 9 May 2026, 12:00 PKT.',
+    'Refunded. We returned Rs 5,333.33 on 9 May 2026, 12:00 PKT.',
   );
 });
 
@@ -68,8 +68,8 @@ test.each([
 
 test('the document has the title of the receipt and is excluded from search engines', () => {
   expect(meta({ view: 'receipt', receipt: sampleReceipt() })).toEqual({
-    title: 'Receipt 7',
-    description: 'Receipt 7 for Sample waves, to keep or to print.',
+    title: 'Receipt HOA-2026-000007',
+    description: 'Receipt HOA-2026-000007 for Sample waves, to keep or to print.',
     noindex: true,
   });
 });

@@ -1,0 +1,37 @@
+import type { Block } from 'shared/contracts/content';
+import type { Figure } from 'shared/contracts/figure';
+import { checkCaption } from './caption/check-caption';
+import { checkPattern } from './check-pattern';
+import { describe, stepsOf } from './describe';
+import { drawFigure } from './draw';
+import { limitsOf } from './limits';
+import { readFigureSource } from './source';
+import { wavesOf } from './waves';
+
+/** Fewest waves that are worth drawing in turn. */
+const STEPPED_WAVES = 3;
+
+/**
+ * Reads the figure of a text, checks it and its caption, and draws it.
+ * @param yaml the fenced code block `figure` of a text (docs/how-to/draw-a-figure.md)
+ * @throws {ContentError} naming what does not fit
+ */
+export function renderFigure(yaml: string): Extract<Block, { kind: 'figure' }> {
+  const source = readFigureSource(yaml);
+  const waves = wavesOf(source);
+  checkPattern(source, waves);
+  const limits = limitsOf(source, waves);
+  const figure = drawFigure(source, waves, limits);
+  checkCaption({ source, waves, limits, texts: textsOf(figure) });
+  return {
+    kind: 'figure',
+    figure,
+    caption: source.caption,
+    description: describe(source, waves, limits),
+    steps: waves.length < STEPPED_WAVES ? [] : stepsOf(source, waves, limits),
+  };
+}
+
+/** All numbers beside a drawing. */
+const textsOf = ({ axis = [] }: Figure): string[] =>
+  axis.flatMap(({ text }) => text.match(/\d[\d,]*(\.\d+)?%?/g) ?? []);

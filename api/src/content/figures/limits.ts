@@ -1,0 +1,59 @@
+import { ContentError } from '../content-error';
+import { pricesOf } from './check-pattern';
+import { priceText } from './price-text';
+import type { FigureSource, Pattern } from './source';
+import type { Wave } from './waves';
+
+/** A price that a wave must not pass. */
+export interface Limit {
+  wave: string;
+  price: number;
+  /** On which side of it the count is over. */
+  beyond: 'above' | 'below';
+  /** The rule in signs, for the drawing, and as a sentence. */
+  name: string;
+  text: string;
+}
+
+/**
+ * The limits that a figure draws. Where a rule or definition sets one, the figure must draw that one.
+ * @throws {ContentError} for a limit that no rule supports
+ */
+export function limitsOf({ pattern, limits }: FigureSource, waves: readonly Wave[]): Limit[] {
+  return limits.map(({ wave, price, beyond: given }) => {
+    const drawn = waves.find(({ label }) => label === wave);
+    const rule = ruleLimit(pattern, wave, pricesOf(waves));
+    if (rule !== undefined && rule !== Math.round(price * 100)) {
+      throw new ContentError(`the limit of wave ${wave} is ${rule / 100} by the rule, and not ${price}`);
+    }
+    const beyond = given ?? (drawn && (drawn.to.price > drawn.from.price ? 'above' : 'below'));
+    if (!beyond) throw new ContentError(`the limit of wave ${wave}, which is not drawn, needs "beyond"`);
+    return { wave, price, beyond, ...wordsOf(wave, beyond, priceText(price)) };
+  });
+}
+
+/** What a wave must not do at a limit: wave 5 must not even reach it, the others must not pass it. */
+function wordsOf(wave: string, beyond: Limit['beyond'], price: string): { name: string; text: string } {
+  const above = beyond === 'above';
+  return wave === '5'
+    ? { name: `wave 5 ${above ? '<' : '>'} ${price}`, text: `Wave 5 must stay ${above ? 'below' : 'above'} ${price}.` }
+    : {
+        name: `wave ${wave} ${above ? '≤' : '≥'} ${price}`,
+        text: `Wave ${wave} must not ${above ? 'rise above' : 'fall below'} ${price}.`,
+      };
+}
+
+/** The price at which a wave breaks a rule of its pattern, in hundredths; undefined if none does. */
+function ruleLimit(pattern: Pattern, wave: string, prices: readonly number[]): number | undefined {
+  const [start = 0, first = 0, second = 0, third = 0, fourth = 0] = prices;
+  const fifthsCap = Math.abs(third - second) < Math.abs(first - start) ? fourth + third - second : undefined;
+  const motive: Record<string, number | undefined> = { 2: start, 5: fifthsCap };
+  const limits: Partial<Record<Pattern, Record<string, number | undefined>>> = {
+    impulse: { ...motive, 4: first },
+    cycle: { ...motive, 4: first },
+    diagonal: { ...motive, 4: second },
+    zigzag: { B: start },
+    triangle: { C: first, D: second, E: third },
+  };
+  return limits[pattern]?.[wave];
+}

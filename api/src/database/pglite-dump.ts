@@ -1,0 +1,58 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { StartError } from '../start-error';
+import { lockFolder } from './folder-lock';
+
+/** The folder of the embedded database. */
+export const databaseIn = (dataDir: string): string => join(dataDir, 'database');
+
+/** Writes all files of an open database into a `tar.gz`, at one moment of it: PGlite holds statements meanwhile. */
+export async function writeDump(client: PGlite, file: string): Promise<void> {
+  const dump = await client.dumpDataDir('gzip');
+  await writeFile(file, Buffer.from(await dump.arrayBuffer()), { mode: 0o600 });
+}
+
+/**
+ * Writes the dump of a database that no process has open, as it is: no migration runs.
+ * @throws {StartError} if there is none, or a process has it open
+ */
+export async function dumpPglite(dataDir: string, file: string): Promise<void> {
+  if (await isEmpty(databaseIn(dataDir))) throw new StartError(`${dataDir} holds no database`);
+  await locked(dataDir, async (folder) => {
+    const client = await PGlite.create(folder);
+    await writeDump(client, file).finally(() => client.close());
+  });
+}
+
+/**
+ * Makes the database of a dump.
+ * @throws {StartError} if there is a database already
+ */
+export async function restorePglite(dataDir: string, dump: Buffer): Promise<void> {
+  if (!(await isEmpty(databaseIn(dataDir))))
+    throw new StartError(`${dataDir} holds a database: restore into another folder`);
+  await locked(dataDir, async (folder) => {
+    const loadDataDir = new Blob([new Uint8Array(dump)], { type: 'application/gzip' });
+    const client = await PGlite.create({ dataDir: folder, loadDataDir });
+    await client.close();
+  });
+}
+
+async function locked(dataDir: string, work: (folder: string) => Promise<void>): Promise<void> {
+  const unlock = await lockFolder(dataDir);
+  try {
+    process.umask(0o077);
+    const folder = databaseIn(dataDir);
+    await mkdir(folder, { recursive: true });
+    await work(folder);
+  } finally {
+    await unlock();
+  }
+}
+
+const isEmpty = (folder: string): Promise<boolean> =>
+  readdir(folder).then(
+    (entries) => entries.length === 0,
+    () => true,
+  );

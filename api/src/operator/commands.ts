@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util';
+import { refundFacts } from '../learning/progress/progress-queries';
+import { checkLedger } from '../payments/check-ledger';
+import { cancelOrder, OperatorRefusal, recordRefund } from '../payments/operator';
+import { reconcile } from '../payments/reconcile';
+import type { PaymentServices } from '../payments/services';
+
+export const USAGE = `Usage: npm run -w api ledger -- <command>
+  check                                recomputes all balances; exit code 1 and one line for each difference
+  reconcile                            asks the payment gateway about all unsettled payments and settles them
+  cancel <order> --reason <text>       ends an order and its enrolment; the money stays in the books
+  refund <receipt> --reference <text>  records that a receipt’s money was sent back by the bank transfer of this name
+`;
+
+export type Command =
+  | { name: 'check' | 'reconcile' }
+  | { name: 'cancel'; order: string; reason: string }
+  | { name: 'refund'; receipt: number; reference: string };
+
+/** What a command says, and the exit code of its process. */
+export interface CommandResult {
+  code: number;
+  lines: string[];
+}
+
+/** @returns undefined for an unknown command */
+export function readCommand(args: string[]): Command | undefined {
+  const options = { reason: { type: 'string' }, reference: { type: 'string' } } as const;
+  try {
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+    const [name, of, ...more] = positionals;
+    const { reason = '', reference = '' } = values;
+    if (more.length > 0) return undefined;
+    if ((name === 'check' || name === 'reconcile') && of === undefined) return { name };
+    if (name === 'cancel' && of !== undefined && reason !== '') return { name, order: of, reason };
+    if (name === 'refund' && /^[1-9]\d{0,8}$/.test(of ?? '') && reference !== '') {
+      return { name, receipt: Number(of), reference };
+    }
+    return undefined;
+  } catch {
+    // An unknown option.
+    return undefined;
+  }
+}
+
+/** Carries out an operator's command; a refusal is a result, too. */
+export async function runCommand(services: PaymentServices, command: Command): Promise<CommandResult> {
+  try {
+    switch (command.name) {
+      case 'cancel':
+        return await cancel(services, command.order, command.reason);
+      case 'refund': {
+        const { order, amountPaisa } = await recordRefund(services, command.receipt, command.reference);
+        return done(
+          `Receipt ${command.receipt} of order ${order.reference}: ${rupees(amountPaisa)} are recorded as refunded.`,
+        );
+      }
+      case 'reconcile': {
+        const { asked, paid, silent } = await reconcile(services);
+        const line = `${asked} unsettled payments: ${paid} turned out paid, ${silent} without an answer of the gateway.`;
+        return { code: silent > 0 ? 1 : 0, lines: [line] };
+      }
+      case 'check':
+        return await check(services);
+    }
+  } catch (error) {
+    if (!(error instanceof OperatorRefusal)) throw error;
+    return { code: 1, lines: [error.message] };
+  }
+}
+
+const done = (...lines: string[]): CommandResult => ({ code: 0, lines });
+const rupees = (paisa: number): string => `PKR ${(paisa / 100).toFixed(2)}`;
+
+async function cancel(services: PaymentServices, reference: string, reason: string): Promise<CommandResult> {
+  const { order, waivedPaisa } = await cancelOrder(services, reference, reason);
+  const line = `Order ${order.reference} (${order.courseTitle}) is cancelled; ${rupees(waivedPaisa)} of it are owed no more.`;
+  if (order.userId === null) return done(line);
+  const { lessons, quizOpened } = await refundFacts(services.db, order.userId, order.courseId);
+  return done(
+    line,
+    `For the refund rule: ${lessons} lessons were completed, the quiz was ${quizOpened ? '' : 'not '}opened.`,
+  );
+}
+
+async function check({ db }: PaymentServices): Promise<CommandResult> {
+  const report = await checkLedger(db);
+  const totals =
+    `${report.paidPayments} payments, ${rupees(report.receivedPaisa)} received, ` +
+    `${rupees(report.outstandingPaisa)} outstanding, ${rupees(report.surplusPaisa)} to be refunded, ` +
+    `${rupees(report.refundedPaisa)} refunded, ${report.differences.length} differences.`;
+  return { code: report.differences.length > 0 ? 1 : 0, lines: [...report.differences, totals] };
+}

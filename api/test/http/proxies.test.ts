@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { rateLimits } from '../../src/limits/tables';
+import { runNginx } from '../support/nginx';
+import { freePort } from '../support/process';
+import { startTestApi, type TestApi } from '../support/test-api';
+
+const REPOSITORY = join(__dirname, '../../..');
+
+let api: TestApi;
+let entrance: number;
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  api = await startTestApi(undefined, { LIMIT_REGISTRATION: '2/3600' });
+  entrance = await freePort();
+  const site = await freePort();
+  // The site's server is the one that `release nginx` writes, and the one with TLS is that of the guide. In place of TLS
+  // this one takes the PROXY protocol, which lets a test call from any address.
+  const template = await readFile(join(REPOSITORY, 'release/src/nginx/site.conf.template'), 'utf8');
+  const guide = await readFile(join(REPOSITORY, 'docs/how-to/deploy-with-nginx.md'), 'utf8');
+  const toApi = /location \^~ \{\{apiProxy\.path\}\}\/ \{[^}]*\{\{apiProxy\.port\}\}[^}]*\}/.exec(template)?.[0] ?? '';
+  const toSite = /location \/ \{[^}]*\}/.exec(guide)?.[0] ?? '';
+  const http = `
+    server {
+      listen 127.0.0.1:${entrance} proxy_protocol;
+      set_real_ip_from 127.0.0.1;
+      real_ip_header proxy_protocol;
+      ${toSite.replace('127.0.0.1:3000', `127.0.0.1:${site}`)}
+    }
+    server {
+      listen 127.0.0.1:${site};
+      ${toApi.replace('{{apiProxy.path}}', '/api').replace('{{apiProxy.port}}', new URL(api.url).port)}
+    }
+  `;
+  stop = await runNginx(http, site);
+});
+beforeEach(() => api.db.delete(rateLimits));
+afterAll(async () => {
+  await stop();
+  await api.close();
+});
+
+/** Tries to register, without a body, from an address; gives the status. */
+async function register(from: string, forwarded?: string): Promise<number> {
+  const family = from.includes(':') ? 'TCP6' : 'TCP4';
+  const socket = connect(entrance, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(
+    [
+      `PROXY ${family} ${from} ${from} 40000 443`,
+      'POST /api/auth/users/ HTTP/1.1',
+      'host: academy.example',
+      'connection: close',
+      'content-type: application/json',
+      ...(forwarded === undefined ? [] : [`x-forwarded-for: ${forwarded}`]),
+      'content-length: 2',
+      '',
+      '{}',
+    ].join('\r\n'),
+  );
+  return Number((await text(socket)).split(' ')[1]);
+}
+async function statuses(calls: [from: string, forwarded?: string][]): Promise<number[]> {
+  const all = [];
+  for (const call of calls) all.push(await register(...call));
+  return all;
+}
+
+test('behind two proxies each visitor counts for itself', async () => {
+  const [home, other] = ['203.0.113.7', '203.0.113.8'];
+  expect(await statuses([[home], [home], [home], [other], [other], [other]])).toEqual([400, 400, 429, 400, 400, 429]);
+});
+
+test('a forged X-Forwarded-For chooses neither another address nor a new one', async () => {
+  const attacker = '198.51.100.1';
+  const victim = '203.0.113.7';
+  expect(
+    await statuses([
+      [attacker, victim],
+      [attacker, '127.0.0.1'],
+      [attacker, `${victim}, 127.0.0.1`],
+      [victim],
+      [victim],
+    ]),
+  ).toEqual([400, 400, 429, 400, 400]);
+});
+
+test('the addresses of one IPv6 network of 64 bits count as one', async () => {
+  expect(
+    await statuses([['2001:db8:0:1::1'], ['2001:db8:0:1:ffff::2'], ['2001:db8:0:1::3'], ['2001:db8:0:2::1']]),
+  ).toEqual([400, 400, 429, 400]);
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { practiceSeries } from 'shared/wave-rules';
+import { tournamentEntries, users } from '../../src/database/schema';
+import { quizzes } from '../../src/learning/tables';
+import { SANDBOX_SIGNATURE_HEADER, type SandboxEvent } from '../../src/payments/sandbox/sandbox';
+import { signBody } from '../../src/payments/signature';
+import { newPerson, PASSWORD, registration, type Person } from './people';
+import { buy, click, COURSE, newOrder, order, paymentOf } from './shopping';
+import { SANDBOX_KEY, type TestApi } from './test-api';
+import { enterCup, TOURNAMENT } from './tournaments';
+
+/** A request that its route accepts, until something in its body is changed. */
+export interface ValidRequest {
+  method: string;
+  path: string;
+  body: object;
+  /** Computed once the body is final. */
+  headers: (body: string) => Record<string, string>;
+}
+
+type Template = (person: Person) => Promise<ValidRequest> | ValidRequest;
+
+const SEED = 'medium-4k2j9x';
+
+const asVisitor = (method: string, path: string, body: object, headers = {}): ValidRequest => ({
+  method,
+  path,
+  body,
+  headers: () => headers,
+});
+
+const asMember = (method: string, path: string, body: object, { bearer }: Person): ValidRequest =>
+  asVisitor(method, path, body, bearer);
+
+/**
+ * What makes a valid request for each route that takes a body, by a name.
+ * @param api with the sample content and an open tournament
+ */
+export async function validRequests(api: TestApi): Promise<Record<string, Template>> {
+  const ada = await newPerson(api);
+  const plan = await buy(api, ada, { plan: 'instalments' });
+  const [quiz] = await api.db.select({ version: quizzes.version }).from(quizzes).where(eq(quizzes.isCurrent, true));
+  const paid = paymentOf(await order(api, await newPerson(api)));
+  await click(api, paid, 'pay');
+  const event: SandboxEvent = JSON.parse(api.webhooks.at(-1)?.body ?? '');
+  const waiting = paymentOf(await order(api, await newPerson(api)));
+  const key = randomUUID();
+  let people = 0;
+  const email = () => `valid${(people += 1)}@example.com`;
+
+  /** A new entry, of a person or of none. */
+  const entry = async (changes: Partial<typeof tournamentEntries.$inferInsert> = {}) => {
+    const claim = { email: email(), reference: '' };
+    claim.reference = String((await enterCup(api, { email: claim.email })).body.reference);
+    const changed = { offerEndsAt: new Date(Date.now() + 3_600_000), ...changes };
+    await api.db.update(tournamentEntries).set(changed).where(eq(tournamentEntries.reference, claim.reference));
+    return claim;
+  };
+  const profile = () => {
+    const { email: _email, password: _password, ...rest } = registration({ phone: '+92 300 1112223' });
+    return rest;
+  };
+
+  return {
+    registration: () => asVisitor('POST', '/auth/users/', registration({ email: email() })),
+    'sign-in': (person) => asVisitor('POST', '/auth/jwt/create/', { email: person.email, password: PASSWORD }),
+    refresh: ({ refresh }) => asVisitor('POST', '/auth/jwt/refresh/', { refresh }),
+    'sign-out': ({ refresh }) => asVisitor('POST', '/auth/jwt/blacklist/', { refresh }),
+    verify: ({ access }) => asVisitor('POST', '/auth/jwt/verify/', { token: access }),
+    profile: (person) => asMember('PUT', '/auth/users/me/', profile(), person),
+    'part of the profile': (person) => asMember('PATCH', `/auth/users/${person.id}/`, profile(), person),
+    'delete the account': (person) => asMember('DELETE', '/auth/users/me/', { current_password: PASSWORD }, person),
+    'set a password': (person) => {
+      const body = { current_password: PASSWORD, new_password: 'quiet-Harbour-41' };
+      return asMember('POST', '/auth/users/set_password/', body, person);
+    },
+    'ask for a link': (person) => asVisitor('POST', '/auth/users/reset_password/', { email: person.email }),
+    'set a password by a link': async ({ id }) => {
+      const [user] = await api.db.select().from(users).where(eq(users.id, id));
+      const uid = Buffer.from(String(id)).toString('base64url');
+      const token = user ? api.resetTokens.issue(user) : '';
+      return asVisitor('POST', '/auth/users/reset_password_confirm/', { uid, token, new_password: 'quiet-Harbour-41' });
+    },
+    message: () => {
+      const body = { name: 'Sample Person', email: email(), topic: 'other', message: 'A sample message, long enough.' };
+      return asVisitor('POST', '/contact/', body);
+    },
+    entry: () => {
+      const body = { full_name: 'Sample Person', email: email(), phone: '', experience: 'some', city: 'Karachi' };
+      const agreed = { is_adult: true, accepts_rules: true };
+      return asVisitor('POST', `/tournaments/${TOURNAMENT}/entries/`, { ...body, ...agreed });
+    },
+    'find an entry': async () => asVisitor('POST', '/tournaments/entries/find/', await entry()),
+    'cancel an entry': async () => asVisitor('POST', '/tournaments/entries/cancel/', await entry()),
+    'accept a seat': async () => asVisitor('POST', '/tournaments/entries/accept/', await entry({ status: 'offered' })),
+    'claim an entry': async (person) => asMember('POST', '/tournaments/entries/claim/', await entry(), person),
+    'cancel an own entry': async (person) => {
+      const { reference } = await entry({ userId: person.id });
+      return asMember('POST', `/tournaments/entries/${reference}/cancel/`, {}, person);
+    },
+    order: (person) => asMember('POST', '/orders/', newOrder(), person),
+    'pay an instalment': () => {
+      const body = { scope: 'next', idempotency_key: key };
+      return asMember('POST', `/instalment-plans/${plan.order}/payments/`, body, ada);
+    },
+    'look a plan up': () => {
+      return asVisitor('POST', '/instalment-plans/lookup/', { reference: plan.order, email: ada.email });
+    },
+    'decide on the page of the sandbox': () =>
+      asVisitor('POST', new URL(waiting.redirect_url ?? '').pathname, { decision: 'pay' }),
+    webhook: () => ({
+      method: 'POST',
+      path: '/payments/webhooks/sandbox/',
+      body: { ...event, token: `evt_${randomUUID()}` },
+      headers: (body) => ({ [SANDBOX_SIGNATURE_HEADER]: signBody(SANDBOX_KEY, Buffer.from(body)) }),
+    }),
+    'complete a lesson': () =>
+      asMember('PUT', `/courses/${COURSE}/lessons/five-waves/completion/`, { complete: true, revision: 0 }, ada),
+    'quiz attempt': () => {
+      const body = { version: quiz?.version, answers: { parts: ['2'] }, idempotency_key: key };
+      return asMember('POST', `/courses/${COURSE}/quiz/attempts/`, body, ada);
+    },
+    'practice attempt': (person) => {
+      const body = { seed: SEED, labels: practiceSeries(SEED).truth, hints: 0, idempotency_key: randomUUID() };
+      return asMember('POST', '/practice/attempts/', body, person);
+    },
+    'ask for deletion': (person) => asMember('POST', '/account/deletion/', { current_password: PASSWORD }, person),
+    'sign out everywhere': (person) => asMember('DELETE', '/account/sessions/', {}, person),
+  };
+}

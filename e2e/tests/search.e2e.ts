@@ -1,0 +1,45 @@
+import { expect, test } from '../site/test';
+import { visit } from '../site/visitor';
+
+test('from any page, the header leads to a search over terms, courses, articles and lessons', async ({ page }) => {
+  await visit(page, '/about');
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('searchbox', { name: 'Search the site' }).fill('zigzag');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?search=zigzag');
+  await expect(page.getByRole('status')).toContainText('results for “zigzag”');
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([
+    'Wave terms',
+    'Courses',
+    'Articles',
+    'Lessons',
+  ]);
+
+  await page.getByRole('link', { name: 'Double zigzag', exact: true }).click();
+  await expect(page).toHaveURL('/glossary#double-zigzag');
+  await expect(page.getByRole('heading', { level: 3, name: 'Double zigzag' })).toBeInViewport();
+
+  await page.goBack();
+  await expect(page.getByRole('searchbox', { name: 'Search the site' })).toHaveValue('zigzag');
+});
+
+test('a search has an address, and one that finds nothing says what to do', async ({ page }) => {
+  await visit(page, '/search?search=zigzug');
+  await expect(page.getByRole('status')).toHaveText('Nothing found for “zigzug”');
+  await expect(page.getByText('Check the spelling')).toBeVisible();
+});
+
+test('the first use of a wave term in an article leads to the glossary and back, in the same document', async ({
+  page,
+}) => {
+  await visit(page, '/blogs/zigzag-or-flat');
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
+  const term = page.getByRole('article').locator('a[href^="/glossary#"]').first();
+  const name = await term.innerText();
+  await term.click();
+  await expect(page).toHaveURL(/\/glossary#/);
+  await expect(page.getByRole('heading', { level: 3, name: name.replace(/s$/, '') }).first()).toBeInViewport();
+  await page.goBack();
+  await expect(page).toHaveURL('/blogs/zigzag-or-flat');
+  await expect(page.locator('html[data-same]')).toHaveCount(1);
+});

@@ -1,0 +1,24 @@
+import { prerender } from 'react-dom/static';
+import type { PageOpening } from 'shared/contracts/page';
+import { site } from 'shared/site';
+import { Container } from 'shared/ui';
+import type { Opening } from './opening';
+import styles from './first-view.module.css';
+
+/**
+ * Renders what a guarded page's document shows of it at once: its header, and in place of that the page's title where the
+ * address has a query, which names another view of the page.
+ */
+export async function renderOpening({ title, Header }: PageOpening): Promise<Opening> {
+  const { prelude } = await prerender(
+    <>
+      <div>
+        <Header />
+      </div>
+      <Container className={styles.named}>
+        <h1>{title}</h1>
+      </Container>
+    </>,
+  );
+  return { title: `${title} | ${site.name}`, html: await new Response(prelude).text() };
+}

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigation } from 'shared/router';
+
+/** After how long a navigation shows a bar, and the skeleton of the next page in place of the old one; in milliseconds. */
+const BAR_MS = 150;
+const SKELETON_MS = 1000;
+
+export interface NavigationWait {
+  /** Whether the visitor waits so long that the progress bar shows. */
+  isLong: boolean;
+  /** Whether the skeleton of the next page replaces the old page. */
+  showsSkeleton: boolean;
+}
+
+/** How long the visitor has waited for the next page. Views of the same page say themselves that they load. */
+export function useNavigationWait(): NavigationWait {
+  const { location: next } = useNavigation();
+  const { pathname } = useLocation();
+  const isPending = next !== undefined;
+  const [waited, setWaited] = useState(0);
+  useEffect(() => {
+    if (!isPending) return;
+    const timers = [BAR_MS, SKELETON_MS].map((ms) => setTimeout(() => setWaited(ms), ms));
+    return () => {
+      timers.forEach(clearTimeout);
+      setWaited(0);
+    };
+  }, [isPending]);
+  return {
+    isLong: isPending && waited >= BAR_MS,
+    showsSkeleton: waited >= SKELETON_MS && next !== undefined && next.pathname !== pathname,
+  };
+}

@@ -1,0 +1,198 @@
+import { Readable } from 'node:stream';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+} from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { audit } from '../commands/audit';
+import { compose } from '../commands/compose';
+import { canary, promote } from '../commands/promote';
+import { publishApp } from '../commands/publish';
+import { rollback } from '../commands/rollback';
+import type { CommandContext, CommandResult } from '../commands/run-command';
+import { history, status } from '../commands/status';
+import { VERSION } from '../releases/release-record';
+import type { AuditEntry } from './audit-log';
+import { callerOf, requireApps } from './caller';
+import type { ChangeResult, Changes } from './changes';
+import { buildFilesSchema, hashSchema, missingFiles, receiveFile, withBuild } from './uploads';
+import { FIRST_STEP, type Watcher } from './watch/watcher';
+
+type Routes = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+const appSchema = z.string().regex(/^[a-z][a-z-]*$/);
+const releaseSchema = z.string().regex(/^[a-z][a-z-]*(@[0-9A-Za-z.+-]+)?$/);
+const versionSchema = z.string().regex(VERSION);
+const contentSchema = z.instanceof(Readable, { error: 'Send the file as application/octet-stream.' });
+const limitSchema = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(20) });
+const refused = z.object({ error: z.string() });
+const resultSchema = z.object({
+  data: z.unknown(),
+  /** The result in words. */
+  text: z.string(),
+  /** What the checks said on the way. */
+  checks: z.array(z.string()),
+});
+const missingSchema = z.object({ missing: z.array(z.string()) });
+
+/** Reads need a token of any team; changes need one for each app that they change. */
+const response = { 200: resultSchema, 401: refused };
+const changeResponse = { ...response, 403: refused, 409: refused };
+
+/**
+ * Adds the calls of the release service, one for each command of the release tool that teams use.
+ * @param watcher grows canaries for which no share is named
+ */
+export function releaseRoutes(app: Routes, context: CommandContext, changes: Changes, watcher: Watcher): void {
+  const { configuration } = context;
+  const root = configuration.siteFolder;
+  const read = async (work: (context: CommandContext) => Promise<CommandResult>) => ({
+    ...(await work(context)),
+    checks: [],
+  });
+  app.get('/status', { schema: { summary: 'What is live, and what is published', response } }, () => read(status));
+  app.get(
+    '/history',
+    { schema: { summary: 'What was live when, the newest first', querystring: limitSchema, response } },
+    ({ query }) => read((reading) => history(reading, query.limit)),
+  );
+  app.get(
+    '/audit',
+    {
+      schema: {
+        summary: 'Who changed what, the newest first',
+        querystring: limitSchema,
+        response,
+      },
+    },
+    ({ query }) => read((reading) => audit(reading, query.limit)),
+  );
+
+  app.put(
+    '/apps/:app/files/:hash',
+    {
+      schema: {
+        summary: 'Send a file of a build',
+        description: 'Its body is the content, as application/octet-stream. Sending a file again changes nothing.',
+        params: z.object({ app: appSchema, hash: hashSchema }),
+        response: { 204: z.null(), 401: refused, 403: refused, 409: refused },
+      },
+    },
+    async (request, reply) => {
+      const { app: name, hash } = request.params;
+      requireApps(callerOf(request), [name]);
+      await receiveFile(root, name, hash, contentSchema.parse(request.body));
+      return reply.code(204).send(null);
+    },
+  );
+  app.post(
+    '/apps/:app/releases',
+    {
+      schema: {
+        summary: 'Make an immutable release of files that were sent',
+        description:
+          'Names the files that have not arrived, with status 422, so that a publish can go on where it stopped.',
+        params: z.object({ app: appSchema }),
+        body: z.object({
+          packageVersion: versionSchema,
+          releaseVersion: versionSchema.optional(),
+          files: buildFilesSchema,
+        }),
+        response: { ...changeResponse, 422: missingSchema },
+      },
+    },
+    async (request, reply) => {
+      const { app: name } = request.params;
+      const { files, ...versions } = request.body;
+      // Another team's app is refused below, with an entry in the audit log.
+      const isOwn = callerOf(request).apps.includes(name);
+      const missing = isOwn ? await missingFiles(root, name, files) : [];
+      if (missing.length > 0) return reply.code(422).send({ missing });
+      return change(request, 'publish', [`${name}@${versions.releaseVersion ?? versions.packageVersion}`], (changing) =>
+        withBuild(root, name, files, (from) => publishApp(changing, name, { from, ...versions })),
+      );
+    },
+  );
+
+  app.post(
+    '/promotions',
+    {
+      schema: {
+        summary: 'Give releases to every visitor, after all checks, in one step',
+        body: z.object({ releases: z.array(releaseSchema).min(1).max(50) }),
+        response: changeResponse,
+      },
+    },
+    (request) =>
+      change(request, 'promote', request.body.releases, (changing) => promote(changing, request.body.releases)),
+  );
+  app.post(
+    '/canaries',
+    {
+      schema: {
+        summary: 'Give a release to a share of the visitors',
+        description: 'Without a share, the canary grows by itself, and is taken back when it fails more often.',
+        body: z.object({ release: releaseSchema, traffic: z.number().int().min(1).max(99).optional() }),
+        response: changeResponse,
+      },
+    },
+    (request) => {
+      const { release, traffic } = request.body;
+      return change(request, 'canary', [release], async (changing) => {
+        const result = await canary(changing, release, traffic ?? FIRST_STEP);
+        if (traffic === undefined) await watcher.begin(appOf(release), new Date());
+        return result;
+      });
+    },
+  );
+  app.post(
+    '/rollbacks',
+    {
+      schema: {
+        summary: 'End a canary, or bring back the version that was live before',
+        body: z.object({ app: appSchema }),
+        response: changeResponse,
+      },
+    },
+    (request) => change(request, 'rollback', [request.body.app], (changing) => rollback(changing, request.body.app)),
+  );
+  app.post(
+    '/compositions',
+    {
+      schema: {
+        summary: 'Render all pages again, of the versions that are live, such as after a change of content',
+        response: changeResponse,
+      },
+    },
+    (request) => change(request, 'compose', [], (changing) => compose(changing, undefined)),
+  );
+
+  /** Runs a change for the apps that its subjects name, if they are the caller's. */
+  function change(
+    request: FastifyRequest,
+    action: AuditEntry['action'],
+    subjects: string[],
+    work: (context: CommandContext) => Promise<CommandResult>,
+  ): Promise<ChangeResult> {
+    const caller = callerOf(request);
+    const run = action === 'publish' ? changes.run : changes.runInTurn;
+    return run({ team: caller.team, token: caller.id, from: request.ip }, action, subjects, async (changing) => {
+      requireApps(caller, subjects.map(appOf));
+      return work(changing);
+    });
+  }
+}
+
+/** The app that `<app>` or `<app>@<version>` names. */
+const appOf = (release: string): string => release.split('@', 1)[0] ?? release;

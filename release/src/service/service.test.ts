@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { audit } from '../commands/audit';
+import { canary, promote } from '../commands/promote';
+import { createTeamToken, revokeTeamToken } from '../commands/token';
+import { listFiles } from '../releases/build-output';
+import { listReleases } from '../releases/release-record';
+import { siteFolder } from '../site-folder';
+import { runCli } from '../../testing/run-cli';
+import { snapshotLive } from '../../testing/snapshot';
+import { APPS, makeSite, type TestSite } from '../../testing/test-site';
+import type { AuditEntry } from './audit-log';
+import { publishToService } from './client';
+import { buildService } from './service';
+import { listTokens } from './tokens';
+
+let site: TestSite;
+let service: FastifyInstance;
+let url: string;
+/** Tokens of the team that owns content, and of one that owns the host. */
+let contentToken: string;
+let hostToken: string;
+
+beforeAll(async () => {
+  site = await makeSite();
+  await site.serve(...APPS);
+  await site.goLive('1');
+  service = (await buildService(site.context)).app;
+  await service.listen({ port: 0, host: '127.0.0.1' });
+  url = service.listeningOrigin;
+  contentToken = await tokenFor('content');
+  hostToken = await tokenFor('host');
+});
+afterAll(async () => {
+  await service.close();
+  await site.remove();
+});
+
+const tokenFor = async (app: string, days = 1): Promise<string> =>
+  (await createTeamToken(site.context, { team: `team of ${app}`, apps: [app], days })).data.token;
+
+const access = (token: string) => ({ url, token, report: () => undefined });
+const cli = (token: string, ...args: string[]) =>
+  runCli(args, { ...site.environment, RELEASE_URL: url, RELEASE_TOKEN: token });
+
+function call(token: string | null, method: 'GET' | 'POST' | 'PUT', target: string, payload?: object | Buffer) {
+  const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
+  const type = Buffer.isBuffer(payload) ? { 'content-type': 'application/octet-stream' } : {};
+  return service.inject({
+    method,
+    url: target,
+    headers: { ...authorization, ...type },
+    ...(payload ? { payload } : {}),
+  });
+}
+
+const entries = async (limit: number) => (await audit(site.context, limit)).data as AuditEntry[];
+
+test('a team publishes, promotes and rolls back its app from another folder, by the commands that work on one machine', async () => {
+  const { from } = await site.build('content', '2');
+  const published = await cli(contentToken, 'publish', 'content', '--from', from, '--release-version', '2');
+  expect(published).toMatchObject({ code: 0, output: expect.stringContaining('published content 2.') });
+  expect((await cli(contentToken, 'canary', 'content', '--traffic', '10')).output).toContain('content 2 for 10 %');
+  expect((await cli(contentToken, 'promote', 'content')).output).toContain('content 2 for 100 %');
+  expect((await cli(contentToken, 'rollback', 'content')).output).toContain('content 1 for 100 %');
+  expect((await cli(contentToken, 'status')).output).toContain('content: 2 published, the newest is 2');
+  expect((await cli(contentToken, 'history', '--limit', '1')).output).toContain('rollback  content 1 (100 %)');
+}, 60_000);
+
+test('a published build is, file by file, the one that was sent', async () => {
+  const { from } = await site.build('content', 'same');
+  await publishToService(access(contentToken), {
+    app: 'content',
+    from,
+    packageVersion: '1.0.0',
+    releaseVersion: 'same',
+  });
+  const release = siteFolder(site.root).release('content', 'same');
+  for (const file of (await listFiles(release)).filter((name) => name !== 'release.json'))
+    expect(await readFile(path.join(release, file))).toEqual(await readFile(path.join(from, file)));
+});
+
+test('a publish that was cut off goes on where it stopped, and repeated it changes nothing', async () => {
+  const { from } = await site.build('content', 'resumed');
+  const sent: string[] = [];
+  const onRequest = ({ url: target, method }: { url: string; method: string }) => method === 'PUT' && sent.push(target);
+  service.server.on('request', onRequest);
+  const files = await listFiles(from);
+  const first = await readFile(path.join(from, files[0] ?? ''));
+  const hash = createHash('sha256').update(first).digest('hex');
+  expect((await call(contentToken, 'PUT', `/apps/content/files/${hash}`, first)).statusCode).toBe(204);
+  const options = { app: 'content', from, packageVersion: '1.0.0', releaseVersion: 'resumed' };
+  expect((await publishToService(access(contentToken), options)).data).toMatchObject({
+    version: 'resumed',
+    isNew: true,
+  });
+  expect(sent).not.toContain(`/apps/content/files/${hash}`);
+  sent.length = 0;
+  expect((await publishToService(access(contentToken), options)).data).toMatchObject({ isNew: false });
+  expect(sent).toEqual([]);
+  service.server.off('request', onRequest);
+});
+
+test('a file that is not what its hash says is refused, and never becomes part of a release', async () => {
+  const hash = createHash('sha256').update('one').digest('hex');
+  const answer = await call(contentToken, 'PUT', `/apps/content/files/${hash}`, Buffer.from('other'));
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json<{ error: string }>().error).toContain('does not have the hash');
+  const release = { packageVersion: '1.0.0', files: { 'app.json': hash } };
+  const missing = await call(contentToken, 'POST', '/apps/content/releases', release);
+  expect(missing.statusCode).toBe(422);
+  expect(missing.json()).toEqual({ missing: [hash] });
+});
+
+test.each(['../app.json', '/app.json', 'a/../../b', '.hidden', 'a//b', 'a\\b'])(
+  'the path %s is refused',
+  async (file) => {
+    const files = { [file]: createHash('sha256').update('one').digest('hex') };
+    const answer = await call(contentToken, 'POST', '/apps/content/releases', { packageVersion: '1.0.0', files });
+    expect(answer.statusCode).toBe(400);
+  },
+);
+
+test('a token of one team changes nothing of another’s app, and the attempt is in the audit log', async () => {
+  const before = await snapshotLive(site.root);
+  const releases = (await listReleases(site.root, 'content')).length;
+  const hash = createHash('sha256').update('one').digest('hex');
+  const attempts = [
+    call(hostToken, 'PUT', `/apps/content/files/${hash}`, Buffer.from('one')),
+    call(hostToken, 'POST', '/apps/content/releases', { packageVersion: '1.0.0', files: { 'app.json': hash } }),
+    call(hostToken, 'POST', '/promotions', { releases: ['host@1', 'content@1'] }),
+    call(hostToken, 'POST', '/canaries', { release: 'content@1', traffic: 5 }),
+    call(hostToken, 'POST', '/rollbacks', { app: 'content' }),
+  ];
+  for (const answer of await Promise.all(attempts)) {
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({ error: 'The token of team team of host is for host, not for content.' });
+  }
+  expect(await snapshotLive(site.root)).toEqual(before);
+  expect(await listReleases(site.root, 'content')).toHaveLength(releases);
+  const refused = (await entries(20)).filter(({ outcome, team }) => outcome === 'refused' && team === 'team of host');
+  expect(refused.map(({ action }) => action).sort()).toEqual(['canary', 'promote', 'publish', 'rollback']);
+});
+
+test('without a valid token nothing is answered: none, unknown, changed, expired and revoked', async () => {
+  const revoked = await tokenFor('content');
+  await revokeTeamToken(site.context, revoked.slice(0, 8));
+  const tokens = [
+    null,
+    `00000000.${'a'.repeat(43)}`,
+    `${contentToken.slice(0, -1)}_`,
+    await tokenFor('content', 0),
+    revoked,
+  ];
+  for (const token of tokens) {
+    for (const target of ['/status', '/history', '/audit'])
+      expect((await call(token, 'GET', target)).statusCode).toBe(401);
+    expect((await call(token, 'POST', '/promotions', { releases: ['content@1'] })).statusCode).toBe(401);
+  }
+});
+
+test('tokens are stored as hashes: the file holds no secret', async () => {
+  const stored = JSON.stringify(await listTokens(site.root));
+  expect(stored).not.toContain(contentToken.split('.')[1]);
+});
+
+test('every change is in the audit log, with its team, its token, its checks and its outcome', async () => {
+  await site.publish('content', 'audited');
+  await call(contentToken, 'POST', '/promotions', { releases: ['content@audited'] });
+  const [done, begun] = await entries(2);
+  expect(begun).toMatchObject({ change: done?.change, outcome: 'begun', subjects: ['content@audited'] });
+  expect(done).toMatchObject({
+    team: 'team of content',
+    token: contentToken.slice(0, 8),
+    from: '127.0.0.1',
+    action: 'promote',
+    outcome: 'done',
+  });
+  expect(done?.verdict).toContain('composing the pages');
+});
+
+test('a change that a check refuses leaves what is live, and says why to the caller and in the log', async () => {
+  const before = await snapshotLive(site.root);
+  const answer = await call(contentToken, 'POST', '/promotions', { releases: ['content@nothing'] });
+  expect(answer.statusCode).toBe(409);
+  expect(answer.json<{ error: string }>().error).toContain('There is no release nothing of content');
+  expect((await entries(1))[0]?.verdict.at(-1)).toContain('There is no release nothing of content');
+  expect(await snapshotLive(site.root)).toEqual(before);
+});
+
+test('a line that a power cut left unfinished does not hide the entries before it', async () => {
+  const last = (await entries(1))[0];
+  await writeFile(siteFolder(site.root).auditLog, '{"change":"cut', { flag: 'a' });
+  expect((await entries(1))[0]).toEqual(last);
+  await writeFile(siteFolder(site.root).auditLog, '\n', { flag: 'a' });
+});
+
+test('changes by two teams and by a command on the machine go live one after the other, and none is lost', async () => {
+  const status = await call(hostToken, 'GET', '/status');
+  const first = status.json<{ data: { composition: number } }>().data.composition;
+  const answers = await Promise.all([
+    ...Array.from({ length: 5 }, () => call(contentToken, 'POST', '/promotions', { releases: ['content@1'] })),
+    ...Array.from({ length: 5 }, () => call(hostToken, 'POST', '/promotions', { releases: ['host@1'] })),
+    promote(site.context, ['content@2']),
+    canary(site.context, 'content@same', 5),
+  ]);
+  for (const answer of answers) if ('statusCode' in answer) expect(answer.statusCode).toBe(200);
+  const history = (await call(hostToken, 'GET', `/history?limit=12`)).json<{ data: { composition: number }[] }>();
+  expect(history.data.map(({ composition }) => composition).sort((one, other) => one - other)).toEqual(
+    Array.from({ length: 12 }, (_, index) => first + 1 + index),
+  );
+}, 60_000);
+
+test('where the service cannot be reached, or RELEASE_TOKEN is missing, the command says so', async () => {
+  const unreachable = await runCli(['status'], {
+    ...site.environment,
+    RELEASE_URL: 'http://127.0.0.1:1',
+    RELEASE_TOKEN: 'a',
+  });
+  expect(unreachable).toMatchObject({ code: 1, messages: expect.stringContaining('cannot be reached') });
+  const none = await runCli(['status'], { ...site.environment, RELEASE_URL: url });
+  expect(none.messages).toBe('RELEASE_URL is set, but no RELEASE_TOKEN. Set it to the token of your team.\n');
+});

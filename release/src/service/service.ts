@@ -1,0 +1,98 @@
+import { setInterval } from 'node:timers/promises';
+import swagger from '@fastify/swagger';
+import fastify, { type FastifyInstance } from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import type { CommandContext } from '../commands/run-command';
+import { ReleaseError } from '../release-error';
+import { listen, type Listening } from '../serve/listen';
+import { callerOf } from './caller';
+import { openChanges } from './changes';
+import { releaseRoutes } from './routes';
+import { findCaller } from './tokens';
+import { reportRoute } from './watch/report-route';
+import { Watcher } from './watch/watcher';
+
+/** Longest body but for files of a build, in bytes: a list of some thousand files. */
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** How often the service decides on the canaries that it watches, in milliseconds. */
+const DECIDE_MS = 10_000;
+
+/**
+ * Builds the release service: the commands of the release tool over HTTP, for teams on other machines, and the watch of
+ * canaries. Each call but reports of browsers carries a team's token; every change is in the audit log. The service does
+ * not listen yet.
+ * @param context the site that the service releases
+ */
+export async function buildService(context: CommandContext): Promise<{ app: FastifyInstance; watcher: Watcher }> {
+  const changes = openChanges(context);
+  const watcher = await Watcher.open(context, changes.runInTurn);
+  const root = context.configuration.siteFolder;
+  // The proxy that brings HTTPS is on this machine, where alone the service listens.
+  const app = fastify({ bodyLimit: MAX_BODY_BYTES, trustProxy: 'loopback' });
+  app.decorateRequest('caller', null);
+  app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+  app.addContentTypeParser('application/octet-stream', (_request, content, done) => done(null, content));
+  app.setErrorHandler((error, _request, reply) => {
+    const status = error instanceof ReleaseError ? 409 : statusOf(error);
+    // The caller learns only what it can act on; the operator reads the rest.
+    if (status >= 500) context.report(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    const message =
+      error instanceof Error && status < 500 ? error.message : 'The release service failed. Its log says why.';
+    if (status === 401) reply.header('www-authenticate', 'Bearer');
+    return reply.code(status).header('cache-control', 'no-store').send({ error: message });
+  });
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'Release service', version: '1.0.0' },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
+      security: [{ token: [] }],
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register((scope, _options, done) => {
+    scope.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }));
+    scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+    reportRoute(scope, watcher);
+    done();
+  });
+  await app.register((scope, _options, done) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      request.caller = await findCaller(root, request.headers.authorization);
+      callerOf(request);
+    });
+    releaseRoutes(scope.withTypeProvider<ZodTypeProvider>(), context, changes, watcher);
+    done();
+  });
+  return { app, watcher };
+}
+
+/** Starts the service on 127.0.0.1; a proxy before it brings HTTPS. @throws Error when the port is taken */
+export async function startService(context: CommandContext): Promise<Listening> {
+  const { app, watcher } = await buildService(context);
+  await app.ready();
+  const { close } = await listen(app.server, context.configuration.servicePort, 'RELEASE_PORT');
+  const stop = new AbortController();
+  // One decision ends before the next begins. Aborting the timer ends the loop.
+  void (async () => {
+    for await (const _ of setInterval(DECIDE_MS, undefined, { signal: stop.signal, ref: false }))
+      await watcher.decide(new Date()).catch((error: unknown) => context.report(String(error)));
+  })().catch(() => undefined);
+  return {
+    close: async () => {
+      stop.abort();
+      await close();
+    },
+  };
+}
+
+const statusOf = (error: unknown): number =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && typeof error.statusCode === 'number'
+    ? error.statusCode
+    : 500;

@@ -1,0 +1,105 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { withLock } from '../compositions/lock';
+import { readRecord } from '../files';
+import { ReleaseError } from '../release-error';
+import { siteFolder } from '../site-folder';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const tokenSchema = z.strictObject({
+  id: z.string(),
+  team: z.string(),
+  /** Names of the apps that the team may publish and promote. */
+  apps: z.array(z.string()),
+  /** SHA-256 of the secret, hex. The secret has 256 random bits, so that a slow hash would add nothing. */
+  hash: z.string(),
+  /** UTC instants, ISO 8601. */
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  revokedAt: z.nullable(z.string()),
+});
+
+/** A team's token, as the service stores it. */
+export type Token = z.infer<typeof tokenSchema>;
+
+/** What identifies a caller of the service. */
+export type Caller = Pick<Token, 'id' | 'team' | 'apps'>;
+
+export interface TokenOptions {
+  team: string;
+  apps: string[];
+  /** Lifetime in days. */
+  days: number;
+}
+
+/**
+ * Makes a token for a team.
+ * @param root the site's folder
+ * @returns the token as the team sends it (`Authorization: Bearer <token>`), which is stored nowhere, and its record
+ */
+export async function createToken(
+  root: string,
+  { team, apps, days }: TokenOptions,
+): Promise<{ token: string; record: Token }> {
+  const id = randomBytes(4).toString('hex');
+  const secret = randomBytes(32).toString('base64url');
+  const now = Date.now();
+  const record: Token = {
+    id,
+    team,
+    apps,
+    hash: hashOf(secret),
+    createdAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + days * DAY_MS).toISOString(),
+    revokedAt: null,
+  };
+  await changeTokens(root, (tokens) => [...tokens, record]);
+  return { token: `${id}.${secret}`, record };
+}
+
+/** @throws ReleaseError when no token has the id */
+export async function revokeToken(root: string, id: string): Promise<Token> {
+  let revoked: Token | undefined;
+  await changeTokens(root, (tokens) =>
+    tokens.map((token) => {
+      if (token.id !== id) return token;
+      revoked = { ...token, revokedAt: token.revokedAt ?? new Date().toISOString() };
+      return revoked;
+    }),
+  );
+  if (revoked !== undefined) return revoked;
+  throw new ReleaseError(`There is no token ${id}. List them: npm run release -- token list`);
+}
+
+/** All tokens, revoked and expired ones included. */
+export const listTokens = async (root: string): Promise<Token[]> =>
+  (await readRecord(z.array(tokenSchema), siteFolder(root).tokens)) ?? [];
+
+/**
+ * Finds whose token a request carries.
+ * @param header value of the request's `Authorization` header
+ * @returns null for a token that is missing, unknown, revoked or expired
+ */
+export async function findCaller(root: string, header: string | undefined): Promise<Caller | null> {
+  const [, id, secret] = /^Bearer ([0-9a-f]{8})\.([\w-]{43})$/.exec(header ?? '') ?? [];
+  if (id === undefined || secret === undefined) return null;
+  const token = (await listTokens(root)).find((stored) => stored.id === id);
+  if (token === undefined || token.revokedAt !== null || Date.parse(token.expiresAt) <= Date.now()) return null;
+  return timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(token.hash)) ? token : null;
+}
+
+const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** Replaces the file of tokens in one step, so that readers never see half of it. */
+function changeTokens(root: string, change: (tokens: Token[]) => Token[]): Promise<void> {
+  return withLock(root, async () => {
+    const tokens = change(await listTokens(root));
+    const { tokens: file } = siteFolder(root);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(`${file}.new`, JSON.stringify(tokens, null, 2), { mode: 0o600 });
+    await rename(`${file}.new`, file);
+  });
+}

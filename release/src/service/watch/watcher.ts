@@ -1,0 +1,140 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { DiscoveryEntry } from 'shared/contracts/discovery';
+import * as z from 'zod/mini';
+import { canary, promote } from '../../commands/promote';
+import { rollback } from '../../commands/rollback';
+import type { CommandContext } from '../../commands/run-command';
+import { readCurrent } from '../../compositions/composition-record';
+import { canaryVersion, defaultVersion } from '../../discovery/versions';
+import { readRecord } from '../../files';
+import { siteFolder } from '../../site-folder';
+import type { Actor, RunChange } from '../changes';
+import {
+  canaryWatchSchema,
+  findFault,
+  watchCanary,
+  withFailure,
+  withLcp,
+  withTraffic,
+  withView,
+  type CanaryWatch,
+  type Side,
+} from './canary-watch';
+import type { Report } from './report';
+
+/** Share of the visitors that a watched canary begins with, in percent. */
+export const FIRST_STEP = 1;
+/** The shares after it; then the canary is promoted. */
+const NEXT_STEP: Readonly<Record<number, number>> = { [FIRST_STEP]: 10, 10: 50 };
+/** Counted views of the canary that each share needs before the next. */
+const STEP_VIEWS = 100;
+/** How long each share lasts at the least, in milliseconds: browsers report a view when its page is left. */
+const STEP_MS = 10 * 60 * 1000;
+
+/** The service itself, in the audit log. */
+const SERVICE: Actor = { team: 'release service', token: null, from: 'this machine' };
+
+/** Watches canaries by what browsers report: grows those that are as good as the default version, takes back others. */
+export class Watcher {
+  readonly #root: string;
+  readonly #runInTurn: RunChange;
+  readonly #watches: Map<string, CanaryWatch>;
+  /** The versions that are live, by app; refreshed by `decide` and `begin`. */
+  #live: Readonly<Record<string, readonly DiscoveryEntry[]>> = {};
+
+  private constructor(root: string, runInTurn: RunChange, watches: readonly CanaryWatch[]) {
+    this.#root = root;
+    this.#runInTurn = runInTurn;
+    this.#watches = new Map(watches.map((watch) => [watch.app, watch]));
+  }
+
+  /** Opens the watches that an earlier process has stored. */
+  static async open({ configuration: { siteFolder: root } }: CommandContext, runInTurn: RunChange): Promise<Watcher> {
+    const stored = await readRecord(z.array(canaryWatchSchema), siteFolder(root).watches);
+    const watcher = new Watcher(root, runInTurn, stored ?? []);
+    await watcher.#readLive();
+    return watcher;
+  }
+
+  /** Begins to watch the canary of an app, which has just got the first share of the visitors. */
+  async begin(app: string, now: Date): Promise<void> {
+    await this.#readLive();
+    const entry = canaryVersion(this.#live[app] ?? []);
+    if (entry === undefined) return;
+    this.#watches.set(app, watchCanary(app, entry.metadata.version, entry.deployment.traffic, now));
+    await this.#store();
+  }
+
+  /** Counts what a browser reports of a watched canary or of the default version beside it. */
+  count(report: Report): void {
+    if (!('views' in report)) {
+      this.#change(report.remote, report.version, withFailure);
+      return;
+    }
+    for (const { page, version } of report.views) this.#change(remoteOf(page), version, withView);
+    const [first] = report.views;
+    const { lcp } = report;
+    if (first !== undefined && lcp !== undefined)
+      this.#change(remoteOf(first.page), first.version, (watch, side) => withLcp(watch, side, first.page, lcp));
+  }
+
+  /** Takes back, grows or promotes each watched canary, as its evidence says, and stores the evidence. */
+  async decide(now: Date): Promise<void> {
+    await this.#readLive();
+    for (const watch of this.#watches.values()) {
+      const live = canaryVersion(this.#live[watch.app] ?? []);
+      // A team that promotes, replaces or resizes its canary manages it by hand from then on.
+      const isByHand = live?.metadata.version !== watch.version || live.deployment.traffic !== watch.traffic;
+      if (isByHand) this.#watches.delete(watch.app);
+      else await this.#decideOn(watch, now);
+    }
+    await this.#store();
+  }
+
+  async #decideOn(watch: CanaryWatch, now: Date): Promise<void> {
+    const { app, version, traffic } = watch;
+    const release = `${app}@${version}`;
+    const fault = findFault(watch);
+    if (fault !== null) {
+      await this.#runInTurn(SERVICE, 'rollback', [release], (context) => {
+        context.report(fault);
+        return rollback(context, app);
+      });
+      this.#watches.delete(app);
+      return;
+    }
+    const isDue = watch.viewsSince >= STEP_VIEWS && now.getTime() - Date.parse(watch.since) >= STEP_MS;
+    if (!isDue) return;
+    const next = NEXT_STEP[traffic];
+    const report = `${watch.canary.failures} failures in ${watch.canary.views} counted views, none of them evidence of a fault`;
+    await this.#runInTurn(SERVICE, next === undefined ? 'promote' : 'canary', [release], (context) => {
+      context.report(report);
+      return next === undefined ? promote(context, [release]) : canary(context, release, next);
+    });
+    if (next === undefined) this.#watches.delete(app);
+    else this.#watches.set(app, withTraffic(watch, next, now));
+  }
+
+  #change(app: string, version: string, change: (watch: CanaryWatch, side: Side) => CanaryWatch): void {
+    const watch = this.#watches.get(app);
+    const versions = this.#live[app];
+    if (watch === undefined || versions === undefined) return;
+    const isDefault = defaultVersion(versions).metadata.version === version;
+    const side = version === watch.version ? 'canary' : isDefault ? 'others' : null;
+    if (side !== null) this.#watches.set(app, change(watch, side));
+  }
+
+  async #readLive(): Promise<void> {
+    this.#live = (await readCurrent(this.#root))?.discovery.microFrontends ?? {};
+  }
+
+  async #store(): Promise<void> {
+    const { watches: file } = siteFolder(this.#root);
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(`${file}.new`, JSON.stringify([...this.#watches.values()]));
+    await rename(`${file}.new`, file);
+  }
+}
+
+const remoteOf = (page: string): string => page.slice(0, page.indexOf('/'));

@@ -1,0 +1,4 @@
+import type { PageLoaderArgs } from 'shared/contracts/page';
+import { fetchDocument } from '../../queries/content-queries';
+
+export const loader = ({ request }: PageLoaderArgs) => fetchDocument('glossary', request.signal);

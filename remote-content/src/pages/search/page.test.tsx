@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SearchResult } from 'shared/contracts/search';
+import { renderPage } from '../../testing/render-page';
+import * as page from './page';
+
+const results: SearchResult[] = [
+  { kind: 'term', title: 'Zigzag', text: '', path: '/glossary#zigzag' },
+  { kind: 'course', title: 'Corrective waves', text: 'Zigzags and flats.', path: '/courses/corrective-waves' },
+  { kind: 'lesson', title: 'The zigzag', text: 'Lesson 2 of Corrective waves', path: '/courses/x#curriculum' },
+];
+
+test('results are grouped by what they are, and each leads to its page', async () => {
+  renderPage(page, { path: '/search', data: { search: 'zigzag', results } });
+  expect(await screen.findByRole('status')).toHaveTextContent('3 results for “zigzag”');
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Wave terms',
+    'Courses',
+    'Lessons',
+  ]);
+  expect(screen.getByRole('link', { name: 'Zigzag' })).toHaveAttribute('href', '/glossary#zigzag');
+  expect(screen.getByText('Lesson 2 of Corrective waves')).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: 'Search the site' })).toHaveValue('zigzag');
+});
+
+test('a search has an address', async () => {
+  renderPage(page, { path: '/search', data: { search: undefined, results: [] } });
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search the site' }), 'wave X{Enter}');
+  expect(await screen.findByText('/search?search=wave+X')).toBeVisible();
+});
+
+test('before the first search, the page says what can be found', async () => {
+  renderPage(page, { path: '/search', data: { search: undefined, results: [] } });
+  const hint = await screen.findByText(/Type a word such as/);
+  expect(within(hint).getByRole('link', { name: 'glossary' })).toHaveAttribute('href', '/glossary');
+  expect(screen.queryByRole('status')).toBeNull();
+});
+
+test('a search that finds nothing says what to do', async () => {
+  renderPage(page, { path: '/search', data: { search: 'zigzug', results: [] } });
+  expect(await screen.findByRole('status')).toHaveTextContent('Nothing found for “zigzug”');
+  expect(screen.getByText(/Check the spelling/)).toBeVisible();
+});

@@ -1,0 +1,80 @@
+import { NO_SEARCH } from 'shared/contracts/content-lists';
+import type { SearchQuery } from 'shared/contracts/content-query';
+import { SEARCH_KINDS, type SearchResult } from 'shared/contracts/search';
+import { formatCount } from 'shared/format';
+import { paths } from 'shared/paths';
+import { Link, useLoaderData } from 'shared/router';
+import { Container, PageHeader } from 'shared/ui';
+import controls from '../../list-controls/list-controls.module.css';
+import { ResultHeading } from '../../list-controls/results';
+import { SearchForm } from '../../list-controls/search-form';
+import { useListQuery } from '../../list-controls/use-list-query';
+import type { loader } from './data';
+import styles from './search-page.module.css';
+
+const HEADINGS: Record<SearchResult['kind'], string> = {
+  term: 'Wave terms',
+  course: 'Courses',
+  article: 'Articles',
+  lesson: 'Lessons',
+};
+
+/** Searches the whole site; the text is in the query string, so a search has an address. */
+export function SearchPage() {
+  const { search, results } = useLoaderData<typeof loader>();
+  const { query, change, loading } = useListQuery<SearchQuery>(NO_SEARCH, { search });
+  return (
+    <>
+      <PageHeader tool kicker="Search" title="Find a course, a lesson, an article or a term" />
+      <Container>
+        <SearchForm label="Search the site" search={query.search} onSearch={(text) => change({ search: text })} />
+        <div aria-busy={loading} className={loading ? controls.busy : undefined}>
+          {search === undefined ? (
+            <p>
+              Type a word such as “zigzag” or “instalment”. You can also read the{' '}
+              <Link to={paths.glossary}>glossary</Link>, or see <Link to={paths.courses}>all courses</Link>.
+            </p>
+          ) : (
+            <Results search={search} results={results} />
+          )}
+        </div>
+      </Container>
+    </>
+  );
+}
+
+function Results({ search, results }: { search: string; results: readonly SearchResult[] }) {
+  return (
+    <>
+      <ResultHeading page={1}>
+        {results.length === 0 ? 'Nothing found' : formatCount(results.length, 'result')} for “{search}”
+      </ResultHeading>
+      {results.length === 0 && (
+        <p>
+          Check the spelling, or try one word instead of several. The <Link to={paths.glossary}>glossary</Link> lists
+          all wave terms; you can also <Link to={paths.contact}>ask us</Link>.
+        </p>
+      )}
+      {SEARCH_KINDS.map((kind) => (
+        <Group key={kind} title={HEADINGS[kind]} results={results.filter((result) => result.kind === kind)} />
+      ))}
+    </>
+  );
+}
+
+function Group({ title, results }: { title: string; results: readonly SearchResult[] }) {
+  if (results.length === 0) return null;
+  return (
+    <section className={styles.group}>
+      <h3>{title}</h3>
+      <ul className={styles.list}>
+        {results.map(({ title: name, text, path }) => (
+          <li key={`${path} ${name}`}>
+            <Link to={path}>{name}</Link>
+            {text !== '' && <p>{text}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

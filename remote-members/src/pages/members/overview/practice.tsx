@@ -1,0 +1,55 @@
+import { formatCount, formatMoment } from 'shared/format';
+import { paths } from 'shared/paths';
+import { Link } from 'shared/router';
+import { ButtonLink } from 'shared/ui';
+import { lastLearning } from '../last-learning';
+import { LoadFailure } from '../load-failure/load-failure';
+import type { Overview } from '../members-data';
+import styles from './overview.module.css';
+
+/** How many attempts the overview lists. */
+const LISTED = 3;
+
+/** Leads from the overview to practice, which needs no course, with the member's best score and last attempts. */
+export function Practice({ practice }: Pick<Overview, 'practice'>) {
+  const attempts = 'items' in practice ? practice.items.slice(0, LISTED) : [];
+  const last = lastLearning();
+  const isListed = last?.view === 'practice' && attempts.some(({ seed }) => seed === last.seed);
+  return (
+    <section className={styles.practice}>
+      <div className={styles.practiceText}>
+        <h2>Practise counting</h2>
+        <p>Label generated price series, see which rules your count keeps, and compare your scores.</p>
+        {'failure' in practice && <LoadFailure message={practice.failure} />}
+        {'items' in practice && practice.count > 0 && (
+          <>
+            <p>
+              {formatCount(practice.count, 'attempt')}, best score {practice.best}.{' '}
+              {practice.count > LISTED && `The last ${LISTED}:`}
+            </p>
+            <ul className={styles.attempts}>
+              {attempts.map(({ id, seed, score, handed_in_at }) => (
+                <li key={id}>
+                  <Link to={paths.practice(seed)}>{seed}</Link>, score {score},{' '}
+                  <time dateTime={handed_in_at} className={styles.soft}>
+                    {formatMoment(handed_in_at)}
+                  </time>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {last?.view === 'practice' && !isListed && (
+          <ButtonLink to={paths.practice(last.seed)} variant="secondary">
+            Back to series {last.seed}
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.practice()} variant="secondary">
+          Count the waves
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+
+/** The oldest entries of a key go when there are more. */
+const MAX_ENTRIES = 100;
+
+/** What a key of the browser's storage holds: values by name, the one that changed last at the end. */
+const entriesSchema = z.array(z.tuple([z.string(), z.unknown()]));
+
+/** Reads an entry from this browser's storage. @returns undefined without one, or when it does not fit `schema` */
+export const readEntry = <Value>(key: string, name: string, schema: z.ZodMiniType<Value>): Value | undefined =>
+  schema.safeParse(readEntries(key).find(([one]) => one === name)?.[1]).data;
+
+/** Writes an entry into this browser's storage, beside what other tabs have written under the key. */
+export const writeEntry = (key: string, name: string, value: unknown): void => replaceEntry(key, name, [[name, value]]);
+
+/** Removes an entry from this browser's storage. */
+export const removeEntry = (key: string, name: string): void => replaceEntry(key, name, []);
+
+function replaceEntry(key: string, name: string, by: z.infer<typeof entriesSchema>): void {
+  const others = readEntries(key).filter(([one]) => one !== name);
+  const kept = [...others, ...by].slice(-MAX_ENTRIES);
+  try {
+    if (kept.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(kept));
+  } catch {
+    // Storage is forbidden or full: the entry lasts as long as the page that shows it.
+  }
+}
+
+function readEntries(key: string): z.infer<typeof entriesSchema> {
+  try {
+    return entriesSchema.parse(JSON.parse(localStorage.getItem(key) ?? '[]'));
+  } catch {
+    // Storage is forbidden, or holds what this site did not write.
+    return [];
+  }
+}

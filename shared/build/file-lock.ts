@@ -1,0 +1,26 @@
+import { open } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { tryLock } from 'fs-native-extensions';
+
+const POLL_MS = 50;
+
+/**
+ * Locks a file for this process. The operating system holds the lock on the open file and releases it when the process
+ * ends, even when it is killed. The file stays and names the process that locked it last.
+ * @param patienceMs how long to wait for another holder to unlock the file
+ * @returns unlocks the file; null if another holder still has it
+ */
+export async function lockFile(path: string, patienceMs: number): Promise<(() => Promise<void>) | null> {
+  const file = await open(path, 'a');
+  const deadline = Date.now() + patienceMs;
+  while (!tryLock(file.fd)) {
+    if (Date.now() >= deadline) {
+      await file.close();
+      return null;
+    }
+    await pause(POLL_MS);
+  }
+  await file.truncate();
+  await file.write(String(process.pid));
+  return () => file.close();
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/** A place in a drawing: time and price on scales of 0 to 100. */
+const placeSchema = z.object({ time: z.number(), price: z.number() });
+
+/** From what time on a part of the drawing shows while the figure is drawn wave by wave; without it, always. */
+const since = z.optional(z.number());
+
+/** A drawing of a wave structure, on scales of 0 to 100. Texts are ready to show. */
+export const figureSchema = z.object({
+  /** The path of price: each point ends a wave (`label`), a wave of the next lower degree (`inner`), or both. */
+  points: z.array(z.extend(placeSchema, { label: z.optional(z.string()), inner: z.optional(z.string()) })),
+  /** Auxiliary lines, such as the sides of a channel. */
+  guides: z.optional(z.array(z.object({ from: placeSchema, to: placeSchema, since }))),
+  /** Horizontal price levels, from a time on; their texts are in `axis`. At a limit the count ends. */
+  levels: z.optional(z.array(z.object({ price: z.number(), from: z.number(), limit: z.optional(z.boolean()), since }))),
+  /** Areas in which a wave often ends or a level counts as hit, and those that a wave must not enter. */
+  areas: z.optional(
+    z.array(
+      z.object({
+        from: z.number(),
+        to: z.number(),
+        low: z.number(),
+        high: z.number(),
+        forbidden: z.optional(z.boolean()),
+        since,
+      }),
+    ),
+  ),
+  /** Other ends that a wave may have, or must not have. */
+  alternatives: z.optional(z.array(z.object({ from: placeSchema, to: placeSchema, allowed: z.boolean(), since }))),
+  /** Prices beside the drawing: `at` is where the text stands, moved from `price` where texts would touch. */
+  axis: z.optional(
+    z.array(
+      z.object({
+        price: z.number(),
+        at: z.number(),
+        text: z.string(),
+        kind: z.optional(z.enum(['ratio', 'limit', 'allowed', 'forbidden'])),
+        since,
+        /** From what time on another text with this price replaces it. */
+        until: z.optional(z.number()),
+      }),
+    ),
+  ),
+});
+export type Figure = z.infer<typeof figureSchema>;
+export type TurningPoint = Figure['points'][number];
+
+/** A step of drawing a figure wave by wave: how many points it shows, and the rule that speaks there. */
+export const figureStepSchema = z.object({ points: z.number(), text: z.string() });
+export type FigureStep = z.infer<typeof figureStepSchema>;

@@ -1,0 +1,6 @@
+import { formatReceiptNumber } from './receipt-number';
+
+test('a receipt number has the year of its payment in Karachi', () => {
+  expect(formatReceiptNumber(1, '2026-12-31T18:59:59Z')).toBe('HOA-2026-000001');
+  expect(formatReceiptNumber(1_234_567, new Date('2026-12-31T19:00:00Z'))).toBe('HOA-2027-1234567');
+});

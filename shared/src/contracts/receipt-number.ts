@@ -1,0 +1,10 @@
+import { site } from '../site';
+
+/**
+ * Formats a receipt's number with the year in Karachi of its payment, such as `HOA-2026-000001`.
+ * @param paidAt when it was paid: a time, or an instant in ISO 8601
+ */
+export function formatReceiptNumber(number: number, paidAt: Date | string): string {
+  const inKarachi = new Date(new Date(paidAt).getTime() + site.utcOffsetHours * 3_600_000);
+  return `HOA-${inKarachi.getUTCFullYear()}-${String(number).padStart(6, '0')}`;
+}

@@ -1,0 +1,1 @@
+export { TrustedHtml, trustedHtml } from './trusted-html';

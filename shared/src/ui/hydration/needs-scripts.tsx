@@ -1,0 +1,15 @@
+import { useHydrated } from './use-hydrated';
+import styles from './needs-scripts.module.css';
+
+/**
+ * Says until the page is hydrated why a form of it does not work yet. Shows at once where scripts are off; otherwise only
+ * when the code is late, which a script in the host's document.html notes at the root element.
+ */
+export function NeedsScripts() {
+  if (useHydrated()) return null;
+  return (
+    <p className={styles.reason}>
+      This form needs JavaScript. Turn it on in your browser’s settings, or check your connection and reload the page.
+    </p>
+  );
+}
