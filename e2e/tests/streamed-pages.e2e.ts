@@ -53,7 +53,7 @@ function writeInBlocks(blocks: readonly string[]): string[] {
   for (const block of blocks) {
     // eslint-disable-next-line @typescript-eslint/no-deprecated
     document.write(block);
-    for (const element of document.querySelectorAll('main :not(svg *)')) {
+    for (const element of document.querySelectorAll('body > :not(#splash) :not(svg *)')) {
       const place = element.getBoundingClientRect();
       const before = places.get(element);
       places.set(element, place);

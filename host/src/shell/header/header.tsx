@@ -24,7 +24,7 @@ export function Header() {
           </svg>
           <span>{site.name}</span>
         </Link>
-        <nav aria-label="Main" className={`${styles.wide} ${styles.main}`}>
+        <nav aria-label="Main" className={styles.wide}>
           <MainLinks />
         </nav>
         <div className={`${styles.wide} ${styles.account}`}>
