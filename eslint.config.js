@@ -139,7 +139,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['e2e/tests/**'],
+    files: ['e2e/{tests,full}/**'],
     rules: {
       'no-restricted-syntax': [
         'error',

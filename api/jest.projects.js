@@ -26,12 +26,12 @@ const base = {
 const onDatabase = (TEST_DATABASE) => ({
   ...base,
   displayName: `api-${TEST_DATABASE}`,
-  testMatch: ['<rootDir>/test/{http,process}/**/*.test.ts'],
+  testMatch: ['<rootDir>/test/{,full/}{http,process}/**/*.test.ts'],
   globals: { TEST_DATABASE },
 });
 
 export const apiProjects = [
-  { ...base, displayName: 'api-unit', testMatch: ['<rootDir>/test/unit/**/*.test.ts'] },
+  { ...base, displayName: 'api-unit', testMatch: ['<rootDir>/test/{,full/}unit/**/*.test.ts'] },
   {
     ...onDatabase('pglite'),
     globalSetup: '<rootDir>/test/support/prepare-pglite.ts',

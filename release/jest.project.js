@@ -5,7 +5,7 @@ export const releaseProject = {
   displayName: 'release',
   rootDir: fileURLToPath(new URL('.', import.meta.url)),
   testEnvironment: 'node',
-  testMatch: ['<rootDir>/src/**/*.test.ts'],
+  testMatch: ['<rootDir>/{src,test}/**/*.test.ts'],
   transform: { '\\.(ts|m?js)$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }] },
   setupFilesAfterEnv: ['<rootDir>/testing/timeout.ts'],
   // A host's bundle is imported by its address; jest knows paths only.

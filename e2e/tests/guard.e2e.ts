@@ -4,22 +4,57 @@ import { mainSite } from '../site/ports';
 import { API, gate } from '../site/tabs';
 import { isHydrated, memberContext, visit } from '../site/visitor';
 
+/** The state of a browser that has stored these tokens. */
+const storing = (tokens: Record<string, string>) => ({
+  cookies: [],
+  origins: [
+    {
+      origin: mainSite.origin('host'),
+      localStorage: Object.entries(tokens).map(([name, value]) => ({ name, value })),
+    },
+  ],
+});
+
 for (const path of ['/members', '/members?course=elliott-wave-foundations&lesson=1', '/profile'])
-  test(`signed out, ${path} leads Home by its document: no code of it is fetched, and a silent API delays nothing`, async ({
-    page,
+  for (const stored of ['nothing', 'a refresh token'] as const)
+    test(`§4 with ${stored} stored, ${path} leads Home by its document: no code of it is fetched, and a silent API delays nothing`, async ({
+      browser,
+    }) => {
+      const context = await browser.newContext({
+        storageState: storing(stored === 'nothing' ? {} : { refresh: 'meaningless' }),
+      });
+      const page = await context.newPage();
+      const fetched: string[] = [];
+      page.on('request', (request) => fetched.push(request.url()));
+      await page.route(API, () => undefined);
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(fetched.filter((url) => url.startsWith(mainSite.origin('members')))).toEqual([]);
+      await page.goBack();
+      await expect(page).toHaveURL('about:blank');
+      await context.close();
+    });
+
+for (const [path, title, heading] of [
+  ['/members', 'Members area', 'Welcome'],
+  ['/profile', 'Profile', 'Your details'],
+] as const)
+  test(`§6 any stored token opens ${path}, also a meaningless one: title and heading are there while the API is silent`, async ({
+    browser,
   }) => {
-    const fetched: string[] = [];
-    page.on('request', (request) => fetched.push(request.url()));
-    await page.route(`${mainSite.origin('api')}/**`, () => undefined);
+    const context = await browser.newContext({ storageState: storing({ access: 'meaningless' }) });
+    const page = await context.newPage();
+    await page.route(API, () => undefined);
     await page.goto(path);
-    await expect(page).toHaveURL('/');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(fetched.filter((url) => url.startsWith(mainSite.origin('members')))).toEqual([]);
-    await page.goBack();
-    await expect(page).toHaveURL('about:blank');
+    await page.keyboard.press('Shift');
+    await expect(page).toHaveTitle(`${title} | Hidden Order Academy`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await context.close();
   });
 
-test('a token that was removed in this tab opens no guarded page any more', async ({ browser }) => {
+test('§4 a token that was removed in this tab opens no guarded page any more', async ({ browser }) => {
   const context = await memberContext(browser, 'Sample Person Removed');
   const page = await context.newPage();
   await visit(page, '/members');

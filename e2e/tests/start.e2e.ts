@@ -1,4 +1,6 @@
+import { readdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import path from 'node:path';
 import { expect, test } from '../site/test';
 import { refusedSite } from '../site/ports';
 import { runNpm } from '../site/run';
@@ -35,3 +37,12 @@ for (const [name, value, message] of [
     expect(lines[0]).toMatch(message);
   });
 }
+
+test('what npm start writes in DATA_DIR beside the site and its releases is for its owner alone', async () => {
+  const folder = process.env.E2E_DATA_FOLDER ?? '';
+  const files = (await readdir(folder, { recursive: true })).filter((name) => !/^(site|release)(\/|$)/.test(name));
+  const isReadable = async (name: string) => ((await stat(path.join(folder, name))).mode & 0o077) !== 0;
+  const readable = await Promise.all(files.map(async (name) => ((await isReadable(name)) ? [name] : [])));
+  expect(files).toContain('api.log');
+  expect(readable.flat()).toEqual([]);
+});

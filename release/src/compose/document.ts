@@ -106,7 +106,7 @@ const integrityAttribute = (integrity: string | undefined): string =>
 
 /**
  * Fonts belong to the first paint. Code does not, so its preloads have low priority. Chromium sends ten such requests at a
- * time: an origin that hangs must not use them up (e2e/tests/budgets.e2e.ts limits how many a document has).
+ * time: an origin that hangs must not use them up (e2e/full/own-site/budgets.e2e.ts limits how many a document has).
  */
 function preloadElement({ href, as, crossOrigin, integrity = integrityByName(href) }: Preload): string {
   const type = as === 'font' ? ' type="font/woff2"' : ' fetchpriority="low"';

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, openSync } from 'node:fs';
+import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { REPOSITORY } from '../apps';
@@ -61,13 +61,22 @@ export async function superviseApi(options: ApiOptions, report: (line: string) =
   };
 }
 
+/** Opens `api.log` for adding lines. Its owner alone can read it, also where an earlier version let everyone. */
+async function openLog(folder: string): Promise<FileHandle> {
+  await mkdir(folder, { recursive: true });
+  const log = await open(path.join(folder, 'api.log'), 'a', 0o600);
+  await log.chmod(0o600);
+  return log;
+}
+
 async function startApi({ environment, url, logFolder }: ApiOptions) {
-  mkdirSync(logFolder, { recursive: true });
+  const log = await openLog(logFolder);
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(REPOSITORY, 'api/src/main.ts')], {
     cwd: REPOSITORY,
     env: environment,
-    stdio: ['ignore', openSync(path.join(logFolder, 'api.log'), 'a'), 'inherit'],
+    stdio: ['ignore', log.fd, 'inherit'],
   });
+  await log.close();
   const ended = once(child, 'exit');
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const deadline = Date.now() + START_TIMEOUT_MS;

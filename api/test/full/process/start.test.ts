@@ -1,0 +1,168 @@
+import { once } from 'node:events';
+import { chmod, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { registration } from '../../support/people';
+import { freePort, fromSources, runApi, runLedger, type ApiProcess } from '../../support/process';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database';
+
+declare const TEST_DATABASE: 'pglite' | 'postgres';
+
+let database: TestDatabase;
+let port: number;
+const started: ApiProcess[] = [];
+const run = (at = port, program?: string[]): ApiProcess => {
+  const api = runApi(at, database.settings, program);
+  started.push(api);
+  return api;
+};
+
+/** Making a database costs seconds, so most tests begin with a migrated one. */
+const begin = async (start?: 'nothing') => {
+  database = await createTestDatabase(start);
+  port = await freePort();
+};
+afterEach(async () => {
+  await Promise.all(started.splice(0).map((api) => api.end('SIGKILL')));
+  await database.remove();
+});
+
+test('starts, keeps sessions over a restart, logs nothing personal and ends on SIGTERM and SIGINT', async () => {
+  await begin('nothing');
+  const post = (url: string, path: string, body: object) =>
+    fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const first = run(port, fromSources('main'));
+  await first.ready();
+  await post(first.url, '/auth/users/', registration());
+  const session = await (await post(first.url, '/auth/jwt/create/', registration())).text();
+  const { access }: { access: string } = JSON.parse(session);
+  const courses: { items: unknown[] } = JSON.parse(await (await fetch(`${first.url}/courses/`)).text());
+  expect(courses.items.length).toBeGreaterThan(0);
+  await first.end('SIGTERM');
+
+  const second = run();
+  await second.ready();
+  const me = await fetch(`${second.url}/auth/users/me/`, { headers: { authorization: `Bearer ${access}` } });
+  expect(me.status).toBe(200);
+  await second.end('SIGINT');
+
+  for (const api of [first, second]) {
+    expect(await api.ended()).toBe(0);
+    expect(api.output.stderr).toBe('');
+    for (const line of api.output.stdout.trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+    expect(api.output.stdout).not.toMatch(/ada@example|Ada Khan|tidal|127\.0\.0\.1:\d+.*remote|eyJ/);
+  }
+});
+
+test('after SIGTERM it says that it is not ready, still answers for DRAIN_SECONDS, and ends', async () => {
+  await begin();
+  const api = runApi(port, { ...database.settings, DRAIN_SECONDS: '2' });
+  started.push(api);
+  await api.ready();
+  const statusOf = async (path: string) => (await fetch(api.url + path)).status;
+  expect(await statusOf('/ready')).toBe(200);
+  process.kill(api.pid, 'SIGTERM');
+  while ((await statusOf('/ready')) !== 503) expect(await statusOf('/health')).toBe(200);
+  expect([await statusOf('/health'), await statusOf('/courses/')]).toEqual([200, 200]);
+  expect(await api.ended()).toBe(0);
+  await expect(fetch(`${api.url}/health`)).rejects.toThrow();
+});
+
+test('several processes may start at once: on PostgreSQL all run, the embedded database lets one in', async () => {
+  await begin('nothing');
+  const ports = await Promise.all([freePort(), freePort(), freePort()]);
+  const apis = ports.map((at) => run(at));
+  const results = await Promise.allSettled(apis.map((api) => api.ready()));
+  const running = results.filter(({ status }) => status === 'fulfilled').length;
+  expect(running).toBe(TEST_DATABASE === 'postgres' ? 3 : 1);
+  for (const [index, { status }] of results.entries()) {
+    if (status === 'rejected')
+      expect(apis[index]?.output.stderr).toMatch(
+        /^The API did not start\. DATA_DIR .* is in use by process \d+: stop it/,
+      );
+  }
+});
+
+test('listens on the address of API_HOST alone', async () => {
+  await begin();
+  const api = runApi(port, { ...database.settings, API_HOST: '127.0.0.2' });
+  started.push(api);
+  await api.ready();
+  expect((await fetch(`http://127.0.0.2:${port}/health`)).status).toBe(200);
+  await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow();
+});
+
+if (TEST_DATABASE === 'pglite') {
+  test('ends while a browser holds a spare connection on which it has sent nothing', async () => {
+    await begin();
+    const api = run();
+    await api.ready();
+    const spare = connect(port, 'localhost');
+    await once(spare, 'connect');
+    const cut = once(spare, 'close');
+    process.kill(api.pid, 'SIGTERM');
+    expect(await api.ended()).toBe(0);
+    await cut;
+  });
+
+  test('a DATA_DIR that is too long for a socket: the API runs, says so, and commands say to stop it', async () => {
+    await begin();
+    const long = join(database.settings.DATA_DIR, 'd'.repeat(90));
+    await symlink('.', long);
+    const settings = { ...database.settings, DATA_DIR: long };
+    const api = runApi(port, settings);
+    started.push(api);
+    await api.ready();
+    expect(await runLedger('check', settings)).toEqual({
+      code: 1,
+      output: expect.stringMatching(/DATA_DIR .* is in use by process \d+: stop it/),
+    });
+    expect(api.output.stdout).toMatch(/operators' commands need the API stopped/);
+    expect(api.output.stdout).toMatch(/operator\.sock has more than the \d+ bytes .* shorten DATA_DIR/);
+    await api.end('SIGTERM');
+    expect((await runLedger('check', settings)).code).toBe(0);
+  });
+
+  test('the secret is made once, for its owner only', async () => {
+    await begin();
+    const api = run();
+    await api.ready();
+    const file = join(database.settings.DATA_DIR, 'jwt-secret');
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await readFile(file, 'utf8')).length).toBeGreaterThanOrEqual(32);
+  });
+
+  test('only the owner can read what the API writes in DATA_DIR, also what all could read by an earlier version', async () => {
+    await begin('nothing');
+    const folder = database.settings.DATA_DIR;
+    const open = async () => {
+      const api = run();
+      await api.ready();
+      await api.end('SIGTERM');
+      const entries = await readdir(folder, { recursive: true });
+      const modes = entries.map(async (name) => [name, (await stat(join(folder, name))).mode & 0o077] as const);
+      return Promise.all(modes);
+    };
+    const readable = (modes: Awaited<ReturnType<typeof open>>) => modes.filter(([, mode]) => mode !== 0);
+    const modes = await open();
+    expect(modes.length).toBeGreaterThan(100);
+    expect(readable(modes)).toEqual([]);
+    await chmod(join(folder, 'database'), 0o777);
+    for (const file of ['database/PG_VERSION', 'database.lock']) await chmod(join(folder, file), 0o666);
+    expect(readable(await open())).toEqual([]);
+  });
+
+  test('a lock left behind by a killed process, or by another one that had its id, is no obstacle', async () => {
+    await begin();
+    const killed = run();
+    await killed.ready();
+    await killed.end('SIGKILL');
+    const lock = join(database.settings.DATA_DIR, 'database.lock');
+    expect(await readFile(lock, 'utf8')).toBe(String(killed.pid));
+    await writeFile(lock, String(process.pid));
+    const next = run();
+    await next.ready();
+    expect(await readFile(lock, 'utf8')).toBe(String(next.pid));
+    await next.end('SIGTERM');
+  });
+}

@@ -1,0 +1,122 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from '../../site/test';
+import { appManifestSchema } from 'shared/contracts/app-manifest';
+import { measureWaves } from '../../bench/browser/cold-load';
+import { buildMonolith, chunkName } from '../../bench/variants/monolith';
+import { wholeBrowser } from '../../site/chromium';
+import { mainSite } from '../../site/ports';
+import { PUBLIC_PAGES } from '../../site/public-pages';
+import { REPOSITORY } from '../../site/run';
+import { registeredTokens } from '../../site/visitor';
+
+/** What a first visit of a page may take of the network: figures that the build decides, not the machine. */
+interface PageBudget {
+  /** Requests that follow one another, the document's own included, until the content is painted. */
+  wavesToContent: number;
+  /** The same until it is hydrated. */
+  wavesToHydrated: number;
+  /** All of them, also those that are sent when there is nothing else to do. */
+  requests: number;
+  /** Everything on the wire, headers too; in units of 1000 bytes. */
+  kilobytes: number;
+  /** Scripts that had to arrive until it is hydrated, compressed by Brotli; in units of 1000 bytes. */
+  scriptKilobytes: number;
+}
+
+/** Prerendered: the content comes with the document. */
+const rendered = { wavesToContent: 1, wavesToHydrated: 2, requests: 10 };
+
+/**
+ * Budgets by address. A page that needs more is a decision, taken here. Of the scripts, 0.9 KB are for integrity and
+ * Trusted Types (docs/decisions/0033-front-end-security.md), 0.6 KB for navigations that take long and a skeleton for each
+ * kind of page, 1.2 KB for the art of courses and articles, forms before their code, and the choice of colours, 0.3 KB for
+ * the way to the search. The code of calls comes later and the host has none of charts, which is why its entry became 1.4 KB
+ * smaller, skeletons included. Of a text,
+ * its figures with all their prices are 1 to 2 KB of the document, and following its links without a new document is
+ * 0.3 KB of script. Reports of visits (docs/how-to/run-the-release-service.md) are 0.1 KB of script on every page, and
+ * their code loads only where a visit is reported.
+ */
+const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
+  '/': { ...rendered, kilobytes: 231, scriptKilobytes: 113 },
+  '/courses': { ...rendered, kilobytes: 228, scriptKilobytes: 113 },
+  '/courses/elliott-wave-foundations': { ...rendered, kilobytes: 238, scriptKilobytes: 118 },
+  '/blogs/the-three-rules': { ...rendered, kilobytes: 231, scriptKilobytes: 112 },
+};
+
+/**
+ * The same for a signed-in person; code and calls follow the document together, preflights count as requests. The first view
+ * has 13 KB of the document (docs/decisions/0023-guarded-pages.md). 3 KB of the scripts are of lessons: as a chunk of
+ * their own they would be one more request. The practice history is a call and its preflight; showing it, in the first view
+ * too, and leading back to where the tab learned last are 1 KB.
+ */
+const MEMBERS_BUDGETS: Readonly<Record<string, PageBudget>> = {
+  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 22, kilobytes: 261, scriptKilobytes: 166 },
+};
+
+/** What federation costs of the scripts of the home page: as much as they are more than those of one application. */
+const FEDERATION_KILOBYTES = 8;
+
+// The whole browser asks for the icon too, which its shell shows nowhere.
+test.use({ launchOptions: wholeBrowser() });
+
+for (const [path, budget] of Object.entries({ ...PAGE_BUDGETS, ...MEMBERS_BUDGETS })) {
+  test(`${path} keeps its budget of waves, requests and bytes`, async ({ browser }) => {
+    const url = `${mainSite.origin('host')}${path}`;
+    const tokens = path in MEMBERS_BUDGETS ? await registeredTokens('Sample Person Budget') : null;
+    const { toContent, toHydrated, requests, bytes, scriptBytes } = await measureWaves({ browser, url, tokens });
+    console.log(
+      `${path}: ${toContent} / ${toHydrated} waves, ${requests} requests, ${(bytes / 1000).toFixed(1)} KB, ` +
+        `${(scriptBytes / 1000).toFixed(1)} KB of script until it is hydrated`,
+    );
+    expect.soft(toContent, 'waves to the content').toBeLessThanOrEqual(budget.wavesToContent);
+    expect.soft(toHydrated, 'waves until it is hydrated').toBeLessThanOrEqual(budget.wavesToHydrated);
+    expect.soft(requests, 'requests').toBeLessThanOrEqual(budget.requests);
+    expect.soft(bytes / 1000, 'kilobytes').toBeLessThanOrEqual(budget.kilobytes);
+    expect.soft(scriptBytes / 1000, 'kilobytes of script').toBeLessThanOrEqual(budget.scriptKilobytes);
+  });
+}
+
+/**
+ * Requests of low priority that a document may start. Chromium sends ten at a time, and an origin that hangs must leave
+ * room for those of its second address and of other remotes. The page with most of them is the one on which
+ * failure-table.e2e.ts lets the origin of its remote hang.
+ */
+const LOW_PRIORITY_REQUESTS = 7;
+
+for (const path of [...PUBLIC_PAGES, '/members', '/profile']) {
+  test(`${path} keeps its budget of requests at low priority`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const low = html.match(/<link rel="preload"[^>]* fetchpriority="low"/g) ?? [];
+    console.log(`${path}: ${low.length} requests at low priority`);
+    expect(low.length).toBeGreaterThan(0);
+    expect(low.length).toBeLessThanOrEqual(LOW_PRIORITY_REQUESTS);
+  });
+}
+
+test('federation keeps its budget: what the home page starts with beyond the scripts of a monolith', async () => {
+  test.setTimeout(180_000);
+  const folder = await mkdtemp(path.join(tmpdir(), 'hidden-order-scripts-'));
+  await buildMonolith(folder);
+  const monolith = await startBytes(folder, chunkName('content', 'home'));
+  await rm(folder, { recursive: true });
+  const host = await startBytes(path.join(REPOSITORY, 'host/dist'));
+  const federated = host + (await startBytes(path.join(REPOSITORY, 'remote-content/dist'), 'home'));
+  const kilobytes = (federated - monolith) / 1000;
+  console.log(`${kilobytes.toFixed(1)} KB for federation: ${federated} bytes instead of ${monolith}`);
+  expect(kilobytes).toBeLessThanOrEqual(FEDERATION_KILOBYTES);
+});
+
+/**
+ * Size of the scripts that an app starts by, compressed by Brotli, in bytes.
+ * @param exposed what of the build the page needs besides its entry
+ */
+async function startBytes(build: string, exposed?: string): Promise<number> {
+  const manifest: unknown = JSON.parse(await readFile(path.join(build, 'app.json'), 'utf8'));
+  const { entry, exposes } = appManifestSchema.parse(manifest);
+  const scripts = [entry, ...(exposed === undefined ? [] : (exposes[exposed]?.scripts ?? []))];
+  const contents = await Promise.all(scripts.map((file) => readFile(path.join(build, file))));
+  return contents.reduce((sum, content) => sum + brotliCompressSync(content).length, 0);
+}

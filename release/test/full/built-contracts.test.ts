@@ -1,0 +1,102 @@
+/** @jest-environment node */
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { remoteContract } from 'shared/build/contract/remote-contract';
+import { hostContractSchema, remoteContractSchema } from 'shared/contracts/app-contract';
+import { compareContracts } from '../../src/contracts/compare-contracts';
+import type { PublishedContract } from '../../src/contracts/pair';
+import { readContract } from '../../src/contracts/read-contract';
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
+/** Two production builds at once, on a machine that may be busy with other tests. */
+const BUILD_MILLISECONDS = 180_000;
+
+/** Builds an app for production into a folder of its own. */
+async function build(app: string, workspace: string): Promise<PublishedContract> {
+  const output = path.join(root, app);
+  const webpack = path.join(REPOSITORY, 'node_modules/webpack-cli/bin/cli.js');
+  await promisify(execFile)(process.execPath, ['--import', 'tsx', webpack, 'build', '--output-path', output], {
+    cwd: path.join(REPOSITORY, workspace),
+  });
+  return { app, version: '0.1.0', folder: path.join(output, 'contract') };
+}
+
+let root: string;
+let host: PublishedContract;
+let members: PublishedContract;
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'built-contracts-'));
+  [host, members] = await Promise.all([build('host', 'host'), build('members', 'remote-members')]);
+}, BUILD_MILLISECONDS);
+afterAll(() => rm(root, { recursive: true }));
+
+test('a remote publishes its pages and what its built code takes, and nothing that it does not use', async () => {
+  const { name, exposes, takes, packages } = await readContract(members, remoteContractSchema);
+  expect(name).toBe('members');
+  expect(exposes).toEqual({
+    members: 'types/remote-members/src/pages/members/page.d.ts',
+    'members/data': 'types/remote-members/src/pages/members/data.d.ts',
+    profile: 'types/remote-members/src/pages/profile/page.d.ts',
+    'profile/data': 'types/remote-members/src/pages/profile/data.d.ts',
+  });
+  expect(Object.keys(takes)).toEqual([
+    'react',
+    // The phone field of the profile focuses its search box in the same turn, by flushSync.
+    'react-dom',
+    'react/jsx-runtime',
+    'shared/api-client',
+    'shared/router',
+    'shared/session',
+  ]);
+  expect(takes['shared/api-client']?.names).toContain('callApi');
+  expect(takes['shared/api-client']?.names).not.toContain('configureApi');
+  expect(takes['shared/router']?.names).toContain('useLoaderData');
+  expect(takes['shared/router']?.names).not.toContain('createBrowserRouter');
+  expect(packages).toMatchObject({
+    react: expect.stringMatching(/^\^19\./),
+    'react-router-dom': expect.stringMatching(/^\^7\./),
+  });
+});
+
+test('the host publishes what it loads, and the exact versions of what it provides', async () => {
+  const { needs, provides, packages } = await readContract(host, hostContractSchema);
+  expect(needs.modules).toMatchObject({
+    'auth/modal': 'AuthModalModule',
+    'content/home': 'PageModule',
+    'members/profile/data': 'PageDataModule',
+  });
+  expect(Object.keys(provides)).toEqual(expect.arrayContaining(['react', 'react-dom', 'shared/session']));
+  expect(packages).toMatchObject({ react: expect.stringMatching(/^19\.\d+\.\d+$/) });
+});
+
+test('the host and the remote of one commit fit together', async () => {
+  expect(await compareContracts(host, [members])).toEqual([]);
+});
+
+test('a contract stands by itself: shared is imported from its own folder, never from an installed one', async () => {
+  for (const { folder } of [host, members]) {
+    const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.d.ts'));
+    expect(files.length).toBeGreaterThan(0);
+    for (const file of files) expect(await readFile(path.join(folder, file), 'utf8')).not.toMatch(/['"]shared\//);
+  }
+});
+
+test('the published types of a page are those that it has: without its title it is refused', async () => {
+  const file = path.join(members.folder, 'types/remote-members/src/pages/profile/page.d.ts');
+  const types = await readFile(file, 'utf8');
+  await writeFile(file, types.replace('meta: () => PageMeta', "meta: () => Omit<PageMeta, 'title'>"));
+  const differences = await compareContracts(host, [members]);
+  expect(differences).toMatchObject([{ module: 'members/profile', kind: 'incompatible-type' }]);
+  expect(differences[0]?.message).toContain("Property 'title' is missing");
+});
+
+test('a remote that imports a shared module as a whole cannot say what it uses, and is not built', async () => {
+  const directory = path.join(REPOSITORY, 'remote-members');
+  const taken = new Map([['shared/router', 'all' as const]]);
+  await expect(remoteContract({ name: 'members', directory, exposes: {}, taken })).rejects.toThrow(
+    'members imports the whole of shared/router. Import what it uses of it by name.',
+  );
+});
