@@ -39,7 +39,7 @@ export async function readRecord<Shape extends z.ZodMiniType>(
   try {
     value = JSON.parse(content.toString());
   } catch (cause) {
-    throw new ReleaseError(`${file} is damaged: it is no JSON.`, { cause });
+    throw new ReleaseError(`${file} is damaged: it is not valid JSON.`, { cause });
   }
   const parsed = z.safeParse(schema, value, { error: z.locales.en().localeError });
   if (parsed.success) return parsed.data;

@@ -1,7 +1,7 @@
 import TestSequencer from '@jest/test-sequencer';
 
-/** Tests that kill a process at each of its steps take minutes: begun last, they would go on alone at the end. */
-const isLong = ({ path }) => path.includes('crash');
+/** Tests of the full tier take up to minutes: begun last, they would go on alone at the end. */
+const isLong = ({ path }) => path.includes('/test/full/');
 
 /** The order of tests: the longest first, the others as Jest has them. */
 export default class LongestFirst extends TestSequencer {

@@ -13,12 +13,12 @@ export const signBody = (secret: string | Buffer, body: Buffer): string =>
 /**
  * The JSON of a signed webhook, unchecked.
  * @throws {ForgedWebhook} if the signature is missing or wrong
- * @throws {GatewayError} if the body is no JSON, or has text that the database cannot store
+ * @throws {GatewayError} if the body is not valid JSON, or has text that the database cannot store
  */
 export function readSigned(secret: string | Buffer, body: Buffer, header: string | string[] | undefined): unknown {
   if (!isSignedBy(secret, body, header)) throw new ForgedWebhook('wrong signature');
   const json = parseJson(body.toString('utf8'));
-  if (json === undefined) throw new GatewayError('a webhook is no JSON');
+  if (json === undefined) throw new GatewayError('a webhook is not valid JSON');
   if (hasNul(json)) throw new GatewayError('a webhook contains a NUL character');
   return json;
 }

@@ -35,6 +35,6 @@ async function jsonOf(response: Response): Promise<unknown> {
   try {
     return await response.json();
   } catch (error) {
-    throw new RatesError('the answer is no JSON', { cause: error });
+    throw new RatesError('the answer is not valid JSON', { cause: error });
   }
 }

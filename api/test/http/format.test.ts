@@ -23,7 +23,7 @@ describe('request bodies', () => {
   const parseError = (message: string) => [400, JSON.stringify({ detail: `JSON parse error - ${message}` })];
   const REQUIRED = [400, '{"email":["This field is required."],"password":["This field is required."]}'];
 
-  /** What the platform says about a text that is no JSON. */
+  /** What the platform says about a text that is not valid JSON. */
   const complaintAbout = (text: string): string => {
     try {
       return `none, it is ${typeof JSON.parse(text)}`;

@@ -31,7 +31,7 @@ beforeAll(async () => {
   templates = await validRequests(api);
   routes = api
     .routes()
-    // `*` is no address, but a request of OPTIONS about the server.
+    // `OPTIONS *` asks about the server as a whole: it has no path to fill in.
     .filter(({ method, path }) => METHODS.includes(method) && path !== '*' && !path.startsWith('/docs/static'));
   await countWrites();
 });

@@ -113,9 +113,9 @@ describe('asking over HTTP', () => {
   });
 
   test.each([
-    ['a page in HTML', 200, 'text/html', '<!doctype html><title>Maintenance</title>', 'the answer is no JSON'],
-    ['NaN, which is no JSON', 200, 'application/json', '{"rates":{"USD":NaN}}', 'the answer is no JSON'],
-    ['nothing', 200, 'application/json', '', 'the answer is no JSON'],
+    ['a page in HTML', 200, 'text/html', '<!doctype html><title>Maintenance</title>', 'the answer is not valid JSON'],
+    ['NaN, which is not valid JSON', 200, 'application/json', '{"rates":{"USD":NaN}}', 'the answer is not valid JSON'],
+    ['nothing', 200, 'application/json', '', 'the answer is not valid JSON'],
     ['429', 429, 'application/json', '{"result":"error"}', 'the source answers with status 429'],
     ['502', 502, 'text/html', '', 'the source answers with status 502'],
   ])('%s is refused', async (_what, status, type, body, message) => {

@@ -63,7 +63,7 @@ test('once all preloaded calls have an answer, the first view shows them, and th
 test.each([
   ['fails', () => Response.json({ items: [1] }, { status: 500 })],
   ['has another shape', () => Response.json({})],
-  ['is no JSON', () => new Response('<html>')],
+  ['is not valid JSON', () => new Response('<html>')],
   ['is lost', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('where an answer %s, the skeleton stays, and the page reports the failure', async (_what, broken) => {
   serveSkeleton();

@@ -16,7 +16,6 @@ interface PageSkeletonProps {
 }
 
 /**
-/**
  * Shows while a page loads: shapes for a page of its kind, as tall as a screen, so that the footer does not jump. The page
  * is the one of the navigation that is under way, otherwise that of the address.
  */

@@ -3,7 +3,7 @@
  * (release/src/compose/document.ts), so `isData` only checks its outline: the first scripts need no schemas.
  * @param id of the `<script type="application/json">` element
  * @returns null where the document has no such element
- * @throws Error when that is no JSON, or other data
+ * @throws Error when that is not valid JSON, or other data
  */
 export function readData<Data>(document: Document, id: string, isData: (data: unknown) => data is Data): Data | null {
   const text = document.getElementById(id)?.textContent;

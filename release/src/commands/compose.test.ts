@@ -42,7 +42,7 @@ async function describeSecond({ deployment }: DiscoveryEntry): Promise<Discovery
 const other = `sha384-${'A'.repeat(64)}`;
 
 test.each<[string, () => Promise<string>, string]>([
-  ['that is no JSON', () => Promise.resolve('{"schema":'), 'it is no JSON'],
+  ['that is not valid JSON', () => Promise.resolve('{"schema":'), 'it is not valid JSON'],
   ['of 10 MB', () => Promise.resolve(' '.repeat(10 * 1024 * 1024)), '10485760 bytes'],
   [
     'with traffic over 100',

@@ -17,8 +17,8 @@ test('a document that keeps all rules is taken as it is', () => {
 });
 
 test.each<[string, string, string]>([
-  ['that is no JSON', 'schema: none', 'it is no JSON'],
-  ['that is empty', '', 'it is no JSON'],
+  ['that is not valid JSON', 'schema: none', 'it is not valid JSON'],
+  ['that is empty', '', 'it is not valid JSON'],
   ['that is a list', '[]', 'the document: Invalid input: expected object'],
   ['of another schema', JSON.stringify({ ...document([entry]), schema: 'v2' }), `schema must be ${DISCOVERY_SCHEMA}`],
   [

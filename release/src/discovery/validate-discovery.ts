@@ -21,7 +21,7 @@ export function parseDiscovery(text: string): Discovery {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw refused(`it is no JSON (${error instanceof Error ? error.message : String(error)})`);
+    throw refused(`it is not valid JSON (${error instanceof Error ? error.message : String(error)})`);
   }
   requireHarmless(value);
   return validateDiscovery(value);

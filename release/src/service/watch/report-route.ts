@@ -44,7 +44,7 @@ export function reportRoute(app: FastifyInstance, watcher: Watcher): void {
   }
 }
 
-/** @returns null for what is no JSON text */
+/** @returns null for a text that is not valid JSON */
 function parseText(body: unknown): unknown {
   if (typeof body !== 'string') return null;
   try {
