@@ -10,6 +10,34 @@ async function signedIn(page: Page): Promise<void> {
   await expect(page).toHaveURL('/members');
 }
 
+/** The texts and controls of the header that reach into another one or out of the header. */
+function findCrowded(header: HTMLElement): string[] {
+  const bar = header.getBoundingClientRect();
+  const items = [
+    ...header.querySelectorAll<HTMLElement>('a:first-child > span, nav a, nav button, a[aria-label], button'),
+  ]
+    .filter((item) => item.checkVisibility({ visibilityProperty: true }) && getComputedStyle(item).position !== 'fixed')
+    .map((item) => {
+      // What is inside may be wider than its element.
+      const range = document.createRange();
+      range.selectNodeContents(item);
+      const [own, content] = [item.getBoundingClientRect(), range.getBoundingClientRect()];
+      const [left, right] = [Math.min(own.left, content.left), Math.max(own.right, content.right)];
+      return { name: item.ariaLabel ?? item.textContent, left, right, top: content.top, bottom: content.bottom };
+    })
+    .sort((a, b) => a.left - b.left);
+  return items.flatMap(({ name, right, top, bottom }, at) => {
+    const next = items[at + 1];
+    const overlaps = next !== undefined && right > next.left + 0.5;
+    const leaves = right > bar.right + 0.5 || top < bar.top || bottom > bar.bottom;
+    return overlaps || leaves
+      ? [
+          `${name} ends at ${Math.round(right)}, ${next?.name ?? 'header'} begins at ${Math.round(next?.left ?? bar.right)}`,
+        ]
+      : [];
+  });
+}
+
 test.describe('splash', () => {
   /** The splash screen's fade, stopped, so that a test can look at any moment of it. */
   const fadeAt = (page: Page, time: number) =>
@@ -121,6 +149,18 @@ test.describe('header', () => {
     await expect(banner(page).getByRole('button', { name: 'My account' })).toBeVisible();
     expect(await link.boundingBox()).toEqual(before);
   });
+
+  for (const who of ['a visitor', 'a member'])
+    test(`nothing in it overlaps or is cut, at any width, for ${who}`, async ({ page }) => {
+      if (who === 'a visitor') await visit(page, '/');
+      else await signedIn(page);
+      const crowded: Record<number, string[]> = {};
+      for (let width = 320; width <= 1500; width += 20) {
+        await page.setViewportSize({ width, height: 700 });
+        crowded[width] = await banner(page).evaluate(findCrowded);
+      }
+      expect(Object.entries(crowded).filter(([, items]) => items.length > 0)).toEqual([]);
+    });
 
   test('it stays in view while the page scrolls, and never hides what has the focus', async ({ page }) => {
     await visit(page, '/terms-and-conditions');
