@@ -17,10 +17,7 @@ export function MobileMenu() {
   return (
     <>
       <button type="button" className={styles.open} aria-haspopup="dialog" onClick={() => setOpenedAt(key)}>
-        <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-          <path d="M3 6h18M3 12h18M3 18h18" />
-        </svg>
-        <span>Menu</span>
+        Menu
       </button>
       {openedAt === key && (
         <Dialog labelledBy="mobile-menu-title" className={styles.drawer} onClose={close}>
