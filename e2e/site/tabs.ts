@@ -37,6 +37,12 @@ export async function becomeMember([first, ...others]: [Page, ...Page[]], name: 
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sample');
 }
 
+/** Follows the account menu to the profile. */
+export async function goToProfile(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'My account' }).click();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+}
+
 /** Something to wait for, until `open` is called. */
 export function gate() {
   let open = () => {};

@@ -125,21 +125,6 @@ test('a click on another link replaces a navigation that takes long: the first p
   await expect(page).toHaveURL('/about');
 });
 
-test('a navigation to a silent API ends after 15 s by saying so; Retry recovers', async ({ page }) => {
-  await visit(page, '/contact');
-  await page.route(API, () => undefined);
-  await mainLink(page, 'Certifications').click();
-  await expect(skeleton(page, 'cards')).toBeVisible();
-  // The browser itself ends the call, by its own clock.
-  await expect(page.getByRole('alert')).toContainText('This page could not be loaded', { timeout: 20_000 });
-  await expect(page).toHaveTitle('This page could not be loaded | Hidden Order Academy');
-  await expect(page).toHaveURL('/courses');
-  await expect(announced(page)).toHaveCount(0);
-  await page.unroute(API);
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Learn to count' })).toBeVisible();
-});
-
 test('a navigation to an API that fails after a wait leads to the error in place of the skeleton', async ({ page }) => {
   const failure = gate();
   await page.route(API, async (route) => {

@@ -1,6 +1,17 @@
 import { expect, test, type Page, type Route } from '../site/test';
 import * as z from 'zod';
-import { API, callsOf, CORS, expireAccess, becomeMember, REFRESH, storedTokens, openTab, gate } from '../site/tabs';
+import {
+  API,
+  becomeMember,
+  callsOf,
+  CORS,
+  expireAccess,
+  gate,
+  goToProfile,
+  openTab,
+  REFRESH,
+  storedTokens,
+} from '../site/tabs';
 import { mainSite } from '../site/ports';
 import { isMarked, markDocument, register, samplePerson, visit } from '../site/visitor';
 
@@ -9,11 +20,6 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const login = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Login' });
 const account = (page: Page) => page.getByRole('button', { name: 'My account' });
 const goHome = (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
-
-async function goToProfile(page: Page): Promise<void> {
-  await account(page).click();
-  await page.getByRole('link', { name: 'Profile', exact: true }).click();
-}
 
 async function logOut(page: Page): Promise<void> {
   await account(page).click();
@@ -51,45 +57,6 @@ for (const count of [1, 2, 5]) {
     expect(calls.filter((call) => call === 'POST /auth/jwt/refresh/')).toHaveLength(1);
   });
 }
-
-test('§4 refresh: one that hangs keeps other tabs waiting no longer than its time-out; the session stays', async ({
-  context,
-}) => {
-  const stuck = await openTab(context);
-  const other = await openTab(context);
-  await becomeMember([stuck, other], NAME);
-  await stuck.route(REFRESH, () => undefined);
-  await expireAccess(context, stuck, 1);
-  const asking = stuck.waitForRequest(REFRESH);
-  await goToProfile(stuck);
-  const asked = await asking;
-  const timedOut = stuck.waitForEvent('requestfailed', (request) => request === asked);
-  await goToProfile(other);
-  await timedOut;
-  await expect(other.getByLabel('Full Name')).toHaveValue(NAME);
-
-  await expect(stuck.getByRole('alert')).toContainText('timeout of 10000ms exceeded');
-  await stuck.getByRole('button', { name: 'Retry' }).click();
-  await expect(stuck.getByLabel('Full Name')).toHaveValue(NAME);
-});
-
-test('§4 refresh: a tab that never releases the lock does not lock out the others', async ({ context }) => {
-  const frozen = await openTab(context);
-  const tab = await openTab(context);
-  await becomeMember([tab, frozen], NAME);
-  await frozen.evaluate(
-    () =>
-      new Promise((granted) => {
-        void navigator.locks.request('hidden-order-session-refresh', (lock) => {
-          granted(lock?.name);
-          return new Promise(() => undefined);
-        });
-      }),
-  );
-  await expireAccess(context, tab, 1);
-  await goToProfile(tab);
-  await expect(tab.getByLabel('Full Name')).toHaveValue(NAME, { timeout: 20_000 });
-});
 
 for (const status of [400, 401, 403]) {
   test(`§4 a refresh answered ${status} ends the session in all tabs, silently: no tokens, every tab at Home`, async ({

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { nextTournamentSchema } from 'shared/contracts/tournaments';
-import { jsonOf } from '../support/people';
-import { startTestApi, type TestApi } from '../support/test-api';
-import { asHolder, CLOSES, enterCup, NOON, resetTournament, STARTS } from '../support/tournaments';
+import { jsonOf } from '../../support/people';
+import { startTestApi, type TestApi } from '../../support/test-api';
+import { asHolder, CLOSES, enterCup, NOON, resetTournament, STARTS } from '../../support/tournaments';
 
 const HOUR = 3_600_000;
 const SEATS = 1;
