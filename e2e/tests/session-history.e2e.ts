@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '../site/test';
 import { wholeBrowser } from '../site/chromium';
-import { becomeMember, openTab } from '../site/tabs';
+import { becomeMember, callsOf, goToProfile, openTab } from '../site/tabs';
+import { register, samplePerson } from '../site/visitor';
 
 // Visitors have the cache that brings a page back as it was left. Playwright switches it off, and the shell has none.
 test.use({ launchOptions: { ...wholeBrowser(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
@@ -47,4 +48,23 @@ test('§4 a page in the browser’s cache when the session ends elsewhere shows 
   await tab.goto('/favicon.png');
   await logOut(other);
   await goBackToNothing(tab);
+});
+
+test('§4 the way back to a person’s page after another one has signed in leads to Home, and nothing is sent for the first', async ({
+  context,
+}) => {
+  const tab = await openTab(context);
+  const other = await openTab(context);
+  await becomeMember([tab, other], NAME);
+  await goToProfile(tab);
+  await expect(tab.getByLabel('Full Name')).toHaveValue(NAME);
+  await watchCache(tab);
+  await tab.goto('/favicon.png');
+  await logOut(other);
+  await register(other, samplePerson('Sample Person Next'));
+  const calls = callsOf(context);
+  await goBackToNothing(tab);
+  await goToProfile(tab);
+  await expect(tab.getByLabel('Full Name')).toHaveValue('Sample Person Next');
+  expect(calls.filter((call) => !call.startsWith('GET'))).toEqual([]);
 });

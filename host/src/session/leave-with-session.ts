@@ -4,18 +4,22 @@ import { subscribeToSession } from 'shared/session';
 let leaving = false;
 
 /**
- * Sends this tab to Home when the session ends, here or in another tab, by a logout or a refused refresh (SPEC §4). Home
- * loads as a new document, which drops all of the person's data.
+ * Sends this tab to Home when the session that its document belongs to ends, here or in another tab, by a logout or a
+ * refused refresh (SPEC §4), or when another session takes its place. Home loads as a new document, which drops all of the
+ * person's data.
  */
 export function leaveWithSession(): void {
   subscribeToSession((now, before) => {
     const isGone = (token: 'access' | 'refresh') => before[token] !== null && now[token] === null;
     if (isGone('access') || isGone('refresh')) leave();
   });
-  // Back may restore this page from the browser's back/forward cache, with the person's data on it.
+  // Back may restore this page from the browser's back/forward cache, with the person's data on it. The session store has
+  // read the stored tokens by now (shared/session).
   window.addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || !leaving) return;
+    document.documentElement.hidden = true;
     // Not `assign`: Chromium ignores it here.
-    if (persisted && leaving) window.location.replace(paths.home);
+    window.location.replace(paths.home);
   });
 }
 

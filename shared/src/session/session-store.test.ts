@@ -54,3 +54,45 @@ test('without storage the session lives in the page, also after a refresh', () =
   expect(getSession()).toMatchObject({ access: 'a', refresh: 'r' });
   jest.restoreAllMocks();
 });
+
+/** An access token as simplejwt makes it: header and signature do not matter here. */
+const tokenWith = (claims: object) =>
+  `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_')}.sig`;
+
+describe('a document belongs to the session that it was loaded for', () => {
+  const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+  const store = (access: string) => localStorage.setItem('access', access);
+
+  test.each([
+    ['another session', { user_id: 2, sid: 'b' }],
+    ['a later session of the same person', { user_id: 1, sid: 'c' }],
+    ['another person of a provider that keeps no sessions', { user_id: 2 }],
+  ])('tokens of %s sign it out, and stay stored', (_whose, claims) => {
+    startSession({ access: tokenWith({ user_id: 1, sid: 'a', jti: '1' }), refresh: 'r' });
+    store(tokenWith(claims));
+    show(true);
+    expect(getSession()).toEqual({ access: null, refresh: null, user: null });
+    expect(localStorage.getItem('access')).toBe(tokenWith(claims));
+    // Nor does it adopt them later.
+    restoreSession();
+    expect(getSession().access).toBeNull();
+  });
+
+  test.each([
+    ['with a session', { user_id: 1, sid: 'a', jti: '2' }],
+    ['of a provider that keeps none', { user_id: 1, jti: '2' }],
+  ])('a renewed token %s is adopted', (_what, claims) => {
+    const { jti: _old, ...owner } = claims;
+    startSession({ access: tokenWith({ ...owner, jti: '1' }), refresh: 'r' });
+    store(tokenWith(claims));
+    show(true);
+    expect(getSession().access).toBe(tokenWith(claims));
+  });
+
+  test('a token that says nothing of its session is adopted', () => {
+    startSession({ access: 'opaque', refresh: 'r' });
+    store('renewed');
+    show(true);
+    expect(getSession().access).toBe('renewed');
+  });
+});

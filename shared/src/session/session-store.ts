@@ -1,6 +1,7 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Refreshed, TokenPair, User } from '../contracts/auth';
+import { sessionIdOf } from './session-id';
 import { ACCESS_KEY, readTokens, REFRESH_KEY, writeTokens } from './token-storage';
 
 /** The session (SPEC §3). A visitor is signed in while there is an access token (SPEC §4). */
@@ -19,6 +20,9 @@ const SIGNED_OUT: Session = { access: null, refresh: null, user: null };
  */
 const store = createStore<Session>(() => SIGNED_OUT);
 
+/** The session that this document shows data of; null until it has one that can be told from others. */
+let ownSession: string | null = null;
+
 /** @returns the current session, for code outside React */
 export const getSession = (): Session => store.getState();
 
@@ -32,6 +36,7 @@ export const useSession = <Part>(select: (session: Session) => Part): Part => us
 /** Stores the tokens of a login (SPEC §4, login success). */
 export function startSession({ access, refresh }: TokenPair): void {
   writeTokens({ access, refresh });
+  ownSession = sessionIdOf(access);
   store.setState({ access, refresh, user: null });
 }
 
@@ -47,13 +52,21 @@ export function endSession(): void {
   store.setState(SIGNED_OUT);
 }
 
-/** Adopts the stored tokens, at start and after another tab has signed in, signed out or refreshed. */
+/**
+ * Adopts the stored tokens: at start, after another tab has signed in, signed out or refreshed, and when the browser
+ * restores this document from its back/forward cache. Tokens of another session than the document's count as none: the
+ * page of one person never calls in the name of another (docs/decisions/0008-session-ends-everywhere.md).
+ */
 export function restoreSession(): void {
   const stored = readTokens();
   // Without storage, the store has the only tokens.
   if (stored === null) return;
-  const { access, refresh } = store.getState();
-  if (stored.access !== access || stored.refresh !== refresh) store.setState({ ...stored, user: null });
+  const id = sessionIdOf(stored.access);
+  const isForeign = ownSession !== null && id !== null && id !== ownSession;
+  if (!isForeign) ownSession ??= id;
+  const { access, refresh } = isForeign ? SIGNED_OUT : stored;
+  const now = store.getState();
+  if (access !== now.access || refresh !== now.refresh) store.setState({ access, refresh, user: null });
 }
 
 /** Whether another document would restore the same session. False where the browser forbids storage. */
@@ -66,5 +79,8 @@ if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
     // The key is null when the whole storage was cleared.
     if (key === null || key === ACCESS_KEY || key === REFRESH_KEY) restoreSession();
+  });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) restoreSession();
   });
 }
