@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'shared/router';
 import { Button } from 'shared/ui';
+import { retryOrUpdate } from '../updates/watch-for-updates';
 import { getMissingCode, showMissingCode, subscribeToMissingCode } from './missing-code';
 import styles from './missing-code-notice.module.css';
 
@@ -21,7 +22,7 @@ export function ReadOnlyNotice({ onRetry }: { onRetry: () => Promise<void> }) {
   const [loading, setLoading] = useState(false);
   const retry = () => {
     setLoading(true);
-    void onRetry().finally(() => setLoading(false));
+    void retryOrUpdate(onRetry).finally(() => setLoading(false));
   };
   return (
     <div role="alert" className={styles.notice}>

@@ -8,6 +8,7 @@ import { Button, ButtonLink, Container } from 'shared/ui';
 import { RemoteLoadError } from '../federation/module-source';
 import { shownFirstView } from '../first-view/first-view';
 import { ReadOnlyNotice } from '../prerendered/missing-code-notice';
+import { retryOrUpdate } from '../updates/watch-for-updates';
 import { NotFoundPage } from './not-found-page';
 import styles from './routes.module.css';
 
@@ -21,11 +22,18 @@ export function PageError() {
 }
 
 function LoadFailure({ error }: { error: unknown }) {
-  const { revalidate, state } = useRevalidator();
+  const { revalidate } = useRevalidator();
+  const [retrying, setRetrying] = useState(false);
   // The page shows what a visitor can use; the console gets the whole error.
   useEffect(() => console.error(error), [error]);
   // Read during the first render: the skeleton that holds the first view leaves the document with this commit.
   const [firstView] = useState(shownFirstView);
+
+  async function retry(): Promise<void> {
+    setRetrying(true);
+    await (error instanceof RemoteLoadError ? retryOrUpdate(revalidate) : revalidate());
+    setRetrying(false);
+  }
 
   if (firstView !== null && error instanceof RemoteLoadError) {
     return (
@@ -42,7 +50,7 @@ function LoadFailure({ error }: { error: unknown }) {
       <h1>This page could not be loaded</h1>
       <p className={styles.lead}>{explain(error)}</p>
       <p className={styles.actions}>
-        <Button onClick={() => void revalidate()} loading={state === 'loading'} loadingLabel="Retrying…">
+        <Button onClick={() => void retry()} loading={retrying} loadingLabel="Retrying…">
           Retry
         </Button>
         <ButtonLink to={paths.home} variant="secondary">

@@ -5,7 +5,7 @@ import { closeSignIn, endSession, openSignIn, startSession } from 'shared/sessio
 import { discovery, siteData, version } from '../testing/discovery';
 import { goTo, reload } from './document-load';
 import { offerUpdate, takeUpdate } from './take-update';
-import { watchForUpdates } from './watch-for-updates';
+import { retryOrUpdate, watchForUpdates } from './watch-for-updates';
 
 jest.mock('./document-load', () => ({ goTo: jest.fn(), reload: jest.fn() }));
 
@@ -148,6 +148,20 @@ test('a revalidation, such as Retry, stays in the document', async () => {
   await router.revalidate();
   expect(goTo).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
+});
+
+test.each<[string, () => Response, 'the document' | 'the part']>([
+  ['other versions are live', () => Response.json(live('2')), 'the document'],
+  ['the same versions are live', () => Response.json(live('1')), 'the part'],
+  ['the origin fails', () => new Response(null, { status: 500 }), 'the part'],
+])('Retry of a part that did not load, while %s, loads %s anew', async (_what, given, loaded) => {
+  answer = given;
+  await open();
+  const again = jest.fn(() => Promise.resolve());
+  await retryOrUpdate(again);
+  expect([jest.mocked(reload).mock.calls.length, again.mock.calls.length]).toEqual(
+    loaded === 'the document' ? [1, 0] : [0, 1],
+  );
 });
 
 test('a hidden tab sends no checks, and checks when it becomes visible', async () => {

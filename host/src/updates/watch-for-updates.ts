@@ -2,10 +2,32 @@ import { HOST } from 'shared/contracts/discovery';
 import type { SiteData } from 'shared/contracts/site-data';
 import type { DataRouter } from 'shared/router';
 import { picksOf } from '../federation/pick-version';
+import { reload } from './document-load';
 import { offerUpdate } from './take-update';
 
 /** Share by which each tab's interval varies, so that tabs opened together check at different times. */
 const JITTER = 0.1;
+
+/** The versions that this document has, or null where there is no release to follow. */
+let mine: string | null = null;
+
+/** Whether this visitor would now get other versions than this document has; null when that cannot be found out. */
+async function isOutdated(): Promise<boolean | null> {
+  // Where this code cannot be loaded, the host's origin is down.
+  const code = await importLiveDiscovery().catch(() => null);
+  const live = await code?.fetchLiveDiscovery();
+  return live ? picksOf(live) !== mine : null;
+}
+
+/**
+ * For Retry where a part of the site could not be loaded: its version may be gone. Where other versions are live by now,
+ * the document loads anew and brings them.
+ * @param again loads that part again
+ */
+export async function retryOrUpdate(again: () => Promise<void>): Promise<void> {
+  if (mine !== null && (await isOutdated())) reload();
+  else await again();
+}
 
 /**
  * Checks, while the tab is visible and when it becomes visible, whether this visitor would now get other versions than
@@ -14,7 +36,7 @@ const JITTER = 0.1;
  */
 export function watchForUpdates({ discovery, updateCheckSeconds }: SiteData, router: DataRouter): void {
   if (discovery.microFrontends[HOST] === undefined) return;
-  const mine = picksOf(discovery);
+  mine = picksOf(discovery);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let checking = false;
 
@@ -28,11 +50,9 @@ export function watchForUpdates({ discovery, updateCheckSeconds }: SiteData, rou
     // A hidden tab neither checks nor plans the next check: becoming visible starts it again.
     if (checking || document.visibilityState === 'hidden') return;
     checking = true;
-    // Where this code cannot be loaded, the host's origin is down; the next check retries.
-    const code = await importLiveDiscovery().catch(() => null);
-    const live = await code?.fetchLiveDiscovery();
+    const outdated = await isOutdated();
     checking = false;
-    if (live) offerUpdate(picksOf(live) === mine ? null : router);
+    if (outdated !== null) offerUpdate(outdated ? router : null);
     plan();
   }
 

@@ -72,6 +72,21 @@ test.each([500, 503])('a refresh answered %i is a passing fault: the session sta
   expect(getSession()).toMatchObject({ access: 'expired', refresh: 'r' });
 });
 
+test.each([
+  ['answer is lost', (response: Parameters<typeof answerRefresh>[0]) => void response.destroy()],
+  ['answer is a 503', (response: Parameters<typeof answerRefresh>[0]) => json(response, 503, {})],
+])('a refresh whose first %s is repeated once with the same token, and the call goes on', async (_fault, fail) => {
+  startSession({ access: 'expired', refresh: 'r' });
+  const answer = answerRefresh;
+  answerRefresh = (response) => {
+    answerRefresh = answer;
+    fail(response);
+  };
+  await expect(me()).resolves.toEqual({ ok: true });
+  const refreshes = provider.seen.filter(({ path }) => path === '/auth/jwt/refresh/');
+  expect(refreshes.map(({ body }) => body)).toEqual(['{"refresh":"r"}', '{"refresh":"r"}']);
+});
+
 test('a late 401 to an older token is repeated with the newer one, without a refresh', async () => {
   startSession({ access: 'expired', refresh: 'r' });
   const late = me();

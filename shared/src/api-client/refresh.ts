@@ -2,7 +2,7 @@ import { endSession, getSession, renewAccess, restoreSession } from 'shared/sess
 import { refreshedSchema } from '../contracts/auth';
 import { readAnswer } from './answer';
 import { apiClient } from './connection';
-import { isRefused } from './failures';
+import { isDisconnected, isRefused, isStatus } from './failures';
 
 /** Name of the lock that makes tabs of one browser refresh one after the other. */
 const LOCK_NAME = 'hidden-order-session-refresh';
@@ -18,6 +18,9 @@ const LOCK_PATIENCE_MS = REFRESH_TIMEOUT_MS + 2_000;
  * lock passes on faster than a change of storage: without it the next tab still reads the old token and refreshes too.
  */
 const STORAGE_SETTLES_MS = 100;
+
+/** How long a refresh waits before its repetition, in milliseconds. */
+const REPEAT_AFTER_MS = 500;
 
 let inFlight: Promise<string | null> | null = null;
 
@@ -46,9 +49,17 @@ export function refreshAccess(stale: string | null): Promise<string | null> {
   return inFlight;
 }
 
+const post = (refresh: string) =>
+  apiClient().post<unknown>('/auth/jwt/refresh/', { refresh }, { timeout: REFRESH_TIMEOUT_MS });
+
+/** One lost answer or 503 is repeated: a provider that rotates tokens answers the same token alike for a while. */
 async function ask(refresh: string): Promise<string | null> {
   try {
-    const answer = await apiClient().post<unknown>('/auth/jwt/refresh/', { refresh }, { timeout: REFRESH_TIMEOUT_MS });
+    const answer = await post(refresh).catch(async (error: unknown) => {
+      if (!isDisconnected(error) && !isStatus(error, 503)) throw error;
+      await new Promise((waited) => setTimeout(waited, REPEAT_AFTER_MS));
+      return post(refresh);
+    });
     const renewed = readAnswer(refreshedSchema, answer);
     if (isStill(refresh)) renewAccess(renewed);
   } catch (error) {

@@ -1,0 +1,54 @@
+import { expect, test } from '../../site/test';
+import { discoverySchema } from 'shared/contracts/discovery-schema';
+import * as z from 'zod';
+import { mainSite } from '../../site/ports';
+import { isMarked, markDocument, memberContext, visit } from '../../site/visitor';
+
+const HOST_CODE = /\/main\.[\w-]{43}\.js$/;
+const NOTICE = 'Buttons and forms do not work on this page: its code did not load.';
+
+test('a page whose host script is blocked says so at once, and works after a reload without the block', async ({
+  browser,
+}) => {
+  const context = await memberContext(browser, 'Sample Person Blocked');
+  const page = await context.newPage();
+  for (const path of ['/about', '/contact', '/members']) {
+    await context.route(HOST_CODE, (route) => route.abort('blockedbyclient'));
+    await page.goto(path);
+    await expect(page.getByRole('alert').filter({ hasText: NOTICE })).toBeVisible();
+    await context.unroute(HOST_CODE);
+    await page.keyboard.press('Shift');
+    await page.getByRole('link', { name: 'reload the page' }).click();
+    await expect(page.getByText(NOTICE)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  await context.close();
+});
+
+test('Retry of a page whose version is gone loads the document of the versions that are live by now', async ({
+  page,
+}) => {
+  const files = `${mainSite.origin('content')}/**`;
+  await visit(page, '/reset-password/MQ/sample-token');
+  await page.route(files, (route) => route.abort('connectionreset'));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+  const retry = page.getByRole('button', { name: 'Retry' });
+  await expect(retry).toBeVisible();
+  await markDocument(page);
+
+  // As long as the same versions are live, Retry stays in the document.
+  await retry.click();
+  await expect(page.getByRole('alert')).toContainText('Part of this site did not load.');
+  expect(await isMarked(page)).toBe(true);
+
+  await page.route('**/discovery.json', async (route) => {
+    const live = z.parse(discoverySchema, await (await route.fetch()).json());
+    for (const version of live.microFrontends.content ?? []) version.metadata.version += '-next';
+    await route.fulfill({ json: live });
+  });
+  await page.unroute(files);
+  await retry.click();
+  await expect(page.getByRole('heading', { level: 1, name: /A school/ })).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
+});
