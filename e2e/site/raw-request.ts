@@ -112,7 +112,18 @@ const addresses = (script: string): string[] => [
   '/courses.html/x',
   '/reset-password/_/_.html',
   '//evil.example/',
+  '//evil.example',
+  '//\\evil.example',
   '/\\evil.example',
+  '//',
+  '//courses',
+  '//courses//x//?level=1',
+  '/courses//?',
+  '/COURSES',
+  '/main.js',
+  '/courses/main.mjs',
+  '/favicon.ico',
+  '//main.js',
 ];
 
 /** What of an answer both servers must agree on. */

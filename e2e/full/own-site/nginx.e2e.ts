@@ -87,6 +87,18 @@ test('a missing hashed file is a plain-text 404 that no cache keeps and every or
   }
 });
 
+test('a missing script without a hash in its name is no page: its answer is plain text', async () => {
+  for (const [app, target] of [
+    ['host', '/main.js'],
+    ['host', '/courses/main.mjs'],
+    ['content', '/remoteEntry.js'],
+  ] as const) {
+    const { status, headers, body } = await rawRequest(nginxSite.ports[app], target);
+    expect([status, body.toString()], target).toEqual([404, 'Not found']);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  }
+});
+
 test('Brotli, gzip and no compression give the same file, with its type', async () => {
   for (const [target, type] of [
     [files.script, 'application/javascript; charset=utf-8'],
@@ -140,7 +152,16 @@ test('each route has its own page, also those with parameters', async () => {
   }
 });
 
-for (const target of ['/nowhere', '/courses/a/b', '/reset-password/a', '/about.html', '/404', '/index', '/.env']) {
+for (const target of [
+  '/nowhere',
+  '/COURSES',
+  '/courses/a/b',
+  '/reset-password/a',
+  '/about.html',
+  '/404',
+  '/index',
+  '/.env',
+]) {
   test(`${target} is not a valid address: the not-found page, under status 404`, async () => {
     const { status, headers, body } = await ask(target);
     expect(status).toBe(404);
@@ -164,9 +185,13 @@ test('every answer of the host that is not an immutable file carries the securit
   }
 });
 
-test('a slash at the end leads to the address without one, with its query, and never elsewhere', async () => {
+test('each page has one address: others lead there, with the query, and never elsewhere', async () => {
   for (const [target, location] of [
     ['/courses/?level=1', '/courses?level=1'],
+    ['//courses', '/courses'],
+    ['/courses//x?level=1', '/courses/x?level=1'],
+    ['/c%6Furses', '/courses'],
+    ['//evil.example', '/evil.example'],
     ['//evil.example/', '/evil.example'],
     ['/%2Fevil.example/', '/evil.example'],
     ['/a%0d%0aSet-Cookie:x/', undefined],

@@ -12,7 +12,7 @@ import { siteFolder } from '../site-folder';
 import { proxyApi } from './api-proxy';
 import { hashedHeaders, missingHeaders, pageHeaders } from './headers';
 import { listen, type Listening } from './listen';
-import { NO_ADDRESS, requestPath } from './request-path';
+import { NO_ADDRESS, PAGE_PART, requestPath, UNCLEAN } from './request-path';
 
 /** Pages are sent whole, since a promotion may come between two parts. */
 const PAGE = { acceptRanges: false };
@@ -21,8 +21,8 @@ const ERROR_PAGE = { ...PAGE, etag: false, lastModified: false };
 
 /**
  * Serves an app on its own origin: the hashed files of all of its releases, immutable, precompressed, readable from
- * other origins. The host's origin also serves the live pages, answers unknown addresses with a page under status 404,
- * and proxies the API where that has a path there.
+ * other origins. The host's origin also serves the live pages, each at its plain address alone, answers unknown addresses
+ * with a page under status 404, and proxies the API where that has a path there.
  * A change here belongs in release/src/nginx/site.conf.template too, which serves the same with the same headers.
  * @param root the site's folder
  * @throws Error when the port is taken
@@ -52,18 +52,21 @@ export async function serveApp(
     const pathname = requestPath(url);
     if (pathname === null) return refuse(reply);
     const hasAddress = !NO_ADDRESS.test(pathname);
+    const [written = ''] = url.split('?', 1);
+    if (name === HOST && hasAddress && UNCLEAN.test(written)) return leadTo(reply, pathname, url);
     if (HASHED_FILE.test(pathname)) {
       const isThere = hasAddress && (await fileExists(path.join(files, pathname)));
       return isThere ? reply.headers(hashedHeaders).sendFile(pathname, files) : missing(reply);
     }
     if (name !== HOST) return missing(reply);
-    reply.headers(pageHeaders);
-    if (hasAddress && pathname.length > 1 && pathname.endsWith('/'))
-      return reply.redirect(withoutSlash(pathname, url), 301);
+    if (hasAddress && pathname.length > 1 && pathname.endsWith('/')) return leadTo(reply, pathname, url);
     // One answer is of one composition: a promotion must not come between finding a page and sending it.
     const live = await realpath(pages).catch(() => null);
-    if (live === null) return reply.code(503).send('Nothing is live yet');
-    const page = hasAddress ? await findPage(live, pathname) : null;
+    if (live === null) return reply.code(503).headers(pageHeaders).send('Nothing is live yet');
+    const isPart = hasAddress && PAGE_PART.test(pathname);
+    const page = hasAddress ? await findPage(live, pathname, isPart) : null;
+    if (page === null && isPart) return missing(reply);
+    reply.headers(pageHeaders);
     return page === null
       ? reply.code(404).sendFile(NOT_FOUND_PAGE, live, ERROR_PAGE)
       : reply.sendFile(page, live, PAGE);
@@ -74,15 +77,21 @@ export async function serveApp(
 
 const missing = (reply: FastifyReply) => reply.code(404).headers(missingHeaders).send('Not found');
 
-/** The address with its query, but without the slash at its end; one slash at its start keeps it on this site. */
-function withoutSlash(pathname: string, target: string): string {
-  const query = target.includes('?') ? target.slice(target.indexOf('?')) : '';
-  return encodeURI(pathname.slice(0, -1)).replaceAll('?', '%3F').replaceAll('#', '%23') + query;
+/**
+ * Redirects to the plain address of a path, with the query of the request. The path begins with one slash and has no
+ * backslash, which keeps the redirect on this site.
+ */
+function leadTo(reply: FastifyReply, pathname: string, target: string): FastifyReply {
+  const [query = ''] = /\?.+/.exec(target) ?? [];
+  const plain = encodeURI(pathname.replace(/(.)\/$/, '$1'))
+    .replaceAll('?', '%3F')
+    .replaceAll('#', '%23');
+  return reply.headers(pageHeaders).redirect(plain + query, 301);
 }
 
-/** The first existing file that can be the page of an address. */
-async function findPage(pages: string, pathname: string): Promise<string | null> {
-  for (const candidate of [pathname, ...pageCandidates(pathname)]) {
+/** The first existing file that can be what an address names: a file that pages load, or a page. */
+async function findPage(pages: string, pathname: string, isPart: boolean): Promise<string | null> {
+  for (const candidate of [pathname, ...(isPart ? [] : pageCandidates(pathname))]) {
     if (path.extname(candidate) !== '' && (await fileExists(path.join(pages, candidate)))) return candidate;
   }
   return null;

@@ -1,0 +1,115 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import fc from 'fast-check';
+import type { Listening } from './listen';
+import { serveApp } from './serve-app';
+
+let root: string;
+let host: Listening;
+let port: number;
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'serve-app-test-'));
+  const pages = path.join(root, 'current', 'pages');
+  await mkdir(path.join(pages, 'courses'), { recursive: true });
+  for (const file of ['index.html', 'courses.html', 'courses/_.html', '404.html', 'robots.txt'])
+    await writeFile(path.join(pages, file), file);
+  port = await freePort();
+  host = await serveApp({ name: 'host', port }, root, null);
+});
+afterAll(async () => {
+  await host.close();
+  await rm(root, { recursive: true });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** Asks for a target exactly as it is written, which `fetch` does not do. */
+async function ask(target: string) {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path: target, agent: false }, resolve).on('error', reject).end();
+  });
+  const { location, 'content-type': type } = answer.headers;
+  return { status: answer.statusCode, location, type, body: await text(answer) };
+}
+
+test.each([
+  ['/', 'index.html'],
+  ['/courses', 'courses.html'],
+  ['/courses?page=2//3', 'courses.html'],
+  ['/courses/x', 'courses/_.html'],
+  ['/courses/x.y', 'courses/_.html'],
+  ['/robots.txt', 'robots.txt'],
+])('%s is answered with %s', async (target, file) => {
+  expect(await ask(target)).toMatchObject({ status: 200, body: file });
+});
+
+test.each([
+  ['//', '/'],
+  ['//courses', '/courses'],
+  ['/courses//x', '/courses/x'],
+  ['/courses/', '/courses'],
+  ['//courses//x//?level=1', '/courses/x?level=1'],
+  ['/c%6Furses', '/courses'],
+  ['/courses/a%2Fb', '/courses/a/b'],
+  ['//evil.example', '/evil.example'],
+  ['//evil.example/%2e%2e/', '/'],
+  ['/%2F/evil.example', '/evil.example'],
+  ['//courses/a%20b', '/courses/a%20b'],
+])('%s leads to the one address of that page, %s', async (target, location) => {
+  expect(await ask(target)).toMatchObject({ status: 301, location });
+});
+
+test.each(['/COURSES', '/Courses/x', '/nowhere', '//\\evil.example', '/%5Cevil.example/', '//courses.html'])(
+  '%s is no address: the page under status 404',
+  async (target) => {
+    expect(await ask(target)).toMatchObject({ status: 404, location: undefined, body: '404.html' });
+  },
+);
+
+test.each(['/main.js', '/courses/main.mjs', '/main.css', '/favicon.ico', '/discovery.json', '/static/app.js.map'])(
+  'the missing file %s is answered without HTML',
+  async (target) => {
+    const { status, type, body } = await ask(target);
+    expect([status, type, body]).toEqual([404, 'text/plain; charset=utf-8', 'Not found']);
+  },
+);
+
+test('no redirect leads to another site or to another redirect, whatever is asked for', async () => {
+  const part = fc.constantFrom(
+    '/',
+    '//',
+    '%2f',
+    '%5c',
+    '\\',
+    '.',
+    '..',
+    '%2e',
+    '%252f',
+    'a',
+    '%41',
+    '?',
+    '@',
+    ':',
+    '%0d',
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(part, { maxLength: 8 }), async (parts) => {
+      const { location } = await ask(`/${parts.join('')}`);
+      if (location === undefined) return;
+      expect(location).toMatch(/^\/(?![/\\])/);
+      expect(new URL(location, 'https://site.example').origin).toBe('https://site.example');
+      expect((await ask(location)).location).toBeUndefined();
+    }),
+  );
+});
