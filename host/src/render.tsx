@@ -9,6 +9,7 @@ import type {
   SiteRoute,
 } from 'shared/contracts/host-renderer';
 import type { RouteObject } from 'shared/router';
+import { site } from 'shared/site';
 import {
   createStaticHandler,
   createStaticRouter,
@@ -83,7 +84,7 @@ async function preloadsOf(row: PageRow | undefined): Promise<readonly string[]> 
   return data?.preloads ?? [];
 }
 
-/** What the document of a guarded page shows at once, or null where its page has nothing such. */
+/** What the document of a page that the browser renders shows at once, or null where its page has nothing such. */
 async function openingOf({ page }: PageRow): Promise<Opening | null> {
   const { opening } = await loadPageCode(page);
   return opening === undefined ? null : renderOpening(opening);
@@ -105,10 +106,11 @@ async function prepare(
   content: Parameters<Renderer['prepare']>[1],
 ): Promise<PreparedDocument> {
   if (!address.startsWith('/')) throw new Error(`${address} matches no route. Begin it with a slash.`);
-  const guarded = content === 'skeleton' && routeTable.find((row) => row.guarded && row.path === address);
+  const row = content === 'skeleton' ? routeTable.find(({ path }) => path === address) : undefined;
   // A remote that is not live, or whose code fails here, costs the opening, not the document.
-  const opening = guarded ? await openingOf(guarded).catch(() => null) : null;
-  const handler = content === 'page' ? pages : createStaticHandler(skeletonRoutes(opening));
+  const opening = row && (await openingOf(row).catch(() => null));
+  const handler =
+    content === 'page' ? pages : createStaticHandler(skeletonRoutes(opening ?? { title: site.name, html: '' }));
   const context = await handler.query(new Request(siteUrl + address));
   if (context instanceof Response) {
     throw new Error(`${address} leads to ${context.headers.get('Location') ?? 'another page'}, it is no page.`);
@@ -121,7 +123,7 @@ async function prepare(
   if (loaded === null) {
     const render = async () => {
       const { head, body } = await renderHtml(handler.dataRoutes, context);
-      return { head: (guarded ? guardScript() : '') + head, body };
+      return { head: (row?.guarded ? guardScript() : '') + head, body };
     };
     return { route: path, loaded: null, render };
   }

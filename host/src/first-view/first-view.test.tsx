@@ -29,7 +29,7 @@ function runScript(): void {
 }
 
 const OPENING = { title: 'Sample area', html: '<h1>Welcome</h1>' };
-const skeleton = (opening?: typeof OPENING) => (
+const skeleton = (opening: typeof OPENING | 'document' = 'document') => (
   <RouterProvider router={createMemoryRouter([{ path: '*', element: <PageSkeleton guarded opening={opening} /> }])} />
 );
 

@@ -6,10 +6,12 @@ import type { Opening } from './opening';
 import styles from './first-view.module.css';
 
 /**
- * Renders what a guarded page's document shows of it at once: its header, and in place of that the page's title where the
- * address has a query, which names another view of the page.
+ * Renders what a page's document has of it at once: its title and, of a page with a header, that header, and in its place the
+ * page's title where the address has a query, which names another view of the page.
  */
 export async function renderOpening({ title, Header }: PageOpening): Promise<Opening> {
+  const fullTitle = `${title} | ${site.name}`;
+  if (Header === undefined) return { title: fullTitle, html: '' };
   const { prelude } = await prerender(
     <>
       <div>
@@ -20,5 +22,5 @@ export async function renderOpening({ title, Header }: PageOpening): Promise<Ope
       </Container>
     </>,
   );
-  return { title: `${title} | ${site.name}`, html: await new Response(prelude).text() };
+  return { title: fullTitle, html: await new Response(prelude).text() };
 }

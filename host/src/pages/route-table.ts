@@ -53,7 +53,10 @@ export const routeTable: readonly PageRow[] = [
 
 /** The row of the page at an address; undefined for an unknown address. @param pathname the address's path */
 export const rowAt = (pathname: string): PageRow | undefined =>
-  routeTable.find(({ path }) => matchPath(path, pathname) !== null);
+  routeTable.find((row) => matchRow(row, pathname) !== null);
+
+/** How an address matches a page's pattern, as routes/router.tsx matches it; null when it does not. */
+export const matchRow = ({ path }: PageRow, pathname: string) => matchPath({ path, caseSensitive: true }, pathname);
 
 /** The data module of a page, or null for a page that loads nothing. */
 export const dataModuleOf = ({ page, hasData }: Pick<PageRow, 'page' | 'hasData'>): ModuleId | null =>

@@ -1,8 +1,7 @@
 import { changeCount, prepareCalls } from 'shared/api-client';
-import { matchPath } from 'shared/router';
 import { getSession } from 'shared/session';
 import { loadPage, loadPageModules, type LoadedPage } from '../pages/load-page';
-import { routeTable, type PageRow } from '../pages/route-table';
+import { matchRow, rowAt, type PageRow } from '../pages/route-table';
 
 /** How long prefetched data stays usable, in milliseconds. */
 const FRESH_MS = 10_000;
@@ -15,7 +14,7 @@ let prefetched: { href: string; at: number; basis: string; load: Promise<LoadedP
  * @param isOffered whether the data of a guarded page is prefetched as well (shared/contracts/prefetch)
  */
 export function prefetchPage({ origin, pathname, search }: URL, isOffered = false): void {
-  const row = routeTable.find(({ path }) => matchPath(path, pathname) !== null);
+  const row = rowAt(pathname);
   if (row === undefined) return;
   prepareCalls();
   if (row.guarded && !isOffered) {
@@ -25,7 +24,7 @@ export function prefetchPage({ origin, pathname, search }: URL, isOffered = fals
   }
   const href = origin + pathname + search;
   if (isFresh(href)) return;
-  const params = matchPath(row.path, pathname)?.params ?? {};
+  const params = matchRow(row, pathname)?.params ?? {};
   const load = loadPage(row, { request: new Request(href), params });
   prefetched = { href, at: Date.now(), basis: basisNow(), load };
   load.catch(() => {

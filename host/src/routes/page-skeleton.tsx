@@ -11,8 +11,8 @@ interface PageSkeletonProps {
   guarded?: boolean;
   /** Whether search engines must not index the page. */
   noindex?: boolean;
-  /** What of a guarded page is known already; by default that in the document. */
-  opening?: Opening | null | undefined;
+  /** What is known of the page already, or that the document says it. A page that others lead to shows no opening. */
+  opening?: Opening | 'document';
 }
 
 /**
@@ -20,7 +20,7 @@ interface PageSkeletonProps {
  * is the one of the navigation that is under way, otherwise that of the address.
  */
 export function PageSkeleton({ guarded = false, noindex = false, opening }: PageSkeletonProps) {
-  const [known] = useState(() => (guarded && opening === undefined ? readOpening() : (opening ?? null)));
+  const [known] = useState(() => (opening === 'document' ? readOpening() : opening));
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
   return (
@@ -35,7 +35,7 @@ export function PageSkeleton({ guarded = false, noindex = false, opening }: Page
         </Container>
       </noscript>
       {guarded && <FirstView />}
-      {known !== null && <OpeningView opening={known} />}
+      {known && <OpeningView opening={known} />}
       <Container
         className={styles.skeleton}
         data-kind={rowAt(next?.pathname ?? pathname)?.kind}
@@ -43,7 +43,7 @@ export function PageSkeleton({ guarded = false, noindex = false, opening }: Page
         role="status"
         aria-label="Loading the page"
       >
-        {known === null && (
+        {!known?.html && (
           <>
             <Skeleton className={styles.skeletonKicker} />
             <Skeleton className={styles.skeletonTitle} />

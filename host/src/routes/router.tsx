@@ -21,12 +21,13 @@ export const siteRoutes = (): RouteObject[] => inShell([...routeTable.map(toRout
 
 /**
  * The same routes with each page's skeleton in place of the page, for documents whose page a browser renders.
- * @param opening of the guarded page that is rendered
+ * @param opening of the page that is rendered
  */
-export const skeletonRoutes = (opening: Opening | null): RouteObject[] =>
+export const skeletonRoutes = (opening: Opening): RouteObject[] =>
   inShell(
     routeTable.map(({ path, guarded, noindex }) => ({
       path,
+      caseSensitive: true,
       element: <PageSkeleton guarded={guarded} noindex={noindex} opening={opening} />,
     })),
   );
@@ -50,6 +51,8 @@ export function toRoute({ path, page, hasData, guarded, noindex }: Omit<PageRow,
   return {
     id: path,
     path,
+    // As the servers, which look for the page's file.
+    caseSensitive: true,
     // The old page stays until code and data have arrived, so that navigating between remotes never flashes.
     loader: async ({ request, params }) => {
       if (guarded && !isSignedIn()) return leaveForHome(request);
@@ -59,7 +62,7 @@ export function toRoute({ path, page, hasData, guarded, noindex }: Omit<PageRow,
     shouldRevalidate: revalidatesUnlessCancelled,
     element: <RemotePage id={page} />,
     errorElement: <PageError />,
-    hydrateFallbackElement: <PageSkeleton guarded={guarded} noindex={noindex} />,
+    hydrateFallbackElement: <PageSkeleton guarded={guarded} noindex={noindex} opening="document" />,
   };
 }
 

@@ -62,7 +62,10 @@ export interface PageModule<Data = unknown> {
   Component: ComponentType;
   /** @param data the data of the page's loader; null for a page without a loader */
   meta: (data: Data) => PageMeta;
-  /** What the page shows whatever its data is. The document of a guarded page shows it at once, before any code. */
+  /**
+   * What the page shows whatever its data is. A document whose page the browser renders, such as that of a guarded page,
+   * shows it at once, before any code.
+   */
   opening?: PageOpening;
 }
 
@@ -70,7 +73,7 @@ export interface PageOpening {
   /** The title at the page's address without a query, as in `PageMeta`. */
   title: string;
   /** The header, with the page's h1: elements without links, since no router surrounds them. The page begins with it. */
-  Header: ComponentType;
+  Header?: ComponentType;
 }
 
 /**

@@ -1,9 +1,11 @@
-import type { PageMeta } from 'shared/contracts/page';
+import type { PageMeta, PageOpening } from 'shared/contracts/page';
 
 export { ResetPasswordPage as Component } from './reset-password-page';
 
+export const opening: PageOpening = { title: 'Choose a new password' };
+
 export const meta = (): PageMeta => ({
-  title: 'Choose a new password',
+  title: opening.title,
   description: 'Set a new password with the link from our e-mail.',
   noindex: true,
 });

@@ -1,7 +1,9 @@
-import type { LoaderData, PageMeta } from 'shared/contracts/page';
+import type { LoaderData, PageMeta, PageOpening } from 'shared/contracts/page';
 import type { loader } from './data';
 
 export { CertificatePage as Component } from './certificate-page';
+
+export const opening: PageOpening = { title: 'Certificate' };
 
 export const meta = (checked: LoaderData<typeof loader>): PageMeta => ({ ...describe(checked), noindex: true });
 

@@ -9,12 +9,12 @@ import { Sessions } from './sessions';
 import { YourData } from './your-data';
 import styles from './page.module.css';
 
-export const opening: PageOpening = {
+export const opening = {
   title: 'Profile',
   Header: () => (
     <PageHeader kicker="Profile" title="Your details" lead="The details we hold about you. Keep them up to date." />
   ),
-};
+} satisfies PageOpening;
 
 /** The signed-in person's details, to view and edit; password, data and deletion of the account. */
 export function Component() {
