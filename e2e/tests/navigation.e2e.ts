@@ -140,6 +140,45 @@ test('a navigation to an API that fails after a wait leads to the error in place
   await expect(announced(page)).toHaveCount(0);
 });
 
+test('Login is answered at once while the auth remote is slow, Escape cancels it, and then nothing opens by itself', async ({
+  page,
+}) => {
+  const remote = gate();
+  await page.route(`${REMOTE}/**`, async (route) => {
+    await remote.opened;
+    await route.continue();
+  });
+  await visit(page, '/courses');
+  const login = page.getByRole('banner').getByRole('button', { name: 'Login' });
+  // At once: in the task of the click there is nothing to wait for.
+  expect(
+    await login.evaluate(async (button: HTMLElement) => {
+      button.click();
+      await Promise.resolve();
+      return document.querySelector('dialog')?.open;
+    }),
+  ).toBe(true);
+  const coming = page.getByRole('dialog', { name: 'Opening sign-in…' });
+  await expect(coming).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(coming).toHaveCount(0);
+  await expect(login).toBeFocused();
+  const arrived = page.waitForResponse((answer) => answer.url().startsWith(REMOTE));
+  remote.open();
+  await arrived;
+  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  // From now on the dialog itself shows first, without another one before it.
+  const shown = await page.evaluateHandle(() => {
+    const names: (string | null)[] = [];
+    document.addEventListener('beforetoggle', ({ target }) => names.push((target as HTMLElement).textContent), true);
+    return names;
+  });
+  await login.click();
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  expect((await shown.jsonValue()).join()).not.toContain('Opening sign-in');
+});
+
 test('each kind of page has a skeleton of its own', async ({ browser }) => {
   const context = await memberContext(browser, 'Sample Person Skeleton');
   const page = await context.newPage();

@@ -1,4 +1,5 @@
 import { expect, test } from '../site/test';
+import { mainSite } from '../site/ports';
 import { PUBLIC_PAGES } from '../site/public-pages';
 import { complaintsOf, visit } from '../site/visitor';
 
@@ -47,6 +48,36 @@ for (const path of ['/nowhere', '/courses/no-such-course', '/blogs/no-such-artic
 test('an address outside of the site answers with status 404', async ({ request }) => {
   expect((await request.get('/nowhere')).status()).toBe(404);
   expect((await request.get('/members')).status()).toBe(200);
+});
+
+test('a page has one address: a doubled slash leads there, other capitals lead nowhere, before and after hydration', async ({
+  page,
+  request,
+}) => {
+  for (const path of ['//courses', '/courses/', '/c%6furses']) {
+    await page.goto(mainSite.origin('host') + path);
+    await expect(page).toHaveURL('/courses');
+  }
+  expect((await request.get('/COURSES')).status()).toBe(404);
+  await visit(page, '/COURSES');
+  await expect(page.getByText('There is no page at this address')).toBeVisible();
+  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
+});
+
+test('documents whose page comes later have its title and keep search engines out', async ({ page, request }) => {
+  for (const [path, title] of [
+    ['/members', 'Members area'],
+    ['/profile', 'Profile'],
+    ['/certificates/no-such-code', 'Certificate'],
+    ['/reset-password/MQ/sample-token', 'Choose a new password'],
+  ] as const) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).toContain(`<title>${title} | Hidden Order Academy</title>`);
+    expect(html, path).toContain('<meta name="robots" content="noindex"/>');
+  }
+  await visit(page, '/certificates/no-such-code');
+  await expect(page).toHaveTitle('Certificate not found | Hidden Order Academy');
+  await expect(page.locator('title')).toHaveCount(1);
 });
 
 test('§2 every page scrolls to the top on navigation, and its heading has the focus', async ({ page }) => {

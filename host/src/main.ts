@@ -42,6 +42,9 @@ async function startSite(root: HTMLElement): Promise<void> {
   leaveWithSession();
   checkSessionOnReturn();
   const prerendered = findPrerenderedPage(root);
+  let seeStep: (event: PopStateEvent) => void = () => undefined;
+  // Before the router listens.
+  addEventListener('popstate', (event) => seeStep(event));
   const router = createRouter(prerendered);
   watchForUpdates(siteData, router);
   hydrateSite(root, router, prerendered);
@@ -49,6 +52,14 @@ async function startSite(root: HTMLElement): Promise<void> {
   // An open page must keep working while the site's origins are down, so the host loads the rest of its code now.
   whenIdle(() => {
     prepareCalls();
+    importHistory().then(
+      ({ closeDialogsByBack, restoreScroll }) => {
+        restoreScroll();
+        seeStep = closeDialogsByBack(router);
+      },
+      // Without it, Back leads to the top of the page before, whatever is open.
+      () => undefined,
+    );
     if (prerendered !== null) prefetchModules(prerendered.row);
     const { reportUrl } = siteData;
     if (reportUrl !== null && Math.random() < REPORTED_VISITS)
@@ -67,6 +78,9 @@ function allowScriptAddresses(): void {
 
 /** Share of visits that browsers report to the operators. */
 const REPORTED_VISITS = 0.1;
+
+/** In the chunk of calls, which loads then too. */
+const importHistory = () => import(/* webpackChunkName: "api" */ './history');
 
 const importReport = () => import(/* webpackChunkName: "report-visit" */ './reports/report-visit');
 

@@ -176,7 +176,11 @@ test("a guarded page's document has the page's title, its header, and its title 
 });
 
 test('a page without a header that is known before its data has its title in the document', async () => {
-  const page = { Component: () => null, meta: () => ({ title: '', description: '' }), opening: { title: 'Certificate' } };
+  const page = {
+    Component: () => null,
+    meta: () => ({ title: '', description: '' }),
+    opening: { title: 'Certificate' },
+  };
   const certificates: RemoteBundle = () => ({ modules: { certificate: () => Promise.resolve(page) } });
   const renderer = createRenderer({ ...origins, remotes: { content: certificates } });
   const { head, body } = await renderSkeleton('/certificates/:code', renderer);

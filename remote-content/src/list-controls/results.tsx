@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'shared/router';
 import { Button } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
@@ -12,7 +12,8 @@ import styles from './list-controls.module.css';
 export function ResultHeading({ page, children }: { page: number; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(page);
-  useEffect(() => {
+  // Before the host scrolls, which on Back leads to where the page was left.
+  useLayoutEffect(() => {
     if (shown.current !== page) heading.current?.focus();
     shown.current = page;
   }, [page]);

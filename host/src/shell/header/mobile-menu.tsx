@@ -12,6 +12,7 @@ export function MobileMenu() {
   const { key } = useLocation();
   // Open at one place in the history only: any navigation, also the browser's Back, puts the menu away.
   const [openedAt, setOpenedAt] = useState<string | null>(null);
+  if (openedAt !== null && openedAt !== key) setOpenedAt(null);
   const close = () => setOpenedAt(null);
 
   return (

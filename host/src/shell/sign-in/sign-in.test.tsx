@@ -52,3 +52,25 @@ test('when the dialog does not load, an alert says that sign-in is unavailable',
   act(openSignIn);
   expect(await screen.findByRole('heading', { name: 'You cannot sign in right now' })).toBeVisible();
 });
+
+test('Login is answered at once while the dialog loads; cancelled, it does not open later', async () => {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  answerExcept([]);
+  const { answer } = state;
+  state.answer = async (...asked) => {
+    await arrived;
+    return answer(...asked);
+  };
+  act(openSignIn);
+  expect(screen.getByRole('dialog', { name: 'Opening sign-in…' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await act(async () => {
+    arrive();
+    await arrived;
+  });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  act(openSignIn);
+  expect(await screen.findByRole('dialog', { name: 'Sign in by /v2/entry.js' })).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Opening sign-in…' })).toBeNull();
+});

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { AuthModalModule } from 'shared/contracts/auth-modal';
 import { paths } from 'shared/paths';
 import { useNavigate } from 'shared/router';
@@ -20,9 +21,8 @@ function OpenSignIn() {
   const navigate = useNavigate();
   const { state, load } = useAuthModal();
   const [{ countryLookupUrl }] = useState(() => readSiteData(document));
-  if (state === 'loading') return null;
-  const unavailable = <SignInUnavailable onRetry={load} onClose={closeSignIn} />;
-  if (state === 'failed') return unavailable;
+  const coming = <SignInComing onRetry={state === 'loading' ? null : load} />;
+  if (state === 'loading' || state === 'failed') return coming;
 
   function failOver(error: unknown): boolean {
     const hasAnother = state instanceof Object && rejectModule(AUTH_MODAL, state, error);
@@ -32,7 +32,7 @@ function OpenSignIn() {
 
   const { AuthModal } = state;
   return (
-    <VersionBoundary module={state} onFailure={failOver} loading={null} exhausted={() => unavailable}>
+    <VersionBoundary module={state} onFailure={failOver} loading={null} exhausted={() => coming}>
       <AuthModal
         countryLookupUrl={countryLookupUrl}
         onClose={closeSignIn}
@@ -51,7 +51,8 @@ function useAuthModal() {
   useEffect(() => {
     let wanted = true;
     loadAuthModal().then(
-      (module) => wanted && setResult({ attempt, state: module }),
+      // Rendered at once, so that a dialog that has been loaded already shows first.
+      (module) => wanted && flushSync(() => setResult({ attempt, state: module })),
       () => wanted && setResult({ attempt, state: 'failed' }),
     );
     return () => {
@@ -62,16 +63,20 @@ function useAuthModal() {
   return { state, load: () => setAttempt(attempt + 1) };
 }
 
-/** Shown in place of the sign-in dialog when the auth remote cannot be loaded. */
-function SignInUnavailable({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+/**
+ * Shown in the place of the sign-in dialog while the auth remote loads, so that Login answers at once, and when it cannot
+ * be loaded.
+ * @param onRetry loads it again; null while it loads
+ */
+function SignInComing({ onRetry }: { onRetry: (() => void) | null }) {
   return (
-    <Dialog labelledBy="sign-in-unavailable" onClose={onClose}>
-      <h2 id="sign-in-unavailable">You cannot sign in right now</h2>
-      <Alert tone="error">This part of the site did not load. Check your connection and try again.</Alert>
+    <Dialog labelledBy="sign-in-coming" onClose={closeSignIn}>
+      <h2 id="sign-in-coming">{onRetry ? 'You cannot sign in right now' : 'Opening sign-in…'}</h2>
+      {onRetry && <Alert tone="error">This part of the site did not load. Check your connection and try again.</Alert>}
       <p className={styles.actions}>
-        <Button onClick={onRetry}>Retry</Button>
-        <Button variant="secondary" onClick={onClose}>
-          Close
+        {onRetry && <Button onClick={onRetry}>Retry</Button>}
+        <Button variant="secondary" onClick={closeSignIn}>
+          {onRetry ? 'Close' : 'Cancel'}
         </Button>
       </p>
     </Dialog>

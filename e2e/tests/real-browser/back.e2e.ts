@@ -1,0 +1,222 @@
+import { expect, test, type Page } from '../../site/test';
+import { wholeBrowser } from '../../site/chromium';
+import { API, gate } from '../../site/tabs';
+import { markDocument, isMarked, memberContext, registerInDialog, samplePerson, visit } from '../../site/visitor';
+
+// Visitors have the cache that brings a page back as it was left. Playwright switches it off, and the shell has none.
+test.use({ launchOptions: { ...wholeBrowser(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
+
+const scrollTo = (page: Page, top: number) => page.evaluate((to) => window.scrollTo(0, to), top);
+const isScrolledTo = (page: Page, top: number) => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+/** Back and Forward as the browser's buttons, which lead through entries that no document load belongs to. */
+const step = (page: Page, by: -1 | 1) => page.evaluate((to) => history.go(to), by);
+
+/** Follows a link without scrolling to it, as a visitor who sees it. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page
+    .locator(`main a[href="${path}"]`)
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(path);
+  await expect(heading(page)).toBeFocused();
+}
+
+test('Back, Forward and a reload lead to where each page was left; a new page starts at the top', async ({ page }) => {
+  await visit(page, '/courses');
+  await markDocument(page);
+  await scrollTo(page, 400);
+  await follow(page, '/courses/elliott-wave-foundations');
+  await isScrolledTo(page, 0);
+  await scrollTo(page, 700);
+  await step(page, -1);
+  await expect(page).toHaveURL('/courses');
+  await expect(heading(page)).toBeFocused();
+  await isScrolledTo(page, 400);
+  await step(page, 1);
+  await expect(page).toHaveURL('/courses/elliott-wave-foundations');
+  await isScrolledTo(page, 700);
+  expect(await isMarked(page)).toBe(true);
+  await page.reload();
+  await isScrolledTo(page, 700);
+  await step(page, -1);
+  await expect(page).toHaveURL('/courses');
+  await isScrolledTo(page, 400);
+});
+
+test('Back from another document leads to where the page was left, out of the browser’s cache and without it', async ({
+  page,
+}) => {
+  await visit(page, '/courses');
+  await scrollTo(page, 400);
+  await page.goto('/favicon.png');
+  await page.goBack();
+  await isScrolledTo(page, 400);
+  // A page with this listener is not kept.
+  await page.evaluate(() => addEventListener('unload', () => undefined));
+  await page.goto('/favicon.png');
+  await page.goBack();
+  await isScrolledTo(page, 400);
+});
+
+test('Back waits for a page whose data comes late, and lets a visitor scroll meanwhile', async ({ page }) => {
+  await visit(page, '/courses');
+  await scrollTo(page, 400);
+  await follow(page, '/courses/elliott-wave-foundations');
+  const answers = gate();
+  await page.route(API, async (route) => {
+    await answers.opened;
+    await route.continue();
+  });
+  await step(page, -1);
+  await expect(page.locator('[data-kind=cards]')).toBeVisible();
+  await isScrolledTo(page, 0);
+  answers.open();
+  await expect(heading(page)).toBeFocused();
+  await isScrolledTo(page, 400);
+});
+
+test('a guarded page is reloaded where it was left, though its content comes later; opened anew it starts at the top', async ({
+  browser,
+}) => {
+  const context = await memberContext(browser, 'Sample Person Scroll');
+  const page = await context.newPage();
+  await visit(page, '/courses');
+  await scrollTo(page, 400);
+  await page.getByRole('button', { name: 'My account' }).click();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(heading(page)).toBeFocused();
+  await scrollTo(page, 900);
+  const answers = gate();
+  await page.route(API, async (route) => {
+    await answers.opened;
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'load' });
+  answers.open();
+  await isScrolledTo(page, 900);
+  await step(page, -1);
+  await expect(page).toHaveURL('/courses');
+  await isScrolledTo(page, 400);
+  await page.goto('/profile');
+  await expect(page.getByLabel('Full Name')).toBeVisible();
+  await isScrolledTo(page, 0);
+  await context.close();
+});
+
+const login = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Login' });
+const dialog = (page: Page) => page.getByRole('dialog');
+
+/** Whether the current entry of the history is that of a dialog. */
+const hasEntry = (page: Page) =>
+  page.evaluate(() => history.state instanceof Object && Reflect.has(history.state, 'dialog'));
+
+/** Opens the dialog and waits for its entry in the history. */
+async function open(page: Page): Promise<void> {
+  await login(page).click();
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  await expect.poll(() => hasEntry(page)).toBe(true);
+}
+
+/** Waits until the entry of a closed dialog is gone. */
+const isSettled = (page: Page) => expect.poll(() => hasEntry(page)).toBe(false);
+
+test('Back closes the sign-in dialog first, on the first page of a visit too; Forward does not open it again', async ({
+  page,
+}) => {
+  await visit(page, '/courses');
+  await markDocument(page);
+  await scrollTo(page, 300);
+  await open(page);
+  await step(page, -1);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(login(page)).toBeFocused();
+  await step(page, 1);
+  await isSettled(page);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/courses');
+  await isScrolledTo(page, 300);
+  expect(await isMarked(page)).toBe(true);
+  await open(page);
+  await step(page, -1);
+  await expect(dialog(page)).toHaveCount(0);
+  await step(page, -1);
+  await expect(page).toHaveURL('about:blank');
+});
+
+for (const way of ['Escape', 'the button'] as const)
+  test(`a dialog closed by ${way} leaves nothing behind: one Back leads to the page before, Forward to the page`, async ({
+    page,
+  }) => {
+    await visit(page, '/courses');
+    await follow(page, '/courses/elliott-wave-foundations');
+    await open(page);
+    if (way === 'Escape') await page.keyboard.press('Escape');
+    else await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(dialog(page)).toHaveCount(0);
+    await isSettled(page);
+    await step(page, -1);
+    await expect(page).toHaveURL('/courses');
+    await expect(heading(page)).toBeFocused();
+    await step(page, 1);
+    await expect(page).toHaveURL('/courses/elliott-wave-foundations');
+  });
+
+test('Back closes the menu first; a link in it leads on, and one Back from there to the page without the menu', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await visit(page, '/courses');
+  await scrollTo(page, 300);
+  const openMenu = async () => {
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect.poll(() => hasEntry(page)).toBe(true);
+  };
+  await openMenu();
+  await step(page, -1);
+  await expect(dialog(page)).toHaveCount(0);
+  await openMenu();
+  await dialog(page).getByRole('link', { name: 'About' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(dialog(page)).toHaveCount(0);
+  await step(page, -1);
+  await expect(page).toHaveURL('/courses');
+  await expect(heading(page)).toBeFocused();
+  await expect(dialog(page)).toHaveCount(0);
+  await isScrolledTo(page, 300);
+  await step(page, 1);
+  await expect(page).toHaveURL('/about');
+  await openMenu();
+  await dialog(page).getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  await step(page, -1);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/about');
+  await step(page, -1);
+  await expect(page).toHaveURL('/courses');
+});
+
+test('§2 after a registration the members area takes the place of the dialog: Back leads to the page before it', async ({
+  page,
+}) => {
+  await visit(page, '/courses');
+  await open(page);
+  await registerInDialog(page, samplePerson('Sample Person Back'));
+  await expect(page).toHaveURL('/members');
+  await expect(heading(page)).toHaveText('Welcome, Sample');
+  await step(page, -1);
+  await expect(page).toHaveURL('/courses');
+  await expect(dialog(page)).toHaveCount(0);
+  await step(page, 1);
+  await expect(heading(page)).toHaveText('Welcome, Sample');
+});
+
+test('after a reload with an open dialog, one Back leads to the page before', async ({ page }) => {
+  await visit(page, '/courses');
+  await follow(page, '/courses/elliott-wave-foundations');
+  await open(page);
+  await page.reload();
+  await isSettled(page);
+  await step(page, -1);
+  await expect(page).toHaveURL('/courses');
+});
