@@ -59,7 +59,7 @@ test('Back from another document leads to where the page was left, out of the br
   await isScrolledTo(page, 400);
 });
 
-test('Back waits for a page whose data comes late, and lets a visitor scroll meanwhile', async ({ page }) => {
+test('Back waits for a page whose data comes late', async ({ page }) => {
   await visit(page, '/courses');
   await scrollTo(page, 400);
   await follow(page, '/courses/elliott-wave-foundations');
