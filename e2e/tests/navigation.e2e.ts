@@ -153,6 +153,7 @@ test('Login is answered at once while the auth remote is slow, Escape cancels it
   // At once: in the task of the click there is nothing to wait for.
   expect(
     await login.evaluate(async (button: HTMLElement) => {
+      button.focus();
       button.click();
       await Promise.resolve();
       return document.querySelector('dialog')?.open;

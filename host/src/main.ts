@@ -17,6 +17,7 @@ import { watchLinks } from './prefetch/watch-links';
 import { findPrerenderedPage } from './prerendered/prerendered-page';
 import { createRouter } from './routes/router';
 import { StartFailure } from './routes/start-failure';
+import { entries } from './routes/use-focus-and-scroll';
 import { checkSessionOnReturn } from './session/check-on-return';
 import { leaveWithSession } from './session/leave-with-session';
 import { configureSiteAddress } from './site-data/site-address';
@@ -54,7 +55,7 @@ async function startSite(root: HTMLElement): Promise<void> {
     prepareCalls();
     importHistory().then(
       ({ closeDialogsByBack, restoreScroll }) => {
-        restoreScroll();
+        restoreScroll(entries, prerendered !== null);
         seeStep = closeDialogsByBack(router);
       },
       // Without it, Back leads to the top of the page before, whatever is open.

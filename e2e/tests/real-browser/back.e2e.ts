@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '../../site/test';
+import { expect, test, type Locator, type Page } from '../../site/test';
 import { wholeBrowser } from '../../site/chromium';
 import { API, gate } from '../../site/tabs';
 import { markDocument, isMarked, memberContext, registerInDialog, samplePerson, visit } from '../../site/visitor';
@@ -12,12 +12,15 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Back and Forward as the browser's buttons, which lead through entries that no document load belongs to. */
 const step = (page: Page, by: -1 | 1) => page.evaluate((to) => history.go(to), by);
 
-/** Follows a link without scrolling to it, as a visitor who sees it. */
+/** Clicks without scrolling to the element, as a visitor who sees it; Playwright scrolls to what a sticky header has. */
+const click = (element: Locator) =>
+  element.evaluate((seen: HTMLElement) => {
+    seen.focus({ preventScroll: true });
+    seen.click();
+  });
+
 async function follow(page: Page, path: string): Promise<void> {
-  await page
-    .locator(`main a[href="${path}"]`)
-    .first()
-    .evaluate((link: HTMLElement) => link.click());
+  await click(page.locator(`main a[href="${path}"]`).first());
   await expect(page).toHaveURL(path);
   await expect(heading(page)).toBeFocused();
 }
@@ -50,12 +53,12 @@ test('Back from another document leads to where the page was left, out of the br
   await visit(page, '/courses');
   await scrollTo(page, 400);
   await page.goto('/favicon.png');
-  await page.goBack();
+  await page.goBack({ waitUntil: 'commit' });
   await isScrolledTo(page, 400);
   // A page with this listener is not kept.
   await page.evaluate(() => addEventListener('unload', () => undefined));
   await page.goto('/favicon.png');
-  await page.goBack();
+  await page.goBack({ waitUntil: 'commit' });
   await isScrolledTo(page, 400);
 });
 
@@ -83,8 +86,8 @@ test('a guarded page is reloaded where it was left, though its content comes lat
   const page = await context.newPage();
   await visit(page, '/courses');
   await scrollTo(page, 400);
-  await page.getByRole('button', { name: 'My account' }).click();
-  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await click(page.getByRole('button', { name: 'My account' }));
+  await click(page.getByRole('link', { name: 'Profile', exact: true }));
   await expect(heading(page)).toBeFocused();
   await scrollTo(page, 900);
   const answers = gate();
@@ -109,11 +112,14 @@ const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Whether the current entry of the history is that of a dialog. */
 const hasEntry = (page: Page) =>
-  page.evaluate(() => history.state instanceof Object && Reflect.has(history.state, 'dialog'));
+  page.evaluate(() => {
+    const state: unknown = history.state;
+    return state instanceof Object && 'dialog' in state;
+  });
 
 /** Opens the dialog and waits for its entry in the history. */
 async function open(page: Page): Promise<void> {
-  await login(page).click();
+  await click(login(page));
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
   await expect.poll(() => hasEntry(page)).toBe(true);
 }
@@ -169,14 +175,14 @@ test('Back closes the menu first; a link in it leads on, and one Back from there
   await visit(page, '/courses');
   await scrollTo(page, 300);
   const openMenu = async () => {
-    await page.getByRole('button', { name: 'Menu' }).click();
+    await click(page.getByRole('button', { name: 'Menu', exact: true }));
     await expect.poll(() => hasEntry(page)).toBe(true);
   };
   await openMenu();
   await step(page, -1);
   await expect(dialog(page)).toHaveCount(0);
   await openMenu();
-  await dialog(page).getByRole('link', { name: 'About' }).click();
+  await click(dialog(page).getByRole('link', { name: 'About' }));
   await expect(page).toHaveURL('/about');
   await expect(dialog(page)).toHaveCount(0);
   await step(page, -1);

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { readPageData } from '../prerendered/prerendered-page';
-import { entries } from '../routes/use-focus-and-scroll';
+import type { entries as hostEntries } from '../routes/use-focus-and-scroll';
 
 const STORE = 'scroll';
 const positionsSchema = z.record(z.string(), z.number());
@@ -8,8 +7,10 @@ const positionsSchema = z.record(z.string(), z.number());
 /**
  * Brings Back, Forward and a reload to where each entry of this tab's history was left. React Router's ScrollRestoration would
  * scroll to the top for each view of a page, would not wait for a page that grows, and would be in the first scripts.
+ * @param entries those of the host: an import would cost the first scripts more
+ * @param isPrerendered whether the browser itself scrolls the first page, whose HTML came with the document
  */
-export function restoreScroll(): void {
+export function restoreScroll(entries: typeof hostEntries, isPrerendered: boolean): void {
   /** How far down each entry is, in pixels. */
   const positions = readPositions();
   let isFirst = true;
@@ -22,7 +23,7 @@ export function restoreScroll(): void {
   entries.restore = () => {
     stopScrolling();
     const top = positions[entries.shown];
-    const isBrowsers = isFirst && browserScrolls();
+    const isBrowsers = isFirst && (isPrerendered || isNewDocument());
     isFirst = false;
     if (top === undefined || isBrowsers) {
       note();
@@ -56,11 +57,10 @@ function readPositions(): z.infer<typeof positionsSchema> {
   }
 }
 
-/** Whether the first page of the document is where it belongs: it is new, or the browser has scrolled its prerendered HTML. */
-function browserScrolls(): boolean {
+/** Whether a link or an address has opened the document, which is no reload and no step through the history. */
+function isNewDocument(): boolean {
   const [load] = performance.getEntriesByType('navigation');
-  const isNew = load instanceof PerformanceNavigationTiming && load.type === 'navigate';
-  return isNew || readPageData(document) !== null;
+  return load instanceof PerformanceNavigationTiming && load.type === 'navigate';
 }
 
 /** What a visitor does to be somewhere else. */
