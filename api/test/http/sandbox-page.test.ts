@@ -41,6 +41,9 @@ test('shows texts as texts, and runs nothing', async () => {
   const policy = page.headers.get('content-security-policy');
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain(`form-action 'self' ${SITE_URL};`);
+  // Without an icon of its own, browsers ask for /favicon.ico, which the policy refuses.
+  expect(page.body).toContain('<link rel="icon" href="data:,">');
+  expect(policy).toContain('img-src data:;');
 });
 
 test('takes one decision; then it only leads back', async () => {

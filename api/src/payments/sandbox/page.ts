@@ -46,6 +46,7 @@ export function sandboxPage(checkout: SandboxCheckoutRow, now: Date): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="data:,">
 <title>Sandbox payment – ${escape(site.name)}</title>
 <style>${SANDBOX_STYLE}</style>
 </head>
