@@ -19,7 +19,7 @@ interface PriceChartProps {
   guides: readonly (readonly Point[])[];
   /** Prices drawn across the chart, such as invalidation levels. */
   levels: readonly { price: number; title: string }[];
-  /** The elements on the chart, rendered again when the chart changes its size. */
+  /** The elements on the chart, rendered again whenever it is painted. */
   children: (project: Project) => ReactNode;
 }
 
@@ -31,10 +31,10 @@ export function PriceChart({ closes, count, guides, levels, children }: PriceCha
 
   useEffect(() => {
     if (!canvas.current) return;
-    const created = createChart(canvas.current, closes);
+    const created = createChart(canvas.current, closes, () =>
+      setProject(() => (point: Point) => created.project(point)),
+    );
     setChart(created);
-    const onLayout = () => setProject(() => (point: Point) => created.project(point));
-    created.onLayout(onLayout);
     return () => {
       created.remove();
       setProject(null);
@@ -66,10 +66,11 @@ export function PriceChart({ closes, count, guides, levels, children }: PriceCha
 
 type Chart = ReturnType<typeof createChart>;
 
-/** What a label takes on either side of its swing, in CSS pixels, and a little more. */
-const LABEL_ROOM = 18;
+/** What the two labels of a swing take on either side of it, in rem, and a little more. */
+const LABEL_ROOM = 1.625;
 
-function createChart(element: HTMLElement, closes: readonly number[]) {
+/** @param onPaint called with each paint of the chart, when its layout is settled: its size and that of its price scale */
+function createChart(element: HTMLElement, closes: readonly number[], onPaint: () => void) {
   const chart = createOptionsChart(element, {
     autoSize: true,
     // The page names the library and its maker in words.
@@ -77,7 +78,7 @@ function createChart(element: HTMLElement, closes: readonly number[]) {
     grid: { vertLines: { visible: false } },
     crosshair: { mode: CrosshairMode.Hidden },
     rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.12, bottom: 0.12 } },
-    timeScale: { visible: false },
+    timeScale: { visible: false, lockVisibleTimeRangeOnResize: true },
     // Gestures belong to the page and to the swings.
     handleScroll: false,
     handleScale: false,
@@ -93,9 +94,27 @@ function createChart(element: HTMLElement, closes: readonly number[]) {
     line.setData(points.map(pointOf));
     return line;
   };
-  let frame = 0;
-  let resized: ResizeObserver | null = null;
   let levelLines: ReturnType<typeof series.createPriceLine>[] = [];
+
+  /** Shows all bars, with room for the labels of the first and the last swing. */
+  const fitBars = (width: number) => {
+    const room = LABEL_ROOM * parseFloat(getComputedStyle(document.documentElement).fontSize);
+    if (width <= 2 * room) return;
+    // A bar is drawn in the middle of its share of the width.
+    const margin = (room * closes.length - width / 2) / (width - 2 * room);
+    chart.timeScale().setVisibleLogicalRange({ from: -margin, to: closes.length - 1 + margin });
+  };
+  let fitted = element.clientWidth;
+  fitBars(fitted);
+  // The library tells of no new size while its time scale is hidden, and of none of its price scale; but it asks its
+  // plug-ins to draw with everything that it draws.
+  const draw = () => {
+    const { width } = chart.paneSize();
+    if (width !== fitted) fitBars(width);
+    fitted = width;
+    onPaint();
+  };
+  series.attachPrimitive({ paneViews: () => [{ renderer: () => ({ draw }) }] });
 
   return {
     /** Redraws everything but the series, in the current colours. */
@@ -131,27 +150,7 @@ function createChart(element: HTMLElement, closes: readonly number[]) {
       const [x, y] = [chart.timeScale().timeToCoordinate(bar), series.priceToCoordinate(price * PRICE_STEP)];
       return x === null || y === null ? null : { x, y };
     },
-    /** Calls back when the chart has been laid out, at first and after each change of its size, until it is removed. */
-    onLayout(listener: () => void) {
-      const layOut = () => {
-        // Room for the labels of the first and the last swing: on a narrow chart they are wider than its usual margin.
-        const margin = closes.length * Math.max(1 / 30, LABEL_ROOM / element.clientWidth);
-        chart.timeScale().setVisibleLogicalRange({ from: -margin, to: closes.length - 1 + margin });
-        frame = requestAnimationFrame(listener);
-      };
-      layOut();
-      // The library, whose time scale is hidden, tells of no new size. It takes it over in the next frame.
-      resized = new ResizeObserver(() => {
-        cancelAnimationFrame(frame);
-        frame = requestAnimationFrame(layOut);
-      });
-      resized.observe(element);
-    },
-    remove() {
-      resized?.disconnect();
-      cancelAnimationFrame(frame);
-      chart.remove();
-    },
+    remove: () => chart.remove(),
   };
 }
 
