@@ -43,20 +43,6 @@ test('a stranger sees that a certificate is valid, what it is not, and its files
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });
 
-test('a certificate prints alone, on one landscape page of A4', async ({ page, context }) => {
-  await answering(context, valid);
-  await visit(page, PAGE);
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
-  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  const [, width, height] = /\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
-  expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([842, 595]);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(mainSite.origin('host') + PAGE)).toBeVisible();
-  await expect(page.getByRole('banner').filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByText('Download', { exact: true }).filter({ visible: true })).toHaveCount(0);
-});
-
 test('a revoked certificate says so and offers no files', async ({ page, context }) => {
   await answering(context, { ...valid, state: 'revoked', files: null });
   await visit(page, PAGE);

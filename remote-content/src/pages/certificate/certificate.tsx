@@ -36,7 +36,7 @@ export function Certificate({ code, certificate }: { code: string; certificate: 
           <p className={files ? styles.kicker : `${styles.kicker} ${styles.revoked}`}>
             {files ? 'Certificate' : 'Revoked certificate'}
           </p>
-          <h1 id="holder" className={styles.name}>
+          <h1 id="holder" style={{ fontSize: sizeOf(name) }}>
             {name}
           </h1>
           <p className={styles.soft}>has completed the course</p>
@@ -72,3 +72,6 @@ export function Certificate({ code, certificate }: { code: string; certificate: 
     </Container>
   );
 }
+
+/** Up to 32 letters in the largest text; a longer name is smaller, so that it leaves the rest its room on the sheet. */
+const sizeOf = (name: string) => `clamp(1.25rem, ${112 / name.length}rem, var(--text-3xl))`;

@@ -1,0 +1,102 @@
+import { sampleCertificate } from 'shared/contracts/samples/certificates';
+import { expect, test, type Page } from '../../site/test';
+import { buyCourse } from '../../site/buy-course';
+import { mainSite } from '../../site/ports';
+import { PUBLIC_PAGES } from '../../site/public-pages';
+import { CORS } from '../../site/tabs';
+import { memberContext, visit } from '../../site/visitor';
+
+/** The sheets on which a page prints, such as `842 x 595` in points. */
+async function sheetsOf(page: Page, options: Parameters<Page['pdf']>[0]): Promise<string[]> {
+  const pdf = (await page.pdf(options)).toString('latin1');
+  const boxes = [...pdf.matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)];
+  expect(boxes).toHaveLength(pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0);
+  return boxes.map(([, width, height]) => `${Math.round(Number(width))} x ${Math.round(Number(height))}`);
+}
+
+/** As browsers have them unless a visitor chooses others. */
+const margin = { top: '1cm', right: '1cm', bottom: '1cm', left: '1cm' };
+
+/** What paper shows besides the page, and its colours. */
+const onPaper = (page: Page) =>
+  page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.body);
+    const around = Array.from(document.querySelectorAll('body :not(:has(main), main, main *)'));
+    return {
+      around: around.filter((element) => element.checkVisibility()).map(({ id }) => id),
+      color,
+      backgroundColor,
+    };
+  });
+const PAGE_ALONE = { around: [], color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' };
+
+/** Expects a text that is printed black on white, without what belongs to the screen, with no figure across two sheets. */
+async function expectText(page: Page, without: RegExp): Promise<void> {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await onPaper(page)).toEqual(PAGE_ALONE);
+  for (const left of [page.getByRole('navigation'), page.getByRole('button'), page.getByText(without)]) {
+    await expect(left.filter({ visible: true })).toHaveCount(0);
+  }
+  const breaks = (figures: Element[]) => figures.map((figure) => getComputedStyle(figure).breakInside);
+  expect([...new Set(await page.locator('main figure:has(figcaption)').evaluateAll(breaks))]).toEqual(['avoid']);
+}
+
+test('every page prints alone, black on white: no splash screen, skip link, header, menu, footer and chat button', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  for (const path of PUBLIC_PAGES) {
+    await page.goto(path);
+    expect(await onPaper(page), path).toEqual(PAGE_ALONE);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+  }
+});
+
+test('an article prints its text alone, with where its links lead', async ({ page }) => {
+  await visit(page, '/blogs/the-three-rules');
+  await expectText(page, /^Read next$/);
+  await page.goto('/blogs/forex-rules-for-residents-of-pakistan');
+  const link = page.locator('main a[href^="http"]').first();
+  expect(await link.evaluate((element) => getComputedStyle(element, '::after').content)).toMatch(/^" \(https?:/);
+});
+
+test('a lesson prints its text alone, and a receipt is one sheet', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person Printer');
+  await buyCourse(context, 'elliott-wave-foundations');
+  const page = await context.newPage();
+  await visit(page, '/members?course=elliott-wave-foundations&lesson=3');
+  await expect(page.getByRole('button', { name: 'Mark complete' })).toBeVisible();
+  await expectText(page, /^Back to the members area$/);
+
+  await page.emulateMedia({ media: null });
+  await visit(page, '/members');
+  await page.getByRole('link', { name: /^Receipt / }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Receipt / })).toBeVisible();
+  for (const format of ['A4', 'Letter']) {
+    for (const landscape of [true, false]) expect(await sheetsOf(page, { format, landscape, margin })).toHaveLength(1);
+  }
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  expect(await onPaper(page)).toEqual(PAGE_ALONE);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  await context.close();
+});
+
+test('a certificate is one sheet, landscape, on A4 and on Letter, also with a long name', async ({ page, context }) => {
+  const { code, ...valid } = sampleCertificate();
+  const path = `/certificates/${code}`;
+  for (const name of ['Ada Khan', 'Muhammad Abdurrahman Waseem Mahmood Makhdum', 'Wahid '.repeat(42).trim()]) {
+    await context.route(`${mainSite.origin('api')}${path}/`, (route) =>
+      route.fulfill({ headers: CORS, json: { ...valid, name } }),
+    );
+    await visit(page, path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    for (const landscape of [true, false]) {
+      expect(await sheetsOf(page, { landscape, preferCSSPageSize: true }), name).toEqual(['842 x 595']);
+      expect(await sheetsOf(page, { landscape, format: 'Letter' }), name).toEqual(['792 x 612']);
+    }
+  }
+  await page.emulateMedia({ media: 'print' });
+  expect((await onPaper(page)).around).toEqual([]);
+  await expect(page.getByText(mainSite.origin('host') + path)).toBeVisible();
+  await expect(page.getByText('Download', { exact: true }).filter({ visible: true })).toHaveCount(0);
+});
