@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { accountDeletionSchema, deletionRequestSchema } from 'shared/contracts/account';
+import { dayOf } from 'shared/contracts/calendar-day';
 import { z } from 'zod';
 import { isPasswordOf } from '../auth/account';
 import { callerOf, requireCaller } from '../auth/bearer';
 import { endSessions } from '../auth/sessions';
 import type { AuthServices } from '../auth/services';
-import { dayOf } from '../payments/schedule';
 import type { PaymentServices } from '../payments/services';
 import type { Endpoints } from '../provider-format/endpoints';
 import { ApiError, invalidFields, problemSchema } from '../provider-format/errors';

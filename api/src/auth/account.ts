@@ -29,7 +29,8 @@ export const changeAccount =
   async (request) => {
     const user = callerOf(request);
     const body = await readBody(request);
-    const profile = await validate(partial ? profileSchema.partial() : profileSchema, body);
+    const schema = profileSchema(user);
+    const profile = await validate(partial ? schema.partial() : schema, body);
     if (Object.keys(profile).length === 0) return userView(user);
     const changed = await updateUser(db, user.id, {
       fullName: profile.full_name,

@@ -18,7 +18,7 @@ export const register =
   async (request, reply) => {
     const network = networkOf(request.ip);
     await limits.take('LIMIT_REGISTRATION', network);
-    const schema = z.object({ email: newEmail(db), ...profileSchema.shape, password: text(MAX_PASSWORD_LENGTH) });
+    const schema = z.object({ email: newEmail(db), ...profileSchema().shape, password: text(MAX_PASSWORD_LENGTH) });
     const { email: address, password, ...profile } = await validate(schema, await readBody(request));
     const problems = passwordProblems(password, address);
     if (problems.length > 0) throw invalidFields({ password: problems });

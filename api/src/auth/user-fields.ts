@@ -1,16 +1,25 @@
 import { GENDERS } from 'shared/contracts/auth';
+import { dayOf } from 'shared/contracts/calendar-day';
+import { dateOfBirthProblem } from 'shared/contracts/date-of-birth';
 import { z } from 'zod';
 import type { UserRow } from '../database/schema';
 import { choice, date, optionalText, text } from '../provider-format/fields';
 
-/** What people may say about themselves, at registration and later (SPEC §3). */
-export const profileSchema = z.object({
-  full_name: text(255),
-  date_of_birth: date,
-  gender: choice(GENDERS),
-  cnic_passport_number: optionalText(50),
-  phone: optionalText(30),
-});
+/**
+ * What people may say about themselves, at registration and later (SPEC §3).
+ * @param saved the person's account; its date of birth is accepted, whatever the rule was when it was saved
+ */
+export const profileSchema = (saved?: UserRow) =>
+  z.object({
+    full_name: text(255),
+    date_of_birth: date.superRefine((day, { addIssue }) => {
+      const problem = day === saved?.dateOfBirth ? null : dateOfBirthProblem(day, dayOf(new Date()));
+      if (problem !== null) addIssue(problem);
+    }),
+    gender: choice(GENDERS),
+    cnic_passport_number: optionalText(50),
+    phone: optionalText(30),
+  });
 
 /** A user as the API shows it, in the provider's order of keys. */
 export const userView = (user: UserRow) => ({

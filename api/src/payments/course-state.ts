@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { dayOf } from 'shared/contracts/calendar-day';
 import type { CourseState, Offer, Plan } from 'shared/contracts/payments';
 import { findCourseTerms, type CourseTerms } from '../content/course-queries';
 import type { UserRow } from '../database/schema';
@@ -8,7 +9,6 @@ import { findPending } from './payment-queries';
 import { paymentView } from './payment-state';
 import { planState } from './plan-state';
 import { findPurchase, planView } from './purchases';
-import { dayOf } from './schedule';
 import type { PaymentServices } from './services';
 import { orders } from './tables';
 

@@ -1,6 +1,7 @@
+import type { Day } from 'shared/contracts/calendar-day';
 import type { Instalment, Plan } from 'shared/contracts/payments';
 import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from 'shared/contracts/plan-terms';
-import { addDays, addMonths, daysBetween, instalmentAmount, instalmentsAmount, type Day } from './schedule';
+import { addDays, addMonths, daysBetween, instalmentAmount, instalmentsAmount } from './schedule';
 
 /** The facts that, with the day, determine the state of an order. */
 export interface PlanFacts {

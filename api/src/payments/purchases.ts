@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { dayOf } from 'shared/contracts/calendar-day';
 import type { Enrolment, MaskedPlan, Payment, Plan } from 'shared/contracts/payments';
 import type { Database } from '../database/database';
 import { lessonsOpen, planState, type PlanState } from './plan-state';
-import { dayOf } from './schedule';
 import { enrolments, ledgerEntries, orders, type EnrolmentRow, type OrderRow } from './tables';
 
 /** An order that has been paid for at least once. */

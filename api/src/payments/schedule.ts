@@ -1,17 +1,4 @@
-import { site } from 'shared/site';
-
-/** A calendar day in Pakistan as `YYYY-MM-DD`; days compare as texts. */
-export type Day = string;
-
-const dayFormat = new Intl.DateTimeFormat('en-CA', {
-  timeZone: site.timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-
-/** The day that it is in Pakistan at an instant. */
-export const dayOf = (instant: Date): Day => dayFormat.format(instant);
+import type { Day } from 'shared/contracts/calendar-day';
 
 /**
  * Amount of instalment `number` of `count` of a total, in paisa: the total splits into amounts that differ by one paisa

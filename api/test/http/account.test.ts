@@ -109,6 +109,30 @@ describe('/auth/users/me/', () => {
     ]);
   });
 
+  test('a new date of birth is one from 1900 until today', async () => {
+    for (const [date_of_birth, problem] of [
+      ['2999-01-01', 'A date of birth cannot be in the future.'],
+      ['0024-05-01', 'A date of birth cannot be before 1900.'],
+    ]) {
+      const refusal = [400, `{"date_of_birth":["${problem}"]}`];
+      expect(await call('PATCH', ME, { date_of_birth })).toEqual(refusal);
+      expect(await call('PUT', ME, { full_name: 'Ada Khan', date_of_birth, gender: 'female' })).toEqual(refusal);
+    }
+    expect(await call('GET', ME)).toEqual([200, shown()]);
+  });
+
+  test('a saved date of birth that breaks the rule is shown and blocks no other change', async () => {
+    await api.db.update(users).set({ dateOfBirth: '0024-05-01' }).where(eq(users.id, ada.id));
+    const saved = shown(
+      '"full_name":"Ada K.","date_of_birth":"0024-05-01","gender":"female","cnic_passport_number":"","phone":""',
+    );
+    const profile = { full_name: 'Ada K.', date_of_birth: '0024-05-01', gender: 'female' };
+    expect(await call('PATCH', ME, { full_name: 'Ada K.' })).toEqual([200, saved]);
+    expect(await call('PUT', ME, profile)).toEqual([200, saved]);
+    expect(await call('GET', ME)).toEqual([200, saved]);
+    expect(await call('PATCH', ME, { date_of_birth: '0024-05-02' })).toEqual([400, expect.anything()]);
+  });
+
   test('PUT needs the required fields and keeps optional ones that are left out', async () => {
     await call('PATCH', ME, { phone: '0300' });
     expect(await call('PUT', ME, { full_name: 'A' })).toEqual([

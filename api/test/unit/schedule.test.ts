@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from 'shared/contracts/plan-terms';
 import { planState } from '../../src/payments/plan-state';
-import {
-  addDays,
-  addMonths,
-  dayOf,
-  daysBetween,
-  instalmentAmount,
-  instalmentsAmount,
-} from '../../src/payments/schedule';
+import { addDays, addMonths, daysBetween, instalmentAmount, instalmentsAmount } from '../../src/payments/schedule';
 
 const total = fc.integer({ min: 1, max: 2_000_000_000 });
 const count = fc.integer({ min: 1, max: 36 });
@@ -73,18 +66,6 @@ describe('due days', () => {
         const isLast = addDays(to, 1).endsWith('-01');
         expect(toDate === date || (toDate < date && isLast)).toBe(true);
       }),
-    );
-  });
-
-  test('are days of Pakistan, five hours ahead of UTC', () => {
-    fc.assert(
-      fc.property(
-        fc.date({ min: new Date('2020-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
-        (instant) => {
-          const ahead = new Date(instant.getTime() + 5 * 3_600_000);
-          expect(dayOf(instant)).toBe(ahead.toISOString().slice(0, 10));
-        },
-      ),
     );
   });
 });

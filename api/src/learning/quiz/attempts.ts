@@ -1,10 +1,10 @@
 import { and, count, desc, eq, gte } from 'drizzle-orm';
+import { dayOf } from 'shared/contracts/calendar-day';
 import type { NewQuizAttempt, Quiz, QuizResult } from 'shared/contracts/quiz';
 import { QUIZ_ATTEMPTS_PER_DAY } from 'shared/contracts/plan-terms';
 import type { Database } from '../../database/database';
 import { courses, lessons } from '../../database/schema';
 import { lockPerson } from '../../payments/payment-queries';
-import { dayOf } from '../../payments/schedule';
 import { ApiError, conflict, notFound } from '../../provider-format/errors';
 import { quizAttempts, quizOpenings, quizzes, type QuizAttemptRow, type QuizQuestion, type QuizRow } from '../tables';
 import { mark } from './mark';

@@ -10,6 +10,7 @@ interface SubmissionState {
  * Runs a form's submission: one call at a time, aborted when the form is unmounted, so that a closed dialog never signs
  * the person in. After a success the form stays locked until its parent removes it.
  * @param describe turns an error into what the form shows
+ * @returns besides the state, `submit`, and `refuse`, which shows a failure without a call
  */
 export function useSubmission(describe: (error: unknown) => Failure) {
   const [state, setState] = useState<SubmissionState>({ loading: false, failure: null });
@@ -28,5 +29,5 @@ export function useSubmission(describe: (error: unknown) => Failure) {
     }
   }
 
-  return { ...state, submit };
+  return { ...state, submit, refuse: (failure: Failure) => setState({ loading: false, failure }) };
 }

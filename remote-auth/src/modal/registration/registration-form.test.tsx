@@ -79,6 +79,25 @@ describe('§5 registration can be submitted only when nothing is missing', () =>
     expect(button('Register')).toBeEnabled();
   });
 
+  test.each([
+    ['2999-01-01', 'A date of birth cannot be in the future.'],
+    ['0024-05-01', 'A date of birth cannot be before 1900.'],
+  ])('a date of birth of %s leaves the button enabled, and the form says at the field why', async (day, problem) => {
+    await fillIn();
+    fireEvent.change(field('Date of Birth'), { target: { value: day } });
+    expect(button('Register')).toBeEnabled();
+    await press('Register');
+    expect(await screen.findByRole('alert')).toHaveTextContent(problem);
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
+    expect(field('Date of Birth')).toHaveAccessibleDescription(problem);
+    expect(field('Date of Birth')).toHaveAttribute('aria-invalid', 'true');
+    expect(accounts.calls).toEqual([]);
+
+    fireEvent.change(field('Date of Birth'), { target: { value: '1990-05-17' } });
+    await press('Register');
+    await waitFor(() => expect(outcome()).toBe('signed in'));
+  });
+
   test('Enter sends nothing before that', async () => {
     await openRegistration();
     await userEvent.type(field('Full Name'), 'Ada{Enter}');
@@ -190,6 +209,13 @@ describe('§8 registration failure', () => {
     expect(field('Phone')).toHaveAccessibleDescription(/^Ensure this field has no more than 30 characters\./);
     expect(field('Password')).toHaveAccessibleDescription(/too common\. This password is entirely numeric\./);
     expect(field('Full Name')).toBeValid();
+  });
+
+  test('a provider’s own rule for dates of birth shows at the field', async () => {
+    refuse({ date_of_birth: ['You must be 18 or older.'] });
+    await register();
+    expect(await message()).toBe('You must be 18 or older.');
+    expect(field('Date of Birth')).toHaveAccessibleDescription('You must be 18 or older.');
   });
 
   test('also when the messages belong to no field', async () => {

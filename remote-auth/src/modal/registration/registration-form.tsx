@@ -1,5 +1,7 @@
 import { useId, type ChangeEvent } from 'react';
 import { MIN_PASSWORD_LENGTH } from 'shared/contracts/auth';
+import { dayOf } from 'shared/contracts/calendar-day';
+import { dateOfBirthProblem, FIRST_DATE_OF_BIRTH } from 'shared/contracts/date-of-birth';
 import { PhoneField } from 'shared/phone-field';
 import { Button, PasswordField, SelectField, TextField } from 'shared/ui';
 import { registrationFailure, type Failure } from '../../session/failure';
@@ -25,7 +27,7 @@ interface RegistrationFormProps {
 /** Step 2 (SPEC §2): creates an account and signs in to it. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { draft, countryLookupUrl, onChange, onLogin, onSignedIn, onRegisteredOnly } = props;
-  const { loading, failure, submit } = useSubmission(registrationFailure);
+  const { loading, failure, submit, refuse } = useSubmission(registrationFailure);
   const firstField = useInitialFocus<HTMLInputElement>();
   const missingId = useId();
   const missing = missingFrom(draft);
@@ -46,6 +48,11 @@ export function RegistrationForm(props: RegistrationFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (registration === null) return;
+        const problem = dateOfBirthProblem(registration.date_of_birth, dayOf(new Date()));
+        if (problem !== null) {
+          refuse({ message: problem, advice: null, fields: { date_of_birth: problem } });
+          return;
+        }
         void submit(async (signal) => {
           const outcome = await register(registration, signal);
           if (outcome.signedIn) onSignedIn();
@@ -56,7 +63,15 @@ export function RegistrationForm(props: RegistrationFormProps) {
       {failure && <FailureMessage failure={failure} />}
       <TextField ref={firstField} label="Full Name" autoComplete="name" required {...field('full_name')} />
       <div className={styles.pair}>
-        <TextField label="Date of Birth" type="date" autoComplete="bday" required {...field('date_of_birth')} />
+        <TextField
+          label="Date of Birth"
+          type="date"
+          autoComplete="bday"
+          required
+          min={FIRST_DATE_OF_BIRTH}
+          max={dayOf(new Date())}
+          {...field('date_of_birth')}
+        />
         <SelectField label="Gender" autoComplete="sex" required {...field('gender')}>
           <option value="">Select</option>
           <option value="male">Male</option>

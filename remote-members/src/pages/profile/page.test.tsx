@@ -164,6 +164,7 @@ describe('/profile validation', () => {
     ['Full Name', ' ', 'Enter your full name.'],
     ['Date of Birth', '', 'Enter your date of birth as day, month and year.'],
     ['Date of Birth', '2999-01-01', 'A date of birth cannot be in the future.'],
+    ['Date of Birth', '0024-05-01', 'A date of birth cannot be before 1900.'],
     [
       'CNIC/Passport Number',
       '42101-12',
@@ -182,6 +183,15 @@ describe('/profile validation', () => {
 
   test('does not check unchanged fields: an invalid saved identity number does not block a new name', async () => {
     await openProfile({ ...ada, cnic_passport_number: 'n/a' });
+    await enter('Full Name', 'Ada Malik');
+    await save();
+    expect(await screen.findByText('Your changes are saved.')).toBeVisible();
+    expect(provider.patches).toEqual([{ full_name: 'Ada Malik' }]);
+  });
+
+  test('a saved date of birth that breaks the rule shows and does not block a new name', async () => {
+    await openProfile({ ...ada, date_of_birth: '0024-05-01' });
+    expect(field('Date of Birth')).toHaveValue('0024-05-01');
     await enter('Full Name', 'Ada Malik');
     await save();
     expect(await screen.findByText('Your changes are saved.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { genderSchema, type User } from 'shared/contracts/auth';
-import { site } from 'shared/site';
+import { dayOf } from 'shared/contracts/calendar-day';
+import { dateOfBirthProblem } from 'shared/contracts/date-of-birth';
 import * as z from 'zod/mini';
 import { identityNumberSchema } from './identity-number';
 
@@ -35,9 +36,10 @@ export function changesOf(saved: ProfileValues, values: Partial<ProfileValues>):
 const changesSchema = z.object({
   full_name: z.exactOptional(z.string().check(z.trim(), z.minLength(1, 'Enter your full name.'))),
   date_of_birth: z.exactOptional(
-    z.iso
-      .date('Enter your date of birth as day, month and year.')
-      .check(z.refine((day) => day <= today(), { error: 'A date of birth cannot be in the future.' })),
+    z.string().check((entry) => {
+      const problem = dateOfBirthProblem(entry.value, dayOf(new Date()));
+      if (problem !== null) entry.issues.push({ code: 'custom', input: entry.value, message: problem });
+    }),
   ),
   gender: z.exactOptional(genderSchema),
   cnic_passport_number: z.exactOptional(identityNumberSchema),
@@ -53,6 +55,3 @@ export const changesFrom = (saved: ProfileValues) =>
     z.transform((values: ProfileValues) => changesOf(saved, values)),
     changesSchema,
   );
-
-/** Today in Pakistan, as `YYYY-MM-DD`. */
-const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: site.timeZone }).format(new Date());

@@ -1,4 +1,6 @@
 import { GENDERS, type Gender, type User } from 'shared/contracts/auth';
+import { dayOf } from 'shared/contracts/calendar-day';
+import { FIRST_DATE_OF_BIRTH } from 'shared/contracts/date-of-birth';
 import { Alert, Button, SelectField, TextField } from 'shared/ui';
 import { FieldGroup } from './field-group';
 import { IdentityNumberField } from './identity-number-field';
@@ -30,6 +32,8 @@ export function ProfileForm({ person }: { person: User }) {
           label="Date of Birth"
           type="date"
           autoComplete="bday"
+          min={FIRST_DATE_OF_BIRTH}
+          max={dayOf(new Date())}
           error={errors.date_of_birth?.message}
           {...form.register('date_of_birth')}
         />
