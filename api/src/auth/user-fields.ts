@@ -12,9 +12,9 @@ import { choice, date, optionalText, text } from '../provider-format/fields';
 export const profileSchema = (saved?: UserRow) =>
   z.object({
     full_name: text(255),
-    date_of_birth: date.superRefine((day, { addIssue }) => {
+    date_of_birth: date.superRefine((day, context) => {
       const problem = day === saved?.dateOfBirth ? null : dateOfBirthProblem(day, dayOf(new Date()));
-      if (problem !== null) addIssue(problem);
+      if (problem !== null) context.addIssue(problem);
     }),
     gender: choice(GENDERS),
     cnic_passport_number: optionalText(50),

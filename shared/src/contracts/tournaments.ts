@@ -50,7 +50,9 @@ export const tournamentEntrySchema = z.object({
   email: emailField,
   phone: z._default(
     optionalText(PHONE_MAX_LENGTH).check(
-      z.regex(/^(\+?[\d ()./-]{5,})?$/, 'Enter a phone number such as +92 300 0000000, or leave it out.'),
+      // Copied numbers bring along spaces of other kinds and invisible marks of direction.
+      z.overwrite((text) => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')),
+      z.regex(/^(\+?[\p{Nd} ()./-]{5,})?$/u, 'Enter a phone number such as +92 300 0000000, or leave it out.'),
     ),
     '',
   ),

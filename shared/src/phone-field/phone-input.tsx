@@ -62,7 +62,8 @@ export default function PhoneInput(props: PhoneInputProps) {
         autoComplete="tel"
         maxLength={PHONE_MAX_LENGTH}
         className={styles.number}
-        value={number}
+        // "+" alone has no value for the library. It would take `""` for another value, and remove the "+".
+        {...(number !== '' && { value: number })}
         // The library reports from an effect, where React defers updates. The next key would then meet the previous number,
         // and library and field would correct each other forever, so this update is flushed at once.
         onChange={(entered = '') => queueMicrotask(() => flushSync(() => report(entered, countryOf(entered, iso2))))}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { startProvider } from 'shared/testing';
 import { startAccounts, type Accounts } from '../../testing/accounts';
@@ -71,6 +71,54 @@ describe('§2 phone: the field', () => {
     await userEvent.clear(phone());
     await userEvent.type(phone(), '03001234567');
     expect(phone()).toHaveValue('+92 300 1234567');
+  });
+
+  test.each([
+    ['+92 301 2345678', '+92 301 2345678', 'Pakistan'],
+    ['+44 20 7946 0958', '+44 20 7946 0958', 'United Kingdom'],
+    ['00923012345678', '+92 301 2345678', 'Pakistan'],
+    ['0301-2345678', '+92 301 2345678', 'Pakistan'],
+    ['  Mobile of Ada, for calls: \u202a+92\u00a0(0) 301 – 234 – 5678\u202c', '+92 301 2345678', 'Pakistan'],
+    ['۰۳۰۱ ۲۳۴۵۶۷۸', '+92 301 2345678', 'Pakistan'],
+  ])('a number pasted behind the dial code takes its place: %s', async (pasted, shown, country) => {
+    await openRegistration();
+    await userEvent.click(phone());
+    await userEvent.paste(pasted);
+    expect(phone()).toHaveValue(shown);
+    expect(countryButton()).toHaveAccessibleDescription(country);
+    expect(await sentPhone()).toBe(shown.replaceAll(' ', ''));
+  });
+
+  test('the same for one that is typed behind it, pasted into another number, dropped, or filled in', async () => {
+    await openRegistration();
+    await type('Phone', '+44');
+    expect(phone()).toHaveValue('+44');
+    await type('Phone', ' 20');
+    await userEvent.paste('+92 301 2345678');
+    expect(phone()).toHaveValue('+92 301 2345678');
+    for (const [entered, shown, country] of [
+      [{ dataTransfer: { getData: () => 'Call +49 30 901820' } }, '+49 30 901820', 'Germany'],
+      [{ target: { value: '030901821' } }, '+49 30 901821', 'Germany'],
+      [{ target: { value: '+923012345678' } }, '+92 301 2345678', 'Pakistan'],
+    ] as const) {
+      // Awaited, because the library reports in a microtask.
+      await act(() => {
+        if ('target' in entered) fireEvent.change(phone(), entered);
+        else fireEvent.drop(phone(), entered);
+        return Promise.resolve();
+      });
+      expect(phone()).toHaveValue(shown);
+      expect(countryButton()).toHaveAccessibleDescription(country);
+    }
+  });
+
+  test('an international number typed with "00", also behind the dial code', async () => {
+    await openRegistration();
+    await type('Phone', '0044207946');
+    expect(phone()).toHaveValue('+44 20 7946');
+    await userEvent.clear(phone());
+    await userEvent.type(phone(), '0092301');
+    expect(phone()).toHaveValue('+92 301');
   });
 
   test('emptied, it shows the dial code again once it is left', async () => {

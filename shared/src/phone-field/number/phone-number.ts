@@ -28,16 +28,52 @@ export function withCountry(number: string, country: CountryCode): string {
 }
 
 /**
- * Makes typed or pasted text international: without "+" it is a number of `country` as people there write it,
- * "0300 1234567" → "+923001234567". Text that has no digits, or begins with "+" already, stays.
+ * Makes typed, pasted or filled-in text international: "0300 1234567", "00923001234567" and "+92 (0)300 1234567" all
+ * become "+923001234567". Text that is international already, or has no digits, stays.
+ * @param country the country of a number that does not name one
  */
 export function toInternational(text: string, country: CountryCode): string {
-  const digits = parseIncompletePhoneNumber(text);
-  if (digits === '' || digits.startsWith('+')) return text;
-  const typed = new AsYouType(country, metadata);
-  typed.input(digits);
-  return typed.getNumberValue() ?? text;
+  const digits = numberIn(text);
+  if (digits === '') return text;
+  const isInternational = digits.startsWith('+');
+  const typed = isInternational ? read(digits) : new AsYouType(country, metadata);
+  const prefix = isInternational ? `+${typed.getCallingCode() ?? ''}` : dialPrefixOf(country);
+  const national = isInternational ? digits.slice(prefix.length) : digits;
+  // People write "00" for "+", also behind the dial code that the field begins with; 0 alone may become "00".
+  if (national.startsWith('00')) return `+${national.slice(2)}`;
+  if (national === '0') return `${prefix}0`;
+  if (isInternational && !national.startsWith('0')) {
+    const isDialCodeTwice = national.startsWith(prefix.slice(1)) && !typed.isValid() && read(`+${national}`).isValid();
+    return isDialCodeTwice ? `+${national}` : text;
+  }
+  if (!isInternational) typed.input(digits);
+  const number = typed.getNumberValue();
+  return number === undefined || number === digits ? text : number;
 }
+
+/**
+ * What the field shall contain after a change. An international number that was put in beside or into the entry takes its
+ * place. All other digits stay, and "+" comes first.
+ * @param previous the text before the change
+ * @param text the text after it
+ * @param caret the end of what was put in
+ * @param country the country of the field
+ */
+export function afterChange(previous: string, text: string, caret: number, country: CountryCode): string {
+  // A "+" that is not the first sign tells that two entries met.
+  if (!/[\p{Nd}+][^+]*\+/u.test(text)) return toInternational(text, country);
+  const tail = text.slice(caret);
+  const after = previous.endsWith(tail) ? tail : '';
+  const kept = previous.length - after.length;
+  let start = 0;
+  while (start < kept && previous[start] === text[start]) start += 1;
+  const entered = numberIn(text.slice(start, text.length - after.length));
+  const isBare = numberIn(text.slice(0, start) + after) === dialPrefixOf(country);
+  return isBare || /^\+\d/.test(entered) ? toInternational(entered, country) : `+${numberIn(text).replace('+', '')}`;
+}
+
+/** The digits of a text, in ASCII, behind "+" where it comes before them; `""` for a text without both. */
+export const numberIn = (text: string): string => parseIncompletePhoneNumber(text.normalize('NFKC'));
 
 function read(number: string): AsYouType {
   const typed = new AsYouType(undefined, metadata);
