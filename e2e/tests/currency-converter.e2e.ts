@@ -120,6 +120,22 @@ test('/currency-converter bad values of an address fall back with a notice', asy
   await expect(page.getByText('We cannot use the amount in the address, so we show 1,000.')).toBeVisible();
   await expect(page.getByText('We do not offer the currency to convert from, so we show PKR.')).toBeVisible();
   expect(await violationsInEveryLook(page)).toEqual([]);
+  // Also where what is shown instead is what the page shows anyway.
+  await visit(page, `${PATH}?amount=2,55`);
+  await expect(page.getByText('We cannot use the amount in the address, so we show 1,000.')).toBeVisible();
+  await visit(page, `${PATH}?from=pkr&to=xxx`);
+  await expect(page.getByText('We do not offer the currency to convert to, so we show USD.')).toBeVisible();
+});
+
+test('/currency-converter reads Arabic and Persian digits, and shows small results with digits that are not zero', async ({
+  page,
+}) => {
+  await visit(page, PATH);
+  await amount(page).fill('٢٬٥٠٠٫٥');
+  await expect(result(page)).toHaveText('8.93 USD');
+  await expect(page).toHaveURL(`${PATH}?amount=2500.5&from=PKR&to=USD`);
+  await amount(page).fill('۱');
+  await expect(result(page)).toHaveText('0.0036 USD');
 });
 
 test('/currency-converter live rates name their source with a link and their time in Pakistan', async ({ page }) => {

@@ -3,7 +3,7 @@ import { Container, PageHeader } from 'shared/ui';
 import { useHydrated } from 'shared/ui';
 import { Converter } from './converter';
 import type { loader } from './data';
-import { readQuery, writeQuery } from './query';
+import { readQuery } from './query';
 import styles from './page.module.css';
 
 /** Converts an amount between currencies. */
@@ -11,7 +11,8 @@ export function CurrencyConverterPage() {
   const data = useLoaderData<typeof loader>();
   const { key, search } = useLocation();
   // The HTML was prerendered without a query, so the query of the address applies after hydration.
-  const asked = useHydrated() ? readQuery(search) : data;
+  const applied = useHydrated() ? search : '';
+  const asked = applied === '' ? data : readQuery(applied);
   return (
     <>
       <PageHeader
@@ -21,7 +22,7 @@ export function CurrencyConverterPage() {
         lead="What an amount is worth in another currency, with the date and source of the rate."
       />
       <Container className={styles.columns}>
-        <Converter key={`${key} ${writeQuery(asked.query)}`} asked={asked} loaded={data.answer} />
+        <Converter key={key + applied} asked={asked} loaded={data.answer} />
         <aside className={styles.notes}>
           <h2>Reading the result</h2>
           <h3>No one deals at the mid-market rate</h3>
@@ -32,7 +33,7 @@ export function CurrencyConverterPage() {
           <h3>Rounded once, at the end</h3>
           <p>
             We calculate in exact decimals and round half up for display: two digits for rupees and dollars, none for
-            the yen, three for the Kuwaiti dinar, as ISO 4217 prescribes.
+            the yen, three for the Kuwaiti dinar, as ISO 4217 prescribes. Only a result that would be zero shows more.
           </p>
           <h3>One moment in time</h3>
           <p>Both currencies come from the same set of rates, never from two different hours.</p>

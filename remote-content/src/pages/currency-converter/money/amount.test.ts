@@ -17,12 +17,17 @@ test.each([
   ['007', '7'],
   ['0.000001', '0.000001'],
   ['12.', '12'],
+  ['١٬٠٠٠٫٥٠', '1000.50'],
+  ['۱,۲۳۴', '1234'],
+  ['٠۹', '9'],
 ])('%s is an amount', (text, amount) => {
   expect(parseAmount(text)).toEqual({ ok: true, amount });
 });
 
 test.each([
   ['', 'Enter an amount.'],
+  ['١e٣', 'Write the amount out in digits, without an exponent.'],
+  ['١٬٥', 'Enter digits, with a point for decimals, such as 1,000.50.'],
   ['-1', 'Enter an amount of zero or more.'],
   ['−1', 'Enter an amount of zero or more.'],
   ['1e3', 'Write the amount out in digits, without an exponent.'],
@@ -46,11 +51,24 @@ test.each([
   '0x10',
   'Infinity',
   'NaN',
-  '٣',
+  '३',
+  '١٫٢٫٣',
+  '١،٥',
   '5 000',
   '½',
 ])('%s is refused rather than guessed at', (text) => {
   expect(problem(text)).toBe('Enter digits, with a point for decimals, such as 1,000.50.');
+});
+
+test('Arabic and Persian digits read as the same amount as ours', () => {
+  const written = (zero: number) => (text: string) =>
+    text.replace(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
+  const typed = fc.oneof(fc.stringMatching(/^[\d.,]{0,12}$/), fc.double({ min: 0, max: 1e13 }).map(String));
+  fc.assert(
+    fc.property(typed, fc.constantFrom(written(0x660), written(0x6f0)), (text, write) => {
+      expect(parseAmount(write(text))).toEqual(parseAmount(text));
+    }),
+  );
 });
 
 test('any text is refused or is a decimal within the limits', () => {

@@ -11,12 +11,19 @@ export type ParsedAmount = { ok: true; amount: string } | { ok: false; problem: 
 /** Digits without commas, or grouped in threes, or in the Pakistani way: the last three, then twos. */
 const INTEGER = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})$/;
 
+/** Digits and separators of Arabic, Persian and Urdu keyboards. */
+const EASTERN = /[٠-٩۰-۹٫٬]/g;
+const SEPARATORS: Readonly<Record<string, string>> = { '٫': '.', '٬': ',' };
+/** The last four bits of such a digit's code are its value. */
+const toWestern = (sign: string): string => SEPARATORS[sign] ?? String(sign.charCodeAt(0) & 0xf);
+
 /**
- * Reads an amount from 0 to {@link MAX_AMOUNT} with up to {@link MAX_DECIMALS} decimals; commas may group its digits.
+ * Reads an amount from 0 to {@link MAX_AMOUNT} with up to {@link MAX_DECIMALS} decimals; commas may group its digits,
+ * which may be Arabic or Persian ones.
  * @param text as typed, or from an address
  */
 export function parseAmount(text: string): ParsedAmount {
-  const typed = text.trim();
+  const typed = text.trim().replace(EASTERN, toWestern);
   const refuse = (problem: string): ParsedAmount => ({ ok: false, problem });
   if (typed === '') return refuse('Enter an amount.');
   if (/^[-−]/.test(typed)) return refuse('Enter an amount of zero or more.');

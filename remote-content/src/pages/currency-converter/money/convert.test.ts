@@ -18,12 +18,16 @@ function fraction(decimal: string): [bigint, bigint] {
   const [whole = '', digits = ''] = decimal.split('.');
   return [BigInt(whole + digits), 10n ** BigInt(digits.length)];
 }
-/** amount · to / from in units of the last digit, rounded half up, computed with integers. */
-function inUnits(amount: string, { to, from_per_base, to_per_base }: Rate): bigint {
+/** amount · to / from in units of the last of some digits, rounded half up, computed with integers. */
+function inUnits(
+  amount: string,
+  { to, from_per_base, to_per_base }: Rate,
+  digits: number = CURRENCIES[to].digits,
+): bigint {
   const [a, aUnit] = fraction(amount);
   const [t, tUnit] = fraction(to_per_base);
   const [f, fUnit] = fraction(from_per_base);
-  const over = a * t * fUnit * 10n ** BigInt(CURRENCIES[to].digits);
+  const over = a * t * fUnit * 10n ** BigInt(digits);
   const under = aUnit * tUnit * f;
   return (2n * over + under) / (2n * under);
 }
@@ -46,19 +50,39 @@ const rates = fc.tuple(code, code, quotes, quotes).map((parts) => rate(...parts)
 
 test('half a unit rounds up, once, in the digits of ISO 4217', () => {
   expect(convert('1', rate('USD', 'PKR', '1', '0.005'))).toBe('0.01');
-  expect(convert('1', rate('USD', 'PKR', '1', '0.00499999999'))).toBe('0.00');
+  expect(convert('3', rate('USD', 'PKR', '1', '0.00499999999'))).toBe('0.01');
   expect(convert('0.5', rate('USD', 'JPY', '1', '1'))).toBe('1');
   expect(convert('1', rate('USD', 'KWD', '1', '0.3065'))).toBe('0.307');
   expect(convert('1000000000000', rate('USD', 'PKR', '1', '280.123456789'))).toBe('280123456789000.00');
 });
 
-test('every conversion is the exact quotient, rounded half up in the digits of ISO 4217', () => {
+test('a result that would show as zero has two more digits, as many zeros after the point as it takes', () => {
+  expect(convert('1', rate('PKR', 'USD', '280.112', '1'))).toBe('0.0036');
+  expect(convert('1', rate('USD', 'PKR', '1', '0.00499999999'))).toBe('0.005');
+  expect(convert('0.000001', rate('IDR', 'KWD', '59', '0.0011'))).toBe('0.000000000019');
+  expect(convert('0.4', rate('USD', 'JPY', '1', '1'))).toBe('0.4');
+  expect(convert('0', rate('PKR', 'USD', '280.112', '1'))).toBe('0.00');
+  expect(convert('0.00', rate('PKR', 'JPY', '280.112', '1'))).toBe('0');
+  expect(money(convert('1', rate('PKR', 'USD', '280.112', '1')), 'USD')).toBe('0.0036 USD');
+});
+
+test('every conversion is the exact quotient, rounded half up in the digits of ISO 4217, or in more than show zero', () => {
   fc.assert(
     fc.property(amounts, rates, (amount, pair) => {
       const converted = convert(amount, pair);
-      expect(converted).toMatch(CURRENCIES[pair.to].digits === 0 ? /^\d+$/ : /^\d+\.\d+$/);
-      expect(converted.split('.')[1]?.length ?? 0).toBe(CURRENCIES[pair.to].digits);
-      expect(asUnits(converted)).toBe(inUnits(amount, pair));
+      const { digits } = CURRENCIES[pair.to];
+      const given = converted.split('.')[1]?.length ?? 0;
+      expect(converted).toMatch(/^\d+(\.\d+)?$/);
+      expect(asUnits(converted)).toBe(inUnits(amount, pair, given));
+      if (inUnits(amount, pair) > 0n || Number(amount) === 0) {
+        expect(given).toBe(digits);
+        return;
+      }
+      // True to two digits: what is shown is within half a unit of the second one.
+      expect(converted).toMatch(/^0\.0*[1-9]\d?$/);
+      const [first] = /[1-9]/.exec(converted.slice(2)) ?? [];
+      const places = converted.indexOf(first ?? '', 2);
+      expect(asUnits(converted) * 10n ** BigInt(places - given)).toBe(inUnits(amount, pair, places));
     }),
     { numRuns: 2000 },
   );
@@ -70,7 +94,8 @@ test('a conversion there and back differs by at most the rounding of both curren
       const back = convert(convert(amount, pair), inverse(pair));
       const [a, aUnit] = fraction(amount);
       const digits = CURRENCIES[pair.from].digits;
-      const off = asUnits(back) * aUnit - a * 10n ** BigInt(digits);
+      const [b, bUnit] = fraction(back);
+      const off = (b * aUnit * 10n ** BigInt(digits)) / bUnit - a * 10n ** BigInt(digits);
       // Half a unit of the first conversion at the rate of the second, and half a unit of the second.
       const halfOut = inUnits('1', { ...inverse(pair), from_per_base: pair.to_per_base });
       const limit = (halfOut + 2n) * aUnit;

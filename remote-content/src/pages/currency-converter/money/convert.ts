@@ -13,19 +13,25 @@ function decimals(digits: number): BigConstructor {
   return Decimal;
 }
 
-const byDigits = { 0: decimals(0), 2: decimals(2), 3: decimals(3) };
 /** More decimals than any displayed rate needs. */
-const exact = decimals(40);
+const EXACT = 40;
+const exact = decimals(EXACT);
+/** Significant digits of an amount that the digits of its currency would show as zero. */
+const SMALL_DIGITS = 2;
 
 /**
- * Converts an amount and rounds it half up, once, to the digits that ISO 4217 gives the target currency.
+ * Converts an amount and rounds it half up, once, to the digits that ISO 4217 gives the target currency; to
+ * {@link SMALL_DIGITS} significant digits at most where those would show nothing but zeros.
  * @param amount plain decimal in `rate.from`
  * @returns a plain decimal in `rate.to`
  */
 export function convert(amount: string, { to, from_per_base, to_per_base }: Rate): string {
-  const { digits } = CURRENCIES[to];
   // The product is exact; only the division rounds.
-  return new byDigits[digits](amount).times(to_per_base).div(from_per_base).toFixed(digits);
+  const rounded = (places: number) => new (decimals(places))(amount).times(to_per_base).div(from_per_base);
+  const { digits } = CURRENCIES[to];
+  const usual = rounded(digits);
+  const worth = rounded(EXACT);
+  return usual.eq(0) && worth.gt(0) ? rounded(SMALL_DIGITS - 1 - worth.e).toFixed() : usual.toFixed(digits);
 }
 
 /** The value of one unit of `rate.from` in `rate.to`, to 6 significant digits. */
