@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'shared/router';
 import { writeQuery } from '../list-query/list-query';
 
@@ -13,13 +13,15 @@ export function useListQuery<Query extends object>(all: Query, shown: Query) {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
   const navigate = useNavigate();
-  const [requested, setRequested] = useState(shown);
-  const loading = next?.pathname === pathname;
-  const query = loading && next.search === writeQuery(all, requested) ? requested : shown;
-  const change = (fields: Partial<Query>) => {
+  const [requested, request] = useState<Query | null>(null);
+  const query = requested ?? shown;
+  const changeTo = async (fields: Partial<Query>) => {
+    if (writeQuery(all, { ...query, ...fields }) === writeQuery(all, query)) return;
     const changed = { ...query, page: 1, ...fields };
-    setRequested(changed);
-    void navigate(pathname + writeQuery(all, changed), { preventScrollReset: true });
+    request(changed);
+    await navigate(pathname + writeQuery(all, changed), { preventScrollReset: true });
+    // Together with the list that has loaded. A change that came meanwhile contains this one.
+    startTransition(() => request((latest) => (latest === changed ? null : latest)));
   };
-  return { query, change, loading };
+  return { query, change: (fields: Partial<Query>) => void changeTo(fields), loading: next?.pathname === pathname };
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
 import { json, startProvider } from 'shared/testing';
@@ -34,6 +34,19 @@ test('cards show level, duration, lessons, both prices and the rating', async ()
   for (const fact of ['beginner', '4 lessons · 1 h 30 min', '4.5 of 5, 2 reviews', 'Rs 16,000', 'or 3 × Rs 5,333.33']) {
     expect(card).toHaveTextContent(fact);
   }
+});
+
+test('filters that are chosen before the first of them has loaded go together', async () => {
+  answer = () => list(6);
+  open();
+  expect(await screen.findByText('6 courses')).toBeVisible();
+  act(() => {
+    fireEvent.change(screen.getByLabelText('Level'), { target: { value: 'advanced' } });
+    fireEvent.change(screen.getByLabelText('Type'), { target: { value: 'course' } });
+    fireEvent.change(screen.getByLabelText('Sort by'), { target: { value: 'rating' } });
+  });
+  expect(screen.getByLabelText('Level')).toHaveValue('advanced');
+  await waitFor(() => expect(address()).toBe('/courses?level=advanced&type=course&sort=rating'));
 });
 
 test('filters, search and order go into the query string, and the count is announced', async () => {
