@@ -2,7 +2,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type DataRouter } from 'shared/router';
 import { loadCode } from './prerendered/load-code';
-import { notePrerenderedHead } from './prerendered/prerendered-head';
+import { dropPrerenderedHead, keepPrerenderedHead } from './prerendered/prerendered-head';
 import { readPageData, type PrerenderedPage } from './prerendered/prerendered-page';
 
 /**
@@ -14,6 +14,7 @@ import { readPageData, type PrerenderedPage } from './prerendered/prerendered-pa
  * @returns a function that removes the site
  */
 export function hydrateSite(root: HTMLElement, router: DataRouter, prerendered: PrerenderedPage | null): () => void {
+  keepPrerenderedHead();
   const site = <RouterProvider router={router} />;
   const isOfRoute = root.dataset.route === router.state.matches.at(-1)?.route.path;
   const isSkeleton = isOfRoute && readPageData(document) === null;
@@ -29,7 +30,7 @@ export function hydrateSite(root: HTMLElement, router: DataRouter, prerendered: 
   }
   const rendered = createRoot(root);
   const show = () => {
-    notePrerenderedHead()();
+    dropPrerenderedHead();
     rendered.render(site);
   };
   if (root.hasChildNodes()) whenInitialized(router, show);
@@ -39,9 +40,8 @@ export function hydrateSite(root: HTMLElement, router: DataRouter, prerendered: 
 
 /** Loads the page of this address in the current version of its remote. */
 async function reloadPage(router: DataRouter): Promise<void> {
-  const removePrerenderedHead = notePrerenderedHead();
   await router.revalidate();
-  removePrerenderedHead();
+  dropPrerenderedHead();
 }
 
 /** Calls back once the router has loaded the first page, or failed to. */

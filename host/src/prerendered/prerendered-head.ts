@@ -9,13 +9,22 @@ const PAGE_ELEMENTS = [
   'link[rel="alternate"]',
 ].join();
 
+let prerendered: Element[] = [];
+
+/** Notes what the document came with in its head. */
+export function keepPrerenderedHead(): void {
+  prerendered = [...document.head.querySelectorAll(PAGE_ELEMENTS)];
+}
+
+/** Removes what the document came with, for another page or version that has rendered its own. */
+export function dropPrerenderedHead(): void {
+  for (const element of prerendered) element.remove();
+}
+
 /**
- * Notes what the prerendered page has in the head.
- * @returns a function that removes it, for when another page or version has rendered its own
+ * The same for a page that React has rendered anew, beside the elements of the document: where something else, such as a
+ * translator, had changed the HTML, React does not hydrate it. An effect of pages calls this.
  */
-export function notePrerenderedHead(): () => void {
-  const elements = [...document.head.querySelectorAll(PAGE_ELEMENTS)];
-  return () => {
-    for (const element of elements) element.remove();
-  };
+export function dropDoubledHead(): void {
+  if (document.head.querySelectorAll('title').length > 1) dropPrerenderedHead();
 }

@@ -113,6 +113,39 @@ test('stays readable when its code throws and no other version loads', async () 
   expect(screen.getByRole('button', { name: 'Counted 1' })).toBeVisible();
 });
 
+describe('HTML that was translated before React hydrates it', () => {
+  /** Puts another text, in an element, in the place of the text of an element. */
+  const translate = (element: Element) => {
+    const translation = document.createElement('span');
+    translation.append(`${element.textContent} in Urdu`);
+    element.replaceChildren(translation);
+  };
+  const inHead = (selector: string) => document.head.querySelectorAll(selector);
+
+  test.each<[string, () => Element]>([
+    ['of the page', heading],
+    ['of the shell', () => screen.getByRole('link', { name: 'Skip to content' })],
+  ])('%s is rendered anew, and the head has nothing twice', async (_where, element) => {
+    const root = await serve('/courses/one', 'page');
+    translate(element());
+    await startSite(root);
+    await userEvent.click(await screen.findByRole('button', { name: 'Counted 0' }));
+    expect(screen.getByRole('button', { name: 'Counted 1' })).toBeVisible();
+    for (const once of ['title', 'link[rel="canonical"]', 'meta[property="og:url"]', 'meta[name="description"]'])
+      expect(inHead(once)).toHaveLength(1);
+  });
+
+  test('stays readable while its code does not load', async () => {
+    remote.load = unreachable;
+    const root = await serve('/courses/one', 'page');
+    translate(screen.getByRole('link', { name: 'Skip to content' }));
+    await startSite(root);
+    expect(await screen.findByRole('alert')).toHaveTextContent('You can read this page');
+    expect(heading()).toHaveTextContent('one served by version 1');
+    expect(inHead('title')).toHaveLength(1);
+  });
+});
+
 test('invalid data in the document is an error that says what to do', async () => {
   const root = await serve('/courses/one', 'page');
   document.querySelector('script')?.replaceChildren('{"address":1}');

@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 import { ButtonLink, Container } from 'shared/ui';
+import { dropDoubledHead } from '../prerendered/prerendered-head';
 import styles from './routes.module.css';
 import { useFocusAndScroll } from './use-focus-and-scroll';
 
@@ -9,6 +10,7 @@ import { useFocusAndScroll } from './use-focus-and-scroll';
 export function NotFoundPage() {
   const content = useRef<HTMLDivElement>(null);
   useFocusAndScroll(content);
+  useLayoutEffect(dropDoubledHead, []);
   return (
     <Container ref={content} className={styles.message}>
       <title>{`Page not found | ${site.name}`}</title>

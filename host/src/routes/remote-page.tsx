@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { PageModule } from 'shared/contracts/page';
 import { useLocation, usePageLoad, useRevalidator } from 'shared/router';
 import { TrustedHtml } from 'shared/trusted-html';
@@ -7,6 +7,7 @@ import { VersionBoundary } from '../federation/version-boundary';
 import type { LoadedPage, PageCode } from '../pages/load-page';
 import type { ModuleId } from '../pages/route-table';
 import { ReadOnlyNotice } from '../prerendered/missing-code-notice';
+import { dropDoubledHead } from '../prerendered/prerendered-head';
 import { takePendingQuery, usePrerenderedHtml } from '../prerendered/prerendered-html';
 import { PageHead } from './page-head';
 import { PageSkeleton } from './page-skeleton';
@@ -20,7 +21,7 @@ export function RemotePage({ id }: { id: ModuleId }) {
   const load = usePageLoad<PageCode>();
   const { pathname } = useLocation();
   return (
-    <Suspense key={`${load.version} ${pathname}`} fallback={<PageSkeleton />}>
+    <Suspense key={`${load.version} ${pathname}`} fallback={<Waiting />}>
       <VersionedPage id={id} load={load} />
     </Suspense>
   );
@@ -49,7 +50,7 @@ function VersionedPage({ id, load }: { id: ModuleId; load: LoadedPage }) {
     <VersionBoundary
       module={page}
       onFailure={failOver}
-      loading={prerendered ?? <PageSkeleton />}
+      loading={<Waiting />}
       exhausted={(error) =>
         prerendered === null ? (
           rethrow(error)
@@ -66,10 +67,17 @@ function VersionedPage({ id, load }: { id: ModuleId; load: LoadedPage }) {
   );
 }
 
+/** The page's HTML in the document as long as there is nothing better, otherwise shapes. */
+function Waiting() {
+  const html = usePrerenderedHtml();
+  return html === null ? <PageSkeleton /> : <TrustedHtml html={html} />;
+}
+
 /** The page itself, with its elements for the document's head. */
 function Page({ page: { Component, meta }, data }: { page: PageModule; data: unknown }) {
   const content = useRef<HTMLDivElement>(null);
   useFocusAndScroll(content);
+  useLayoutEffect(dropDoubledHead, []);
   return (
     <div ref={content}>
       <PageHead meta={meta(data)} />
