@@ -12,18 +12,33 @@ interface Props {
   exhausted: (error: unknown) => ReactNode;
 }
 
-type State = { status: 'fine' | 'loading' } | { status: 'exhausted'; error: unknown };
+interface State {
+  status: 'fine' | 'loading' | 'exhausted';
+  error?: unknown;
+  /** How often `children` have begun anew. */
+  renewals: number;
+}
 
-/** Error boundary of a remote's module: the shell survives it, and the remote fails over to another version in place. */
+/** After so many renewals, the version itself is taken for broken. */
+const MAX_RENEWALS = 5;
+
+/**
+ * Error boundary of a remote's module: the shell survives it, and the remote fails over to another version in place.
+ * A node that React does not find in the document is no fault of a version: translators and extensions replace nodes.
+ * Then `children` begin anew, without what they had in their state.
+ */
 export class VersionBoundary extends Component<Props, State> {
-  override state: State = { status: 'fine' };
+  override state: State = { status: 'fine', renewals: 0 };
 
-  static getDerivedStateFromError(): State {
+  static getDerivedStateFromError(): Pick<State, 'status'> {
     return { status: 'loading' };
   }
 
   override componentDidCatch(error: unknown): void {
-    if (!this.props.onFailure(error)) this.setState({ status: 'exhausted', error });
+    const { renewals } = this.state;
+    // All faults of one commit arrive with the same state, and come to one renewal.
+    if (isMissingNode(error) && renewals < MAX_RENEWALS) this.setState({ status: 'fine', renewals: renewals + 1 });
+    else if (!this.props.onFailure(error)) this.setState({ status: 'exhausted', error });
   }
 
   override componentDidUpdate({ module }: Props): void {
@@ -31,8 +46,11 @@ export class VersionBoundary extends Component<Props, State> {
   }
 
   override render(): ReactNode {
-    const { state } = this;
-    if (state.status === 'exhausted') return this.props.exhausted(state.error);
-    return state.status === 'loading' ? this.props.loading : this.props.children;
+    const { status, error } = this.state;
+    if (status === 'exhausted') return this.props.exhausted(error);
+    return status === 'loading' ? this.props.loading : this.props.children;
   }
 }
+
+/** Whether a change of the document failed because a node is not where it was put. */
+const isMissingNode = (error: unknown): boolean => error instanceof DOMException && error.name === 'NotFoundError';

@@ -1,3 +1,4 @@
+import { useState, type ReactNode } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider } from 'shared/router';
@@ -12,7 +13,7 @@ jest.mock('../federation/container', () =>
 );
 
 /** Shows /about of a remote whose versions render what `pages` says. */
-function visit(pages: Record<string, () => string>): void {
+function visit(pages: Record<string, () => ReactNode>): void {
   state.forget();
   state.answer = (address) => {
     const label = new URL(address).pathname.split('/')[1] ?? '';
@@ -71,4 +72,44 @@ test('data that does not load is no failure of the version: the error page shows
   works = true;
   await userEvent.click(retry);
   expect(await screen.findByRole('heading', { name: 'Data for /v2/entry.js' })).toBeVisible();
+});
+
+/** A page with what lint refuses in a remote: text that comes and goes beside other text. */
+function Counter() {
+  const [count, setCount] = useState(1);
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      Count {count}
+      {count % 2 === 1 && ' odd'}
+    </button>
+  );
+}
+
+/** Puts each text of the button into elements, as browsers' translators do. */
+function translate(): void {
+  for (const text of [...screen.getByRole('button').childNodes].filter((node) => node.nodeType === Node.TEXT_NODE)) {
+    const outer = document.createElement('span');
+    outer.append(document.createElement('span'));
+    outer.firstElementChild?.append(text.textContent ?? '');
+    text.replaceWith(outer);
+  }
+}
+
+test('a page whose text was translated begins anew, in the same version, when React does not find a node', async () => {
+  visit({ v2: () => <Counter />, v1: () => 'The page of version one' });
+  await screen.findByRole('button', { name: 'Count 1 odd' });
+  translate();
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByRole('button', { name: 'Count 1 odd' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByRole('button', { name: 'Count 2' })).toBeVisible();
+  expect(document.title).toBe('About from v2 | Hidden Order Academy');
+});
+
+test('a version that never finds its nodes is replaced by the previous one', async () => {
+  const loses = () => {
+    throw new DOMException('The node to be removed is not a child of this node.', 'NotFoundError');
+  };
+  visit({ v2: loses, v1: () => 'The page of version one' });
+  expect(await screen.findByRole('heading', { name: 'The page of version one' })).toBeVisible();
 });
