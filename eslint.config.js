@@ -6,6 +6,7 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { remoteFolders } from 'shared/build/remote-folders';
 import tseslint from 'typescript-eslint';
+import { loneText } from './eslint-lone-text.js';
 
 /** Libraries that come through one door of `shared`, because they are shared at run time or replaceable (docs/decisions). */
 const BEHIND_SHARED = [
@@ -117,6 +118,12 @@ export default tseslint.config(
     files: ['**/*.tsx'],
     plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
     rules: { ...reactHooks.configs.recommended.rules, ...jsxA11y.flatConfigs.recommended.rules },
+  },
+  {
+    files: ['**/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx', '**/testing/**'],
+    plugins: { translation: { rules: { 'lone-text': loneText } } },
+    rules: { 'translation/lone-text': 'error' },
   },
   wording,
   ...APPS.map((app) => boundaries(app)),

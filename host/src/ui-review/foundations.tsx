@@ -21,7 +21,7 @@ export function ColorSamples() {
       {COLORS.map((name) => (
         <div key={name} className={styles.color}>
           <span style={{ background: `var(--color-${name})` }} />
-          {name}
+          <span>{name}</span>
         </div>
       ))}
     </Sample>

@@ -43,12 +43,14 @@ function BlogCard({ blog }: { blog: BlogSummary }) {
 export function Byline({ blog: { author, published_at, updated_at, minutes } }: { blog: BlogSummary }) {
   return (
     <>
-      {author} · <time dateTime={published_at}>{formatDay(published_at)}</time> · {minutes} min read
+      <span>{`${author} · `}</span>
+      <time dateTime={published_at}>{formatDay(published_at)}</time>
+      <span>{` · ${minutes} min read`}</span>
       {updated_at !== published_at && (
-        <>
+        <span>
           {' '}
           · updated <time dateTime={updated_at}>{formatDay(updated_at)}</time>
-        </>
+        </span>
       )}
     </>
   );

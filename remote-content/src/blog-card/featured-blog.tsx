@@ -10,7 +10,7 @@ export function FeaturedBlog({ blog }: { blog: BlogSummary }) {
   return (
     <article className={styles.featured}>
       <div className={styles.featuredText}>
-        <p className={styles.category}>Start here · {blog.category}</p>
+        <p className={styles.category}>{`Start here · ${blog.category}`}</p>
         <h3>
           <Link to={paths.blog(blog.slug)} className={styles.link}>
             {blog.title}

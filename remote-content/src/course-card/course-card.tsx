@@ -40,13 +40,11 @@ function CourseCard({ course }: { course: CourseSummary }) {
       </h3>
       <p className={styles.summary}>{summary}</p>
       <p className={styles.facts}>
-        {formatCount(lessons, 'lesson')} · {formatMinutes(minutes)} <Rating rating={rating} />
+        <span>{`${formatCount(lessons, 'lesson')} · ${formatMinutes(minutes)}`}</span> <Rating rating={rating} />
       </p>
       <p className={styles.price}>
         <strong>{formatRupees(price_paisa)}</strong>
-        <span>
-          or {instalments} × {formatRupees(instalment(price_paisa, 1, instalments))}
-        </span>
+        <span>{`or ${instalments} × ${formatRupees(instalment(price_paisa, 1, instalments))}`}</span>
       </p>
     </Card>
   );

@@ -21,12 +21,13 @@ export function Stars({ stars }: { stars: number }) {
 /** The average rating of a course, such as `4.7 of 5, 3 reviews`, or `3 sample reviews`; nothing for a course without reviews. */
 export function Rating({ rating }: { rating: CourseSummary['rating'] }) {
   if (rating === null) return null;
+  const reviews = formatCount(rating.count, rating.sample ? 'sample review' : 'review');
   return (
     <span className={styles.rating}>
       <svg aria-hidden="true" viewBox="0 0 20 20" width="16" height="16" className={styles.full}>
         <path d={STAR} />
       </svg>
-      {rating.average.toFixed(1)} of 5, {formatCount(rating.count, rating.sample ? 'sample review' : 'review')}
+      <span>{`${rating.average.toFixed(1)} of 5, ${reviews}`}</span>
     </span>
   );
 }

@@ -43,7 +43,7 @@ export function DownloadButton({ children, load, done }: DownloadButtonProps) {
         {children}
       </Button>
       {state === 'done' && <Alert tone="success">{done}</Alert>}
-      {typeof state === 'object' && <Alert tone="error">We could not download the file. {state.failure}</Alert>}
+      {typeof state === 'object' && <Alert tone="error">{`We could not download the file. ${state.failure}`}</Alert>}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function Footer() {
       <Container className={styles.columns}>
         <div className={styles.about}>
           <p className={styles.name}>{site.name}</p>
-          <p>{site.tagline}. Education, not advice.</p>
+          <p>{`${site.tagline}. Education, not advice.`}</p>
         </div>
         <nav aria-label="Quick links">
           <h2>Quick links</h2>
@@ -45,7 +45,7 @@ export function Footer() {
             </li>
             {COMING_SOON.map((name) => (
               <li key={name}>
-                {name} <small>coming soon</small>
+                <span>{name}</span> <small>coming soon</small>
               </li>
             ))}
           </ul>
@@ -71,9 +71,7 @@ export function Footer() {
         </div>
       </Container>
       <Container className={styles.legal}>
-        <p>
-          © {site.copyrightYear} {site.name}. All rights reserved.
-        </p>
+        <p>{`© ${site.copyrightYear} ${site.name}. All rights reserved.`}</p>
         <ColorScheme />
         <ul className={styles.social}>
           <li>

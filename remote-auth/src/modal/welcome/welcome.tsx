@@ -15,7 +15,7 @@ interface WelcomeProps {
 export function Welcome({ onContinue, onLeave }: WelcomeProps) {
   return (
     <div className={styles.welcome}>
-      <p className={styles.lead}>Your courses, receipts and certificates at {site.name}.</p>
+      <p className={styles.lead}>{`Your courses, receipts and certificates at ${site.name}.`}</p>
       <Button ref={useInitialFocus<HTMLButtonElement>()} className={styles.continue} onClick={onContinue}>
         <EnvelopeIcon />
         Continue with Email

@@ -34,7 +34,7 @@ const open = () => renderPage(page, { path: '/blogs/blog-1', data: blog });
 test('an article has one h1, its dates, contents, figures, a disclaimer and three to read next', async () => {
   open();
   expect(await screen.findAllByRole('heading', { level: 1 })).toHaveLength(1);
-  expect(screen.getAllByText(/Editorial desk/)[0]).toHaveTextContent(
+  expect(screen.getAllByText(/Editorial desk/)[0]?.parentElement).toHaveTextContent(
     '4 May 2026 · 4 min read · updated 2 September 2026',
   );
   expect(screen.getByRole('navigation', { name: 'Contents' })).toBeVisible();

@@ -18,6 +18,7 @@ export function BlogsPage() {
   const { query: shown, list } = useLoaderData<typeof loader>();
   const { query, change, loading } = useListQuery<BlogQuery>(ALL_BLOGS, shown);
   const filtered = shown.category !== undefined || shown.search !== undefined;
+  const count = formatCount(list.total, 'article');
   const featured = filtered ? undefined : list.items.find((blog) => blog.featured);
   return (
     <>
@@ -41,10 +42,7 @@ export function BlogsPage() {
           </SelectField>
         </SearchForm>
         <div aria-busy={loading} className={loading ? styles.busy : undefined}>
-          <ResultHeading page={list.page}>
-            {formatCount(list.total, 'article')}
-            {filtered && ' found'}
-          </ResultHeading>
+          <ResultHeading page={list.page}>{filtered ? `${count} found` : count}</ResultHeading>
           {featured && <FeaturedBlog blog={featured} />}
           {list.items.length > 0 ? (
             <BlogList blogs={list.items.filter((blog) => blog !== featured)} />

@@ -30,8 +30,8 @@ export function CertificatePage() {
           <PageHeader kicker="Certificates" title="We have not checked this code" />
           <Container>
             <Alert tone="note">
-              {checked.message} Too many unknown codes came from your network, so we have paused checks from it. That
-              says nothing about this certificate.
+              <span>{checked.message}</span> Too many unknown codes came from your network, so we have paused checks
+              from it. That says nothing about this certificate.
             </Alert>
           </Container>
         </>

@@ -17,7 +17,7 @@ export function Certificate({ code, certificate }: { code: string; certificate: 
       <div className={styles.bar}>
         {files ? (
           <Alert tone="success">
-            <strong>This certificate is valid.</strong> {site.name} issued it and stands by it.
+            <strong>This certificate is valid.</strong> <span>{site.name}</span> issued it and stands by it.
           </Alert>
         ) : (
           <Alert tone="error">
@@ -61,7 +61,7 @@ export function Certificate({ code, certificate }: { code: string; certificate: 
             </div>
           </dl>
           <p className={styles.limits}>
-            <strong>What this certificate is not.</strong> {CERTIFICATE_LIMITS}
+            <strong>What this certificate is not.</strong> <span>{CERTIFICATE_LIMITS}</span>
           </p>
         </div>
         <div className={styles.figure}>

@@ -100,5 +100,5 @@ const sendMessage = (data: ContactMessage): Promise<ContactReceipt> =>
 function Length({ control }: { control: Control<ContactMessage, unknown, ContactMessage> }) {
   const length = useWatch({ control, name: 'message' }).length;
   const { min, max } = CONTACT_MESSAGE_LENGTH;
-  return `${length.toLocaleString('en')} of ${max.toLocaleString('en')} characters, at least ${min}`;
+  return <span>{`${length.toLocaleString('en')} of ${max.toLocaleString('en')} characters, at least ${min}`}</span>;
 }

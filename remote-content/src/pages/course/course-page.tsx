@@ -27,7 +27,7 @@ export function CoursePage() {
       >
         <p className={styles.facts}>
           <strong>{formatRupees(course.price_paisa)}</strong>
-          {formatCount(lessons, 'lesson')} · {formatMinutes(minutes)}
+          <span>{`${formatCount(lessons, 'lesson')} · ${formatMinutes(minutes)}`}</span>
         </p>
         <p className={styles.soft}>
           <Rating rating={rating} />
@@ -73,9 +73,9 @@ export function CoursePage() {
 
 /** The name of an instructor; sample data has a badge. */
 const InstructorName = ({ name, sample }: CourseDetail['instructor']) => (
-  <>
+  <span>
     <strong>{name}</strong> {sample && <Badge>Sample profile</Badge>}
-  </>
+  </span>
 );
 
 /** The sections of the page. */

@@ -23,7 +23,7 @@ export function Curriculum({ modules }: { modules: CourseDetail['curriculum'] })
                     <a href={`#lesson-${slug}`}>{lesson}</a> <Badge tone="signal">free preview</Badge>
                   </span>
                 ) : (
-                  lesson
+                  <span>{lesson}</span>
                 )}
                 <span className={styles.soft}>{formatMinutes(minutes)}</span>
               </li>
@@ -41,7 +41,7 @@ export const Previews = ({ lessons }: { lessons: readonly Lesson[] }) =>
     const [opening, rest] = splitAtOpening(body);
     return (
       <section key={slug} id={`lesson-${slug}`} className={styles.preview}>
-        <p className={styles.previewKicker}>Free preview lesson · {formatMinutes(minutes)}</p>
+        <p className={styles.previewKicker}>{`Free preview lesson · ${formatMinutes(minutes)}`}</p>
         <h2>{title}</h2>
         <Prose blocks={opening} />
         {rest.length > 0 && (

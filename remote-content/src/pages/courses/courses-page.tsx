@@ -18,6 +18,7 @@ export function CoursesPage() {
   const { query: shown, list } = useLoaderData<typeof loader>();
   const { query, change, loading } = useListQuery<CourseQuery>(ALL_COURSES, shown);
   const filtered = [shown.level, shown.type, shown.search].some((value) => value !== undefined);
+  const count = formatCount(list.total, 'course');
   return (
     <>
       <PageHeader
@@ -29,10 +30,7 @@ export function CoursesPage() {
         {writeQuery(ALL_COURSES, shown) === '' && list.pages === 1 && <LearningPath courses={list.items} />}
         <CourseFilters query={query} onChange={change} />
         <div aria-busy={loading} className={loading ? styles.busy : undefined}>
-          <ResultHeading page={list.page}>
-            {formatCount(list.total, 'course')}
-            {filtered && ' found'}
-          </ResultHeading>
+          <ResultHeading page={list.page}>{filtered ? `${count} found` : count}</ResultHeading>
           {list.items.length > 0 ? (
             <CourseList courses={list.items} />
           ) : filtered ? (

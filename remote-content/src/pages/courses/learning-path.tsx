@@ -22,11 +22,9 @@ export function LearningPath({ courses }: { courses: readonly CourseSummary[] })
       <ol className={styles.steps}>
         {courses.map(({ id, title, level, minutes }, index) => (
           <li key={id}>
-            <Link to={paths.course(id)}>Step {index + 1}</Link>
+            <Link to={paths.course(id)}>{`Step ${index + 1}`}</Link>
             <strong>{title}</strong>
-            <small>
-              {level}, {formatMinutes(minutes)}
-            </small>
+            <small>{`${level}, ${formatMinutes(minutes)}`}</small>
           </li>
         ))}
       </ol>

@@ -36,9 +36,7 @@ export function CurrencySelect({ label, value, onChange }: CurrencySelectProps) 
       onChange={(event) => onChange(currencyCodeSchema.parse(event.target.value))}
     >
       {CURRENCY_CODES.map((code) => (
-        <option key={code} value={code}>
-          {code} – {CURRENCIES[code].name}
-        </option>
+        <option key={code} value={code}>{`${code} – ${CURRENCIES[code].name}`}</option>
       ))}
     </SelectField>
   );

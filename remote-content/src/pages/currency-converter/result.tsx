@@ -42,16 +42,12 @@ export function Result({ amount, answer, onRetry }: ResultProps) {
       </p>
       <dl className={styles.rates}>
         <div>
-          <dt>1 {rate.from}</dt>
-          <dd>
-            {grouped(unitRate(rate))} {rate.to}
-          </dd>
+          <dt>{`1 ${rate.from}`}</dt>
+          <dd>{`${grouped(unitRate(rate))} ${rate.to}`}</dd>
         </div>
         <div>
-          <dt>1 {rate.to}</dt>
-          <dd>
-            {grouped(unitRate(inverse(rate)))} {rate.from}
-          </dd>
+          <dt>{`1 ${rate.to}`}</dt>
+          <dd>{`${grouped(unitRate(inverse(rate)))} ${rate.from}`}</dd>
         </div>
       </dl>
       <Provenance rate={rate} />
@@ -77,15 +73,15 @@ function Provenance({ rate: { as_of, status, source } }: { rate: Rate }) {
       <p>
         Mid-market, indicative; as of <time dateTime={as_of}>{formatMoment(as_of)}</time>
         {source.url === null ? (
-          '. The rates are invented, so that you can try the converter.'
+          <span>. The rates are invented, so that you can try the converter.</span>
         ) : (
-          <>
+          <span>
             ; source{' '}
             <a href={source.url} target="_blank" rel="noopener noreferrer">
               {source.name}
             </a>
             .
-          </>
+          </span>
         )}
       </p>
     </div>

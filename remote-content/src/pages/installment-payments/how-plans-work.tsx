@@ -31,9 +31,7 @@ export function HowPlansWork() {
         <tbody>
           {EXAMPLE_DAYS.map((day, index) => (
             <tr key={day}>
-              <td>
-                {index + 1} of {EXAMPLE_DAYS.length}
-              </td>
+              <td>{`${index + 1} of ${EXAMPLE_DAYS.length}`}</td>
               <td>{day}</td>
               <td>{formatRupees(instalment(EXAMPLE_PAISA, index + 1, EXAMPLE_DAYS.length))}</td>
             </tr>
@@ -44,13 +42,13 @@ export function HowPlansWork() {
         <h2>What each status means</h2>
         <dl className={styles.states}>
           <dt>Due</dt>
-          <dd>The date is at most {PLAN_DUE_DAYS} days away. You can pay this instalment, or all that remain.</dd>
+          <dd>{`The date is at most ${PLAN_DUE_DAYS} days away. You can pay this instalment, or all that remain.`}</dd>
           <dt>Late</dt>
           <dd>The date has passed. We add no charge, and your lessons stay open.</dd>
           <dt>Suspended</dt>
           <dd>
-            {PLAN_SUSPENDED_DAYS} days late. We lock the lessons and keep your progress until you have paid the overdue
-            instalment.
+            <span>{PLAN_SUSPENDED_DAYS}</span> days late. We lock the lessons and keep your progress until you have paid
+            the overdue instalment.
           </dd>
           <dt>Completed</dt>
           <dd>Everything is paid. We can now issue your certificate.</dd>

@@ -44,11 +44,10 @@ export function SearchPage() {
 }
 
 function Results({ search, results }: { search: string; results: readonly SearchResult[] }) {
+  const found = results.length === 0 ? 'Nothing found' : formatCount(results.length, 'result');
   return (
     <>
-      <ResultHeading page={1}>
-        {results.length === 0 ? 'Nothing found' : formatCount(results.length, 'result')} for “{search}”
-      </ResultHeading>
+      <ResultHeading page={1}>{`${found} for “${search}”`}</ResultHeading>
       {results.length === 0 && (
         <p>
           Check the spelling, or try one word instead of several. The <Link to={paths.glossary}>glossary</Link> lists

@@ -22,7 +22,9 @@ export function DeleteAccount() {
       <details className={styles.deletion}>
         <summary>Delete my account</summary>
         <ul className={styles.consequences}>
-          <li>We sign you out at once. Sign in within {ACCOUNT_DELETION_GRACE_DAYS} days, and we delete nothing.</li>
+          <li>
+            {`We sign you out at once. Sign in within ${ACCOUNT_DELETION_GRACE_DAYS} days, and we delete nothing.`}
+          </li>
           <li>After that, your profile, progress, quiz results and practice are gone for good.</li>
           <li>You lose your courses, paid ones too. If you want a refund or to end a plan, write to us first.</li>
           <li>
@@ -35,7 +37,7 @@ export function DeleteAccount() {
       {deletesOn !== null && (
         <Dialog labelledBy={TITLE_ID} onClose={endSession}>
           <h2 id={TITLE_ID} className={styles.groupTitle}>
-            Your account will be deleted on {formatDay(deletesOn)}
+            Your account will be deleted on <span>{formatDay(deletesOn)}</span>
           </h2>
           <p className={styles.dialogText}>
             If you change your mind, sign in before then. We have confirmed this by e-mail.

@@ -35,7 +35,7 @@ export function IdentityNumberField({ control, saved }: IdentityNumberFieldProps
       />
       {hideable && (
         <Button variant="quiet" className={styles.reveal} onClick={() => setRevealed(shown ? null : saved)}>
-          {shown ? 'Hide' : 'Show'}
+          <span>{shown ? 'Hide' : 'Show'}</span>
           <span className={styles.unseen}> CNIC/Passport Number</span>
         </Button>
       )}

@@ -82,7 +82,7 @@ function SaveStatus({ changed, isSaved, failure }: SaveStatusProps) {
   if (failure !== undefined) {
     return (
       <Alert tone="error">
-        {failure}
+        <span>{failure}</span>
         <span className={styles.kept}>What you entered is still here.</span>
       </Alert>
     );

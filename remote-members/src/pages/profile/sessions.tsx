@@ -29,7 +29,9 @@ export function Sessions() {
         >
           Sign out everywhere
         </Button>
-        {typeof state === 'object' && <Alert tone="error">We could not sign you out everywhere. {state.failure}</Alert>}
+        {typeof state === 'object' && (
+          <Alert tone="error">{`We could not sign you out everywhere. ${state.failure}`}</Alert>
+        )}
       </div>
     </FieldGroup>
   );

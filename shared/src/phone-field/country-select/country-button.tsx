@@ -48,7 +48,7 @@ export function CountryButton({ country, open, onOpen, onFind, ...button }: Coun
         onKeyUp={(event) => event.key === ' ' && spaceWasTyped.current && event.preventDefault()}
       >
         <Flag country={country.iso2} />
-        <span className={styles.dialCode}>+{country.dialCode}</span>
+        <span className={styles.dialCode}>{`+${country.dialCode}`}</span>
         <svg aria-hidden="true" width="10" height="6" viewBox="0 0 10 6" className={styles.arrow}>
           <path d="m1 1 4 4 4-4" />
         </svg>

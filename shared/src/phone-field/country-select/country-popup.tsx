@@ -92,7 +92,7 @@ export function CountryPopup({ id, inputProps, listProps, countries, chosen, ...
         </ul>
       ) : (
         <div className={styles.nothing}>
-          <p className={styles.nothingTitle}>No country fits “{search}”</p>
+          <p className={styles.nothingTitle}>{`No country fits “${search}”`}</p>
           <p>Try an English name, a code such as PK, or a dial code such as +92.</p>
         </div>
       )}
@@ -128,7 +128,7 @@ const Option = memo(
       >
         <Flag country={country.iso2} />
         <span className={styles.name}>{country.name}</span>
-        <span className={styles.dialCode}>+{country.dialCode}</span>
+        <span className={styles.dialCode}>{`+${country.dialCode}`}</span>
       </li>
     );
   },

@@ -47,7 +47,7 @@ export function BuyAction({ view, courseId, reference, review, onEnrol, onAsk, o
     case 'unavailable':
       return (
         <>
-          <Alert tone="error">We could not check your enrolment. {view.message} You have not been charged.</Alert>
+          <Alert tone="error">{`We could not check your enrolment. ${view.message} You have not been charged.`}</Alert>
           <Button variant="secondary" onClick={onReload}>
             Retry
           </Button>
@@ -99,8 +99,8 @@ function EnrolButton({ label, review, onEnrol }: Pick<BuyActionProps, 'review' |
       </Button>
       {review.hasFailed && (
         <Alert tone="error">
-          We could not open the review of your order. You have not been charged. Check your connection and press {label}{' '}
-          again.
+          We could not open the review of your order. You have not been charged. Check your connection and press{' '}
+          <span>{label}</span> again.
         </Alert>
       )}
     </>

@@ -54,9 +54,7 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
         />
       </div>
       <ul className={styles.facts}>
-        <li>
-          {formatCount(course.lessons, 'lesson')}, {formatMinutes(course.minutes)} of study
-        </li>
+        <li>{`${formatCount(course.lessons, 'lesson')}, ${formatMinutes(course.minutes)} of study`}</li>
         <li>One closing quiz, and a certificate that anyone can verify</li>
         {course.type === 'certification' && <li>Practice papers with answers</li>}
         <li>
@@ -116,12 +114,11 @@ const titleOf = (view: BuyView): string => {
 const PRICED = new Set<BuyView['kind']>(['signed-out', 'loading', 'buyable', 'closed']);
 
 function Price({ course: { price_paisa, instalments } }: { course: BoughtCourse }) {
+  const monthly = formatRupees(instalment(price_paisa, 1, instalments));
   return (
     <div>
       <p className={styles.price}>{formatRupees(price_paisa)}</p>
-      <p className={styles.soft}>
-        or {instalments} × {formatRupees(instalment(price_paisa, 1, instalments))} monthly, no interest
-      </p>
+      <p className={styles.soft}>{`or ${instalments} × ${monthly} monthly, no interest`}</p>
     </div>
   );
 }
@@ -138,5 +135,5 @@ function ReturnNotice({ reference, signedIn, watch }: ReturnNoticeProps) {
   if (reference !== null && !signedIn)
     return <Alert tone="note">Sign in to see whether your payment went through.</Alert>;
   if (watch?.phase !== 'unknown') return null;
-  return <Alert tone="note">Your account has no payment with the reference {reference}.</Alert>;
+  return <Alert tone="note">{`Your account has no payment with the reference ${reference}.`}</Alert>;
 }

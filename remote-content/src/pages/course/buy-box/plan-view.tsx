@@ -20,7 +20,7 @@ export function PlanView({ plan, isPaying }: { plan: Plan; isPaying: boolean }) 
       </p>
       {next && (
         <p>
-          {paid} of {instalments.length} instalments paid. {isOverdue ? 'Was due' : 'Next'}:{' '}
+          <span>{`${paid} of ${instalments.length} instalments paid. ${isOverdue ? 'Was due' : 'Next'}: `}</span>
           <strong>{formatRupees(next.amount_paisa)}</strong> on{' '}
           <time dateTime={next.due_on}>{formatDay(next.due_on)}</time>.
         </p>
@@ -41,16 +41,18 @@ export function PlanView({ plan, isPaying }: { plan: Plan; isPaying: boolean }) 
 }
 
 function Consequence({ state, from }: { state: Plan['state']; from: string }) {
-  const day = <time dateTime={from}>{formatDay(from)}</time>;
   return (
     <p className={styles.soft}>
       {state === 'suspended' ? (
-        <>
-          Your lessons have been locked since {day}. We keep your progress, and the lessons open again as soon as you
-          pay.
-        </>
+        <span>
+          Your lessons have been locked since <time dateTime={from}>{formatDay(from)}</time>. We keep your progress, and
+          the lessons open again as soon as you pay.
+        </span>
       ) : (
-        <>Your lessons stay open for now. If the instalment is still unpaid on {day}, we lock them.</>
+        <span>
+          Your lessons stay open for now. If the instalment is still unpaid on{' '}
+          <time dateTime={from}>{formatDay(from)}</time>, we lock them.
+        </span>
       )}
     </p>
   );

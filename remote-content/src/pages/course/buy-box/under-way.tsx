@@ -22,7 +22,7 @@ export function Confirming({ failure, reference }: ConfirmingProps) {
           : 'Our server is not responding. Your payment is safe, and we are still checking.'}
       </Alert>
       <progress className={styles.progress} aria-label="Confirming your payment" />
-      {reference !== null && <p className={styles.soft}>Reference {reference}. Do not pay again.</p>}
+      {reference !== null && <p className={styles.soft}>{`Reference ${reference}. Do not pay again.`}</p>}
     </>
   );
 }
@@ -38,9 +38,9 @@ export function Unconfirmed({ payment, failure, reference, onAsk }: UnconfirmedP
   return (
     <>
       <Alert tone="note">
-        {failure !== null && `We could not check your payment. ${failure} `}
-        {payment === null ? 'Your payment' : `Your payment of ${formatRupees(payment.amount_paisa)}`} has not been
-        confirmed yet. We will update this page and your members area.
+        <span>{failure !== null && `We could not check your payment. ${failure} `}</span>
+        <span>{payment === null ? 'Your payment' : `Your payment of ${formatRupees(payment.amount_paisa)}`}</span> has
+        not been confirmed yet. We will update this page and your members area.
       </Alert>
       {payment !== null && payment.redirect_url !== null && <PaymentPageLink url={payment.redirect_url} />}
       {asked !== null && (
@@ -48,7 +48,7 @@ export function Unconfirmed({ payment, failure, reference, onAsk }: UnconfirmedP
           <Button variant="secondary" onClick={() => onAsk(asked)}>
             Check again
           </Button>
-          <p className={styles.soft}>Reference {asked}. If you have already paid, do not pay again.</p>
+          <p className={styles.soft}>{`Reference ${asked}. If you have already paid, do not pay again.`}</p>
         </>
       )}
       <Link to={paths.members}>Go to your members area</Link>

@@ -23,7 +23,7 @@ export function PlanChoice({
       </label>
       <div className={styles.plan}>
         <input type="radio" value="instalments" id={inInstalments} {...field} />
-        <label htmlFor={inInstalments}>In {instalments.length} monthly instalments, no interest</label>
+        <label htmlFor={inInstalments}>{`In ${instalments.length} monthly instalments, no interest`}</label>
         <strong>{formatRupees(total_paisa)}</strong>
         <ol className={styles.instalments}>
           {instalments.map(({ number, amount_paisa, due_on }) => (

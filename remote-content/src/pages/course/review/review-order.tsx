@@ -90,11 +90,11 @@ export function ReviewOrder({ course, offer, plan: firstPlan, onClose, onOutdate
           label="I accept the terms and conditions."
           error={errors.terms_accepted?.message}
           hint={
-            <>
+            <span>
               Read the <Outside to={paths.termsAndConditions}>terms and conditions</Outside>, the{' '}
               <Outside to={`${paths.termsAndConditions}#refunds`}>refund rule</Outside> and the{' '}
               <Outside to={paths.privacyPolicy}>privacy policy</Outside>; each opens in a new tab.
-            </>
+            </span>
           }
           {...form.register('terms_accepted')}
         />

@@ -32,7 +32,7 @@ export function PaymentSuccess({ payment, plan, onClose }: PaymentSuccessProps) 
         <Fact name="Course">{course.title}</Fact>
         <Fact name="Amount">
           <strong>{formatRupees(amount_paisa)}</strong>
-          {instalments.of > 1 && `, instalment ${instalments.first} of ${instalments.of}`}
+          <span>{instalments.of > 1 && `, instalment ${instalments.first} of ${instalments.of}`}</span>
         </Fact>
         <Fact name="Method">{method}</Fact>
         {paid_at !== null && (
@@ -48,7 +48,8 @@ export function PaymentSuccess({ payment, plan, onClose }: PaymentSuccessProps) 
           <Fact name="Next instalment">
             {next ? (
               <>
-                {formatRupees(next.amount_paisa)} on <time dateTime={next.due_on}>{formatDay(next.due_on)}</time>
+                <span>{`${formatRupees(next.amount_paisa)} on `}</span>
+                <time dateTime={next.due_on}>{formatDay(next.due_on)}</time>
               </>
             ) : (
               '…'

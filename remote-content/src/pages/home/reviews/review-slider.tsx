@@ -36,9 +36,7 @@ export function ReviewSlider({ reviews }: { reviews: readonly Review[] }) {
           <Button variant="secondary" onClick={() => embla?.scrollNext(still)}>
             Next
           </Button>
-          <span className={styles.place}>
-            {current + 1} of {reviews.length}
-          </span>
+          <span className={styles.place}>{`${current + 1} of ${reviews.length}`}</span>
         </div>
       </div>
       <div ref={viewport} className={styles.viewport}>

@@ -22,9 +22,7 @@ export function FoundPlan({ plan, onAnother }: FoundPlanProps) {
         <h2 ref={heading} tabIndex={-1}>
           {plan.course.title}
         </h2>
-        <p className={styles.soft}>
-          {plan.reference}, paid by {plan.payer}
-        </p>
+        <p className={styles.soft}>{`${plan.reference}, paid by ${plan.payer}`}</p>
       </div>
       <PlanFigures plan={plan} />
       <div className={styles.actions}>

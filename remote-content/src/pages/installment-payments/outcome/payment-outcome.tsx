@@ -41,7 +41,7 @@ function Message({ watch, reference, isOpening, onAskAgain, onRetry }: PaymentOu
       return (
         <>
           <Alert tone="note">
-            Payment {reference} has not been confirmed yet. We will update this page and your members area.
+            Payment <span>{reference}</span> has not been confirmed yet. We will update this page and your members area.
           </Alert>
           <Button variant="secondary" onClick={onAskAgain}>
             Check again
@@ -49,7 +49,7 @@ function Message({ watch, reference, isOpening, onAskAgain, onRetry }: PaymentOu
         </>
       );
     case 'unknown':
-      return <Alert tone="note">Your account has no payment with the reference {reference}.</Alert>;
+      return <Alert tone="note">{`Your account has no payment with the reference ${reference}.`}</Alert>;
     case 'ended':
       return watch.payment.state === 'paid' ? (
         <Paid payment={watch.payment} />
@@ -74,12 +74,12 @@ function Paid({ payment: { course, amount_paisa, instalments, receipt_number, pa
   return (
     <>
       <Alert tone="success">
-        <strong>Payment received.</strong> {formatRupees(amount_paisa)} for {course.title}, {part}.
+        <strong>Payment received.</strong> <span>{`${formatRupees(amount_paisa)} for ${course.title}, ${part}.`}</span>
       </Alert>
       <div className={styles.actions}>
         {receipt_number !== null && paid_at !== null && (
           <ButtonLink to={paths.receipt(receipt_number)}>
-            View receipt {formatReceiptNumber(receipt_number, paid_at)}
+            {`View receipt ${formatReceiptNumber(receipt_number, paid_at)}`}
           </ButtonLink>
         )}
         <ButtonLink to={paths.learning(course.id)} variant="secondary">

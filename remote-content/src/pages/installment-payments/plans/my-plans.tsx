@@ -33,11 +33,11 @@ export function MyPlans() {
           onRetry={pay}
         />
       )}
-      {failure !== null && <Alert tone="error">We could not start the payment. {failure}</Alert>}
+      {failure !== null && <Alert tone="error">{`We could not start the payment. ${failure}`}</Alert>}
       {plans.kind === 'loading' && <LoadingPlans />}
       {plans.kind === 'failed' && (
         <div className={styles.failed}>
-          <Alert tone="error">We could not load your plans. {plans.message}</Alert>
+          <Alert tone="error">{`We could not load your plans. ${plans.message}`}</Alert>
           <Button variant="secondary" onClick={reload}>
             Retry
           </Button>

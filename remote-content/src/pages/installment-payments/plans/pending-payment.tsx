@@ -17,8 +17,8 @@ export function PendingPayment({ payment, onCheck }: PendingPaymentProps) {
   return (
     <>
       <Alert tone="note">
-        A payment of {formatRupees(amount_paisa)} is under way. You can start another once you finish or cancel it, or
-        after <time dateTime={expires_at}>{formatMoment(expires_at)}</time>.
+        A payment of <span>{formatRupees(amount_paisa)}</span> is under way. You can start another once you finish or
+        cancel it, or after <time dateTime={expires_at}>{formatMoment(expires_at)}</time>.
       </Alert>
       <div className={styles.actions}>
         {redirect_url !== null && <PaymentPageLink url={redirect_url} />}

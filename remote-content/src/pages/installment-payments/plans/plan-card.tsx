@@ -59,10 +59,10 @@ function Payable({ plan, opening, onPay }: Omit<PlanCardProps, 'onCheck'>) {
   return (
     <>
       <div className={styles.actions}>
-        <Button {...button('next')}>Pay next due: {formatRupees(next.amount_paisa)}</Button>
+        <Button {...button('next')}>{`Pay next due: ${formatRupees(next.amount_paisa)}`}</Button>
         {unpaid.length > 1 && (
           <Button variant="secondary" {...button('remaining')}>
-            Pay remaining: {formatRupees(outstanding_paisa)}
+            {`Pay remaining: ${formatRupees(outstanding_paisa)}`}
           </Button>
         )}
       </div>

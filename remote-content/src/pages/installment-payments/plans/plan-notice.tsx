@@ -14,23 +14,21 @@ export function PlanNotice({ plan: { state, instalments, suspended_from } }: { p
   if (state === 'suspended') {
     return (
       <Alert tone="error">
-        <strong>Your lessons have been locked since {formatDay(suspended_from)}.</strong> {what} was due on{' '}
-        {formatDay(next.due_on)}. They open again when you pay the overdue instalment. We keep your progress.
+        <strong>{`Your lessons have been locked since ${formatDay(suspended_from)}.`}</strong> <span>{what}</span> was
+        due on <span>{formatDay(next.due_on)}</span>. They open again when you pay the overdue instalment. We keep your
+        progress.
       </Alert>
     );
   }
   if (state === 'late') {
     return (
       <Alert tone="note">
-        <strong>A payment is late.</strong> {what} was due on {formatDay(next.due_on)}. We add no charge, and your
-        lessons stay open. If it is still unpaid on {formatDay(suspended_from)}, we lock them.
+        <strong>A payment is late.</strong> <span>{what}</span> was due on <span>{formatDay(next.due_on)}</span>. We add
+        no charge, and your lessons stay open. If it is still unpaid on <span>{formatDay(suspended_from)}</span>, we
+        lock them.
       </Alert>
     );
   }
   if (next.state !== 'due') return null;
-  return (
-    <Alert tone="note">
-      {what} is due on {formatDay(next.due_on)}.
-    </Alert>
-  );
+  return <Alert tone="note">{`${what} is due on ${formatDay(next.due_on)}.`}</Alert>;
 }

@@ -37,7 +37,8 @@ export function EntryActions({ entry: { status }, claim, onChange }: EntryAction
       {isAsking ? (
         <div className={styles.actions}>
           <Question>
-            Cancel your entry? {status === 'waitlisted' ? 'Your place' : 'The seat'} goes to the next person at once.
+            Cancel your entry? <span>{status === 'waitlisted' ? 'Your place' : 'The seat'}</span> goes to the next
+            person at once.
           </Question>
           <Button loading={underWay === 'cancel'} loadingLabel="Cancelling…" onClick={() => void act('cancel')}>
             Yes, cancel my entry

@@ -67,9 +67,9 @@ export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered
       </div>
       {isFull && (
         <Alert tone="note">
-          All {seats} seats are taken
-          {waiting > 0 && `, and ${waiting} ${waiting === 1 ? 'person is' : 'people are'} on the waitlist`}. If someone
-          cancels, we offer the seat to the next person and hold it for 24 hours.
+          All <span>{seats}</span> seats are taken
+          <span>{waiting > 0 && `, and ${waiting} ${waiting === 1 ? 'person is' : 'people are'} on the waitlist`}</span>
+          . If someone cancels, we offer the seat to the next person and hold it for 24 hours.
         </Alert>
       )}
       <div className={formStyles.pair}>

@@ -38,8 +38,8 @@ function NotOpen({ tournament: { state, opens_at, closes_at, starts_at, ends_at 
         <>
           <h2>Registration is not open yet</h2>
           <p>
-            It opens on {formatMomentOfWeek(opens_at)} and closes on {formatMomentOfWeek(closes_at)}. Seats go to the
-            first to register.
+            It opens on <span>{formatMomentOfWeek(opens_at)}</span> and closes on{' '}
+            <span>{formatMomentOfWeek(closes_at)}</span>. Seats go to the first to register.
           </p>
         </>
       );
@@ -48,8 +48,9 @@ function NotOpen({ tournament: { state, opens_at, closes_at, starts_at, ends_at 
         <>
           <h2>Registration is closed</h2>
           <p>
-            The deadline was {formatMomentOfWeek(closes_at)}. The tournament starts on {formatMomentOfWeek(starts_at)}.
-            Until then, we may still offer seats to people on the waitlist.
+            The deadline was <span>{formatMomentOfWeek(closes_at)}</span>. The tournament starts on{' '}
+            <span>{formatMomentOfWeek(starts_at)}</span>. Until then, we may still offer seats to people on the
+            waitlist.
           </p>
         </>
       );
@@ -58,8 +59,8 @@ function NotOpen({ tournament: { state, opens_at, closes_at, starts_at, ends_at 
         <>
           <h2>The tournament is running</h2>
           <p>
-            It started on {formatMomentOfWeek(starts_at)} and ends on {formatMomentOfWeek(ends_at)}. You can no longer
-            add or cancel an entry.
+            It started on <span>{formatMomentOfWeek(starts_at)}</span> and ends on{' '}
+            <span>{formatMomentOfWeek(ends_at)}</span>. You can no longer add or cancel an entry.
           </p>
         </>
       );
@@ -67,7 +68,7 @@ function NotOpen({ tournament: { state, opens_at, closes_at, starts_at, ends_at 
       return (
         <>
           <h2>The tournament has ended</h2>
-          <p>It ended on {formatMomentOfWeek(ends_at)}. We will announce the next one on this page.</p>
+          <p>{`It ended on ${formatMomentOfWeek(ends_at)}. We will announce the next one on this page.`}</p>
           <div>
             <ButtonLink to={paths.courses} variant="secondary">
               Prepare with a course

@@ -13,8 +13,10 @@ export function CalendarFile({ enrolments, entries }: Pick<Overview, 'enrolments
       <div className={styles.text}>
         <h2 className={styles.title}>Your dates in your calendar</h2>
         <p>
-          The file has {hasDueDays ? 'the due date and amount of each remaining instalment' : 'your tournament'}
-          {hasDueDays && hasTournament && ', and your tournament'}. Download it again when something changes.
+          The file has{' '}
+          <span>{hasDueDays ? 'the due date and amount of each remaining instalment' : 'your tournament'}</span>
+          <span>{hasDueDays && hasTournament && ', and your tournament'}</span>. Download it again when something
+          changes.
         </p>
       </div>
       <DownloadButton

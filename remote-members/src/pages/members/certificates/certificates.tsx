@@ -24,7 +24,7 @@ export function Certificates({ certificates }: Pick<Overview, 'certificates'>) {
                   <Link to={paths.certificate(code)}>{course.title}</Link>
                 </h3>
                 <p className={list.soft}>
-                  Issued on <time dateTime={issued_at}>{formatDay(issued_at)}</time>, code {code}
+                  Issued on <time dateTime={issued_at}>{formatDay(issued_at)}</time>, code <span>{code}</span>
                 </p>
               </div>
               {files ? (

@@ -26,7 +26,7 @@ export function Closed({ course, refusal, detail }: ClosedProps) {
         <ButtonLink to={paths.installmentPayments}>Pay the overdue instalment</ButtonLink>
       )}
       {refusal === 'not_enrolled' && (
-        <ButtonLink to={paths.course(course.id)}>See the course {course.title}</ButtonLink>
+        <ButtonLink to={paths.course(course.id)}>{`See the course ${course.title}`}</ButtonLink>
       )}
       {refusal === 'lessons_incomplete' && <ButtonLink to={paths.learning(course.id)}>Open the lessons</ButtonLink>}
     </Card>

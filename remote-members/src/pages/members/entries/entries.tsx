@@ -47,7 +47,7 @@ function EntryList({ items }: { items: readonly OwnEntry[] }) {
             <p className={list.soft}>
               Starts on{' '}
               <time dateTime={entry.tournament.starts_at}>{formatMomentOfWeek(entry.tournament.starts_at)}</time>,
-              reference {entry.reference}
+              reference <span>{entry.reference}</span>
             </p>
           </div>
           <EntryActions entry={entry} />
@@ -91,7 +91,7 @@ function ClaimEntry() {
           </Suspense>
         )}
       </details>
-      {claimed !== null && !open && <Alert tone="success">The entry {claimed} is in your list now.</Alert>}
+      {claimed !== null && !open && <Alert tone="success">{`The entry ${claimed} is in your list now.`}</Alert>}
     </>
   );
 }

@@ -56,8 +56,8 @@ export function Curriculum({ course: { id, curriculum }, current, progress }: Cu
                     to={paths.lesson(id, lesson.number)}
                     {...(lesson.number === current ? { 'aria-current': 'page' } : prefetchable)}
                   >
-                    <span>{lesson.number}.</span>
-                    {lesson.title}
+                    <span>{`${lesson.number}.`}</span>
+                    <span>{lesson.title}</span>
                   </Link>
                   {done.has(lesson.slug) ? (
                     <span className={styles.done}>complete</span>

@@ -91,7 +91,7 @@ function LessonText({ id, body }: { id: string; body: Parameters<typeof Prose>[0
           <Button variant="secondary" onClick={() => text.current && scrollToShare(text.current, last)}>
             Continue where you stopped
           </Button>
-          You had read about {Math.round(last * 100)}% of this lesson.
+          <span>{`You had read about ${Math.round(last * 100)}% of this lesson.`}</span>
         </p>
       )}
       <div ref={text}>
@@ -131,7 +131,7 @@ function Step({ course, number, title, name, progress }: StepProps) {
       variant={name === 'Next' ? 'primary' : 'secondary'}
       {...prefetchable}
     >
-      {name}: {title}
+      {`${name}: ${title}`}
     </ButtonLink>
   );
 }

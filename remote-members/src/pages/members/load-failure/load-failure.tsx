@@ -7,7 +7,7 @@ export function LoadFailure({ message }: { message: string }) {
   const { revalidate, state } = useRevalidator();
   return (
     <div className={styles.failure}>
-      <Alert tone="error">{message} Your data is safe.</Alert>
+      <Alert tone="error">{`${message} Your data is safe.`}</Alert>
       <Button
         variant="secondary"
         onClick={() => void revalidate()}

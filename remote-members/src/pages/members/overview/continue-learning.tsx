@@ -63,7 +63,7 @@ function NextStep({ course, progress: { completed, lessons, next_lesson: next, q
       {next === null && (
         <p>
           You have completed every lesson.{' '}
-          {isQuizLeft ? 'Only the quiz remains.' : 'They stay open for you to read again.'}
+          <span>{isQuizLeft ? 'Only the quiz remains.' : 'They stay open for you to read again.'}</span>
         </p>
       )}
       <div className={styles.actions}>
@@ -79,7 +79,7 @@ function NextStep({ course, progress: { completed, lessons, next_lesson: next, q
         )}
         {last?.view === 'lesson' && last.number !== next && last.number <= lessons && (
           <ButtonLink to={paths.lesson(course.id, last.number)} variant="secondary">
-            Back to lesson {last.number}
+            {`Back to lesson ${last.number}`}
           </ButtonLink>
         )}
         {last?.view === 'quiz' && next !== null && isQuizLeft && (

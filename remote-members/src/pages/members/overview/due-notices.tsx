@@ -30,18 +30,19 @@ function Notice({ course, plan_state, next_instalment: next }: Enrolment) {
   if (plan_state === 'suspended') {
     return (
       <Alert tone="error">
-        <strong>Lessons locked.</strong> {what} was due on {when}. The lessons open again as soon as you pay it. {pay}
+        <strong>Lessons locked.</strong> <span>{what}</span> was due on <span>{when}</span>. The lessons open again as
+        soon as you pay it. {pay}
       </Alert>
     );
   }
   return next.state === 'late' ? (
     <Alert tone="note">
-      <strong>Payment late.</strong> {what} was due on {when}. We add no charge, and your lessons stay open for now.{' '}
-      {pay}
+      <strong>Payment late.</strong> <span>{what}</span> was due on <span>{when}</span>. We add no charge, and your
+      lessons stay open for now. {pay}
     </Alert>
   ) : (
     <Alert tone="note">
-      <strong>Payment due.</strong> {what} is due on {when}. {pay}
+      <strong>Payment due.</strong> <span>{what}</span> is due on <span>{when}</span>. {pay}
     </Alert>
   );
 }

@@ -17,7 +17,7 @@ export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] })
               <h3 className={styles.rowTitle}>{enrolment.course.title}</h3>
               <p className={styles.soft}>
                 Enrolled on <time dateTime={enrolment.enrolled_at}>{formatDay(enrolment.enrolled_at)}</time>,{' '}
-                {enrolment.progress.percent}% complete
+                <span>{enrolment.progress.percent}</span>% complete
               </p>
             </div>
             <PaymentStatus {...enrolment} />
@@ -50,7 +50,8 @@ function PaymentStatus({ plan_state, fully_paid, next_instalment: next }: Enrolm
       </p>
       {next && (
         <p className={styles.soft}>
-          Next: {formatRupees(next.amount_paisa)} on <time dateTime={next.due_on}>{formatDay(next.due_on)}</time>
+          Next: <span>{formatRupees(next.amount_paisa)}</span> on{' '}
+          <time dateTime={next.due_on}>{formatDay(next.due_on)}</time>
         </p>
       )}
     </div>
@@ -58,7 +59,7 @@ function PaymentStatus({ plan_state, fully_paid, next_instalment: next }: Enrolm
 }
 
 function Links({ course, lessons_open, plan_state }: Enrolment) {
-  const about = <span className={styles.unseen}> of {course.title}</span>;
+  const about = <span className={styles.unseen}>{` of ${course.title}`}</span>;
   return (
     <p className={styles.way}>
       {lessons_open && <Link to={paths.learning(course.id)}>Lessons{about}</Link>}

@@ -15,11 +15,11 @@ export function FirstRun() {
         <p className={styles.kicker}>Continue learning</p>
         <h2>You have no courses yet</h2>
         <p>
-          Start with {FIRST_COURSE.title}: it needs no knowledge of the markets, every other course builds on it, and
-          you can read its first lesson before you pay.
+          Start with <span>{FIRST_COURSE.title}</span>: it needs no knowledge of the markets, every other course builds
+          on it, and you can read its first lesson before you pay.
         </p>
         <div className={styles.actions}>
-          <ButtonLink to={paths.course(FIRST_COURSE.id)}>See {FIRST_COURSE.title}</ButtonLink>
+          <ButtonLink to={paths.course(FIRST_COURSE.id)}>{`See ${FIRST_COURSE.title}`}</ButtonLink>
           <ButtonLink to={paths.courses} variant="secondary">
             Browse the courses
           </ButtonLink>

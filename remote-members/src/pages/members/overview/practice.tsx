@@ -1,3 +1,4 @@
+import type { PracticeHistory } from 'shared/contracts/practice';
 import { formatCount, formatMoment } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
@@ -23,14 +24,11 @@ export function Practice({ practice }: Pick<Overview, 'practice'>) {
         {'failure' in practice && <LoadFailure message={practice.failure} />}
         {'items' in practice && practice.count > 0 && (
           <>
-            <p>
-              {formatCount(practice.count, 'attempt')}, best score {practice.best}.{' '}
-              {practice.count > LISTED && `The last ${LISTED}:`}
-            </p>
+            <p>{practice.count > LISTED ? `${record(practice)} The last ${LISTED}:` : record(practice)}</p>
             <ul className={styles.attempts}>
               {attempts.map(({ id, seed, score, handed_in_at }) => (
                 <li key={id}>
-                  <Link to={paths.practice(seed)}>{seed}</Link>, score {score},{' '}
+                  <Link to={paths.practice(seed)}>{seed}</Link>, score <span>{score}</span>,{' '}
                   <time dateTime={handed_in_at} className={styles.soft}>
                     {formatMoment(handed_in_at)}
                   </time>
@@ -42,9 +40,7 @@ export function Practice({ practice }: Pick<Overview, 'practice'>) {
       </div>
       <div className={styles.actions}>
         {last?.view === 'practice' && !isListed && (
-          <ButtonLink to={paths.practice(last.seed)} variant="secondary">
-            Back to series {last.seed}
-          </ButtonLink>
+          <ButtonLink to={paths.practice(last.seed)} variant="secondary">{`Back to series ${last.seed}`}</ButtonLink>
         )}
         <ButtonLink to={paths.practice()} variant="secondary">
           Count the waves
@@ -53,3 +49,6 @@ export function Practice({ practice }: Pick<Overview, 'practice'>) {
     </section>
   );
 }
+
+const record = ({ count, best }: Pick<PracticeHistory, 'count' | 'best'>): string =>
+  `${formatCount(count, 'attempt')}, best score ${best}.`;

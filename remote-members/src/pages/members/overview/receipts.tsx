@@ -29,13 +29,13 @@ export function Receipts({ receipts }: Pick<Overview, 'receipts'>) {
             {receipts.items.map(({ number, paid_at, item, instalments, amount_paisa, to_be_refunded, refunded_at }) => (
               <tr key={number}>
                 <th scope="row">
-                  <Link to={paths.receipt(number)}>Receipt {formatReceiptNumber(number, paid_at)}</Link>{' '}
+                  <Link to={paths.receipt(number)}>{`Receipt ${formatReceiptNumber(number, paid_at)}`}</Link>{' '}
                   <time dateTime={paid_at} className={styles.part}>
                     {formatDay(paid_at)}
                   </time>
                 </th>
                 <td>
-                  {item} <span className={styles.part}>{describePart(instalments)}</span>{' '}
+                  <span>{item}</span> <span className={styles.part}>{describePart(instalments)}</span>{' '}
                   {to_be_refunded && <Badge tone="warm">to be refunded</Badge>}
                   {refunded_at !== null && <Badge>refunded</Badge>}
                 </td>

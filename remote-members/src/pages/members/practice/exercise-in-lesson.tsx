@@ -25,7 +25,7 @@ export function ExerciseInLesson({ seed }: { seed: string }) {
   if (failure === '') return <p role="status">Loading the exercise…</p>;
   return (
     <>
-      <Alert tone="error">We could not load the exercise. {failure}</Alert>
+      <Alert tone="error">{`We could not load the exercise. ${failure}`}</Alert>
       <Button variant="secondary" onClick={() => setFailure('')}>
         Retry
       </Button>

@@ -121,9 +121,7 @@ export function Exercise({ personId, seed, onHandedIn }: ExerciseProps) {
             <Button loading={sending} loadingLabel="Handing in…" onClick={() => void handIn()}>
               Hand in
             </Button>
-            <Button variant="secondary" onClick={giveHint}>
-              Hint (−{HINT_POINTS} points)
-            </Button>
+            <Button variant="secondary" onClick={giveHint}>{`Hint (−${HINT_POINTS} points)`}</Button>
             <Button
               variant="quiet"
               disabled={Object.keys(labels).length === 0}

@@ -48,10 +48,12 @@ export function Findings({ swings, labels }: FindingsProps) {
           <h2 id="practice-tendencies">Tendencies, not rules</h2>
           <ul className={styles.tendencies}>
             <li>
-              Wave 2 retraces {tendencies.retracement2}% of wave 1 in {tendencies.bars2} bars, often 50% to 61.8%.
+              Wave 2 retraces <span>{tendencies.retracement2}</span>% of wave 1 in <span>{tendencies.bars2}</span> bars,
+              often 50% to 61.8%.
             </li>
             <li>
-              Wave 4 retraces {tendencies.retracement4}% of wave 3 in {tendencies.bars4} bars, often about 38.2%.
+              Wave 4 retraces <span>{tendencies.retracement4}</span>% of wave 3 in <span>{tendencies.bars4}</span> bars,
+              often about 38.2%.
             </li>
             <li>
               {tendencies.alternates
@@ -59,9 +61,9 @@ export function Findings({ swings, labels }: FindingsProps) {
                 : 'Waves 2 and 4 do not alternate in depth.'}
             </li>
             <li>
-              Wave 5 ends {formatPrice(Math.abs(tendencies.channel.passedBy))}{' '}
-              {tendencies.channel.passedBy > 0 ? 'past' : 'before'} the channel line at{' '}
-              {formatPrice(tendencies.channel.level)}.
+              Wave 5 ends <span>{formatPrice(Math.abs(tendencies.channel.passedBy))}</span>{' '}
+              <span>{tendencies.channel.passedBy > 0 ? 'past' : 'before'}</span> the channel line at{' '}
+              <span>{formatPrice(tendencies.channel.level)}</span>.
             </li>
           </ul>
         </section>

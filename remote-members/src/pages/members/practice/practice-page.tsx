@@ -67,9 +67,7 @@ function History({ history }: Pick<PracticeView, 'history'>) {
         <p>None yet. The first count you hand in will appear here with its score.</p>
       ) : (
         <>
-          <p>
-            {formatCount(count, 'attempt')}, best score {best}, average {average}.
-          </p>
+          <p>{`${formatCount(count, 'attempt')}, best score ${best}, average ${average}.`}</p>
           <Table caption={count > items.length ? `The last ${items.length}` : 'All attempts'}>
             <thead>
               <tr>

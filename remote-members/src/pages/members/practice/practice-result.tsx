@@ -21,19 +21,18 @@ export function PracticeResult({
 }: PracticeResultProps) {
   const right = rightLabels(truth, labels);
   const wrong = WAVE_LABELS.filter((label) => !right.includes(label));
+  const help = hints > 0 ? `, with ${formatCount(hints, 'hint')}` : '';
   return (
     <div className={styles.result}>
       <Alert tone={wrong.length === 0 ? 'success' : 'note'}>
-        <strong>Score {score} of 100.</strong> {right.length} of {WAVE_LABELS.length} labels match the series’ turning
-        points{hints > 0 && `, with ${formatCount(hints, 'hint')}`}.
+        <strong>{`Score ${score} of 100.`}</strong>{' '}
+        <span>{`${right.length} of ${WAVE_LABELS.length} labels match the series’ turning points${help}.`}</span>
       </Alert>
       {wrong.length > 0 && (
         <>
           <ul>
             {wrong.map((label) => (
-              <li key={label}>
-                Wave {label} ends at {nameSwing(swings, truth[label])}.
-              </li>
+              <li key={label}>{`Wave ${label} ends at ${nameSwing(swings, truth[label])}.`}</li>
             ))}
           </ul>
           <p>Another count that keeps the rules is an alternate: write it down with its own invalidation level.</p>

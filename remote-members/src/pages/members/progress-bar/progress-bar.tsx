@@ -5,13 +5,12 @@ type ProgressBarProps = Pick<CourseProgress, 'completed' | 'retired' | 'percent'
 
 /** How much of a course a member has completed, as a bar and in words. */
 export function ProgressBar({ completed, retired, percent, lessons }: ProgressBarProps) {
+  const done = `${completed} of ${lessons} lessons complete, ${percent}%`;
+  const gone = retired === 1 ? 'one lesson' : `${retired} lessons`;
   return (
     <div className={styles.progress}>
       <progress value={percent} max={100} aria-label="Share of the course that you have completed" />
-      <p>
-        {completed} of {lessons} lessons complete, {percent}%
-        {retired > 0 && `, with ${retired === 1 ? 'one lesson' : `${retired} lessons`} that the course no longer has`}
-      </p>
+      <p>{retired > 0 ? `${done}, with ${gone} that the course no longer has` : done}</p>
     </div>
   );
 }

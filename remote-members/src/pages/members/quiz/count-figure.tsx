@@ -18,8 +18,7 @@ export function CountFigure({ prices }: { prices: readonly number[] }) {
     <figure className={styles.figure}>
       <WaveChart figure={{ points }} caption={`A count. ${words}`} />
       <figcaption aria-hidden="true">
-        Start {start}
-        {ends.map((price, index) => ` · ${index + 1} at ${price}`)}
+        {[`Start ${start}`, ...ends.map((price, index) => `${index + 1} at ${price}`)].join(' · ')}
       </figcaption>
     </figure>
   );

@@ -20,8 +20,8 @@ export function Question({ question, number, chosen, disabled, onAnswer }: Quest
   return (
     <fieldset id={`question-${id}`} className={styles.question} disabled={disabled}>
       <legend>
-        <span className={styles.number}>Question {number}</span>
-        {text}
+        <span className={styles.number}>{`Question ${number}`}</span>
+        <span>{text}</span>
       </legend>
       {prices && <CountFigure prices={prices} />}
       {several && <p className={styles.hint}>Choose all that apply.</p>}

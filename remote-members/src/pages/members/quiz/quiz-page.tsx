@@ -47,19 +47,19 @@ function Attempts({ quiz: { course, attempts, attempts_left, next_attempt_at, pa
       {passed && <Alert tone="success">You have passed this quiz.</Alert>}
       {next_attempt_at !== null && (
         <Alert tone="note">
-          You have used today’s {QUIZ_ATTEMPTS_PER_DAY} attempts. You can try again from{' '}
+          You have used today’s <span>{QUIZ_ATTEMPTS_PER_DAY}</span> attempts. You can try again from{' '}
           <time dateTime={next_attempt_at}>{formatMoment(next_attempt_at)}</time>.
         </Alert>
       )}
       {next_attempt_at === null && attempts.length > 0 && (
-        <p className={styles.hint}>{formatCount(attempts_left, 'attempt')} left today.</p>
+        <p className={styles.hint}>{`${formatCount(attempts_left, 'attempt')} left today.`}</p>
       )}
       {attempts.length > 0 && (
         <ul className={styles.results}>
           {attempts.map(({ id, handed_in_at, right, of, passed: isPass }) => (
             <li key={id}>
               <Link to={paths.quizResult(course.id, id)}>
-                {right} of {of} right, {isPass ? 'passed' : 'not passed'}
+                {`${right} of ${of} right, ${isPass ? 'passed' : 'not passed'}`}
               </Link>
               <time dateTime={handed_in_at}>{formatMoment(handed_in_at)}</time>
             </li>
@@ -124,13 +124,11 @@ function QuizForm({ quiz, personId }: { quiz: Quiz; personId: number }) {
         />
       ))}
       <div className={styles.handIn}>
-        <p role="status">
-          {questions.length - open.length} of {questions.length} answered
-        </p>
+        <p role="status">{`${questions.length - open.length} of ${questions.length} answered`}</p>
         {asking && open[0] ? (
           <Alert tone="note">
             <p>
-              {formatCount(open.length, 'unanswered question')} will count as wrong.{' '}
+              <span>{`${formatCount(open.length, 'unanswered question')} will count as wrong.`}</span>{' '}
               <a href={`#question-${open[0].id}`}>Go to the first one</a>
             </p>
             <Button variant="secondary" onClick={() => void handIn()}>
@@ -143,7 +141,7 @@ function QuizForm({ quiz, personId }: { quiz: Quiz; personId: number }) {
           </Button>
         )}
         {failure !== '' && (
-          <Alert tone="error">We could not hand in your answers. {failure} They are still here.</Alert>
+          <Alert tone="error">{`We could not hand in your answers. ${failure} They are still here.`}</Alert>
         )}
       </div>
     </form>

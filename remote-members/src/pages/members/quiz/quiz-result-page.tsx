@@ -53,21 +53,20 @@ interface ExplainedProps {
 function Explained({ question, number, course }: ExplainedProps) {
   const { text, prices, options, chosen, right, explanation, lesson } = question;
   const isRight = options.every(({ id }) => chosen.includes(id) === right.includes(id));
+  const verdict = isRight ? 'right' : chosen.length === 0 ? 'not answered' : 'wrong';
   return (
     <li className={`${styles.question} ${isRight ? styles.right : styles.wrong}`}>
       <h2>
-        <span className={styles.number}>
-          Question {number}: {isRight ? 'right' : chosen.length === 0 ? 'not answered' : 'wrong'}
-        </span>
-        {text}
+        <span className={styles.number}>{`Question ${number}: ${verdict}`}</span>
+        <span>{text}</span>
       </h2>
       {prices && <CountFigure prices={prices} />}
       <ul className={styles.options}>
         {options.map(({ id, text: option }) => (
           <li key={id}>
-            {option}
+            <span>{option}</span>
             {right.includes(id) && <strong> (right answer)</strong>}
-            {chosen.includes(id) && ' (your answer)'}
+            {chosen.includes(id) && <span> (your answer)</span>}
           </li>
         ))}
       </ul>

@@ -25,14 +25,14 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
           <div className={styles.issuer}>
             <strong>{site.name}</strong>
             <address>
-              {site.legalName}
+              <span>{site.legalName}</span>
               {site.address.map((line) => (
                 <span key={line}>{line}</span>
               ))}
               <span>{site.email}</span>
             </address>
           </div>
-          <h1>Receipt {formatReceiptNumber(number, paid_at)}</h1>
+          <h1>{`Receipt ${formatReceiptNumber(number, paid_at)}`}</h1>
         </header>
         <dl className={styles.facts}>
           <Fact name="Received from">{receipt.payer}</Fact>
@@ -58,12 +58,12 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
         {to_be_refunded && (
           <Alert tone="note">
             <strong>To be refunded.</strong> This payment arrived after everything was paid. We owe the payer{' '}
-            {formatRupees(amount_paisa)}.
+            <span>{formatRupees(amount_paisa)}</span>.
           </Alert>
         )}
         {refunded_at !== null && (
           <Alert tone="note">
-            <strong>Refunded.</strong> We returned {formatRupees(amount_paisa)} on{' '}
+            <strong>Refunded.</strong> We returned <span>{formatRupees(amount_paisa)}</span> on{' '}
             <time dateTime={refunded_at}>{formatMoment(refunded_at)}</time>.
           </Alert>
         )}

@@ -18,5 +18,5 @@ export function PhoneNumber({ number }: { number: string }) {
       isCurrent = false;
     };
   }, [number]);
-  return formatted ?? number;
+  return <span>{formatted ?? number}</span>;
 }
