@@ -71,6 +71,10 @@ const wording = {
   rules: {
     'no-restricted-syntax': [
       'error',
+      {
+        selector: "JSXOpeningElement[name.name='option']:not(:has(JSXAttribute[name.name='value']))",
+        message: 'Give the option a value: without one its text is its value, also when a browser has translated it.',
+      },
       ...Object.entries(REFUSED).flatMap(([pattern, message]) =>
         [`[value=${pattern}]`, `TemplateElement[value.cooked=${pattern}]`].map((text) => ({
           selector: `${text}:not(:matches(${FOR_DEVELOPERS}) *)`,

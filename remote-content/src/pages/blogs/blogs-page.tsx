@@ -37,7 +37,9 @@ export function BlogsPage() {
           >
             <option value="">All categories</option>
             {list.categories.map((category) => (
-              <option key={category}>{category}</option>
+              <option key={category} value={category}>
+                {category}
+              </option>
             ))}
           </SelectField>
         </SearchForm>
