@@ -8,8 +8,11 @@ const shownFields = {
   /** UTC instant in ISO 8601. */
   issued_at: z.string(),
   state: z.enum(['valid', 'revoked']),
-  /** Addresses of the certificate's files; null for a revoked certificate. */
-  files: z.nullable(z.object({ pdf: z.string(), badge: z.string(), credential: z.string() })),
+  /**
+   * Addresses of the certificate's files; null for a revoked certificate. PDF and badge, which is a picture, are null where
+   * the API has no font for the name or the title.
+   */
+  files: z.nullable(z.object({ pdf: z.nullable(z.string()), badge: z.nullable(z.string()), credential: z.string() })),
 };
 
 /** Answer of `GET /certificates/{code}/`, which anyone with the code can read. */

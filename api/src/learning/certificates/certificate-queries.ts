@@ -34,17 +34,23 @@ export async function checkCertificate(
 }
 
 /** What anyone with the code may know. @param apiUrl address of the API for browsers */
-export function certificateView(certificate: CertificateRow, apiUrl: string): CertificateCheck {
+export async function certificateView(certificate: CertificateRow, apiUrl: string): Promise<CertificateCheck> {
   const { code, name, courseId, courseTitle, issuedAt, revokedAt } = certificate;
   const file = (name: string) => `${apiUrl}/certificates/${code}/${name}`;
+  const drawing = (await isDrawable(certificate))
+    ? { pdf: file('certificate.pdf'), badge: file('badge.png') }
+    : { pdf: null, badge: null };
   return {
     name,
     course: { id: courseId, title: courseTitle },
     issued_at: issuedAt.toISOString(),
     state: revokedAt === null ? 'valid' : 'revoked',
-    files:
-      revokedAt === null
-        ? { pdf: file('certificate.pdf'), badge: file('badge.png'), credential: file('credential.jwt') }
-        : null,
+    files: revokedAt === null ? { ...drawing, credential: file('credential.jwt') } : null,
   };
+}
+
+/** Whether the fonts have all characters of the name and of the title. Loads them with the first certificate. */
+export async function isDrawable({ name, courseTitle }: CertificateRow): Promise<boolean> {
+  const { canDraw } = await import('./drawing/typefaces');
+  return [name, courseTitle].every((text) => canDraw(text, 'display'));
 }

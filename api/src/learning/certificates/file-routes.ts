@@ -5,7 +5,7 @@ import type { PaymentServices } from '../../payments/services';
 import { refuseOtherMethods } from '../../provider-format/endpoints';
 import { ApiError, notFound } from '../../provider-format/errors';
 import type { CertificateRow } from '../tables';
-import { checkCertificate } from './certificate-queries';
+import { checkCertificate, isDrawable } from './certificate-queries';
 import { badgeCredential } from './credentials/badge-credential';
 import { didDocumentPath, type Issuer } from './credentials/issuer';
 import { statusListCredential } from './credentials/status-list';
@@ -16,6 +16,12 @@ const listSchema = z.object({ list: z.coerce.number().int().min(1).max(9999) });
 
 const revoked = () =>
   new ApiError(410, { detail: 'This certificate was revoked, so you can no longer download it.', code: 'revoked' });
+
+const notDrawable = () =>
+  new ApiError(422, {
+    detail: 'Our fonts lack some of the letters of this certificate, so we cannot draw it. Print its page instead.',
+    code: 'not_drawable',
+  });
 
 /** The files of valid certificates, and what verifiers of credentials ask for: the issuer's key and the status list. */
 export function certificateFileRoutes(
@@ -28,6 +34,7 @@ export function certificateFileRoutes(
 
   /** Loads the drawing code with the first file that needs it. */
   const drawing = async (certificate: CertificateRow) => {
+    if (!(await isDrawable(certificate))) throw notDrawable();
     const { drawCertificate } = await import('./drawing/certificate-drawing');
     return drawCertificate(certificate, siteUrl);
   };

@@ -5,6 +5,7 @@ import type { AuthServices } from '../../auth/services';
 import type { PaymentServices } from '../../payments/services';
 import type { Endpoints } from '../../provider-format/endpoints';
 import { detail, forMembers } from '../schemas';
+import type { CertificateRow } from '../tables';
 import { certificateView, checkCertificate, listCertificates } from './certificate-queries';
 import { issueDue } from './issue';
 
@@ -30,7 +31,8 @@ export function certificateRoutes(
       // The background job issues certificates, too; a member who has just earned one should not wait for it.
       await issueDue({ db, clock, siteUrl }, id);
       const rows = await listCertificates(db, id);
-      return { items: rows.map((row) => ({ code: row.code, ...certificateView(row, apiUrl) })) };
+      const shown = async (row: CertificateRow) => ({ code: row.code, ...(await certificateView(row, apiUrl)) });
+      return { items: await Promise.all(rows.map(shown)) };
     },
   );
   app.get(

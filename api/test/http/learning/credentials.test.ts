@@ -192,10 +192,18 @@ test('the PDF is one tagged page with a language, a title and text that can be s
   expect(structure).toMatch(/\/S \/H1/);
 });
 
-test('names in Urdu are drawn, too', async () => {
-  const { certificate } = await graduate(api, await newPerson(api, { full_name: 'آدا خان' }));
-  const { pdf, badge } = certificate.files ?? { pdf: '', badge: '' };
-  expect([(await open(pdf)).status, (await open(badge)).status]).toEqual([200, 200]);
+test('names in other scripts are drawn; where no font has the letters, there is no drawing and the answer says why', async () => {
+  const { certificate } = await graduate(api, await newPerson(api, { full_name: 'علی ۱۲۳ (خان)' }));
+  const { pdf, badge } = certificate.files ?? {};
+  expect([(await open(pdf ?? '')).status, (await open(badge ?? '')).status]).toEqual([200, 200]);
+
+  const other = await graduate(api, await newPerson(api, { full_name: '李小龍 🌊' }));
+  const { code, files } = other.certificate;
+  expect(files).toMatchObject({ pdf: null, badge: null, credential: expect.stringContaining(code) });
+  for (const name of ['certificate.pdf', 'badge.png']) {
+    const { status, body } = await api.request(`/certificates/${code}/${name}`);
+    expect([status, body]).toEqual([422, expect.stringContaining('Our fonts lack some of the letters')]);
+  }
 });
 
 test('pages of any site can read the key and the list; lists that do not exist are unknown', async () => {

@@ -36,7 +36,7 @@ export function Certificate({ code, certificate }: { code: string; certificate: 
           <p className={files ? styles.kicker : `${styles.kicker} ${styles.revoked}`}>
             {files ? 'Certificate' : 'Revoked certificate'}
           </p>
-          <h1 id="holder" style={{ fontSize: sizeOf(name) }}>
+          <h1 id="holder" className={styles.name} style={{ fontSize: sizeOf(name) }} dir="auto">
             {name}
           </h1>
           <p className={styles.soft}>has completed the course</p>

@@ -8,18 +8,27 @@ export function Downloads({ files }: { files: NonNullable<CertificateCheck['file
       <section className={styles.section}>
         <h2>Download</h2>
         <ul className={styles.files}>
-          <li>
-            <a href={files.pdf} download>
-              Certificate (PDF)
-            </a>
-            <span>One page of A4, to print or to send.</span>
-          </li>
-          <li>
-            <a href={files.badge} download>
-              Badge (PNG)
-            </a>
-            <span>A picture with the signed credential inside, for badge collections.</span>
-          </li>
+          {files.pdf && files.badge ? (
+            <>
+              <li>
+                <a href={files.pdf} download>
+                  Certificate (PDF)
+                </a>
+                <span>One page of A4, to print or to send.</span>
+              </li>
+              <li>
+                <a href={files.badge} download>
+                  Badge (PNG)
+                </a>
+                <span>A picture with the signed credential inside, for badge collections.</span>
+              </li>
+            </>
+          ) : (
+            <li>
+              Our fonts lack some letters of this name, so there is no PDF and no badge. Print this page instead: your
+              browser has the letters.
+            </li>
+          )}
           <li>
             <a href={files.credential} download>
               Credential (JWT)

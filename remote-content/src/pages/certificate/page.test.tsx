@@ -43,6 +43,14 @@ test('a valid certificate has name, course, day, code, what it is not, and its f
   }
 });
 
+test('a name in Arabic letters runs from right to left; where no font has the letters, the page says so', async () => {
+  open(200, { ...valid, name: '李小龍', files: { ...valid.files, pdf: null, badge: null } });
+  expect(await screen.findByRole('heading', { level: 1, name: '李小龍' })).toHaveAttribute('dir', 'auto');
+  expect(screen.getByText(/Our fonts lack some letters of this name/)).toHaveTextContent('Print this page instead');
+  expect(screen.queryByRole('link', { name: /PDF|PNG/ })).toBeNull();
+  expect(screen.getByRole('link', { name: 'Credential (JWT)' })).toBeVisible();
+});
+
 test('a revoked certificate says so and has no files', async () => {
   open(200, { ...valid, state: 'revoked', files: null });
   expect(await screen.findByRole('alert')).toHaveTextContent('This certificate was revoked.');

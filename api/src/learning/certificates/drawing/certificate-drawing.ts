@@ -4,7 +4,7 @@ import { site } from 'shared/site';
 import { figures, labelOf, scalesOf } from 'shared/wave-figures';
 import { dayInPakistan } from '../../../words';
 import type { CertificateRow } from '../../tables';
-import { widthOf, type Typeface } from './typefaces';
+import { graphemes, widthOf, type Typeface } from './typefaces';
 
 /** A4, landscape, in points. */
 export const SIZE = { width: 841.89, height: 595.28 };
@@ -58,15 +58,15 @@ export function drawCertificate({ name, courseTitle, issuedAt, code }: Certifica
     },
     line(site.name, { x: LEFT + 56, y: 66, size: 17, typeface: 'display' }),
     line('Certificate', { y: 152, size: 13, fill: colors.signal, tag: 'H1' }),
-    fitted(name, { y: 204, size: 42 }),
+    ...fitted(name, { y: 204, size: 42 }),
     line('has completed the course', { y: 236, size: 13, fill: colors.soft }),
-    fitted(courseTitle, { y: 280, size: 29 }),
+    ...fitted(courseTitle, { y: 280, size: 29 }),
     ...wrapped(CERTIFICATE_CRITERIA, { y: 312, size: 12 }),
     { kind: 'shape', path: `M${LEFT} 378H${LEFT + COLUMN}`, stroke: colors.line, width: 1 },
     line(`Issued on ${dayInPakistan(issuedAt)}`, { y: 404, size: 12 }),
     line(`Code ${code}`, { y: 424, size: 12 }),
     line('Check that it is valid:', { y: 454, size: 10.5, fill: colors.soft }),
-    shrunk(siteUrl + paths.certificate(code), { y: 470, size: 10.5, typeface: 'text' }),
+    ...wrapped(siteUrl + paths.certificate(code), { y: 470, size: 10.5 }),
     ...wrapped(`About this certificate: ${CERTIFICATE_LIMITS}`, { y: 516, size: 9, fill: colors.soft }),
     rectangle(FOLD, SIZE.width - FOLD, colors.ink),
     ...drawFigure(),
@@ -92,24 +92,55 @@ const line = (text: string, setting: Setting): Mark => ({
   ...setting,
 });
 
-/** A line that is set smaller if it is wider than the column. */
-const shrunk = (text: string, setting: Setting & { typeface: Typeface }): Mark =>
-  line(text, {
-    ...setting,
-    size: Math.min(setting.size, (setting.size * COLUMN) / widthOf(text, setting.typeface, setting.size)),
+/** Space between baselines, in units of the font size. */
+const LEADING = { display: 1.15, text: 1.45 } as const;
+
+/** The smallest size that is easy to read on paper, in points. */
+const SMALLEST = 9;
+
+/**
+ * A name or title at its size if it fits in one line, otherwise smaller and in more lines, which take no more height. The
+ * last baseline is `y`.
+ */
+function fitted(text: string, setting: Setting): Mark[] {
+  let { size } = setting;
+  const linesAt = (size: number) => linesOf(text, 'display', size);
+  while (size > SMALLEST && linesAt(size).length * size > setting.size) size -= 0.5;
+  const lines = linesAt(size);
+  return lines.map((part, index) => {
+    const y = setting.y - (lines.length - 1 - index) * size * LEADING.display;
+    return line(part, { ...setting, typeface: 'display', size, y });
   });
+}
 
-const fitted = (text: string, setting: Setting): Mark => shrunk(text, { ...setting, typeface: 'display' });
+/** A paragraph. The first baseline is `y`. */
+const wrapped = (text: string, setting: Setting): Mark[] =>
+  linesOf(text, 'text', setting.size).map((part, index) =>
+    line(part, { ...setting, y: setting.y + index * setting.size * LEADING.text }),
+  );
 
-/** A paragraph in lines as full as the column allows. */
-function wrapped(text: string, setting: Setting): Mark[] {
+/** Lines as full as the column allows. A word that is longer than a line is broken where the line ends. */
+function linesOf(text: string, typeface: Typeface, size: number): string[] {
+  const fits = (part: string) => widthOf(part, typeface) * size <= COLUMN;
   const lines: string[] = [];
+  let last = '';
   for (const word of text.split(' ')) {
-    const longer = lines.length === 0 ? word : `${lines.at(-1) ?? ''} ${word}`;
-    if (lines.length > 0 && widthOf(longer, 'text', setting.size) <= COLUMN) lines[lines.length - 1] = longer;
-    else lines.push(word);
+    const longer = last === '' ? word : `${last} ${word}`;
+    if (fits(longer)) {
+      last = longer;
+      continue;
+    }
+    if (last !== '') lines.push(last);
+    last = '';
+    for (const { segment } of graphemes.segment(word)) {
+      if (last !== '' && !fits(last + segment)) {
+        lines.push(last);
+        last = '';
+      }
+      last += segment;
+    }
   }
-  return lines.map((part, index) => line(part, { ...setting, y: setting.y + index * setting.size * 1.45 }));
+  return [...lines, last];
 }
 
 const rectangle = (x: number, width: number, fill: string): Mark => ({
@@ -143,7 +174,7 @@ function drawFigure(): Mark[] {
       const label = labelOf(point, points[index - 1]);
       if (label === null) return [];
       const fill = label.corrective ? colors.warm : colors.wave;
-      const half = widthOf(label.text, 'display', 17) / 2;
+      const half = (widthOf(label.text, 'display') * 17) / 2;
       const baseline = y(point.price) + (label.high ? -10 : 22);
       return [
         { kind: 'text', text: label.text, typeface: 'display', x: x(point.time) - half, y: baseline, size: 17, fill },

@@ -2,9 +2,12 @@ import PDFDocument from 'pdfkit';
 import { site } from 'shared/site';
 import type { CertificateRow } from '../../tables';
 import { SIZE, type Mark } from './certificate-drawing';
-import { runsOf, widthOfRun } from './typefaces';
+import { outlineOf, setLine } from './typefaces';
 
-/** A certificate as a tagged PDF: its text can be selected, searched and read aloud; shapes are decoration. */
+/**
+ * A certificate as a tagged PDF: its text can be selected, searched and read aloud; shapes are decoration. Complex scripts
+ * are outlines with their text beside them (`ActualText`).
+ */
 export async function drawPdf(marks: readonly Mark[], { courseTitle, issuedAt }: CertificateRow): Promise<Buffer> {
   const doc = new PDFDocument({
     size: [SIZE.width, SIZE.height],
@@ -50,11 +53,18 @@ function drawMark(doc: PDFKit.PDFDocument, mark: Mark): void {
         .stroke(mark.stroke);
     return;
   }
-  let { x } = mark;
-  for (const run of runsOf(mark.text, mark.typeface)) {
-    // Features make pdfkit lay a run out as a whole, as scripts from right to left need it.
-    doc.font(run.face.file).fontSize(mark.size).fillColor(mark.fill);
-    doc.text(run.text, x, mark.y, { baseline: 'alphabetic', lineBreak: false, features: [] });
-    x += widthOfRun(run, mark.size);
+  const runs = setLine(mark.text, mark.typeface);
+  const isOutlined = runs.some(({ face }) => face.isComplex);
+  if (isOutlined) doc.markContent('Span', { actual: mark.text });
+  for (const run of runs) {
+    const x = mark.x + run.x * mark.size;
+    if (run.face.isComplex) {
+      const scale = mark.size / run.face.unitsPerEm;
+      doc.save().translate(x, mark.y).scale(scale, -scale).path(outlineOf(run)).fill(mark.fill).restore();
+    } else {
+      doc.font(run.face.file).fontSize(mark.size).fillColor(mark.fill);
+      doc.text(run.text, x, mark.y, { baseline: 'alphabetic', lineBreak: false });
+    }
   }
+  if (isOutlined) doc.endMarkedContent();
 }

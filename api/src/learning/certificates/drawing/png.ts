@@ -2,7 +2,7 @@ import encodeChunks from 'png-chunks-encode';
 import extractChunks from 'png-chunks-extract';
 import { Resvg } from '@resvg/resvg-js';
 import { SIZE, type Mark } from './certificate-drawing';
-import { runsOf, widthOfRun } from './typefaces';
+import { outlineOf, setLine } from './typefaces';
 
 /** Width of the picture in pixels. */
 const WIDTH = 1600;
@@ -20,22 +20,11 @@ function drawMark(mark: Mark): string {
       : `fill="none" stroke="${mark.stroke}" stroke-width="${mark.width}" stroke-linejoin="round" stroke-linecap="round"`;
     return `<path d="${mark.path}" ${look}/>`;
   }
-  let { x } = mark;
-  return runsOf(mark.text, mark.typeface)
+  return setLine(mark.text, mark.typeface)
     .map((run) => {
-      const { font } = run.face;
-      const scale = mark.size / font.unitsPerEm;
-      let pen = 0;
-      const { glyphs, positions } = font.layout(run.text);
-      const outlines = glyphs.map((glyph, index) => {
-        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-        const outline = glyph.path.translate(pen + xOffset, yOffset).toSVG();
-        pen += xAdvance;
-        return outline;
-      });
-      const start = x;
-      x += widthOfRun(run, mark.size);
-      return `<path fill="${mark.fill}" transform="translate(${start} ${mark.y}) scale(${scale} ${-scale})" d="${outlines.join('')}"/>`;
+      const scale = mark.size / run.face.unitsPerEm;
+      const place = `translate(${mark.x + run.x * mark.size} ${mark.y}) scale(${scale} ${-scale})`;
+      return `<path fill="${mark.fill}" transform="${place}" d="${outlineOf(run)}"/>`;
     })
     .join('');
 }

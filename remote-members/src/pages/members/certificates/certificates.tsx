@@ -28,14 +28,17 @@ export function Certificates({ certificates }: Pick<Overview, 'certificates'>) {
                 </p>
               </div>
               {files ? (
-                <p className={styles.files}>
-                  <a href={files.pdf} download aria-label={`Certificate for ${course.title} as a PDF`}>
-                    PDF
-                  </a>
-                  <a href={files.badge} download aria-label={`Certificate for ${course.title} as a badge`}>
-                    Badge
-                  </a>
-                </p>
+                files.pdf &&
+                files.badge && (
+                  <p className={styles.files}>
+                    <a href={files.pdf} download aria-label={`Certificate for ${course.title} as a PDF`}>
+                      PDF
+                    </a>
+                    <a href={files.badge} download aria-label={`Certificate for ${course.title} as a badge`}>
+                      Badge
+                    </a>
+                  </p>
+                )
               ) : (
                 <Badge tone="warm">revoked</Badge>
               )}
