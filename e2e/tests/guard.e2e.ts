@@ -15,7 +15,7 @@ const storing = (tokens: Record<string, string>) => ({
   ],
 });
 
-for (const path of ['/members', '/members?course=elliott-wave-foundations&lesson=1', '/profile'])
+for (const path of ['/members', '/members?course=elliott-wave-foundations&lesson=elliott-and-1938', '/profile'])
   for (const stored of ['nothing', 'a refresh token'] as const)
     test(`§4 with ${stored} stored, ${path} leads Home by its document: no code of it is fetched, and a silent API delays nothing`, async ({
       browser,

@@ -1,4 +1,5 @@
 import { courseProgressSchema } from 'shared/contracts/learning';
+import { paths } from 'shared/paths';
 import { expect, test, type Page } from '../site/test';
 import { violationsInEveryLook } from '../site/axe';
 import { buyCourse } from '../site/buy-course';
@@ -10,7 +11,8 @@ import { complaintsOf, memberContext, signIn, visit } from '../site/visitor';
 const COURSE = 'elliott-wave-foundations';
 const FIRST = 'R. N. Elliott and The Wave Principle of 1938';
 const SECOND = 'From Nature’s Law to the textbooks';
-const lesson = (number: number) => `/members?course=${COURSE}&lesson=${number}`;
+const LESSONS = { 1: 'elliott-and-1938', 2: 'from-natures-law-to-today', 3: 'motive-and-corrective' } as const;
+const lesson = (number: keyof typeof LESSONS) => paths.lesson(COURSE, LESSONS[number]);
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const complete = (page: Page) => page.getByRole('button', { name: 'Mark complete' });
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
@@ -129,7 +131,7 @@ test('the next lesson is loaded before it is opened, with the progress as it is 
   const page = await context.newPage();
   const calls = callsOf(context);
   await visit(page, lesson(1));
-  const expected = [`GET /courses/${COURSE}/lessons/2/`, `GET /courses/${COURSE}/progress/`];
+  const expected = [`GET /courses/${COURSE}/lessons/${LESSONS[2]}/`, `GET /courses/${COURSE}/progress/`];
   const next = page.getByRole('link', { name: `Next: ${SECOND}` });
   await next.scrollIntoViewIfNeeded();
   await expect.poll(() => calls).toContain(expected[0]);
@@ -142,6 +144,23 @@ test('the next lesson is loaded before it is opened, with the progress as it is 
   await expect(title(page, SECOND)).toBeFocused();
   await expect(page.getByText('1 of 11 lessons complete, 9%')).toBeVisible();
   expect(ahead()).toEqual(expected);
+  await context.close();
+});
+
+test('the number of a lesson, which older addresses have, leads to its address; Back leaves it', async ({
+  browser,
+}) => {
+  const context = await memberContext(browser, 'Sample Person Old Address');
+  await buyCourse(context, COURSE);
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await visit(page, '/members');
+  await page.goto(`/members?course=${COURSE}&lesson=2`);
+  await expect(title(page, SECOND)).toBeVisible();
+  await expect(page).toHaveURL(lesson(2));
+  await page.goBack();
+  await expect(page).toHaveURL('/members');
+  expect(complaints).toEqual([]);
   await context.close();
 });
 

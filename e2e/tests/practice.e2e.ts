@@ -127,7 +127,7 @@ async function storedAttempts({ request, bearer }: Awaited<ReturnType<typeof mem
 
 /** The lesson of this course whose series is the same. */
 const COURSE = 'elliott-wave-foundations';
-const LESSON = 7;
+const LESSON = { number: 7, slug: 'wave-two-rule' };
 
 test('labels placed in a lesson outlive a dead session: after signing in, a link leads back to them', async ({
   browser,
@@ -135,7 +135,7 @@ test('labels placed in a lesson outlive a dead session: after signing in, a link
   const context = await memberContext(browser, 'Sample Person Labels');
   await buyCourse(context, COURSE);
   const page = await context.newPage();
-  await visit(page, `/members?course=${COURSE}&lesson=${LESSON}`);
+  await visit(page, `/members?course=${COURSE}&lesson=${LESSON.slug}`);
   await page.getByRole('button', { name: 'Start the exercise' }).click();
   await placeTruth(page);
   const revive = await killSession(context, page);
@@ -143,7 +143,7 @@ test('labels placed in a lesson outlive a dead session: after signing in, a link
   await expect(page).toHaveURL('/');
   await revive();
   await signIn(page, context.person);
-  await page.getByRole('link', { name: `Back to lesson ${LESSON}` }).click();
+  await page.getByRole('link', { name: `Back to lesson ${LESSON.number}` }).click();
   await page.getByRole('button', { name: 'Start the exercise' }).click();
   await expect(swing(page, truth.C)).toHaveAccessibleName(/wave C ends here/);
   await page.getByRole('button', { name: 'Hand in' }).click();

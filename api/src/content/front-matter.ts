@@ -9,6 +9,8 @@ const line = z.string().trim().min(1, 'must not be empty');
 const count = z.int().min(1);
 /** Ids and slugs are parts of addresses. */
 const name = z.string().regex(/^[a-z0-9-]+$/, 'may hold only a-z, 0-9 and -');
+/** Addresses name lessons by their slugs, and older ones by their numbers. */
+const lessonName = name.refine((slug) => !/^\d+$/.test(slug), 'must not be a number');
 
 /** Front matter of `courses/<id>.md`. */
 export const courseMatterSchema = z.strictObject({
@@ -30,7 +32,7 @@ export const courseMatterSchema = z.strictObject({
       z.strictObject({
         title: line,
         /** Slugs of `lessons/<id>/<slug>.md`, in order. */
-        lessons: z.array(name).min(1),
+        lessons: z.array(lessonName).min(1),
       }),
     )
     .min(1),
@@ -44,8 +46,8 @@ export const lessonMatterSchema = z.strictObject({
   title: line,
   minutes: count,
   preview: z.boolean().default(false),
-  /** The first name of a file that was renamed: members' progress is kept by it. */
-  first_name: name.optional(),
+  /** The first name of a file that was renamed: members' progress and the lesson's address are kept by it. */
+  first_name: lessonName.optional(),
   /** Seed of the practice series at the end of the lesson. */
   practice: z
     .string()

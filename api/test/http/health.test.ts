@@ -45,7 +45,7 @@ test('/docs/json describes all endpoints', async () => {
     '/courses/',
     '/courses/{id}/',
     '/courses/{id}/enrolment/',
-    '/courses/{id}/lessons/{number}/',
+    '/courses/{id}/lessons/{lesson}/',
     '/courses/{id}/lessons/{slug}/completion/',
     '/courses/{id}/progress/',
     '/courses/{id}/quiz/',

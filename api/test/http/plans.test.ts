@@ -100,7 +100,7 @@ test('a plan starts with the first payment: equal instalments, due on the same d
 
 test('a plan goes from active over late to suspended as days pass, and is restored by payment', async () => {
   const plan = await startPlan();
-  const lesson = async () => (await get(`/courses/${COURSE}/lessons/2/`)).status;
+  const lesson = async () => (await get(`/courses/${COURSE}/lessons/three-waves/`)).status;
   const on = async (day: string) => {
     api.setTime(noon(day));
     return states((await plans())[0]);
@@ -113,7 +113,7 @@ test('a plan goes from active over late to suspended as days pass, and is restor
   expect(await on('2026-03-14')).toEqual(['late', 'paid', 'late', 'scheduled']);
   expect(await on('2026-03-15')).toEqual(['suspended', 'paid', 'late', 'scheduled']);
   expect([await lesson(), (await courseState()).state]).toEqual([403, 'plan_suspended']);
-  expect(problemOf(await get(`/courses/${COURSE}/lessons/2/`))).toEqual([403, 'plan_suspended']);
+  expect(problemOf(await get(`/courses/${COURSE}/lessons/three-waves/`))).toEqual([403, 'plan_suspended']);
   const [enrolment] = enrolmentListSchema.parse(json(await get('/enrolments/'))).items;
   expect(enrolment).toMatchObject({
     lessons_open: false,
@@ -200,7 +200,7 @@ test('only the own plan can be paid, and only one that runs', async () => {
   await cancelOrder({ db: api.db, clock: api.payments.clock }, plan, 'asked for');
   expect(problemOf(await pay(plan, { scope: 'next' }))).toEqual([409, 'plan_cancelled']);
   expect((await plans())[0]?.state).toBe('cancelled');
-  expect((await get(`/courses/${COURSE}/lessons/2/`)).status).toBe(403);
+  expect((await get(`/courses/${COURSE}/lessons/three-waves/`)).status).toBe(403);
   expect((await courseState()).state).toBe('buyable');
 });
 

@@ -38,6 +38,8 @@ test.each<[string, string | RegExp, string, string]>([
     'three-waves, four-waves]',
     'there is no lessons/first-course/four-waves.md',
   ],
+  ['courses/first-course.md', 'three-waves]', 'three-waves, "3"]', 'must not be a number'],
+  ['lessons/first-course/three-waves.md', '---\n', '---\nfirst_name: "3"\n', 'field first_name: must not be a number'],
   ['courses/first-course.md', '(/blogs/older#what-comes-next)', '(/blogs/gone)', 'the link /blogs/gone leads nowhere'],
   ['courses/first-course.md', '#what-comes-next', '#gone', 'the link /blogs/older#gone leads to no heading'],
   ['courses/first-course.md', '(#what-is-taught)', '(#gone)', 'the link #gone leads to no heading'],
@@ -91,6 +93,13 @@ test('a practice series of a lesson must have a seed, and keep the rules', async
   const seeds = Array.from({ length: 100 }, (_, number) => `easy-${number}`);
   const broken = seeds.find((seed) => practiceSeries(seed).planted !== null) ?? 'none';
   expect(await complaintAfter(lesson, 'simple', broken)).toContain('must be the seed of a series that keeps');
+});
+
+test('two lessons of one name are refused', async () => {
+  const lesson = 'lessons/first-course/three-waves.md';
+  expect(await complaintAfter(lesson, '---\n', '---\nfirst_name: five-waves\n')).toContain(
+    'courses/first-course.md: two lessons have five-waves as their name or first_name',
+  );
 });
 
 test('a course without a preview lesson is refused', async () => {

@@ -11,7 +11,7 @@ export const COURSE = 'elliott-wave-foundations';
 const WAYS = [
   { way: 'within a remote', path: '/', link: 'Courses', states: READINESS },
   { way: 'between remotes', path: '/members', link: 'Courses', states: READINESS },
-  { way: 'between lessons', path: paths.lesson(COURSE, 1), link: /^Next: /, states: ['prefetched'] },
+  { way: 'between lessons', path: paths.lesson(COURSE, 'elliott-and-1938'), link: /^Next: /, states: ['prefetched'] },
 ] as const;
 
 /** The most that a prefetched navigation may take at the 95th percentile, in milliseconds. */

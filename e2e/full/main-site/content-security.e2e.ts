@@ -73,7 +73,7 @@ test('so have those of a lesson, a quiz, a certificate, practice and a new passw
   for (const [path, remote] of [
     [paths.members, 'members'],
     [paths.profile, 'members'],
-    [paths.lesson(COURSE, 1), 'members'],
+    [paths.lesson(COURSE, 'elliott-and-1938'), 'members'],
     [paths.quiz(COURSE), 'members'],
     [paths.practice('easy-10nu'), 'members'],
     [paths.certificate(code), 'content'],

@@ -14,7 +14,7 @@ const COURSE = 'elliott-wave-foundations';
 /** A course that the member pays in instalments, with an examination that opens after its lessons. */
 const CERTIFICATION = 'elliott-wave-certification';
 /** A lesson with a practice series. */
-const PRACTICE = { lesson: `/members?course=${COURSE}&lesson=7`, seed: 'easy-10nu' };
+const PRACTICE = { lesson: `/members?course=${COURSE}&lesson=wave-two-rule`, seed: 'easy-10nu' };
 
 let member: BrowserContext & { bearer: { Authorization: string } };
 let page: Page;
@@ -31,7 +31,7 @@ const heading = (level: 1 | 2, name: string) => page.getByRole('heading', { leve
 for (const { what, address, shows } of [
   {
     what: 'a lesson of a course that is not bought',
-    address: 'course=corrective-waves&lesson=2',
+    address: 'course=corrective-waves&lesson=double-zigzags',
     shows: 'Not enrolled',
   },
   { what: 'a locked quiz', address: `course=${CERTIFICATION}&view=quiz`, shows: 'Not open yet' },
@@ -89,7 +89,7 @@ test('an exercise in a lesson with a hint and with a broken rule: axe finds noth
 });
 
 test('a lesson that offers to go on reading, and whose completion was not saved: axe finds nothing', async () => {
-  const lesson = `/members?course=${COURSE}&lesson=1`;
+  const lesson = `/members?course=${COURSE}&lesson=elliott-and-1938`;
   await visit(page, lesson);
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 3, behavior: 'instant' }));
   await expect.poll(() => page.evaluate(() => localStorage.getItem('reading-positions'))).toContain(COURSE);

@@ -7,7 +7,7 @@ import { REPOSITORY } from '../../site/run';
 import { memberContext, visit } from '../../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
-const lesson = (number: number) => `/members?course=${COURSE}&lesson=${number}`;
+const lesson = (slug: string) => `/members?course=${COURSE}&lesson=${slug}`;
 
 let member: BrowserContext;
 test.beforeAll(async ({ browser }) => {
@@ -22,7 +22,7 @@ for (const width of [390, 1280]) {
     const page = await member.newPage();
     await page.setViewportSize({ width, height: 900 });
     await watchLayoutShifts(page);
-    await visit(page, lesson(1));
+    await visit(page, lesson('elliott-and-1938'));
     expect(await layoutShifts(page), 'first lesson').toEqual([]);
 
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 3, behavior: 'instant' }));
@@ -33,7 +33,7 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole('button', { name: 'Continue where you stopped' })).toBeVisible();
     expect(await layoutShifts(page), 'between lessons').toEqual([]);
 
-    await visit(page, lesson(1));
+    await visit(page, lesson('elliott-and-1938'));
     await expect(page.getByRole('button', { name: 'Continue where you stopped' })).toBeVisible();
     expect(await layoutShifts(page), 'offer to read on').toEqual([]);
 
@@ -54,7 +54,7 @@ test('the chart of the practice is loaded when the learner starts it, not by the
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(path.basename(new URL(request.url()).pathname)));
   const chartsLoaded = () => loaded.filter((name) => charts.includes(name));
-  for (const address of ['/members', lesson(7)]) {
+  for (const address of ['/members', lesson('wave-two-rule')]) {
     await visit(page, address);
     await page.waitForLoadState('networkidle');
     expect(chartsLoaded(), address).toEqual([]);

@@ -17,8 +17,9 @@ afterEach(() => router?.dispose());
 
 /**
  * Renders both pages on routes like the host's, with links to them and placeholders for other pages and the error page.
+ * @returns the router, which knows the address
  */
-export function renderPages(address: string) {
+export function renderPages(address: string): DataRouter {
   const shell = (
     <>
       <nav>
@@ -51,4 +52,5 @@ export function renderPages(address: string) {
   router = createMemoryRouter([{ element: shell, children }], { initialEntries: [address] });
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   render(<RouterProvider router={router} />);
+  return router;
 }

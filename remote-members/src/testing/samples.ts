@@ -74,6 +74,7 @@ export function sampleProgress(...completed: string[]): CourseProgress {
     retired: 0,
     percent: Math.floor((completed.length / 3) * 100),
     next_lesson: next === -1 ? null : next + 1,
+    next_slug: lessons[next]?.slug ?? null,
     quiz: { passed: false },
     lessons,
   };

@@ -3,14 +3,14 @@ import { blockSchema, curriculumSchema } from './content';
 
 /** Lessons and progress as the API answers them to enrolled members. */
 
-/** Answer of `GET /courses/{id}/lessons/{n}/`. */
+/** Answer of `GET /courses/{id}/lessons/{slug}/`, which takes the lesson's number, too. */
 export const lessonSchema = z.object({
   course: z.object({ id: z.string(), title: z.string(), curriculum: curriculumSchema }),
   /** Place in the course, from 1. */
   number: z.int(),
   of: z.int(),
   section: z.string(),
-  /** Identifies the lesson within its course, also when the course is rearranged. */
+  /** Identifies the lesson within its course, also when the course is rearranged. Never a number. */
   slug: z.string(),
   title: z.string(),
   minutes: z.number(),
@@ -30,6 +30,8 @@ const summaryFields = {
   percent: z.int(),
   /** Place of the first unfinished lesson; null when every lesson is complete. */
   next_lesson: z.nullable(z.int()),
+  /** The slug of that lesson. */
+  next_slug: z.nullable(z.string()),
   /** The course's quiz; null for a course without one. */
   quiz: z.nullable(z.object({ passed: z.boolean() })),
 };

@@ -67,7 +67,7 @@ export const quizResultSchema = z.object({
       right: z.array(z.string()),
       explanation: z.string(),
       /** The lesson that teaches the answer; null if the course no longer has it. */
-      lesson: z.nullable(z.object({ number: z.int(), title: z.string() })),
+      lesson: z.nullable(z.object({ slug: z.string(), number: z.int(), title: z.string() })),
     }),
   ),
 });

@@ -43,9 +43,9 @@ export const paths = {
   blog: (slug: string) => `/blogs/${encodeURIComponent(slug)}`,
   /** The lessons of a course in the members area. @param id the course's id; encoded here */
   learning: (id: string) => `${routePaths.members}?course=${encodeURIComponent(id)}`,
-  /** A lesson of a course in the members area. @param number the number of the lesson in the course, from 1 */
-  lesson: (course: string, number: number) =>
-    `${routePaths.members}?course=${encodeURIComponent(course)}&lesson=${number}`,
+  /** A lesson of a course in the members area. @param slug names the lesson within its course, wherever it stands there */
+  lesson: (course: string, slug: string) =>
+    `${routePaths.members}?course=${encodeURIComponent(course)}&lesson=${encodeURIComponent(slug)}`,
   /** The quiz of a course in the members area. @param id the course's id; encoded here */
   quiz: (id: string) => `${routePaths.members}?course=${encodeURIComponent(id)}&view=quiz`,
   /** The result of an attempt at the quiz of a course. */

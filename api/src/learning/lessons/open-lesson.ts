@@ -8,19 +8,21 @@ import { courses, lessons } from '../../database/schema';
 import type { PaymentServices } from '../../payments/services';
 import { notFound } from '../../provider-format/errors';
 import { requireOpen } from '../course-access';
+import { countSchema } from '../schemas';
 
 /**
  * A lesson, for enrolled people whose plan is not suspended; previews are public.
- * @param number place of the lesson in the course, from 1
+ * @param name the lesson's slug, or its place in the course, from 1, which older addresses have
  * @throws {ApiError} 401 not signed in, 403 not enrolled or suspended, 404 no such lesson
  */
 export async function openLesson(
   services: PaymentServices,
   request: FastifyRequest,
   courseId: string,
-  number: number,
+  name: string,
 ): Promise<Lesson> {
-  const lesson = await findLesson(services.db, courseId, number);
+  if (!NAME.test(name)) throw notFound();
+  const lesson = await findLesson(services.db, courseId, name);
   if (lesson?.preview) return lesson;
   const caller = callerOf(request);
   if (!lesson) throw notFound();
@@ -28,8 +30,10 @@ export async function openLesson(
   return lesson;
 }
 
-async function findLesson(db: Database, courseId: string, number: number): Promise<Lesson | undefined> {
+async function findLesson(db: Database, courseId: string, name: string): Promise<Lesson | undefined> {
   if (!NAME.test(courseId)) return undefined;
+  const place = countSchema.safeParse(name);
+  const isNamed = place.success ? eq(lessons.position, place.data) : eq(lessons.slug, name);
   const [found] = await db
     .select({
       course: { id: courses.id, title: courses.title, curriculum: courses.curriculum },
@@ -38,10 +42,10 @@ async function findLesson(db: Database, courseId: string, number: number): Promi
     })
     .from(lessons)
     .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(and(eq(lessons.courseId, courseId), eq(lessons.position, number)));
+    .where(and(eq(lessons.courseId, courseId), isNamed));
   if (!found) return undefined;
   const { course, of, lesson } = found;
-  const { slug, title, minutes, preview, body, practice } = lesson;
+  const { position: number, slug, title, minutes, preview, body, practice } = lesson;
   const section = course.curriculum.find((module) => module.lessons.some((listed) => listed.slug === slug));
   return section && { course, number, of, section: section.title, slug, title, minutes, preview, body, practice };
 }

@@ -4,26 +4,21 @@ import { identifyCaller } from '../../auth/bearer';
 import type { AuthServices } from '../../auth/services';
 import type { PaymentServices } from '../../payments/services';
 import type { Endpoints } from '../../provider-format/endpoints';
-import { notFound } from '../../provider-format/errors';
-import { countSchema, detail, forMembers, locked } from '../schemas';
+import { detail, forMembers, locked } from '../schemas';
 import { openLesson } from './open-lesson';
 
 export function lessonRoute(app: Endpoints, auth: AuthServices, services: PaymentServices): void {
   app.get(
-    '/courses/:id/lessons/:number/',
+    '/courses/:id/lessons/:lesson/',
     {
       onRequest: (request) => identifyCaller(auth, request),
       schema: {
         ...forMembers,
-        summary: 'Open a lesson of a course that you are enrolled in',
-        params: z.object({ id: z.string(), number: z.string() }),
+        summary: 'Open a lesson of a course that you are enrolled in, by its slug or its number',
+        params: z.object({ id: z.string(), lesson: z.string() }),
         response: { 200: lessonSchema, 401: detail, 403: locked, 404: detail },
       },
     },
-    async (request) => {
-      const number = countSchema.safeParse(request.params.number);
-      if (!number.success) throw notFound();
-      return openLesson(services, request, request.params.id, number.data);
-    },
+    async (request) => openLesson(services, request, request.params.id, request.params.lesson),
   );
 }

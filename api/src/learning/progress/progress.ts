@@ -27,6 +27,7 @@ export function progressOf(
     retired,
     percent: slugs.length === 0 ? 0 : Math.floor(((completed + retired) / all) * 100),
     next_lesson: next === -1 ? null : next + 1,
+    next_slug: slugs[next] ?? null,
     quiz,
     lessons,
   };

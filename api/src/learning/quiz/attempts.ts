@@ -114,7 +114,7 @@ export async function readResult(db: Database, { userId, courseId }: Learner, id
         chosen: attempt.answers[question.id] ?? [],
         right: question.options.filter(({ right }) => right).map(({ id: option }) => option),
         explanation: question.explanation,
-        lesson: lesson ? { number: lesson.number, title: lesson.title } : null,
+        lesson: lesson ?? null,
       };
     }),
   };

@@ -68,10 +68,15 @@ describe('progress', () => {
       retired: 0,
       percent: 0,
       next_lesson: 1,
+      next_slug: 'five-waves',
       quiz: { passed: false },
       lessons: LESSONS.map((slug) => ({ slug, complete: false, revision: 0 })),
     });
-    expect(await change('five-waves', true, 0)).toMatchObject({ percent: 33, next_lesson: 2 });
+    expect(await change('five-waves', true, 0)).toMatchObject({
+      percent: 33,
+      next_lesson: 2,
+      next_slug: 'three-waves',
+    });
     expect(await change('eight-waves', true, 0)).toMatchObject({ percent: 66, next_lesson: 2 });
     expect(await change('three-waves', true, 0)).toMatchObject({ percent: 100, completed: 3, next_lesson: null });
     const { items } = enrolmentListSchema.parse(JSON.parse((await get('/enrolments/')).body));
@@ -81,6 +86,7 @@ describe('progress', () => {
       retired: 0,
       percent: 100,
       next_lesson: null,
+      next_slug: null,
       quiz: { passed: false },
     });
   });
@@ -117,6 +123,14 @@ describe('progress', () => {
     await loadContent(api.db, content);
     expect(await findRetiredLessons(api.db)).toEqual([]);
     expect(await progress()).toMatchObject({ completed: 2, retired: 0, percent: 66, next_lesson: 3 });
+  });
+
+  test('a lesson that is inserted before another leaves that one its address', async () => {
+    const lesson = async (): Promise<unknown> =>
+      JSON.parse((await get(`/courses/${COURSE}/lessons/three-waves/`)).body) as unknown;
+    expect(await lesson()).toMatchObject({ slug: 'three-waves', number: 2 });
+    await loadContent(api.db, withLessons(['five-waves', 'new-waves', 'three-waves']));
+    expect(await lesson()).toMatchObject({ slug: 'three-waves', number: 3 });
   });
 
   test('a lesson whose file is renamed keeps its progress by its first name', async () => {

@@ -60,7 +60,7 @@ test('an attempt is marked by the server, and its result explains each answer wi
     chosen: ['1'],
     right: ['2'],
     explanation: 'The secret explanation of five.',
-    lesson: { number: 1, title: 'Five waves' },
+    lesson: { slug: 'five-waves', number: 1, title: 'Five waves' },
   });
   expect(resultOf(await get(`${QUIZ}attempts/${result.id}/`))).toEqual(result);
   expect(await open()).toMatchObject({ passed: true, attempts_left: 2, attempts: [{ id: result.id, right: 3 }] });

@@ -5,7 +5,8 @@ import { practiceSeedSchema } from 'shared/contracts/practice';
 export type MembersAddress =
   | { view: 'overview' }
   | { view: 'receipt'; number: number }
-  | { view: 'lesson'; course: string; number: number }
+  /** A lesson by its slug or, in older addresses, its number in the course; null for the first. */
+  | { view: 'lesson'; course: string; lesson: string | null }
   | { view: 'quiz'; course: string }
   | { view: 'quiz-result'; course: string; attempt: number }
   /** Without a seed, a series is drawn. */
@@ -18,11 +19,10 @@ const countSchema = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,8}$/, 'a counting number')),
   z.transform((digits: string) => Number(digits)),
 );
-const courseSchema = z.string().check(z.regex(/^[\w-]{1,100}$/, 'the id of a course'));
-/** A lesson of a course, by default the first. */
-const lessonSchema = z.object({ course: courseSchema, lesson: z._default(countSchema, 1) });
+const nameSchema = z.string().check(z.regex(/^[\w-]{1,100}$/, 'the id of a course, or the slug of a lesson'));
+const lessonSchema = z.object({ course: nameSchema, lesson: z._default(z.nullable(nameSchema), null) });
 /** The quiz of a course, or the result of an attempt at it. */
-const quizSchema = z.object({ course: courseSchema, attempt: z.optional(countSchema) });
+const quizSchema = z.object({ course: nameSchema, attempt: z.optional(countSchema) });
 
 /** Parses the query of an address. A receipt takes precedence over practice, and practice over a lesson. */
 export function readAddress(query: URLSearchParams): MembersAddress {
@@ -44,7 +44,5 @@ export function readAddress(query: URLSearchParams): MembersAddress {
     return attempt === undefined ? { view: 'quiz', course } : { view: 'quiz-result', course, attempt };
   }
   const lesson = lessonSchema.safeParse(given);
-  return lesson.success
-    ? { view: 'lesson', course: lesson.data.course, number: lesson.data.lesson }
-    : { view: 'unknown', what: 'lesson' };
+  return lesson.success ? { view: 'lesson', ...lesson.data } : { view: 'unknown', what: 'lesson' };
 }

@@ -3,9 +3,9 @@ import type { MembersData } from './members-data';
 /** Session storage key. Session storage belongs to one tab and ends with it. */
 const STORAGE_KEY = 'last-learning';
 
-/** Where a member learns: a lesson by its number in the course, from 1, the quiz of a course, or a practice series. */
+/** Where a member learns: a lesson, with its number in the course as it was then, the quiz of a course, or a practice series. */
 export type LearningPlace =
-  | { view: 'lesson'; course: string; number: number }
+  | { view: 'lesson'; course: string; number: number; slug: string }
   | { view: 'quiz'; course: string }
   | { view: 'practice'; seed: string };
 
@@ -23,7 +23,7 @@ export function rememberLearning(shown: MembersData): void {
 function nameOf(shown: MembersData): string | null {
   switch (shown.view) {
     case 'lesson':
-      return `lesson/${shown.course.id}/${shown.number}`;
+      return `lesson/${shown.course.id}/${shown.number}/${shown.slug}`;
     case 'quiz':
       return `quiz/${shown.course.id}`;
     case 'practice':
@@ -37,9 +37,9 @@ function nameOf(shown: MembersData): string | null {
 export function lastLearning(): LearningPlace | null {
   try {
     // Checked without zod, which the first view of the overview would otherwise carry.
-    const place = /^(lesson|quiz|practice)\/([\w-]{1,100})(?:\/([1-9]\d{0,3}))?$/;
-    const [, view, name = '', number] = place.exec(sessionStorage.getItem(STORAGE_KEY) ?? '') ?? [];
-    if (view === 'lesson') return number === undefined ? null : { view, course: name, number: Number(number) };
+    const place = /^(lesson|quiz|practice)\/([\w-]{1,100})(?:\/([1-9]\d{0,3})\/([\w-]{1,100}))?$/;
+    const [, view, name = '', number, slug] = place.exec(sessionStorage.getItem(STORAGE_KEY) ?? '') ?? [];
+    if (view === 'lesson') return slug === undefined ? null : { view, course: name, number: Number(number), slug };
     if (view === 'quiz') return { view, course: name };
     return view === 'practice' ? { view, seed: name } : null;
   } catch {

@@ -72,9 +72,14 @@ export const fetchReceipt = (number: number, signal: AbortSignal): Promise<Recei
 export const fetchCourse = (id: string, signal: AbortSignal): Promise<CourseDetail | null> =>
   orNull(callApi(courseDetailSchema, { url: `/courses/${encodeURIComponent(id)}/`, signal }));
 
-/** A lesson with its text, or null for an unknown number. */
-export const fetchLesson = (course: string, number: number, signal: AbortSignal): Promise<Lesson | null> =>
-  orNull(callApi(lessonSchema, { url: `/courses/${encodeURIComponent(course)}/lessons/${number}/`, signal }));
+/** A lesson with its text, by its slug or its number, or null for an unknown one. */
+export const fetchLesson = (course: string, lesson: string, signal: AbortSignal): Promise<Lesson | null> =>
+  orNull(
+    callApi(lessonSchema, {
+      url: `/courses/${encodeURIComponent(course)}/lessons/${encodeURIComponent(lesson)}/`,
+      signal,
+    }),
+  );
 
 /** The signed-in person's progress in a course. */
 export const fetchProgress = (course: string, signal: AbortSignal): Promise<CourseProgress> =>

@@ -50,6 +50,7 @@ export interface LessonView {
   course: Pick<CourseDetail, 'id' | 'title' | 'curriculum'>;
   /** Number of the lesson in the course, from 1. */
   number: number;
+  slug: string;
   title: string;
   /** The person's progress, a message that says why it did not load, or null for a person who is not enrolled. */
   progress: CourseProgress | { failure: string } | null;
@@ -82,8 +83,8 @@ export type MembersData =
 
 /**
  * Loads the view of an address.
- * @throws as `callApi` when data fails to load without which there is no page, and a redirect to a practice series when
- * the address names none
+ * @throws as `callApi` when data fails to load without which there is no page, a redirect to a practice series when the
+ * address names none, and one to the address of a lesson when it names the lesson by its number
  */
 export async function loadMembers(address: MembersAddress, signal: AbortSignal): Promise<MembersData> {
   switch (address.view) {
@@ -94,7 +95,7 @@ export async function loadMembers(address: MembersAddress, signal: AbortSignal):
       return receipt === null ? { view: 'unknown', what: 'receipt' } : { view: 'receipt', receipt };
     }
     case 'lesson':
-      return loadLesson(address.course, address.number, signal);
+      return loadLesson(address.course, address.lesson, signal);
     case 'quiz':
       return loadQuiz(address.course, signal);
     case 'quiz-result': {
@@ -156,9 +157,11 @@ function pendingCourse(enrolments: Listed<Enrolment>): PendingEnrolment['course'
   return null;
 }
 
-async function loadLesson(id: string, number: number, signal: AbortSignal): Promise<MembersData> {
-  const [opened, progress] = await Promise.all([openLesson(id, number, signal), progressOrNot(id, signal)]);
-  return opened === null ? { view: 'unknown', what: 'lesson' } : { view: 'lesson', number, progress, ...opened };
+async function loadLesson(id: string, name: string | null, signal: AbortSignal): Promise<MembersData> {
+  const [opened, progress] = await Promise.all([openLesson(id, name ?? '1', signal), progressOrNot(id, signal)]);
+  if (opened === null) return { view: 'unknown', what: 'lesson' };
+  if (name !== null && name !== opened.slug) throw replace(paths.lesson(id, opened.slug));
+  return { view: 'lesson', progress, ...opened };
 }
 
 async function progressOrNot(id: string, signal: AbortSignal): Promise<LessonView['progress']> {
@@ -170,20 +173,24 @@ async function progressOrNot(id: string, signal: AbortSignal): Promise<LessonVie
   }
 }
 
-/** A lesson, or why it is locked, with its place in the course; null for an unknown one. */
+/** A lesson, or why it is locked, with its place in the course; null for an unknown one. @param name slug or number */
 async function openLesson(
   id: string,
-  number: number,
+  name: string,
   signal: AbortSignal,
-): Promise<Pick<LessonView, 'course' | 'title' | 'shown'> | null> {
+): Promise<Omit<LessonView, 'view' | 'progress'> | null> {
   try {
-    const lesson = await fetchLesson(id, number, signal);
-    return lesson && { course: lesson.course, title: lesson.title, shown: { lesson } };
+    const lesson = await fetchLesson(id, name, signal);
+    if (lesson === null) return null;
+    const { course, number, slug, title } = lesson;
+    return { course, number, slug, title, shown: { lesson } };
   } catch (error) {
     const shown = refusalIn(error);
     const course = await fetchCourse(id, signal);
-    const listed = course?.curriculum.flatMap(({ lessons }) => lessons)[number - 1];
-    return course && listed ? { course, title: listed.title, shown } : null;
+    const lessons = course?.curriculum.flatMap((module) => module.lessons) ?? [];
+    const index = lessons.findIndex(({ slug }, place) => name === slug || name === String(place + 1));
+    const listed = lessons[index];
+    return course && listed ? { course, number: index + 1, slug: listed.slug, title: listed.title, shown } : null;
   }
 }
 

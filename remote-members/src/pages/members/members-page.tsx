@@ -56,7 +56,7 @@ function nameOf(data: MembersData): string {
     case 'receipt':
       return `receipt ${data.receipt.number}`;
     case 'lesson':
-      return `lesson ${data.course.id} ${data.number}`;
+      return `lesson ${data.course.id} ${data.slug}`;
     case 'quiz':
       return `quiz ${data.course.id}`;
     case 'quiz-result':

@@ -21,7 +21,15 @@ export const sampleEnrolment = (fields: Partial<Enrolment> = {}): Enrolment => (
   fully_paid: false,
   plan_state: 'active',
   next_instalment: sampleInstalment(),
-  progress: { completed: 0, lessons: 3, retired: 0, percent: 0, next_lesson: 1, quiz: { passed: false } },
+  progress: {
+    completed: 0,
+    lessons: 3,
+    retired: 0,
+    percent: 0,
+    next_lesson: 1,
+    next_slug: 'first',
+    quiz: { passed: false },
+  },
   ...fields,
 });
 

@@ -53,7 +53,7 @@ export function Curriculum({ course: { id, curriculum }, current, progress }: Cu
               {lessons.map((lesson) => (
                 <li key={lesson.slug}>
                   <Link
-                    to={paths.lesson(id, lesson.number)}
+                    to={paths.lesson(id, lesson.slug)}
                     {...(lesson.number === current ? { 'aria-current': 'page' } : prefetchable)}
                   >
                     <span>{`${lesson.number}.`}</span>

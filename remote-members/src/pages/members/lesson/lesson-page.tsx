@@ -24,8 +24,8 @@ export function LessonPage({ course, number, title, progress: loaded, shown }: L
   const { progress, failure, setProgress } = useProgress(loaded);
   const completion = progress?.lessons.find(({ slug }) => slug === lesson?.slug);
   useArrowKeys({
-    left: previous && paths.lesson(course.id, number - 1),
-    right: next && paths.lesson(course.id, number + 1),
+    left: previous && paths.lesson(course.id, previous.slug),
+    right: next && paths.lesson(course.id, next.slug),
   });
   return (
     <>
@@ -48,14 +48,8 @@ export function LessonPage({ course, number, title, progress: loaded, shown }: L
               {completion && <Completion course={course.id} lesson={completion} onChange={setProgress} />}
               {failure !== null && <LoadFailure message={failure} />}
               <nav aria-label="Lessons before and after" className={styles.steps}>
-                <Step
-                  course={course.id}
-                  number={number - 1}
-                  title={previous?.title}
-                  name="Previous"
-                  progress={progress}
-                />
-                <Step course={course.id} number={number + 1} title={next?.title} name="Next" progress={progress} />
+                <Step course={course.id} lesson={previous} name="Previous" progress={progress} />
+                <Step course={course.id} lesson={next} name="Next" progress={progress} />
               </nav>
             </>
           ) : (
@@ -103,16 +97,15 @@ function LessonText({ id, body }: { id: string; body: Parameters<typeof Prose>[0
 
 interface StepProps {
   course: string;
-  number: number;
   /** Undefined before the first lesson and after the last. */
-  title: string | undefined;
+  lesson: { slug: string; title: string } | undefined;
   name: 'Previous' | 'Next';
   /** Null while no progress is known. */
   progress: CourseProgress | null;
 }
 
 /** A link to the lesson before or after. The next one is prefetched when the link is in view, and after each change. */
-function Step({ course, number, title, name, progress }: StepProps) {
+function Step({ course, lesson, name, progress }: StepProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (link.current === null || name === 'Previous') return;
@@ -123,15 +116,15 @@ function Step({ course, number, title, name, progress }: StepProps) {
     observer.observe(link.current);
     return () => observer.disconnect();
   }, [name, progress]);
-  if (title === undefined) return <span />;
+  if (lesson === undefined) return <span />;
   return (
     <ButtonLink
       ref={link}
-      to={paths.lesson(course, number)}
+      to={paths.lesson(course, lesson.slug)}
       variant={name === 'Next' ? 'primary' : 'secondary'}
       {...prefetchable}
     >
-      {`${name}: ${title}`}
+      {`${name}: ${lesson.title}`}
     </ButtonLink>
   );
 }

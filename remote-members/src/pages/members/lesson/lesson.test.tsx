@@ -13,7 +13,9 @@ beforeEach(async () => {
   provider.answers['/courses/waves/progress/'] = { status: 200, body: sampleProgress() };
   ['first', 'second', 'third'].forEach((name, index) => {
     const body = sampleLesson(index + 1, `The ${name} lesson`);
-    provider.answers[`/courses/waves/lessons/${index + 1}/`] = { status: 200, body };
+    for (const lesson of [name, index + 1]) {
+      provider.answers[`/courses/waves/lessons/${lesson}/`] = { status: 200, body };
+    }
   });
 });
 afterEach(() => provider.stop());
@@ -37,7 +39,7 @@ test('a course opens at its first lesson, with text, figure, all lessons of the 
 });
 
 test('Next and Previous cross module boundaries, and the heading gets the focus', async () => {
-  renderPages('/members?course=waves&lesson=2');
+  renderPages('/members?course=waves&lesson=second');
   await title('The second lesson');
   await userEvent.click(steps().getByRole('link', { name: 'Next: The third lesson' }));
   expect(await title('The third lesson')).toHaveFocus();
@@ -46,9 +48,24 @@ test('Next and Previous cross module boundaries, and the heading gets the focus'
   expect(await title('The second lesson')).toHaveFocus();
 });
 
+test('the number of a lesson, which older addresses have, leads to the lesson’s own address', async () => {
+  const router = renderPages('/members?course=waves&lesson=2');
+  await title('The second lesson');
+  expect(router.state.location.search).toBe('?course=waves&lesson=second');
+});
+
+test('the links lead to lessons by name, wherever they stand in the course', async () => {
+  renderPages('/members?course=waves&lesson=second');
+  await title('The second lesson');
+  const hrefs = curriculum()
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'));
+  expect(hrefs.slice(0, 3)).toEqual(['first', 'second', 'third'].map((name) => `/members?course=waves&lesson=${name}`));
+});
+
 describe('the arrow keys', () => {
   test('open the lesson before and after, also from a link or a button of the page', async () => {
-    renderPages('/members?course=waves&lesson=2');
+    renderPages('/members?course=waves&lesson=second');
     await title('The second lesson');
     curriculum().getByRole('link', { current: 'page' }).focus();
     await userEvent.keyboard('{ArrowRight}');
@@ -63,7 +80,7 @@ describe('the arrow keys', () => {
   });
 
   test('stay with what has the focus outside of the content, and with a button that uses them', async () => {
-    renderPages('/members?course=waves&lesson=2');
+    renderPages('/members?course=waves&lesson=second');
     await title('The second lesson');
     const field = document.createElement('input');
     const picker = document.createElement('button');
@@ -83,7 +100,7 @@ describe('progress', () => {
   const completion = '/courses/waves/lessons/second/completion/';
 
   test('Mark complete and Undo are saved with the revision that the page knows, and counted by the server', async () => {
-    renderPages('/members?course=waves&lesson=2');
+    renderPages('/members?course=waves&lesson=second');
     await title('The second lesson');
     expect(screen.getByText('0 of 3 lessons complete, 0%')).toBeVisible();
     provider.answers[completion] = { status: 200, body: sampleProgress('second') };
@@ -118,7 +135,7 @@ describe('progress', () => {
   };
 
   test('a lesson that was completed and undone in another tab since is completed by one click', async () => {
-    renderPages('/members?course=waves&lesson=2');
+    renderPages('/members?course=waves&lesson=second');
     await title('The second lesson');
     answerFrom({ complete: false, revision: 2 });
     await userEvent.click(screen.getByRole('button', { name: 'Mark complete' }));
@@ -128,7 +145,7 @@ describe('progress', () => {
   });
 
   test('a lesson that changes elsewhere at the same moment shows its state and says so', async () => {
-    renderPages('/members?course=waves&lesson=2');
+    renderPages('/members?course=waves&lesson=second');
     await title('The second lesson');
     const stored = { complete: false, revision: 2 };
     answerFrom(stored, () => void (stored.revision += 2));
@@ -139,7 +156,7 @@ describe('progress', () => {
   });
 
   test('a change that fails says so, keeps the state, and can be tried again', async () => {
-    renderPages('/members?course=waves&lesson=2');
+    renderPages('/members?course=waves&lesson=second');
     await title('The second lesson');
     provider.answers[completion] = { status: 500, body: '' };
     await userEvent.click(screen.getByRole('button', { name: 'Mark complete' }));
@@ -186,11 +203,11 @@ test('the next lesson is prefetched when its link comes into view, and again onc
     if (target instanceof HTMLAnchorElement) prefetched.push(target.search);
   };
   document.addEventListener('prefetch', note);
-  renderPages('/members?course=waves&lesson=2');
+  renderPages('/members?course=waves&lesson=second');
   await title('The second lesson');
   expect(prefetched).toEqual([]);
   bringIntoView(steps().getByRole('link', { name: /^Next/ }));
-  expect(prefetched).toEqual(['?course=waves&lesson=3']);
+  expect(prefetched).toEqual(['?course=waves&lesson=third']);
   provider.answers['/courses/waves/lessons/second/completion/'] = { status: 200, body: sampleProgress('second') };
   await userEvent.click(screen.getByRole('button', { name: 'Mark complete' }));
   await screen.findByRole('button', { name: 'Undo' });
@@ -199,7 +216,7 @@ test('the next lesson is prefetched when its link comes into view, and again onc
 });
 
 test('links to other lessons offer their data for prefetching; the quiz, whose opening counts, does not', async () => {
-  renderPages('/members?course=waves&lesson=2');
+  renderPages('/members?course=waves&lesson=second');
   await title('The second lesson');
   const offered = curriculum()
     .getAllByRole('link')
@@ -209,7 +226,7 @@ test('links to other lessons offer their data for prefetching; the quiz, whose o
 
 test('a lesson that was left in the middle offers to continue there', async () => {
   localStorage.setItem('reading-positions', JSON.stringify([['waves/second', 0.4]]));
-  renderPages('/members?course=waves&lesson=2');
+  renderPages('/members?course=waves&lesson=second');
   await title('The second lesson');
   expect(screen.getByText(/You had read about 40% of this lesson/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Continue where you stopped' })).toBeVisible();
@@ -219,7 +236,7 @@ test.each(['not json', '[["waves/second",0.97]]', '{"waves/second":0.4}'])(
   'a stored position at the end of a text, or of another shape, is not offered: %s',
   async (stored) => {
     localStorage.setItem('reading-positions', stored);
-    renderPages('/members?course=waves&lesson=2');
+    renderPages('/members?course=waves&lesson=second');
     await title('The second lesson');
     expect(screen.queryByRole('button', { name: 'Continue where you stopped' })).toBeNull();
   },
@@ -230,19 +247,22 @@ test.each([
   ['not_enrolled', 'This lesson is for others.', 'See the course Sample waves', 'Course'],
 ])('a lesson refused as %s shows the reason and links to what unlocks it', async (code, detail, link, page) => {
   provider.answers['/courses/waves/'] = { status: 200, body: sampleCourse };
-  provider.answers['/courses/waves/lessons/2/'] = { status: 403, body: { code, detail } };
+  for (const lesson of ['2', 'second']) {
+    provider.answers[`/courses/waves/lessons/${lesson}/`] = { status: 403, body: { code, detail } };
+  }
   provider.answers['/courses/waves/progress/'] = {
     status: code === 'not_enrolled' ? 403 : 200,
     body: sampleProgress(),
   };
-  renderPages('/members?course=waves&lesson=2');
+  const router = renderPages('/members?course=waves&lesson=2');
   await title('The second lesson');
+  expect(router.state.location.search).toBe('?course=waves&lesson=second');
   expect(screen.getByText(detail)).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: link }));
   expect(await title(page)).toBeVisible();
 });
 
-test.each(['course=waves&lesson=4', 'course=waves&lesson=0', 'course=nothing', 'course=..%2F..'])(
+test.each(['course=waves&lesson=fourth', 'course=waves&lesson=0', 'course=nothing', 'course=..%2F..'])(
   '?%s shows that there is no such lesson',
   async (query) => {
     renderPages(`/members?${query}`);
@@ -259,7 +279,15 @@ test('any other failure of a lesson shows the error page of the host', async () 
 test('the document has the title of the lesson and is excluded from search engines', () => {
   const shown = { lesson: sampleLesson(2, 'The second lesson') };
   expect(
-    meta({ view: 'lesson', course: sampleCourse, number: 2, title: 'The second lesson', progress: null, shown }),
+    meta({
+      view: 'lesson',
+      course: sampleCourse,
+      number: 2,
+      slug: 'second',
+      title: 'The second lesson',
+      progress: null,
+      shown,
+    }),
   ).toEqual({
     title: 'The second lesson – Sample waves',
     description: 'Lesson 2 of the course Sample waves.',

@@ -56,7 +56,8 @@ interface NextStepProps extends Enrolment {
   last: LearningPlace | null;
 }
 
-function NextStep({ course, progress: { completed, lessons, next_lesson: next, quiz }, last }: NextStepProps) {
+function NextStep({ course, progress, last }: NextStepProps) {
+  const { completed, lessons, next_lesson: next, next_slug: nextSlug, quiz } = progress;
   const isQuizLeft = quiz?.passed === false;
   return (
     <>
@@ -68,17 +69,17 @@ function NextStep({ course, progress: { completed, lessons, next_lesson: next, q
       )}
       <div className={styles.actions}>
         {next === null && isQuizLeft && <ButtonLink to={paths.quiz(course.id)}>Take the quiz</ButtonLink>}
-        {next === null ? (
+        {nextSlug === null ? (
           <ButtonLink to={paths.learning(course.id)} variant={isQuizLeft ? 'secondary' : 'primary'}>
             Open the lessons
           </ButtonLink>
         ) : (
-          <ButtonLink to={paths.lesson(course.id, next)}>
+          <ButtonLink to={paths.lesson(course.id, nextSlug)}>
             {completed === 0 ? `Start with lesson ${next}` : `Continue with lesson ${next}`}
           </ButtonLink>
         )}
-        {last?.view === 'lesson' && last.number !== next && last.number <= lessons && (
-          <ButtonLink to={paths.lesson(course.id, last.number)} variant="secondary">
+        {last?.view === 'lesson' && last.slug !== nextSlug && last.number <= lessons && (
+          <ButtonLink to={paths.lesson(course.id, last.slug)} variant="secondary">
             {`Back to lesson ${last.number}`}
           </ButtonLink>
         )}

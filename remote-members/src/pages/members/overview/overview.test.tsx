@@ -25,7 +25,7 @@ test('an enrolled person can continue learning, and sees each course with its ne
   expect(await screen.findByRole('heading', { level: 2, name: 'Sample waves' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Start with lesson 1' })).toHaveAttribute(
     'href',
-    '/members?course=waves&lesson=1',
+    '/members?course=waves&lesson=first',
   );
   const row = region('Your courses').getByRole('listitem');
   expect(row).toHaveTextContent('Enrolled on 3 May 2026, 0% complete');
@@ -35,8 +35,24 @@ test('an enrolled person can continue learning, and sees each course with its ne
 });
 
 test('learning continues at the first unfinished lesson, in a course that is not finished', async () => {
-  const finished = { completed: 3, lessons: 3, retired: 0, percent: 100, next_lesson: null, quiz: { passed: false } };
-  const begun = { completed: 2, lessons: 3, retired: 0, percent: 66, next_lesson: 2, quiz: { passed: false } };
+  const finished = {
+    completed: 3,
+    lessons: 3,
+    retired: 0,
+    percent: 100,
+    next_lesson: null,
+    next_slug: null,
+    quiz: { passed: false },
+  };
+  const begun = {
+    completed: 2,
+    lessons: 3,
+    retired: 0,
+    percent: 66,
+    next_lesson: 2,
+    next_slug: 'second',
+    quiz: { passed: false },
+  };
   give(
     '/enrolments/',
     sampleEnrolment({ order: 'ORD-2', progress: finished }),
@@ -45,36 +61,41 @@ test('learning continues at the first unfinished lesson, in a course that is not
   renderPages('/members');
   expect(await screen.findByRole('link', { name: 'Continue with lesson 2' })).toHaveAttribute(
     'href',
-    '/members?course=corrections&lesson=2',
+    '/members?course=corrections&lesson=second',
   );
   expect(screen.getByText('2 of 3 lessons complete, 66%')).toBeVisible();
 });
 
 test('the lesson that the tab showed last is offered, also when it is not the first unfinished one', async () => {
-  sessionStorage.setItem('last-learning', 'lesson/waves/3');
+  sessionStorage.setItem('last-learning', 'lesson/waves/3/third');
   const other = sampleEnrolment({ order: 'ORD-2', course: { id: 'corrections', title: 'Corrections' } });
   give('/enrolments/', other, sampleEnrolment());
   renderPages('/members');
   expect(await screen.findByRole('link', { name: 'Back to lesson 3' })).toHaveAttribute(
     'href',
-    '/members?course=waves&lesson=3',
+    '/members?course=waves&lesson=third',
   );
   expect(screen.getByRole('link', { name: 'Start with lesson 1' })).toHaveAttribute(
     'href',
-    '/members?course=waves&lesson=1',
+    '/members?course=waves&lesson=first',
   );
 });
 
-test.each(['lesson/waves/4', 'lesson/waves/0', 'lesson/waves', 'lesson/other/1', 'quiz/other', 'nonsense'])(
-  'a remembered place that this member does not have is not offered: %s',
-  async (stored) => {
-    sessionStorage.setItem('last-learning', stored);
-    give('/enrolments/', sampleEnrolment());
-    renderPages('/members');
-    expect(await screen.findByRole('link', { name: 'Start with lesson 1' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: /^Back to/ })).toBeNull();
-  },
-);
+test.each([
+  'lesson/waves/4/fourth',
+  'lesson/waves/0/first',
+  'lesson/waves/2',
+  'lesson/waves',
+  'lesson/other/1/first',
+  'quiz/other',
+  'nonsense',
+])('a remembered place that this member does not have is not offered: %s', async (stored) => {
+  sessionStorage.setItem('last-learning', stored);
+  give('/enrolments/', sampleEnrolment());
+  renderPages('/members');
+  expect(await screen.findByRole('link', { name: 'Start with lesson 1' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Back to/ })).toBeNull();
+});
 
 test('the quiz that the tab showed last is offered until it is passed', async () => {
   sessionStorage.setItem('last-learning', 'quiz/waves');
@@ -156,7 +177,7 @@ test.each([
   [{ passed: true }, 'They stay open'],
   [null, 'They stay open'],
 ])('a finished course with the quiz %j says so and leads to what is left', async (quiz, words) => {
-  const progress = { completed: 3, lessons: 3, retired: 0, percent: 100, next_lesson: null, quiz };
+  const progress = { completed: 3, lessons: 3, retired: 0, percent: 100, next_lesson: null, next_slug: null, quiz };
   give('/enrolments/', sampleEnrolment({ progress }));
   renderPages('/members');
   expect(await screen.findByText(/You have completed every lesson/)).toHaveTextContent(words);

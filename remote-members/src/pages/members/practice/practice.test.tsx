@@ -183,11 +183,11 @@ test('without a seed a series is drawn; a seed in a wrong format is unknown', as
 
 test('a lesson offers its practice series, which is loaded when it is started', async () => {
   provider.answers['/courses/waves/progress/'] = { status: 200, body: sampleProgress() };
-  provider.answers['/courses/waves/lessons/1/'] = {
+  provider.answers['/courses/waves/lessons/first/'] = {
     status: 200,
     body: { ...sampleLesson(1, 'The first lesson'), practice: seed },
   };
-  renderPages('/members?course=waves&lesson=1');
+  renderPages('/members?course=waves&lesson=first');
   const start = await screen.findByRole('button', { name: 'Start the exercise' });
   provider.outage = { status: 500, body: '' };
   await userEvent.click(start);

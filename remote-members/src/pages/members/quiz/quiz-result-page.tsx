@@ -73,7 +73,7 @@ function Explained({ question, number, course }: ExplainedProps) {
       <p>{explanation}</p>
       {lesson && (
         <p className={styles.hint}>
-          Covered in <Link to={paths.lesson(course, lesson.number)}>{lesson.title}</Link>
+          Covered in <Link to={paths.lesson(course, lesson.slug)}>{lesson.title}</Link>
         </p>
       )}
     </li>

@@ -60,7 +60,7 @@ const result: QuizResult = {
     chosen: question.id === 'parts' ? ['1'] : [],
     right: question.id === 'parts' ? ['2'] : [],
     explanation: `Why of ${question.id}.`,
-    lesson: { number: 2, title: 'The second lesson' },
+    lesson: { slug: 'second', number: 2, title: 'The second lesson' },
   })),
 };
 
@@ -106,7 +106,7 @@ test('answers are handed in with the version of the questions, and the result ex
   expect(first).toHaveTextContent('Why of parts.');
   expect(within(first ?? document.body).getByRole('link', { name: 'The second lesson' })).toHaveAttribute(
     'href',
-    '/members?course=waves&lesson=2',
+    '/members?course=waves&lesson=second',
   );
   expect(localStorage.getItem('quiz-draft')).toBeNull();
 });
