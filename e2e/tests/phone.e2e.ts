@@ -115,6 +115,55 @@ test('§9 maximum length: the field takes 25 characters', async ({ page }) => {
   expect((await phone(page).inputValue()).replaceAll(' ', '').length).toBeLessThanOrEqual(25);
 });
 
+test('§5 a number that is pasted or dropped into the field is the number that is sent', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openRegistration(page);
+  const paste = async (text: string) => {
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press('ControlOrMeta+V');
+  };
+  await phone(page).click();
+  for (const [place, pasted, shown, country] of [
+    ['End', '+92 301 2345678', '+92 301 2345678', 'Pakistan'],
+    ['End', '+44 20 7946 0958', '+44 20 7946 0958', 'United Kingdom'],
+    ['Home', '+92 301 2345678', '+92 301 2345678', 'Pakistan'],
+    ['ControlOrMeta+A', '+1 212 555 0123', '+1 212 555 0123', 'United States'],
+    ['ControlOrMeta+A', '00923012345678', '+92 301 2345678', 'Pakistan'],
+    ['ControlOrMeta+A', '0301-2345679', '+92 301 2345679', 'Pakistan'],
+    ['End', 'Ada (for calls in the evening): \u202a+92\u00a0(301) – 234 – 5678\u202c', '+92 301 2345678', 'Pakistan'],
+  ] as const) {
+    await page.keyboard.press(place);
+    await paste(pasted);
+    await expect(phone(page)).toHaveValue(shown);
+    await expect(countryButton(page)).toHaveAccessibleDescription(country);
+  }
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('+0044207946');
+  await expect(phone(page)).toHaveValue('+44 20 7946');
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.setData('text/plain', 'Tel. +92 301 2345678');
+    return data;
+  });
+  await phone(page).dispatchEvent('drop', { dataTransfer: dropped });
+  await expect(phone(page)).toHaveValue('+92 301 2345678');
+
+  const registered = page.waitForRequest('**/auth/users/');
+  await page.route('**/auth/users/', (route) => route.abort());
+  await page.getByLabel('Full Name').fill('Sample Person');
+  await page.getByLabel('Gender').selectOption('other');
+  await page.getByLabel('Email').fill('sample@sample.example');
+  await page.getByLabel('Password', { exact: true }).fill('wave-three-7');
+  // A date of birth out of range sends nothing, and its message stands at the field.
+  await page.getByLabel('Date of Birth').fill('2999-01-01');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('alert')).toHaveText('A date of birth cannot be in the future.');
+  await expect(page.getByLabel('Date of Birth')).toHaveAccessibleDescription(/cannot be in the future/);
+  await page.getByLabel('Date of Birth').fill('1990-05-17');
+  await page.getByRole('button', { name: 'Register' }).click();
+  expect((await registered).postDataJSON()).toMatchObject({ phone: '+923012345678', date_of_birth: '1990-05-17' });
+});
+
 test('§5 an invalid number is pointed out on leaving, moves nothing, and does not keep Register disabled', async ({
   page,
 }) => {
