@@ -36,11 +36,12 @@ const rendered = { wavesToContent: 1, wavesToHydrated: 2, requests: 10 };
  * the way to the search. The code of calls comes later and the host has none of charts, which is why its entry became 1.4 KB
  * smaller, skeletons included. Of a text,
  * its figures with all their prices are 1 to 2 KB of the document, and following its links without a new document is
- * 0.3 KB of script. Reports of visits (docs/how-to/run-the-release-service.md) are 0.1 KB of script on every page, and
- * their code loads only where a visit is reported.
+ * 0.3 KB of script. The look of selects and of paper is 0.2 KB of every document. Reports of visits
+ * (docs/how-to/run-the-release-service.md) are 0.1 KB of script on every page, and their code loads only where a visit is
+ * reported.
  */
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  '/': { ...rendered, kilobytes: 231, scriptKilobytes: 113 },
+  '/': { ...rendered, kilobytes: 232, scriptKilobytes: 113 },
   '/courses': { ...rendered, kilobytes: 228, scriptKilobytes: 113 },
   '/courses/elliott-wave-foundations': { ...rendered, kilobytes: 238, scriptKilobytes: 118 },
   '/blogs/the-three-rules': { ...rendered, kilobytes: 231, scriptKilobytes: 112 },
@@ -53,7 +54,7 @@ const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
  * too, and leading back to where the tab learned last are 1 KB.
  */
 const MEMBERS_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 22, kilobytes: 261, scriptKilobytes: 166 },
+  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 22, kilobytes: 262, scriptKilobytes: 166 },
 };
 
 /** What federation costs of the scripts of the home page: as much as they are more than those of one application. */
