@@ -60,6 +60,9 @@ export const busySite = portsFrom(FIRST + 700);
 /** A site on which every combination of versions goes live. */
 export const matrixSite = portsFrom(FIRST + 750);
 
+/** A site whose visitors get a canary of the content. */
+export const canarySite = portsFrom(FIRST + 850);
+
 /** A host with a remote that was made a moment ago. */
 export const scaffoldedSite = portsFrom(FIRST + 800);
 

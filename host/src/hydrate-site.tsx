@@ -1,6 +1,7 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { RouterProvider, type DataRouter } from 'shared/router';
+import { forgetLivePresses, noteEarlyUse } from './early-use/early-use';
 import { loadCode } from './prerendered/load-code';
 import { dropPrerenderedHead, keepPrerenderedHead } from './prerendered/prerendered-head';
 import { readPageData, type PrerenderedPage } from './prerendered/prerendered-page';
@@ -16,11 +17,13 @@ import { readPageData, type PrerenderedPage } from './prerendered/prerendered-pa
 export function hydrateSite(root: HTMLElement, router: DataRouter, prerendered: PrerenderedPage | null): () => void {
   keepPrerenderedHead();
   const site = <RouterProvider router={router} />;
+  noteEarlyUse(root);
   const isOfRoute = root.dataset.route === router.state.matches.at(-1)?.route.path;
   const isSkeleton = isOfRoute && readPageData(document) === null;
   if (prerendered !== null || isSkeleton) {
     if (prerendered !== null) loadCode(prerendered, () => void reloadPage(router));
     let remove = () => {};
+    forgetLivePresses(root);
     // In a transition React hydrates in small pieces and lets the browser paint in between.
     startTransition(() => {
       const hydrated = hydrateRoot(root, site, { onRecoverableError: reportMismatch });
@@ -31,6 +34,7 @@ export function hydrateSite(root: HTMLElement, router: DataRouter, prerendered: 
   const rendered = createRoot(root);
   const show = () => {
     dropPrerenderedHead();
+    forgetLivePresses(root);
     rendered.render(site);
   };
   if (root.hasChildNodes()) whenInitialized(router, show);

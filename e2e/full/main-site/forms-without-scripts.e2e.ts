@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '../../site/test';
+import { holdCode } from '../../site/held-code';
 import { PUBLIC_PAGES } from '../../site/public-pages';
-import { gate } from '../../site/tabs';
-import { isHydrated, memberContext } from '../../site/visitor';
+import { memberContext } from '../../site/visitor';
 
 const TYPED = 'sample@sample.example';
 const REASON = 'This form needs JavaScript';
@@ -28,16 +28,6 @@ async function typeEverywhere(page: Page): Promise<number> {
   }
   for (const field of found) await expect(field).toHaveValue(TYPED);
   return found.length;
-}
-
-/** Holds back the host's code. @returns what lets it come */
-async function holdCode(page: Page): Promise<() => void> {
-  const code = gate();
-  await page.route(/\/main\.[\w-]{43}\.js$/, async (route) => {
-    await code.opened;
-    await route.continue();
-  });
-  return code.open;
 }
 
 /** Notes every submit that the browser itself would carry out. */
@@ -100,28 +90,6 @@ test('neither on the pages of a member, whose documents have no field', async ({
     expect(await typeEverywhere(page)).toBe(0);
   }
   await context.close();
-});
-
-for (const [path, button] of FORMS)
-  test(`${path}: what is typed before the code arrives, the form of “${button}” has afterwards`, async ({ page }) => {
-    const letCodeCome = await holdCode(page);
-    await page.goto(path, { waitUntil: 'commit' });
-    const submit = page.getByRole('button', { name: button, exact: true });
-    const field = page.locator('form').filter({ has: submit }).locator('input:not([type=radio])').first();
-    await field.fill(TYPED);
-    letCodeCome();
-    await expect(submit).toBeEnabled();
-    await expect(field).toHaveValue(TYPED);
-  });
-
-test('an amount that is typed before the code arrives is converted when it has', async ({ page }) => {
-  const letCodeCome = await holdCode(page);
-  await page.goto('/currency-converter', { waitUntil: 'commit' });
-  await page.getByLabel('Amount').fill('2000');
-  letCodeCome();
-  await isHydrated(page);
-  await expect(page.getByLabel('Amount')).toHaveValue('2000');
-  await expect(page.locator('output')).toHaveText('7.14 USD');
 });
 
 test('code that does not arrive: after 10 s the form says why its button does nothing, until the code is there', async ({

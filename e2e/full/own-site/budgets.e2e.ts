@@ -38,13 +38,13 @@ const rendered = { wavesToContent: 1, wavesToHydrated: 2, requests: 10 };
  * its figures with all their prices are 1 to 2 KB of the document, and following its links without a new document is
  * 0.3 KB of script. The look of selects and of paper is 0.2 KB of every document. Reports of visits
  * (docs/how-to/run-the-release-service.md) are 0.1 KB of script on every page, and their code loads only where a visit is
- * reported.
+ * reported. What was entered or pressed before the code is 0.6 KB of script.
  */
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  '/': { ...rendered, kilobytes: 232, scriptKilobytes: 113 },
-  '/courses': { ...rendered, kilobytes: 228, scriptKilobytes: 113 },
-  '/courses/elliott-wave-foundations': { ...rendered, kilobytes: 238, scriptKilobytes: 118 },
-  '/blogs/the-three-rules': { ...rendered, kilobytes: 231, scriptKilobytes: 112 },
+  '/': { ...rendered, kilobytes: 233, scriptKilobytes: 114 },
+  '/courses': { ...rendered, kilobytes: 229, scriptKilobytes: 114 },
+  '/courses/elliott-wave-foundations': { ...rendered, kilobytes: 239, scriptKilobytes: 118 },
+  '/blogs/the-three-rules': { ...rendered, kilobytes: 232, scriptKilobytes: 113 },
 };
 
 /**
@@ -54,7 +54,7 @@ const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
  * too, and leading back to where the tab learned last are 1 KB.
  */
 const MEMBERS_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 22, kilobytes: 262, scriptKilobytes: 166 },
+  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 22, kilobytes: 263, scriptKilobytes: 167 },
 };
 
 /** What federation costs of the scripts of the home page: as much as they are more than those of one application. */

@@ -1,7 +1,9 @@
-import { Suspense, use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Suspense, use, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { PageModule } from 'shared/contracts/page';
 import { useLocation, usePageLoad, useRevalidator } from 'shared/router';
 import { TrustedHtml } from 'shared/trusted-html';
+import { useHydrated } from 'shared/ui';
+import { enterAgain, replayEarlyUse } from '../early-use/early-use';
 import { rejectModule } from '../federation/remotes';
 import { VersionBoundary } from '../federation/version-boundary';
 import type { LoadedPage, PageCode } from '../pages/load-page';
@@ -35,9 +37,6 @@ function VersionedPage({ id, load }: { id: ModuleId; load: LoadedPage }) {
   const page = load.page instanceof Promise ? use(load.page) : load.page;
   const { revalidate } = useRevalidator();
   const html = usePrerenderedHtml();
-  useEffect(() => {
-    if (takePendingQuery()) void revalidate();
-  }, [revalidate]);
 
   function failOver(error: unknown): boolean {
     const hasAnother = rejectModule(id, page, error);
@@ -45,7 +44,7 @@ function VersionedPage({ id, load }: { id: ModuleId; load: LoadedPage }) {
     return hasAnother;
   }
 
-  const prerendered = html === null ? null : <TrustedHtml html={html} />;
+  const prerendered = html === null ? null : <DocumentHtml html={html} />;
   return (
     <VersionBoundary
       module={page}
@@ -62,7 +61,7 @@ function VersionedPage({ id, load }: { id: ModuleId; load: LoadedPage }) {
         )
       }
     >
-      <Page page={page} data={load.data} />
+      <Page page={page} load={load} />
     </VersionBoundary>
   );
 }
@@ -74,16 +73,30 @@ function Waiting() {
 }
 
 /** The page itself, with its elements for the document's head. */
-function Page({ page: { Component, meta }, data }: { page: PageModule; data: unknown }) {
+function Page({ page: { Component, meta }, load }: { page: PageModule; load: LoadedPage }) {
   const content = useRef<HTMLDivElement>(null);
+  const isHydrated = useHydrated();
+  const { revalidate } = useRevalidator();
   useFocusAndScroll(content);
   useLayoutEffect(dropDoubledHead, []);
+  useLayoutEffect(() => {
+    if (!isHydrated) return;
+    // What was entered goes on top of what the address says.
+    if (takePendingQuery()) void revalidate();
+    else replayEarlyUse('page');
+  }, [isHydrated, load, revalidate]);
   return (
     <div ref={content}>
-      <PageHead meta={meta(data)} />
+      <PageHead meta={meta(load.data)} />
       <Component />
     </div>
   );
+}
+
+/** The HTML that the document came with, and in it what was entered. */
+function DocumentHtml({ html }: { html: string }) {
+  useLayoutEffect(() => enterAgain('page'), []);
+  return <TrustedHtml html={html} />;
 }
 
 function rethrow(error: unknown): ReactNode {

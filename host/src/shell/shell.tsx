@@ -1,5 +1,6 @@
-import { useLayoutEffect, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'shared/router';
+import { replayEarlyUse } from '../early-use/early-use';
 import { MissingCodeNotice } from '../prerendered/missing-code-notice';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
@@ -16,6 +17,7 @@ import styles from './shell.module.css';
 export function Shell({ skeleton }: { skeleton: ReactNode }) {
   const { isLong, showsSkeleton } = useNavigationWait();
   const { pathname } = useLocation();
+  useEffect(() => replayEarlyUse('shell'), []);
   return (
     <>
       <SkipLink />

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { SEARCH_MAX_LENGTH } from 'shared/contracts/content-lists';
 import { Button, TextField } from 'shared/ui';
 import styles from './list-controls.module.css';
@@ -21,13 +21,11 @@ export function SearchForm({ label, search = '', onSearch, children }: SearchFor
     setApplied(search);
     setText(search);
   }
-  const input = useRef<HTMLInputElement>(null);
-  // Hydration leaves what was typed before it in the field.
-  const adoptTyped = useEffectEvent(() => setText(input.current?.value ?? text));
-  useLayoutEffect(() => adoptTyped(), []);
   return (
     <form
       role="search"
+      // The address has the filters, so browsers must not restore others after Back or a reload.
+      autoComplete="off"
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
@@ -36,7 +34,6 @@ export function SearchForm({ label, search = '', onSearch, children }: SearchFor
     >
       <div className={styles.search}>
         <TextField
-          ref={input}
           label={label}
           name="search"
           type="search"

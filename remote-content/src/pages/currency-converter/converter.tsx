@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { currencyCodeSchema } from 'shared/contracts/currencies';
+import { useEffect, useState } from 'react';
 import { Alert, Card, NeedsScripts } from 'shared/ui';
 import type { RateAnswer } from './fetch-rate';
 import { AmountField, CurrencySelect } from './fields';
@@ -31,7 +30,9 @@ export function Converter({ asked, loaded }: ConverterProps) {
   const parsed = parseAmount(query.amount);
 
   const change = (changes: Partial<Query>) => {
-    setQuery({ ...query, ...changes });
+    const changed = { ...query, ...changes };
+    if (writeQuery(changed) === writeQuery(query)) return;
+    setQuery(changed);
     setNotices([]);
     setTouched(true);
   };
@@ -39,21 +40,12 @@ export function Converter({ asked, loaded }: ConverterProps) {
     change({ from: query.to, to: query.from });
     setSwaps(swaps + 1);
   };
-  // Hydration leaves what was entered before it in the fields.
-  const adoptFields = useEffectEvent(() => {
-    const controls = fields.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? [];
-    const [amount = query.amount, from = query.from, to = query.to] = [...controls].map(({ value }) => value);
-    if (amount === query.amount && from === query.from && to === query.to) return;
-    change({ amount, from: currencyCodeSchema.parse(from), to: currencyCodeSchema.parse(to) });
-  });
   useAddressQuery(isTouched && parsed.ok ? { ...query, amount: parsed.amount } : null);
-  const fields = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => adoptFields(), []);
   const spoken = useDebounced(isTouched ? announcementOf({ query, swaps, parsed, answer }) : '');
 
   return (
     <Card as="section" className={styles.tool}>
-      <div ref={fields} role="group" aria-label="Convert" className={styles.form}>
+      <div role="group" aria-label="Convert" className={styles.form}>
         <AmountField
           value={query.amount}
           problem={parsed.ok ? undefined : parsed.problem}
