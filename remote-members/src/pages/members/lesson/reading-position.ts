@@ -23,10 +23,12 @@ export function useReadingPosition(lesson: string, text: RefObject<HTMLElement |
       // A page that was only opened keeps the position of the last reading.
       if (share > MARGIN) writeEntry(STORAGE_KEY, lesson, Math.round(share * 1000) / 1000);
     };
-    window.addEventListener('scrollend', save);
+    // Safari before 26.2 does not say when scrolling ends.
+    const scrolled = 'onscrollend' in window ? 'scrollend' : 'scroll';
+    window.addEventListener(scrolled, save);
     window.addEventListener('pagehide', save);
     return () => {
-      window.removeEventListener('scrollend', save);
+      window.removeEventListener(scrolled, save);
       window.removeEventListener('pagehide', save);
     };
   }, [lesson, text]);
