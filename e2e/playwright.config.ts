@@ -1,8 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGUMENTS, findHeadlessShell } from './site/chromium';
+import type { EngineOptions } from './site/other-browsers/test';
 import { mainSite } from './site/ports';
 
-export default defineConfig({
+export default defineConfig<EngineOptions>({
   outputDir: './test-results',
   globalSetup: './site/global-setup.ts',
   // Two workers keep two cores busy, because tests mostly wait for pages and time-outs. Files can run side by side: tests
@@ -16,6 +17,9 @@ export default defineConfig({
     { name: 'own-site', testDir: './full/own-site', workers: 1 },
     { name: 'daily', testDir: './tests' },
     { name: 'full', testDir: './full/main-site' },
+    // The main journeys in the engines of Firefox and Safari.
+    { name: 'firefox', testDir: './full/other-browsers', use: { engine: 'firefox' } },
+    { name: 'webkit', testDir: './full/other-browsers', use: { engine: 'webkit' } },
     // Twenty tabs at once leave nothing for others, so they come when nearly everything else is done.
     { name: 'crowd', testDir: './full/crowd' },
   ],

@@ -15,7 +15,8 @@ export const isHydrated = (page: Page): Promise<unknown> => page.waitForFunction
 /** Whether the page is hydrated now. */
 export const isHydratedNow = (page: Page): Promise<boolean> => page.evaluate(hasFiber);
 
-function hasFiber(): boolean {
+/** Runs in the page: whether React has hydrated or rendered it. */
+export function hasFiber(): boolean {
   const heading = document.querySelector('#root h1');
   // React puts this property on the elements that it manages.
   return heading !== null && Object.keys(heading).some((key) => key.startsWith('__reactFiber'));

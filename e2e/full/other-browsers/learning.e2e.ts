@@ -1,0 +1,98 @@
+import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
+import { expect, test } from '../../site/other-browsers/test';
+import type { Visitor } from '../../site/other-browsers/visitor';
+import { registeredTokens } from '../../site/visitor';
+
+const SEED = 'easy-10nu';
+const { truth } = practiceSeries(SEED);
+const FIRST = 'R. N. Elliott and The Wave Principle of 1938';
+const SECOND = 'From Nature’s Law to the textbooks';
+const swing = (place: number, rest = '') => new RegExp(`^Swing ${place} of .*${rest}`);
+
+/** Signs a new person in, as a registration would. */
+async function becomeMember(visitor: Visitor, name: string): Promise<void> {
+  await visitor.load('/favicon.png');
+  const tokens = await registeredTokens(name);
+  await visitor.driver.run((stored) => {
+    for (const [key, token] of Object.entries(stored)) localStorage.setItem(key, token);
+  }, tokens);
+}
+
+test('a member buys a course, completes a lesson, and finds the way back into another', async ({ visitor }) => {
+  await becomeMember(visitor, 'Sample Person Buyer');
+  await visitor.open('/courses/elliott-wave-foundations');
+  await visitor.click('button', 'Enrol');
+  await visitor.click('checkbox', /terms/i);
+  await visitor.click('button', 'Continue to payment');
+  await visitor.see('heading', 'Sandbox payment');
+  await visitor.click('button', 'Pay');
+  await visitor.see('dialog', 'Payment received');
+  await visitor.click('link', 'Start learning');
+  await visitor.see('heading', FIRST);
+  await visitor.click('button', 'Mark complete');
+  await visitor.read('1 of 11 lessons complete, 9%');
+  await visitor.press('ArrowRight');
+  await visitor.see('heading', SECOND, { hasFocus: true });
+
+  await visitor.driver.run(readOn);
+  await expect.poll(() => visitor.driver.run(() => document.documentElement.dataset['read'])).toBe('on');
+  await visitor.press('ArrowRight');
+  await visitor.seeNo('heading', SECOND);
+  await visitor.press('ArrowLeft');
+  await visitor.see('button', 'Continue where you stopped');
+});
+
+test('a member counts a series by touch on a narrow window and hands it in', async ({ visitor }) => {
+  await visitor.driver.resize(390, 844);
+  await becomeMember(visitor, 'Sample Person Touch');
+  await visitor.open(`/members?practice=${SEED}`);
+  for (const label of WAVE_LABELS) {
+    await visitor.tap('button', swing(truth[label]));
+    await visitor.see('button', swing(truth[label], `wave ${label} ends here`));
+  }
+  await visitor.tap('button', 'Hand in');
+  await visitor.read('Score 100 of 100.');
+});
+
+test('a member counts a series by keyboard alone', async ({ visitor }) => {
+  await becomeMember(visitor, 'Sample Person Keys');
+  await visitor.open(`/members?practice=${SEED}`);
+  await visitor.click('radio', '1');
+  await visitor.press('Tab');
+  await visitor.see('button', swing(1), { hasFocus: true });
+  let at = 1;
+  for (const label of WAVE_LABELS) {
+    for (; at < truth[label]; at += 1) await visitor.press('ArrowRight');
+    await visitor.see('button', swing(at), { hasFocus: true });
+    await visitor.driver.type(label);
+    await visitor.see('button', swing(at, `wave ${label} ends here`));
+  }
+});
+
+test('on paper a lesson is without the shell around it', async ({ visitor }) => {
+  await becomeMember(visitor, 'Sample Person Paper');
+  await visitor.open('/members?course=elliott-wave-foundations&lesson=1');
+  await visitor.see('banner', /^/);
+  await visitor.driver.run(showAsOnPaper);
+  await visitor.seeNo('banner', /^/);
+  await visitor.seeNo('contentinfo', /^/);
+  await visitor.see('heading', FIRST);
+});
+
+/** Runs in the page: scrolls into the text, and notes when the page must know that. */
+function readOn(): void {
+  const note = () => (document.documentElement.dataset['read'] = 'on');
+  addEventListener('scroll', () => requestAnimationFrame(() => requestAnimationFrame(note)), { once: true });
+  scrollTo({ top: document.body.scrollHeight / 3, behavior: 'instant' });
+}
+
+/** Runs in the page: the rules for paper, as the engine has read them, are in force on the screen. */
+function showAsOnPaper(): void {
+  const visit = (rules: CSSRuleList): void => {
+    for (const rule of rules) {
+      if (rule instanceof CSSMediaRule && rule.media.mediaText === 'print') rule.media.mediaText = 'screen';
+      if ('cssRules' in rule) visit(rule.cssRules as CSSRuleList);
+    }
+  };
+  for (const { cssRules } of document.styleSheets) visit(cssRules);
+}
