@@ -187,6 +187,19 @@ test('each failure of a version is reported once, and nothing without an address
   expect(reports).toEqual([{ remote: 'content', version: 'once', phase: 'start', code: 'no-container' }]);
 });
 
+test('what fails while the document is being left is not reported; what fails in one that stays is', async () => {
+  start({ content: [version('left', 100, { default: true })] });
+  reportFailuresTo('http://operators.test/report');
+  answerExcept({ left: noContainer });
+  const now = jest.spyOn(performance, 'now').mockReturnValue(5_000);
+  dispatchEvent(new Event('beforeunload'));
+  await expect(load('content/about')).rejects.toThrow();
+  expect(reports).toEqual([]);
+  now.mockReturnValue(6_000);
+  await expect(load('content/about')).rejects.toThrow();
+  expect(reports).toHaveLength(1);
+});
+
 /** An id that gets the version called `label`. */
 function visitorWith(label: string, among: Parameters<typeof pickVersion>[1]): string {
   const ids = Array.from({ length: 100 }, (_, index) => `visitor-${index}`);
