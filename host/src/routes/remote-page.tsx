@@ -69,7 +69,7 @@ function VersionedPage({ id, load }: { id: ModuleId; load: LoadedPage }) {
 /** The page's HTML in the document as long as there is nothing better, otherwise shapes. */
 function Waiting() {
   const html = usePrerenderedHtml();
-  return html === null ? <PageSkeleton /> : <TrustedHtml html={html} />;
+  return html === null ? <PageSkeleton /> : <DocumentHtml html={html} />;
 }
 
 /** The page itself, with its elements for the document's head. */
