@@ -13,7 +13,9 @@ test('the featured article comes first and only once, and the page has bylines a
   open({ page: 1 });
   const titles = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
   expect(titles).toEqual(['Sample article 2', 'Sample article 1']);
-  expect(screen.getAllByText(/Editorial desk/)[0]?.parentElement).toHaveTextContent('Editorial desk · 4 May 2026 · 4 min read');
+  expect(screen.getAllByText(/Editorial desk/)[0]?.parentElement).toHaveTextContent(
+    'Editorial desk · 4 May 2026 · 4 min read',
+  );
   expect(screen.getByRole('option', { name: 'Markets' })).toBeVisible();
 });
 

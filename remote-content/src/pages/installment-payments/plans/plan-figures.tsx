@@ -39,7 +39,7 @@ export function PlanFigures({ plan }: { plan: Omit<MaskedPlan, 'payer'> }) {
           {instalments.map(({ number, due_on, amount_paisa, state }) => (
             <tr key={number}>
               <th scope="row" className={styles.part}>
-                <span>{number}</span> of <span>{instalments.length}</span> <Badge tone={TONES[state]}>{state}</Badge>
+                <span>{`${number} of ${instalments.length}`}</span> <Badge tone={TONES[state]}>{state}</Badge>
               </th>
               <td>
                 <time dateTime={due_on}>{formatDay(due_on)}</time>
