@@ -28,26 +28,31 @@ export function withCountry(number: string, country: CountryCode): string {
 }
 
 /**
- * Makes typed, pasted or filled-in text international: "0300 1234567", "00923001234567" and "+92 (0)300 1234567" all
- * become "+923001234567". Text that is international already, or has no digits, stays.
+ * Makes typed, pasted or filled-in text international: in Pakistan, "0300 1234567", "00923001234567" and
+ * "+92 (0)300 1234567" all become "+923001234567". Text that is international already, or has no digits, stays.
  * @param country the country of a number that does not name one
  */
 export function toInternational(text: string, country: CountryCode): string {
   const digits = numberIn(text);
   if (digits === '') return text;
+  const prefix = dialPrefixOf(country);
   const isInternational = digits.startsWith('+');
-  const typed = isInternational ? read(digits) : new AsYouType(country, metadata);
-  const prefix = isInternational ? `+${typed.getCallingCode() ?? ''}` : dialPrefixOf(country);
-  const national = isInternational ? digits.slice(prefix.length) : digits;
+  const isOfCountry = digits.startsWith(prefix);
+  const national = digits.slice(isOfCountry ? prefix.length : Number(isInternational));
   // People write "00" for "+", also behind the dial code that the field begins with; 0 alone may become "00".
   if (national.startsWith('00')) return `+${national.slice(2)}`;
-  if (national === '0') return `${prefix}0`;
-  if (isInternational && !national.startsWith('0')) {
-    const isDialCodeTwice = national.startsWith(prefix.slice(1)) && !typed.isValid() && read(`+${national}`).isValid();
-    return isDialCodeTwice ? `+${national}` : text;
+  if (!isInternational) {
+    // Of 0 and one more digit, the library throws an error where people dial 0 before a foreign number, as in Samoa.
+    if (/^0\d?$/.test(national)) return prefix + national;
+    const typed = new AsYouType(country, metadata);
+    typed.input(digits);
+    return typed.getNumberValue() ?? prefix + national;
   }
-  if (!isInternational) typed.input(digits);
-  const number = typed.getNumberValue();
+  if (!isOfCountry) return text;
+  const typed = read(digits);
+  const isDialCodeTwice = national.startsWith(prefix.slice(1)) && !typed.isValid() && read(`+${national}`).isValid();
+  if (isDialCodeTwice) return `+${national}`;
+  const number = /^0\d/.test(national) ? typed.getNumberValue() : digits;
   return number === undefined || number === digits ? text : number;
 }
 
