@@ -10,7 +10,7 @@ const scrollTo = (page: Page, top: number) => page.evaluate((to) => window.scrol
 const isScrolledTo = (page: Page, top: number) => expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** Back and Forward as the browser's buttons, which lead through entries that no document load belongs to. */
-const step = (page: Page, by: -1 | 1) => page.evaluate((to) => history.go(to), by);
+const step = (page: Page, by: -1 | 1) => page.evaluate((to) => void setTimeout(() => history.go(to)), by);
 
 /** Clicks without scrolling to the element, as a visitor who sees it; Playwright scrolls to what a sticky header has. */
 const click = (element: Locator) =>

@@ -36,7 +36,7 @@ export async function pageDocuments(
   const sources = policySources(discovery, settings);
   const discoveryFor = await pageDiscovery(root, discovery);
   const fill = (
-    parts: Pick<DocumentParts, 'styles' | 'preloads' | 'rendered' | 'pageData' | 'firstView'>,
+    parts: Pick<DocumentParts, 'styles' | 'preloads' | 'guarded' | 'rendered' | 'pageData' | 'firstView'>,
     remote?: string,
   ): string => {
     const page = fillDocument(host.template, {
@@ -76,6 +76,7 @@ export async function pageDocuments(
         preloads: [...fonts, ...(hasData ? callsPreloads(host.release) : []), ...code],
         // The data preload comes first in the document: its calls take longest.
         rendered: { route, head: dataPreload + head, body },
+        guarded,
         firstView,
         pageData: null,
       };
