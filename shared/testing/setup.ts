@@ -3,7 +3,8 @@ import { configure } from '@testing-library/dom';
 
 // What a test waits for is awaited for as long as the test itself may take: on a busy machine the first page of a file
 // needs longer than the default of a second, because its code is read only then.
-configure({ asyncUtilTimeout: 4_500 });
+jest.setTimeout(20_000);
+configure({ asyncUtilTimeout: 19_000 });
 
 // jsdom has the dialog element but not its modal behaviour: enough of it to open, close and be found by role.
 // Tests of what runs in Node too have no element at all.

@@ -38,13 +38,15 @@ const rendered = { wavesToContent: 1, wavesToHydrated: 2, requests: 10 };
  * its figures with all their prices are 1 to 2 KB of the document, and following its links without a new document is
  * 0.3 KB of script. The look of selects and of paper is 0.2 KB of every document. Reports of visits
  * (docs/how-to/run-the-release-service.md) are 0.1 KB of script on every page, and their code loads only where a visit is
- * reported. What was entered or pressed before the code is 0.6 KB of script.
+ * reported. What was entered or pressed before the code is 0.6 KB of script. Back, which closes dialogs and finds its
+ * place, is 0.7 KB of the chunk of calls; 0.2 KB of the first scripts are for it, for Login that answers at once and for
+ * several clicks at once.
  */
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  '/': { ...rendered, kilobytes: 233, scriptKilobytes: 114 },
-  '/courses': { ...rendered, kilobytes: 229, scriptKilobytes: 114 },
-  '/courses/elliott-wave-foundations': { ...rendered, kilobytes: 239, scriptKilobytes: 118 },
-  '/blogs/the-three-rules': { ...rendered, kilobytes: 232, scriptKilobytes: 113 },
+  '/': { ...rendered, kilobytes: 234, scriptKilobytes: 114.5 },
+  '/courses': { ...rendered, kilobytes: 231, scriptKilobytes: 114.5 },
+  '/courses/elliott-wave-foundations': { ...rendered, kilobytes: 241, scriptKilobytes: 119 },
+  '/blogs/the-three-rules': { ...rendered, kilobytes: 234, scriptKilobytes: 113.5 },
 };
 
 /**
@@ -54,7 +56,7 @@ const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
  * too, and leading back to where the tab learned last are 1 KB.
  */
 const MEMBERS_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 22, kilobytes: 263, scriptKilobytes: 167 },
+  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 22, kilobytes: 265, scriptKilobytes: 168 },
 };
 
 /** What federation costs of the scripts of the home page: as much as they are more than those of one application. */
