@@ -58,7 +58,9 @@ export const date = z
         `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`,
     ),
   )
-  .pipe(z.iso.date({ error: DATE_FORMAT, abort: true }).refine((day) => day >= '0001', { error: DATE_FORMAT, abort: true }));
+  .pipe(
+    z.iso.date({ error: DATE_FORMAT, abort: true }).refine((day) => day >= '0001', { error: DATE_FORMAT, abort: true }),
+  );
 
 /** One of a few words, written exactly so. */
 export const choice = <const Options extends readonly string[]>(options: Options) =>
