@@ -1,13 +1,15 @@
-import { and, asc, eq, isNull, lte } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import { ACCOUNT_DELETION_GRACE_DAYS } from 'shared/contracts/account';
+import { wrongPassword } from '../auth/account';
 import type { AuthServices } from '../auth/services';
-import { deleteUser, updateUser } from '../auth/user-queries';
+import { deleteUser, lockUnchanged, updateUser } from '../auth/user-queries';
+import type { Database } from '../database/database';
 import { users, type UserRow } from '../database/schema';
 import { storeMail } from '../mail/outbox';
-import { findPending, lockPerson } from '../payments/payment-queries';
+import { findPending } from '../payments/payment-queries';
 import type { PaymentServices } from '../payments/services';
 import { payments } from '../payments/tables';
-import { conflict, userNotFound } from '../provider-format/errors';
+import { conflict } from '../provider-format/errors';
 import { ACCOUNT_DELETION_DAYS } from '../retention/periods';
 import { deletedMail, deletionMail, undoneMail } from './deletion-mails';
 
@@ -19,8 +21,9 @@ const GRACE_MS = ACCOUNT_DELETION_GRACE_DAYS * 24 * 60 * 60 * 1000;
 
 /**
  * Schedules the deletion of an account, and mails its day. A second request changes nothing.
+ * @param user whose password was verified
  * @returns when the account is deleted
- * @throws {ApiError} 409 while a payment is under way
+ * @throws {ApiError} 400 if the password has changed since, 409 while a payment is under way
  */
 export async function requestDeletion(
   { db, clock }: Books,
@@ -28,25 +31,23 @@ export async function requestDeletion(
   user: UserRow,
 ): Promise<Date> {
   return db.transaction(async (tx) => {
-    await lockPerson(tx, user.id);
+    const locked = await lockUnchanged(tx, user);
+    if (!locked) throw wrongPassword();
     if (await findPending(tx, eq(payments.userId, user.id), clock())) throw paymentPending();
-    const first = and(eq(users.id, user.id), isNull(users.deletionRequestedAt));
-    const requested = await tx.update(users).set({ deletionRequestedAt: clock() }).where(first).returning();
-    const [stored] = await tx.select({ at: users.deletionRequestedAt }).from(users).where(eq(users.id, user.id));
-    if (!stored?.at) throw userNotFound();
-    const deletesAt = new Date(stored.at.getTime() + GRACE_MS);
-    if (requested.length > 0) await storeMail(tx, deletionMail(user.email, { deletesAt, siteUrl }));
+    const requestedAt = locked.deletionRequestedAt ?? clock();
+    const deletesAt = new Date(requestedAt.getTime() + GRACE_MS);
+    if (locked.deletionRequestedAt === null) {
+      await updateUser(tx, user.id, { deletionRequestedAt: requestedAt });
+      await storeMail(tx, deletionMail(user.email, { deletesAt, siteUrl }));
+    }
     return deletesAt;
   });
 }
 
-/** Keeps an account whose deletion was requested, and mails that. @returns false if it has been deleted meanwhile */
-export function undoDeletion({ db }: Pick<AuthServices, 'db'>, user: UserRow): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const kept = await updateUser(tx, user.id, { deletionRequestedAt: null });
-    if (kept) await storeMail(tx, undoneMail(user.email));
-    return kept !== undefined;
-  });
+/** Keeps an account whose deletion was requested, and mails that. @param tx holds the lock of the user */
+export async function undoDeletion(tx: Database, user: UserRow): Promise<void> {
+  await updateUser(tx, user.id, { deletionRequestedAt: null });
+  await storeMail(tx, undoneMail(user.email));
 }
 
 /**

@@ -2,13 +2,13 @@ import { Readable } from 'node:stream';
 import { accountDeletionSchema, deletionRequestSchema } from 'shared/contracts/account';
 import { dayOf } from 'shared/contracts/calendar-day';
 import { z } from 'zod';
-import { isPasswordOf } from '../auth/account';
+import { isPasswordOf, wrongPassword } from '../auth/account';
 import { callerOf, requireCaller } from '../auth/bearer';
 import { endSessions } from '../auth/sessions';
 import type { AuthServices } from '../auth/services';
 import type { PaymentServices } from '../payments/services';
 import type { Endpoints } from '../provider-format/endpoints';
-import { ApiError, invalidFields, problemSchema } from '../provider-format/errors';
+import { ApiError, problemSchema } from '../provider-format/errors';
 import { calendarOf } from './calendar';
 import { requestDeletion } from './deletion';
 import { exportOf } from './export';
@@ -90,9 +90,7 @@ export function accountRoutes(app: Endpoints, auth: AuthServices, services: Paym
     },
     async (request) => {
       const user = callerOf(request);
-      if (!(await isPasswordOf(auth, user, request.body.current_password))) {
-        throw invalidFields({ current_password: ['Invalid password.'] });
-      }
+      if (!(await isPasswordOf(auth, user, request.body.current_password))) throw wrongPassword();
       return { deletes_on: dayOf(await requestDeletion(services, auth, user)) };
     },
   );

@@ -15,7 +15,7 @@ import { passwordProblems } from './password-rules';
 import type { AuthServices } from './services';
 import { endSessions } from './sessions';
 import { profileSchema, userView } from './user-fields';
-import { deleteUser, updateUser } from './user-queries';
+import { deleteUser, lockUnchanged, replacePassword, updateUser } from './user-queries';
 
 /** `GET /auth/users/me/` */
 export const showAccount: Handler = (request) => userView(callerOf(request));
@@ -49,7 +49,11 @@ export const deleteAccount =
   async (request, reply) => {
     const schema = z.object({ current_password: currentPassword(services, request) });
     await validate(schema, await readBody(request));
-    await deleteUser(services.db, callerOf(request).id);
+    const user = callerOf(request);
+    await services.db.transaction(async (tx) => {
+      if (!(await lockUnchanged(tx, user))) throw wrongPassword();
+      await deleteUser(tx, user.id);
+    });
     return sendNoContent(reply);
   };
 
@@ -68,18 +72,20 @@ export const setPassword =
     if (problems.length > 0) throw invalidFields({ new_password: problems });
     const passwordHash = await passwords.hash(new_password);
     await db.transaction(async (tx) => {
-      await updateUser(tx, user.id, { passwordHash });
+      if (!(await replacePassword(tx, user, passwordHash))) throw wrongPassword();
       await endSessions(tx, user.id, sessionOf(request));
       await storeMail(tx, passwordChangedMail(user.email, siteUrl));
     });
     return sendNoContent(reply);
   };
 
+const WRONG_PASSWORD = 'Invalid password.';
+
+/** 400 for a wrong current password, and for one that was changed after it was verified. */
+export const wrongPassword = () => invalidFields({ current_password: [WRONG_PASSWORD] });
+
 const currentPassword = (services: AuthServices, request: FastifyRequest) =>
-  text(MAX_PASSWORD_LENGTH).refine(
-    (password) => isPasswordOf(services, callerOf(request), password),
-    'Invalid password.',
-  );
+  text(MAX_PASSWORD_LENGTH).refine((password) => isPasswordOf(services, callerOf(request), password), WRONG_PASSWORD);
 
 /**
  * Whether a password is a signed-in person's.

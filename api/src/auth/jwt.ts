@@ -1,6 +1,5 @@
 import { MAX_PASSWORD_LENGTH } from 'shared/contracts/auth';
 import { z } from 'zod';
-import { undoDeletion } from '../account/deletion';
 import { networkOf } from '../limits/limits';
 import { readBody } from '../provider-format/body';
 import { MAX_EMAIL_LENGTH } from '../provider-format/email';
@@ -8,10 +7,10 @@ import { ApiError, invalidToken, unauthorized } from '../provider-format/errors'
 import { text, validate } from '../provider-format/fields';
 import type { Handler } from '../provider-format/resource';
 import type { AuthServices } from './services';
-import { endSession, isCurrent, renewSession, startSession } from './sessions';
-import { MAX_TOKEN_LENGTH, type Claims } from './tokens';
+import { endSession, isCurrent, renewSession } from './sessions';
+import { signIn } from './sign-in';
 import { countSignIn } from './sign-in-limits';
-import { findUserByEmail } from './user-queries';
+import { MAX_TOKEN_LENGTH, type Claims } from './tokens';
 
 const credentialsSchema = z.object({ email: text(MAX_EMAIL_LENGTH), password: text(MAX_PASSWORD_LENGTH) });
 const refreshSchema = z.object({ refresh: text(MAX_TOKEN_LENGTH) });
@@ -21,18 +20,13 @@ const tokenSchema = z.object({ token: text(MAX_TOKEN_LENGTH) });
 export const createSession =
   (services: AuthServices): Handler =>
   async (request) => {
-    const { db, passwords, limits } = services;
     const { email, password } = await validate(credentialsSchema, await readBody(request));
-    const user = await countSignIn(limits, email, networkOf(request.ip), async () => {
-      const found = await findUserByEmail(db, email);
-      return (await passwords.verify(found?.passwordHash, password)) && found?.isActive ? found : undefined;
-    });
-    if (!user) throw noActiveAccount();
-    if (user.deletionRequestedAt !== null && !(await undoDeletion(services, user))) throw noActiveAccount();
-    return startSession(services, user.id);
+    const started = await countSignIn(services.limits, email, networkOf(request.ip), () =>
+      signIn(services, email, password),
+    );
+    if (!started) throw unauthorized({ detail: 'No active account found with the given credentials' });
+    return started;
   };
-
-const noActiveAccount = () => unauthorized({ detail: 'No active account found with the given credentials' });
 
 /** `POST /auth/jwt/refresh/`: new tokens for a refresh token, which is good for one exchange. */
 export const refreshSession =

@@ -13,7 +13,7 @@ export const REUSE_LEEWAY_SECONDS = 30;
 
 type Services = Pick<AuthServices, 'db' | 'tokens'>;
 
-/** Starts a session of a user. */
+/** Starts a session of a user. @param db a transaction that holds the lock of the user, whose password was verified */
 export async function startSession({ db, tokens }: Services, userId: number): Promise<TokenPair> {
   const now = new Date();
   const [session] = await db
@@ -73,7 +73,8 @@ const beganAt = (startedAt: Date, { iat }: Claims): boolean => inSeconds(started
 /** Whether a refresh token is the one before the current one, and was exchanged a moment ago. */
 function isWithinLeeway({ previousRefreshId, renewedAt }: SessionRow, { jti }: Claims): boolean {
   if (renewedAt === null || jti !== previousRefreshId) return false;
-  return Date.now() - renewedAt.getTime() < REUSE_LEEWAY_SECONDS * 1000;
+  // Either way: a clock that was set back does not make the leeway longer.
+  return Math.abs(Date.now() - renewedAt.getTime()) < REUSE_LEEWAY_SECONDS * 1000;
 }
 
 /** The user of a token, and whether the token's session still runs; undefined for a deleted user. */

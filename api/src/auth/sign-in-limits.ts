@@ -7,16 +7,16 @@ const within = (email: string, network: string) => JSON.stringify([email, networ
  * Tries to sign in within the limits of the account in the network, and, unless the account was used from the network
  * before, of the network and of the account from all such networks. So neither a stranger who tries passwords from many
  * networks nor one in the same network locks out the owners of accounts that are used from there.
- * @param check finds the account of the right password; undefined counts as a failed try
+ * @param check undefined counts as a failed try
  * @throws {ApiError} 429 when a limit is reached
  */
-export async function countSignIn<Account>(
+export async function countSignIn<Session>(
   limits: Limits,
   email: string,
   network: string,
-  check: () => Promise<Account | undefined>,
-): Promise<Account | undefined> {
-  const account = await attempt(limits, [['LIMIT_SIGN_IN', within(email, network)]], async () => {
+  check: () => Promise<Session | undefined>,
+): Promise<Session | undefined> {
+  const session = await attempt(limits, [['LIMIT_SIGN_IN', within(email, network)]], async () => {
     const isKnown = await limits.knows(email, network);
     return attempt(
       limits,
@@ -29,8 +29,8 @@ export async function countSignIn<Account>(
       check,
     );
   });
-  if (account !== undefined) await limits.remember(email, network);
-  return account;
+  if (session !== undefined) await limits.remember(email, network);
+  return session;
 }
 
 /** Lets the owner of an account, who has proved to have its mailbox, sign in from a network whatever others have tried. */

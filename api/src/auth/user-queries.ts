@@ -33,6 +33,16 @@ export async function updateUser(
   return user;
 }
 
+/**
+ * Locks a user until the transaction ends, for what the password that was verified allows.
+ * @returns undefined if the user was deleted or switched off, or the password has changed since it was read
+ */
+export async function lockUnchanged(tx: Database, read: UserRow): Promise<UserRow | undefined> {
+  const unchanged = and(eq(users.id, read.id), eq(users.passwordHash, read.passwordHash), eq(users.isActive, true));
+  const [user] = await tx.select().from(users).where(unchanged).for('no key update');
+  return user;
+}
+
 /** @returns false if the user was deleted or the password has changed since it was read */
 export async function replacePassword(db: Database, read: UserRow, passwordHash: string): Promise<boolean> {
   const unchanged = and(eq(users.id, read.id), eq(users.passwordHash, read.passwordHash));

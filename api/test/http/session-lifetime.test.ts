@@ -70,6 +70,16 @@ describe('a refresh token', () => {
     expect([within, await verify()]).toEqual([200, 400]);
   });
 
+  test.each([-1, 1])('renews again for the leeway only, also by a clock that is off (%d)', async (direction) => {
+    await renew(ada.refresh);
+    later(direction * (REUSE_LEEWAY_SECONDS - 5));
+    expect((await renew(ada.refresh)).status).toBe(200);
+    jest.restoreAllMocks();
+    // The second renewal has not made it longer.
+    later(direction * (REUSE_LEEWAY_SECONDS + 5));
+    expect((await renew(ada.refresh)).body).toBe(BLACKLISTED);
+  });
+
   test('that is older than the one before ends the session at once', async () => {
     const { refresh } = await renew(ada.refresh);
     await renew(refresh);
