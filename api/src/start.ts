@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { deleteDue } from './account/deletion';
 import { buildApp } from './app';
+import { completeEmailKeys } from './auth/email-keys';
 import { createPasswords, OWASP_COST } from './auth/passwords';
 import { createResetTokens } from './auth/reset-tokens';
 import { storedSecret } from './auth/secret';
@@ -55,6 +56,11 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       log.warn(
         { courseId, lesson, members },
         'completed lesson is not in the content: it keeps counting; if its file was renamed, set first_name in it',
+      );
+    for (const accounts of await completeEmailKeys(database.db))
+      log.warn(
+        { accounts },
+        'accounts have the same e-mail address but for its case: each stays, and is found by its own exact spelling',
       );
     const tokens = createTokens({
       keys: env.JWT_KEYS ?? [secret],

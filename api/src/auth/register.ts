@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../database/database';
 import { networkOf } from '../limits/limits';
 import { readBody } from '../provider-format/body';
-import { email, normaliseEmail } from '../provider-format/email';
+import { email, emailKey } from '../provider-format/email';
 import { cannotCreateAccount, invalidFields } from '../provider-format/errors';
 import { text, validate } from '../provider-format/fields';
 import type { Handler } from '../provider-format/resource';
@@ -23,7 +23,7 @@ export const register =
     const problems = passwordProblems(password, address);
     if (problems.length > 0) throw invalidFields({ password: problems });
     const user = await insertUser(db, {
-      email: normaliseEmail(address),
+      email: address,
       passwordHash: await passwords.hash(password),
       fullName: profile.full_name,
       dateOfBirth: profile.date_of_birth,
@@ -33,11 +33,11 @@ export const register =
     });
     if (!user) throw cannotCreateAccount();
     // The sign-in that follows is the owner's, whatever others in the same network have tried.
-    await limits.remember(user.email, network);
+    await limits.remember(emailKey(user.email), network);
     return reply.code(201).send(userView(user));
   };
 
-/** An address that no account has; compared as written, so that the insert has the last word. */
+/** An address that no account has in any spelling; the insert has the last word. */
 const newEmail = (db: Database) =>
   email(254).refine(
     async (address) => !(await findUserByEmail(db, address)),

@@ -1,7 +1,9 @@
 import { attempt } from '../limits/attempt';
 import type { Limits } from '../limits/limits';
+import { emailKey } from '../provider-format/email';
 
-const within = (email: string, network: string) => JSON.stringify([email, network]);
+/** An account is known to all limits by its address in the form for comparison: another spelling gives no further tries. */
+const within = (account: string, network: string) => JSON.stringify([account, network]);
 
 /**
  * Tries to sign in within the limits of the account in the network, and, unless the account was used from the network
@@ -16,27 +18,29 @@ export async function countSignIn<Session>(
   network: string,
   check: () => Promise<Session | undefined>,
 ): Promise<Session | undefined> {
-  const session = await attempt(limits, [['LIMIT_SIGN_IN', within(email, network)]], async () => {
-    const isKnown = await limits.knows(email, network);
+  const account = emailKey(email);
+  const session = await attempt(limits, [['LIMIT_SIGN_IN', within(account, network)]], async () => {
+    const isKnown = await limits.knows(account, network);
     return attempt(
       limits,
       isKnown
         ? []
         : [
-            ['LIMIT_SIGN_IN_ACCOUNT', email],
+            ['LIMIT_SIGN_IN_ACCOUNT', account],
             ['LIMIT_SIGN_IN_NETWORK', network],
           ],
       check,
     );
   });
-  if (session !== undefined) await limits.remember(email, network);
+  if (session !== undefined) await limits.remember(account, network);
   return session;
 }
 
 /** Lets the owner of an account, who has proved to have its mailbox, sign in from a network whatever others have tried. */
 export async function admitOwner(limits: Limits, email: string, network: string): Promise<void> {
-  await limits.forget('LIMIT_SIGN_IN', within(email, network));
-  await limits.remember(email, network);
+  const account = emailKey(email);
+  await limits.forget('LIMIT_SIGN_IN', within(account, network));
+  await limits.remember(account, network);
 }
 
 /**
@@ -46,6 +50,7 @@ export async function admitOwner(limits: Limits, email: string, network: string)
  */
 export async function countResetMail(limits: Limits, email: string, network: string): Promise<void> {
   await limits.take('LIMIT_RESET_NETWORK', network);
-  const isKnown = await limits.knows(email, network);
-  await limits.take('LIMIT_RESET', isKnown ? within(email, network) : email);
+  const account = emailKey(email);
+  const isKnown = await limits.knows(account, network);
+  await limits.take('LIMIT_RESET', isKnown ? within(account, network) : account);
 }

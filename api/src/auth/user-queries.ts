@@ -1,22 +1,36 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, or } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
 import { users, type UserRow } from '../database/schema';
+import { emailKey, normaliseEmail } from '../provider-format/email';
 
 export async function findUserById(db: Database, id: number): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id));
   return user;
 }
 
-/** @param email as stored; the match is exact */
+/**
+ * The account of an address in any spelling. Of accounts that differ only in that, the one that is spelled so, else the
+ * oldest.
+ */
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
-  const [user] = await db.select().from(users).where(eq(users.email, email));
+  const isExact = eq(users.email, normaliseEmail(email.trim()));
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(or(isExact, eq(users.emailKey, emailKey(email))))
+    .orderBy(desc(isExact), asc(users.emailTwin))
+    .limit(1);
   return user;
 }
 
-/** @returns the new user, or undefined if the e-mail is taken */
-export async function insertUser(db: Database, values: typeof users.$inferInsert): Promise<UserRow | undefined> {
-  const [user] = await db.insert(users).values(values).onConflictDoNothing({ target: users.email }).returning();
+/** @returns the new user, or undefined if the e-mail is taken, in any spelling */
+export async function insertUser(
+  db: Database,
+  values: Omit<typeof users.$inferInsert, 'emailKey'>,
+): Promise<UserRow | undefined> {
+  const row = { ...values, email: normaliseEmail(values.email), emailKey: emailKey(values.email) };
+  const [user] = await db.insert(users).values(row).onConflictDoNothing().returning();
   return user;
 }
 

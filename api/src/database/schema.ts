@@ -21,8 +21,15 @@ export const users = pgTable(
   'users',
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Domain in lower case, local part as given: two addresses are the same if they are equal. */
+    /** As the person wrote it, the domain in lower case. */
     email: text('email').notNull().unique(),
+    /** The address in the form for comparison; null until the API's start has completed a row of an earlier version. */
+    emailKey: text('email_key'),
+    /**
+     * Accounts of an earlier version may differ only in the case of their addresses: 0 for the oldest, then 1, 2 and so
+     * on. No new ones arise.
+     */
+    emailTwin: integer('email_twin').notNull().default(0),
     /** Argon2id in PHC format. */
     passwordHash: text('password_hash').notNull(),
     fullName: text('full_name').notNull(),
@@ -36,7 +43,10 @@ export const users = pgTable(
     deletionRequestedAt: timestamp('deletion_requested_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [check('users_gender', sql`${table.gender} in ('male', 'female', 'other')`)],
+  (table) => [
+    uniqueIndex('users_email_key').on(table.emailKey, table.emailTwin),
+    check('users_gender', sql`${table.gender} in ('male', 'female', 'other')`),
+  ],
 );
 export type UserRow = typeof users.$inferSelect;
 
@@ -220,7 +230,7 @@ export const tournamentEntries = pgTable(
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
     fullName: text('full_name').notNull(),
     email: text('email').notNull(),
-    /** The address in lower case, for comparison. */
+    /** The address in the form for comparison. */
     emailKey: text('email_key').notNull(),
     phone: text('phone').notNull(),
     experience: text('experience').$type<TournamentExperience>().notNull(),

@@ -1,7 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { MaskedPlan, PlanLookup } from 'shared/contracts/payments';
 import { attempt, type Count } from '../limits/attempt';
 import { networkOf, type Limits } from '../limits/limits';
+import { emailKey } from '../provider-format/email';
 import { ApiError } from '../provider-format/errors';
 import { maskedPlanView, selectPurchases } from './purchases';
 import { normaliseReference } from '../reference';
@@ -29,15 +30,8 @@ export async function lookUpPlan(
   const wanted = normaliseReference(reference);
   const counts: Count[] = [`plans ${networkOf(address)}`, `reference ${wanted}`].map((of) => ['LIMIT_LOOKUP', of]);
   const purchase = await attempt(limits, counts, async () => {
-    const [found] = await selectPurchases(
-      services.db,
-      and(
-        eq(orders.reference, wanted),
-        gt(orders.instalments, 1),
-        eq(sql`lower(${orders.payerEmail})`, email.trim().toLowerCase()),
-      ),
-    );
-    return found;
+    const [found] = await selectPurchases(services.db, and(eq(orders.reference, wanted), gt(orders.instalments, 1)));
+    return found && emailKey(found.order.payerEmail) === emailKey(email) ? found : undefined;
   });
   if (!purchase) throw noMatch();
   return maskedPlanView(purchase, services.clock());

@@ -2,6 +2,7 @@ import { and, eq, inArray, or } from 'drizzle-orm';
 import type { EntryClaim, EntryStatus, EntryView, TournamentEntry } from 'shared/contracts/tournaments';
 import type { Database } from '../database/database';
 import { tournamentEntries, type EntryRow, type TournamentRow } from '../database/schema';
+import { emailKey } from '../provider-format/email';
 import { conflict, notFound } from '../provider-format/errors';
 import { newReference, normaliseReference } from '../reference';
 import { inPakistan } from '../words';
@@ -21,9 +22,6 @@ export const ACTIVE: EntryStatus[] = ['confirmed', 'waitlisted', 'offered'];
 
 /** How a caller is known as the holder of an entry: by its e-mail address, or by the account that it belongs to. */
 export type Holder = EntryClaim | { reference: string; userId: number };
-
-/** An address in the form for comparison. */
-export const emailKey = (email: string): string => email.toLowerCase();
 
 /**
  * Makes an entry: with a seat while one is free, else at the end of the waitlist.

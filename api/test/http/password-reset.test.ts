@@ -57,11 +57,11 @@ describe('POST /auth/users/reset_password/', () => {
     expect(mail?.text).toContain(`${RESET_LINK_HOURS} hours`);
   });
 
-  test('an unknown, an inactive, and an e-mail in another case are answered alike and mailed nothing', async () => {
+  test('an unknown and an inactive e-mail are answered alike and mailed nothing', async () => {
     const known = await api.send('POST', REQUEST, { email: ada.email });
     await api.db.update(users).set({ isActive: false }).where(eq(users.id, ada.id));
     api.mails.length = 0;
-    for (const email of ['nobody@example.com', ada.email, ada.email.replace('person', 'PERSON')]) {
+    for (const email of ['nobody@example.com', ada.email, ada.email.toUpperCase()]) {
       const answer = await api.send('POST', REQUEST, { email });
       const names = (headers: Headers) => [...headers].filter(([name]) => name !== 'date' && name !== 'x-request-id');
       expect([answer.status, answer.body, names(answer.headers)]).toEqual([

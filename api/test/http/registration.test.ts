@@ -85,10 +85,6 @@ describe('§7 POST /auth/users/: success', () => {
     }
   });
 
-  test('takes another case of a local part', async () => {
-    expect(await register(registration({ email: 'ADA@example.com' }))).toEqual([201, expect.anything()]);
-  });
-
   test.each(['1900-01-01', dayOf(new Date())])('takes %s as a date of birth', async (date_of_birth) => {
     expect(await register(registration({ email: `${date_of_birth}@example.com`, date_of_birth }))).toEqual([
       201,
@@ -247,13 +243,18 @@ describe('§7 POST /auth/users/: an e-mail that is taken', () => {
     ]);
   });
 
-  test('in another case of the domain is a bare array', async () => {
-    expect(await register({ ...taken, email: 'taken@EXAMPLE.com' })).toEqual([400, '["Unable to create account."]']);
+  test.each(['taken@EXAMPLE.com', 'Taken@example.com'])('is named as %s, too', async (email) => {
+    expect(await register({ ...taken, email })).toEqual([
+      400,
+      '{"email":["user with this email address already exists."]}',
+    ]);
   });
 
   test('of registrations at the same moment, exactly one succeeds', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => register(registration({ email: 'race@example.com' }))),
+      Array.from({ length: 8 }, (_, n) =>
+        register(registration({ email: n % 2 ? 'race@example.com' : 'Race@example.com' })),
+      ),
     );
     expect(answers.filter(([status]) => status === 201)).toHaveLength(1);
     for (const [status, body] of answers) {

@@ -78,7 +78,6 @@ describe('§7 POST /auth/jwt/create/', () => {
     ['wrong password', () => ({ email: ada.email, password: 'wrong' })],
     ['unknown e-mail', () => ({ email: 'nobody@example.com', password: PASSWORD })],
     ['malformed e-mail', () => ({ email: 'nobody', password: PASSWORD })],
-    ['other case of the e-mail', () => ({ email: ada.email.toUpperCase(), password: PASSWORD })],
   ])('%s', async (_case, body) => {
     expect(await create(body())).toEqual(NO_ACCOUNT);
   });

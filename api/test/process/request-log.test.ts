@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { users } from '../../src/database/schema';
 import { registration } from '../support/people';
 import { freePort, runApi, type ApiProcess } from '../support/process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';
@@ -92,4 +93,16 @@ test("a proxy's request id is taken if the proxy is trusted and the id has a saf
   const own = await idOf(open, given);
   expect(own).toMatch(/^[\da-f-]{36}$/);
   expect(own).not.toBe(given);
+});
+
+test('the start names accounts that differ only in the case of their addresses, by their ids', async () => {
+  const opened = await database.open();
+  const sample = { passwordHash: '', fullName: 'Ada', gender: 'female', dateOfBirth: '1990-05-17' };
+  const rows = ['Twin@example.com', 'twin@example.com'].map((email) => ({ ...sample, email }));
+  const stored = await opened.db.insert(users).values(rows).returning();
+  await opened.close();
+  const { output } = await run();
+  const warning = output.stdout.split('\n').find((line) => line.includes('but for its case')) ?? '{}';
+  expect(JSON.parse(warning)).toMatchObject({ level: 40, accounts: stored.map(({ id }) => id) });
+  expect(warning).not.toContain('@');
 });

@@ -1,4 +1,5 @@
-import { isEmail, normaliseEmail } from '../../src/provider-format/email';
+import fc from 'fast-check';
+import { emailKey, isEmail, normaliseEmail } from '../../src/provider-format/email';
 
 test.each([
   'a@example.com',
@@ -32,4 +33,25 @@ test.each([
 
 test('only the domain is stored in lower case', () => {
   expect(normaliseEmail('"A@B"@EXAMPLE.com')).toBe('"A@B"@example.com');
+});
+
+test.each([
+  ['A.Test1@Example.com', 'a.test1@example.com'],
+  [' Ada@MÜNCHEN.example\n', 'ada@xn--mnchen-3ya.example'],
+  ['ada@XN--MNCHEN-3YA.example', 'ada@xn--mnchen-3ya.example'],
+  ['Ada@[::1]', 'ada@[::1]'],
+  ['"A@b"@LOCALHOST', '"a@b"@localhost'],
+  ['No Address', 'no address'],
+])('%s is compared as %s', (address, key) => {
+  expect(emailKey(address)).toBe(key);
+});
+
+test('the case of an address makes no difference to how it is compared, nor does how it is stored', () => {
+  fc.assert(
+    fc.property(fc.emailAddress(), (address) => {
+      const key = emailKey(address);
+      const spellings = [address.toUpperCase(), address.toLowerCase(), normaliseEmail(address), key];
+      expect(spellings.map(emailKey)).toEqual(spellings.map(() => key));
+    }),
+  );
 });
