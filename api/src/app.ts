@@ -81,6 +81,11 @@ export async function buildApp(services: AppServices, log: FastifyBaseLogger): P
   for (const method of METHODS) {
     if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
   }
+  // Some programs name the type of JSON with every call, also with a DELETE that sends nothing.
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, {}) : parseJson(request, body, done),
+  );
   logRequests(app);
   if (services.metrics) measureRequests(app, services.metrics);
   await addResponseHeaders(app, allowedOrigins);

@@ -7,7 +7,7 @@ import { ApiError, invalidToken, unauthorized } from '../provider-format/errors'
 import { text, validate } from '../provider-format/fields';
 import type { Handler } from '../provider-format/resource';
 import type { AuthServices } from './services';
-import { endSession, isCurrent, renewSession } from './sessions';
+import { endSession, findBySession, isCurrent, renewSession } from './sessions';
 import { signIn } from './sign-in';
 import { countSignIn } from './sign-in-limits';
 import { MAX_TOKEN_LENGTH, type Claims } from './tokens';
@@ -61,15 +61,17 @@ async function refreshClaims({ tokens }: AuthServices, body: unknown): Promise<C
   return claims;
 }
 
-/** `POST /auth/jwt/verify/`: whether a token, access or refresh, is still good. */
+/** `POST /auth/jwt/verify/`: whether a token, access or refresh, is still good, and its session has not ended. */
 export const verifyToken =
   ({ db, tokens }: AuthServices): Handler =>
   async (request) => {
     const { token } = await validate(tokenSchema, await readBody(request));
     const claims = await tokens.read(token);
     if (!claims) throw invalidToken('Token is invalid or expired');
-    if (claims.token_type === 'refresh' && !(await isCurrent(db, claims))) {
-      throw new ApiError(400, { non_field_errors: [BLACKLISTED] });
+    if (claims.token_type === 'refresh') {
+      if (!(await isCurrent(db, claims))) throw new ApiError(400, { non_field_errors: [BLACKLISTED] });
+    } else if (!(await findBySession(db, claims))?.runs) {
+      throw invalidToken('Token is invalid or expired');
     }
     return {};
   };

@@ -73,6 +73,9 @@ describe('request bodies', () => {
     expect(await create('', { 'content-type': 'text/plain' })).toEqual(REQUIRED);
     const bare = await api.request('/auth/jwt/create/', { method: 'POST' });
     expect([bare.status, bare.body]).toEqual(REQUIRED);
+    const elsewhere = await Promise.all(['', '{}'].map((body) => api.send('POST', '/contact/', body)));
+    expect(elsewhere.map(({ status }) => status)).toEqual([400, 400]);
+    expect(new Set(elsewhere.map(({ body }) => body)).size).toBe(1);
   });
 
   test.each(['text/plain', 'text/plain; charset=utf-8', 'nonsense'])('415 for %s', async (type) => {

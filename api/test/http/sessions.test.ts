@@ -164,10 +164,20 @@ describe('§7 POST /auth/jwt/refresh/', () => {
 describe('§7 POST /auth/jwt/verify/', () => {
   const verify = (body: unknown) => post('/auth/jwt/verify/', body);
 
-  test('accepts access and refresh tokens, also of a deleted user', async () => {
+  test('accepts access and refresh tokens', async () => {
+    for (const token of [ada.access, ada.refresh]) expect(await verify({ token })).toEqual([200, '{}']);
+  });
+
+  test.each<[string, (person: Person) => Promise<unknown>]>([
+    ['a session that has ended', ({ refresh }) => api.send('POST', '/auth/jwt/blacklist/', { refresh })],
+    ['a deleted user', ({ id }) => api.db.delete(users).where(eq(users.id, id))],
+  ])('the access token of %s', async (_case, end) => {
     const person = await newPerson(api);
-    await api.db.delete(users).where(eq(users.id, person.id));
-    for (const token of [ada.access, ada.refresh, person.access]) expect(await verify({ token })).toEqual([200, '{}']);
+    await end(person);
+    expect(await verify({ token: person.access })).toEqual([
+      401,
+      '{"detail":"Token is invalid or expired","code":"token_not_valid"}',
+    ]);
   });
 
   test.each(badTokens)('%s', async (_case, token) => {
