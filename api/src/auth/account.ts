@@ -97,7 +97,7 @@ export async function isPasswordOf(
   password: string,
 ): Promise<boolean> {
   const isRight = await attempt(limits, [['LIMIT_PASSWORD', String(user.id)]], async () =>
-    (await passwords.verify(user.passwordHash, password)) ? true : undefined,
+    (await passwords.verify(user.passwordHash, password)) === 'wrong' ? undefined : true,
   );
   return isRight === true;
 }

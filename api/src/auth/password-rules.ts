@@ -1,5 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { MIN_PASSWORD_LENGTH } from 'shared/contracts/auth';
+import { normalisePassword } from './passwords';
 
 const COMMON = new Set(dictionary['passwords-common']);
 const MAX_SIMILARITY = 0.7;
@@ -9,10 +10,12 @@ const lengthOf = (text: string): number => Array.from(text).length;
 
 /**
  * What is wrong with a new password: Django's four default rules in their order, with SPEC §9's minimum length.
+ * @param typed the rules are about its normalised form, which is what is hashed
  * @param email the password must not be similar to; left out where it is unknown
  * @returns one message per broken rule; none for a password that may be used
  */
-export function passwordProblems(password: string, email?: string): string[] {
+export function passwordProblems(typed: string, email?: string): string[] {
+  const password = normalisePassword(typed);
   const problems: string[] = [];
   if (email !== undefined && isSimilar(password, email))
     problems.push('The password is too similar to the email address.');

@@ -11,13 +11,19 @@ const CONCURRENT = 4;
 /** Passwords that wait for that; at about 20 ms each, the last of them waits for less than a second. */
 const MAX_WAITING = 100;
 
+/** `outdated`: right, but the hash is of an earlier version, which took the password as it was typed. */
+export type Verified = 'right' | 'outdated' | 'wrong';
+
 /** Both throw {@link ApiError} 503 while too many passwords wait. */
 export interface Passwords {
-  /** Argon2id in PHC format; computed off the main thread. */
+  /** Argon2id of the normalised password in PHC format; computed off the main thread. */
   hash(password: string): Promise<string>;
-  /** Whether the password belongs to the hash. Without a hash it is false, after the same amount of work. */
-  verify(passwordHash: string | undefined, password: string): Promise<boolean>;
+  /** Whether the password belongs to the hash. Without a hash it is wrong, after the same amount of work. */
+  verify(passwordHash: string | undefined, password: string): Promise<Verified>;
 }
+
+/** A password in the one form of all the ways to type it, such as é as one character or as two (NIST SP 800-63B §3.1.1.2). */
+export const normalisePassword = (password: string): string => password.normalize('NFKC');
 
 /** @param cost of new hashes; verifying a hash uses the cost it was made with */
 export async function createPasswords(cost: PasswordCost): Promise<Passwords> {
@@ -29,9 +35,15 @@ export async function createPasswords(cost: PasswordCost): Promise<Passwords> {
     return queue(work);
   };
   return {
-    hash: async (password) => queued(() => hash(password, cost)),
-    verify: async (passwordHash, password) =>
-      (await queued(() => verify(passwordHash ?? placeholder, password))) && passwordHash !== undefined,
+    hash: async (password) => queued(() => hash(normalisePassword(password), cost)),
+    async verify(passwordHash, password) {
+      const isOf = async (form: string) =>
+        (await queued(() => verify(passwordHash ?? placeholder, form))) && passwordHash !== undefined;
+      const normalised = normalisePassword(password);
+      if (await isOf(normalised)) return 'right';
+      // How much work follows depends on what was typed, and not on whether there is an account.
+      return normalised !== password && (await isOf(password)) ? 'outdated' : 'wrong';
+    },
   };
 }
 

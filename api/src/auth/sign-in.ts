@@ -2,10 +2,11 @@ import { undoDeletion } from '../account/deletion';
 import type { AuthServices } from './services';
 import { startSession } from './sessions';
 import type { TokenPair } from './tokens';
-import { findUserByEmail, lockUnchanged } from './user-queries';
+import { findUserByEmail, lockUnchanged, updateUser } from './user-queries';
 
 /**
- * Starts a session for the right password of an active account, and undoes a request to delete the account.
+ * Starts a session for the right password of an active account, and undoes a request to delete the account. A hash of an
+ * earlier version is renewed.
  * @returns undefined for any other e-mail or password
  */
 export async function signIn(
@@ -15,12 +16,14 @@ export async function signIn(
 ): Promise<TokenPair | undefined> {
   for (;;) {
     const user = await findUserByEmail(db, email);
-    const isRight = await passwords.verify(user?.passwordHash, password);
-    if (!isRight || !user?.isActive) return undefined;
+    const verified = await passwords.verify(user?.passwordHash, password);
+    if (verified === 'wrong' || !user?.isActive) return undefined;
+    const passwordHash = verified === 'outdated' ? await passwords.hash(password) : undefined;
     const session = await db.transaction(async (tx) => {
       // Under the lock: a new password ends the sessions of the old one, so none may start after it.
       const locked = await lockUnchanged(tx, user);
       if (!locked) return undefined;
+      if (passwordHash !== undefined) await updateUser(tx, locked.id, { passwordHash });
       if (locked.deletionRequestedAt !== null) await undoDeletion(tx, locked);
       return startSession({ db: tx, tokens }, locked.id);
     });
