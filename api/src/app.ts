@@ -23,7 +23,7 @@ import type { PaymentServices } from './payments/services';
 import { webhookRoute } from './payments/webhook';
 import { addEndpoints } from './provider-format/endpoints';
 import { sendErrors } from './provider-format/json-reply';
-import { refuseNul } from './provider-format/refuse-nul';
+import { refuseUnstorable } from './provider-format/refuse-unstorable';
 import { sendUnknownPath } from './provider-format/unknown-path';
 import { rateRoutes } from './rates/routes';
 import { addResponseHeaders, setHeadersWithoutHooks, type AllowedOrigins } from './response-headers';
@@ -91,7 +91,7 @@ export async function buildApp(services: AppServices, log: FastifyBaseLogger): P
   await addResponseHeaders(app, allowedOrigins);
   await refuseUnderPressure(app, services.maxEventLoopDelay);
   sendErrors(app);
-  refuseNul(app);
+  refuseUnstorable(app);
   app.setNotFoundHandler((_request, reply) => sendUnknownPath(reply));
   await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
   if (docs) await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });

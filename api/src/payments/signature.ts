@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { hasNul } from '../provider-format/refuse-nul';
+import { isUnstorable } from '../provider-format/refuse-unstorable';
 import { ForgedWebhook, GatewayError, parseJson } from './gateway';
 
 /** An id that a gateway gives: of an event or of a payment. */
@@ -19,7 +19,7 @@ export function readSigned(secret: string | Buffer, body: Buffer, header: string
   if (!isSignedBy(secret, body, header)) throw new ForgedWebhook('wrong signature');
   const json = parseJson(body.toString('utf8'));
   if (json === undefined) throw new GatewayError('a webhook is not valid JSON');
-  if (hasNul(json)) throw new GatewayError('a webhook contains a NUL character');
+  if (isUnstorable(json)) throw new GatewayError('a webhook contains text that cannot be stored');
   return json;
 }
 

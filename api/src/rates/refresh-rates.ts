@@ -5,6 +5,7 @@ import { frankfurter } from './frankfurter';
 import { openErApi } from './open-er-api';
 import { askProvider, type RateProvider } from './provider';
 import { claimRequest, keepSnapshot, readSnapshot } from './rate-store';
+import { requireSteady } from './snapshot';
 
 const PROVIDERS: Record<RateSource, RateProvider> = { 'open.er-api': openErApi, frankfurter };
 
@@ -28,7 +29,9 @@ export async function refreshRates({ db, providers, log }: RateServices, now: Da
     const { source } = provider;
     if (!(await claimRequest(db, source, now))) continue;
     try {
-      await keepSnapshot(db, await askProvider(provider, now));
+      const snapshot = await askProvider(provider, now);
+      if (kept) requireSteady(snapshot.quotes, kept.quotes);
+      await keepSnapshot(db, snapshot);
       log.info({ source }, 'exchange rates updated');
       return;
     } catch (error) {

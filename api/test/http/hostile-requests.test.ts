@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newPerson, registration, type Person } from '../support/people';
-import { COURSE, loadFixtures } from '../support/shopping';
+import { buy, COURSE, loadFixtures } from '../support/shopping';
 import { startTestApi, type TestApi } from '../support/test-api';
 
 let api: TestApi;
@@ -44,6 +44,46 @@ describe('a NUL character is refused wherever it stands', () => {
     expect((await api.send('POST', path, body, ada.bearer)).status).toBe(400);
   });
 });
+
+describe('half of a character is refused wherever it stands', () => {
+  const quiz = { version: '1', answers: {}, idempotency_key: key() };
+  test.each<[string, string, object]>([
+    ['POST', `/courses/${COURSE}/quiz/attempts/`, { ...quiz, answers: { q1: ['1\ud800'] } }],
+    ['POST', `/courses/${COURSE}/quiz/attempts/`, { ...quiz, answers: { 'q\udfff': ['1'] } }],
+    ['POST', `/courses/${COURSE}/quiz/attempts/`, { ...quiz, idempotency_key: `${key()}\ud800` }],
+    ['POST', '/practice/attempts/', { seed: 'easy-1', labels: {}, hints: 0, idempotency_key: `${key()}\ud800` }],
+    ['POST', '/orders/', { course: COURSE, plan: 'full', terms_accepted: true, idempotency_key: `${key()}\ud800` }],
+    ['POST', '/instalment-plans/lookup/', { reference: 'PLAN-\ud800', email: 'ada@example.com' }],
+  ])('%s %s %j', async (method, path, body) => {
+    // JSON writes it as an escape.
+    expect(JSON.stringify(body)).toMatch(/\\ud[8f]/);
+    expect((await api.send(method, path, body, ada.bearer)).status).toBe(400);
+  });
+});
+
+test('a revision beyond the integers of the database is refused', async () => {
+  const path = `/courses/${COURSE}/lessons/five-waves/completion/`;
+  await buy(api, ada);
+  for (const revision of [2 ** 31, 2 ** 53]) {
+    expect((await api.send('PUT', path, { complete: true, revision }, ada.bearer)).status).toBe(400);
+  }
+  expect((await api.send('PUT', path, { complete: true, revision: 2 ** 31 - 1 }, ada.bearer)).status).toBe(200);
+});
+
+test.each(['/', '/nope', '/auth/nope/', '/courses/', '/contact/', '/orders/', '/practice/attempts/'])(
+  'JSON that is nested as deep as a body can be is refused by %s',
+  async (path) => {
+    for (const depth of [7_255, 15_000]) {
+      const lists = '['.repeat(depth) + ']'.repeat(depth);
+      const objects = '{"":'.repeat(depth / 5) + '1' + '}'.repeat(depth / 5);
+      for (const body of [lists, objects, `{"message":${lists}}`]) {
+        const { status } = await api.send('POST', path, body, ada.bearer);
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(status).toBeLessThan(500);
+      }
+    }
+  },
+);
 
 test.each(['/auth/users/', '/auth/jwt/create/', '/auth/users/reset_password/', '/auth/users/set_password/'])(
   'a body of more than 16 KB is refused unread by %s',

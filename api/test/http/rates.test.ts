@@ -127,6 +127,21 @@ describe('live sources', () => {
     expect(await rateAt(NOW)).toMatchObject({ to_per_base: '0.003571', as_of: UPDATED.toISOString() });
   });
 
+  test.each([0.003571 * 100, 0.003571 / 100])(
+    'a jump of a hundred times, to %d, is not taken for live',
+    async (USD) => {
+      await refresh();
+      primary.reset(openErAnswer({ rates: { USD }, time_last_update_unix: NEXT_UPDATE.getTime() / 1000 }));
+      fallback.reset('down');
+      const later = new Date(NEXT_UPDATE.getTime() + 13 * HOUR);
+      await refresh(later);
+      expect(await rateAt(later)).toMatchObject({ to_per_base: '0.003571', status: 'stale' });
+      primary.reset(openErAnswer({ rates: { USD: 0.0071 }, time_last_update_unix: NEXT_UPDATE.getTime() / 1000 }));
+      await refresh(new Date(later.getTime() + HOUR));
+      expect(await rateAt(later)).toMatchObject({ to_per_base: '0.0071', status: 'live' });
+    },
+  );
+
   test('older rates do not replace newer ones', async () => {
     await refresh();
     primary.reset('down');

@@ -136,7 +136,11 @@ test('with text that cannot be stored, or without JSON, cannot be read, and chan
     signEvent(SANDBOX_KEY, { ...event, token: token.repeat(200) }),
     signEvent(SANDBOX_KEY, { ...event, data: { ...data, tracker: `${data.tracker}\0` } }),
     signEvent(SANDBOX_KEY, { ...event, data: { ...data, metadata: { order_id: '\0' } } }),
-    { body: '{', signature: signBody(SANDBOX_KEY, Buffer.from('{')) },
+    signEvent(SANDBOX_KEY, { ...event, data: { ...data, metadata: { order_id: '\ud800' } } }),
+    ...['{', '', 'paid', 'null', '[]', '['.repeat(7_255) + ']'.repeat(7_255)].map((body) => ({
+      body,
+      signature: signBody(SANDBOX_KEY, Buffer.from(body)),
+    })),
   ]) {
     expect((await deliverWebhook(api, unreadable)).status).toBe(400);
   }

@@ -26,6 +26,8 @@ describe('open.er-api', () => {
     ['a negative rate', openErAnswer({ rates: { USD: -1 } })],
     ['a rate that is no number', openErAnswer({ rates: { USD: Number.NaN } })],
     ['an endless rate', openErAnswer({ rates: { USD: Number.POSITIVE_INFINITY } })],
+    ['a rate near zero', openErAnswer({ rates: { USD: 1e-200 } })],
+    ['a rate without bounds', openErAnswer({ rates: { USD: 0.0035, EUR: 1e300 } })],
     ['a rate as text', openErAnswer({ rates: { USD: '0.0035' } })],
     ['no time', openErAnswer({ time_last_update_unix: undefined })],
     ['stale rates', openErAnswer({ time_last_update_unix: (NOW.getTime() - STALE_AFTER_MS) / 1000 - 1 })],

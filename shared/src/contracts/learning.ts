@@ -54,6 +54,8 @@ export type CourseProgress = z.infer<typeof courseProgressSchema>;
  */
 export const completionChangeSchema = z.object({
   complete: z.boolean('complete must be true or false'),
-  revision: z.int('revision must be a whole number').check(z.minimum(0, 'revision must not be negative')),
+  revision: z
+    .int('revision must be a whole number')
+    .check(z.minimum(0, 'revision must not be negative'), z.maximum(2 ** 31 - 1, 'revision is too large')),
 });
 export type CompletionChange = z.infer<typeof completionChangeSchema>;

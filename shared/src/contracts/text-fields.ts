@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 const EMAIL_MAX_LENGTH = 254;
 
 /** Characters that no text may contain: PostgreSQL refuses NUL, and a lone surrogate is no character. */
-const UNSTORABLE = /[\0\p{Surrogate}]/u;
+export const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
 interface TextRule {
   min: number;
