@@ -76,5 +76,12 @@ export type QuizResult = z.infer<typeof quizResultSchema>;
 /** Why an attempt was refused (403, 409, 429). */
 export const quizProblemSchema = z.object({
   detail: z.string(),
-  code: z.enum(['not_enrolled', 'plan_suspended', 'lessons_incomplete', 'no_attempts_left', 'unknown_version']),
+  code: z.enum([
+    'not_enrolled',
+    'plan_suspended',
+    'lessons_incomplete',
+    'no_attempts_left',
+    'unknown_version',
+    'idempotency_key_used',
+  ]),
 });

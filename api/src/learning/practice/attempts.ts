@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, avg, count, desc, eq, max } from 'drizzle-orm';
 import {
   PRACTICE_HISTORY,
@@ -7,12 +8,13 @@ import {
 } from 'shared/contracts/practice';
 import { practiceSeries, scoreOf } from 'shared/wave-rules';
 import type { Database } from '../../database/database';
-import { invalidFields } from '../../provider-format/errors';
+import { conflict, invalidFields } from '../../provider-format/errors';
 import { practiceAttempts, type PracticeAttemptRow } from '../tables';
 
 /**
- * Scores a count against the series of its seed and stores it. The same idempotency key changes nothing.
- * @throws {ApiError} 400 for a label at a swing that the series does not have
+ * Scores a count against the series of its seed and stores it. The same count with the same idempotency key changes
+ * nothing.
+ * @throws {ApiError} 400 for a label at a swing that the series does not have, 409 for a key of another count
  */
 export async function storeAttempt(
   db: Database,
@@ -33,6 +35,7 @@ export async function storeAttempt(
     .from(practiceAttempts)
     .where(and(eq(practiceAttempts.userId, userId), eq(practiceAttempts.idempotencyKey, idempotencyKey)));
   if (!stored) throw new Error('The attempt was not stored.');
+  if (stored.seed !== seed || stored.hints !== hints || !isDeepStrictEqual(stored.labels, labels)) throw keyUsed();
   return attemptView(stored);
 }
 
@@ -56,6 +59,9 @@ export async function readHistory(db: Database, userId: number): Promise<Practic
     average: all && all.average !== null ? Math.round(Number(all.average)) : null,
   };
 }
+
+const keyUsed = () =>
+  conflict('You have handed in another count before. Reload the page to see its score.', 'idempotency_key_used');
 
 const attemptView = ({ id, seed, hints, score, handedInAt }: PracticeAttemptRow): PracticeAttempt => ({
   id,

@@ -3,6 +3,7 @@ import { callerOf, requireCaller } from '../../auth/bearer';
 import type { AuthServices } from '../../auth/services';
 import type { PaymentServices } from '../../payments/services';
 import type { Endpoints } from '../../provider-format/endpoints';
+import { problemSchema } from '../../provider-format/errors';
 import { detail, fieldErrors, forMembers } from '../schemas';
 import { readHistory, storeAttempt } from './attempts';
 
@@ -29,7 +30,7 @@ export function practiceRoutes(app: Endpoints, auth: AuthServices, { db, clock }
         ...forMembers,
         summary: 'Hand in a count of a practice series, which is scored at once',
         body: newPracticeAttemptSchema,
-        response: { 201: practiceAttemptSchema, 400: fieldErrors, 401: detail },
+        response: { 201: practiceAttemptSchema, 400: fieldErrors, 401: detail, 409: problemSchema },
       },
     },
     async (request, reply) => reply.code(201).send(await storeAttempt(db, callerOf(request).id, request.body, clock())),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, gte } from 'drizzle-orm';
 import { dayOf } from 'shared/contracts/calendar-day';
 import type { NewQuizAttempt, Quiz, QuizResult } from 'shared/contracts/quiz';
@@ -48,9 +49,10 @@ export async function openQuiz(db: Database, { userId, courseId }: Learner, now:
 }
 
 /**
- * Marks and stores an attempt by the questions of the version that it names. The same idempotency key changes nothing.
+ * Marks and stores an attempt by the questions of the version that it names. The same attempt with the same idempotency
+ * key changes nothing.
  * @returns the number of the attempt
- * @throws {ApiError} 409 unknown version, 429 no attempt left today
+ * @throws {ApiError} 409 unknown version, or a key of other answers; 429 no attempt left today
  */
 export function handIn(
   db: Database,
@@ -62,9 +64,15 @@ export function handIn(
     // One attempt at a time, so that parallel requests cannot exceed the limit.
     await lockPerson(tx, userId);
     const byKey = and(eq(quizAttempts.userId, userId), eq(quizAttempts.idempotencyKey, attempt.idempotency_key));
-    const [known] = await tx.select({ id: quizAttempts.id }).from(quizAttempts).where(byKey);
-    if (known) return known.id;
+    const [known] = await tx.select().from(quizAttempts).where(byKey);
     const quiz = await findQuiz(tx, courseId, attempt.version);
+    const asked = (quiz?.questions ?? []).map(({ id }) => id);
+    const answers = Object.fromEntries(Object.entries(attempt.answers).filter(([id]) => asked.includes(id)));
+    if (known) {
+      const isSame = known.courseId === courseId && known.version === attempt.version;
+      if (!isSame || !isDeepStrictEqual(known.answers, answers)) throw keyUsed();
+      return known.id;
+    }
     if (!quiz) throw conflict('This quiz has changed. Reload the page and check your answers.', 'unknown_version');
     const { since, until } = dayAround(now);
     const today = and(
@@ -74,8 +82,6 @@ export function handIn(
     );
     const [used] = await tx.select({ attempts: count() }).from(quizAttempts).where(today);
     if ((used?.attempts ?? 0) >= QUIZ_ATTEMPTS_PER_DAY) throw noAttemptsLeft(now, until);
-    const asked = quiz.questions.map(({ id }) => id);
-    const answers = Object.fromEntries(Object.entries(attempt.answers).filter(([id]) => asked.includes(id)));
     const [stored] = await tx
       .insert(quizAttempts)
       .values({
@@ -149,6 +155,9 @@ function dayAround(now: Date): { since: Date; until: Date } {
   const since = new Date(`${dayOf(now)}T00:00:00+05:00`);
   return { since, until: new Date(since.getTime() + DAY_MS) };
 }
+
+const keyUsed = () =>
+  conflict('You have handed in other answers before. Reload the page to see their result.', 'idempotency_key_used');
 
 const noAttemptsLeft = (now: Date, until: Date): ApiError =>
   new ApiError(

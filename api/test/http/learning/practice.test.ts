@@ -53,11 +53,14 @@ test('the history has the newest attempts first, with count, best and average of
   expect(await historyOf()).toEqual({ items: [second, first], count: 2, best: 95, average: 88 });
 });
 
-test('a repeated key is one attempt, even with another count, and the answer is the stored one', async () => {
+test('a repeated key is one attempt, and takes no other count', async () => {
   const idempotency_key = randomUUID();
   const first = await scored({ idempotency_key, hints: 2 });
-  const [again, parallel] = await Promise.all([scored({ idempotency_key }), scored({ idempotency_key, hints: 2 })]);
-  expect([again, parallel]).toEqual([first, first]);
+  expect(await scored({ idempotency_key, hints: 2 })).toEqual(first);
+  for (const changes of [{}, { hints: 2, seed: 'medium-1' }, { hints: 2, labels: { ...truth, C: truth.C - 1 } }]) {
+    const other = await handIn({ idempotency_key, ...changes });
+    expect([other.status, JSON.parse(other.body)]).toMatchObject([409, { code: 'idempotency_key_used' }]);
+  }
   expect((await historyOf()).count).toBe(1);
 });
 

@@ -89,10 +89,15 @@ test('three attempts a day in Pakistan, also when they come at once; the next is
   expect((await attempt(RIGHT)).status).toBe(201);
 });
 
-test('a repeated request hands in once', async () => {
+test('a repeated request hands in once, and its key takes no other answers', async () => {
   const idempotency_key = randomUUID();
   const first = resultOf(await attempt(HALF, { idempotency_key }));
-  expect(resultOf(await attempt(RIGHT, { idempotency_key }))).toEqual(first);
+  expect(resultOf(await attempt({ ...HALF, unknown: ['1'] }, { idempotency_key }))).toEqual(first);
+  for (const other of [
+    await attempt(RIGHT, { idempotency_key }),
+    await attempt(HALF, { idempotency_key, version: '1' }),
+  ])
+    expect(problemOf(other)).toEqual([409, 'idempotency_key_used']);
   expect((await open()).attempts).toHaveLength(1);
 });
 

@@ -48,7 +48,7 @@ export function Exercise({ personId, seed, onHandedIn }: ExerciseProps) {
   const act = (action: LabellingAction) => {
     if (result !== null) return;
     const changed = labelling({ labels, next }, action);
-    change({ ...draft, ...changed });
+    change({ ...draft, ...changed, idempotencyKey: crypto.randomUUID() });
     setFailure('');
     setMessage(describeChange(series, labels, changed.labels));
   };
@@ -59,7 +59,7 @@ export function Exercise({ personId, seed, onHandedIn }: ExerciseProps) {
       setMessage('Every label is on a turning point. Hand it in.');
       return;
     }
-    change({ ...draft, hints: hints + 1, next: label });
+    change({ ...draft, hints: hints + 1, next: label, idempotencyKey: crypto.randomUUID() });
     setMessage(`Hint: wave ${label} ends at ${nameSwing(swings, truth[label])}.`);
   };
 
@@ -143,7 +143,7 @@ const draftSchema = z.object({
   labels: z.partialRecord(z.enum(WAVE_LABELS), z.int()),
   next: z.nullable(z.enum(WAVE_LABELS)),
   hints: z.int(),
-  /** Of the attempt that this count will be, so that handing in again after a lost answer makes one attempt. */
+  /** Of the attempt that this count will be, so that handing in again after a lost answer makes one attempt. Another count is another. */
   idempotencyKey: z.string().check(z.minLength(8)),
 });
 

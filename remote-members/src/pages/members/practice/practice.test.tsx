@@ -128,6 +128,20 @@ test('a count survives a reload and a failed call, whose repetition is the same 
   expect(new Set(sent().map(({ idempotency_key }) => idempotency_key)).size).toBe(1);
 });
 
+test('another count after a failed call is another attempt: the first one may have been stored', async () => {
+  await open();
+  await placeTruth();
+  provider.answers['/practice/attempts/'] = { status: 500, body: '' };
+  await handIn();
+  await screen.findByRole('alert');
+  focus(truth.C);
+  await userEvent.keyboard('{Delete}c');
+  provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
+  await handIn();
+  await screen.findByText('Score 100 of 100.');
+  expect(new Set(sent().map(({ idempotency_key }) => idempotency_key)).size).toBe(2);
+});
+
 test('each series keeps its own labels, and another member of the same browser sees none of them', async () => {
   const other = 'easy-16rt';
   const place = async (at: number) => {

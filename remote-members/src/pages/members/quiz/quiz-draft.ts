@@ -8,7 +8,7 @@ const draftSchema = z.object({
   /** Of the questions. Options are known by their place, so answers fit no other version. */
   version: z.string(),
   answers: z.record(z.string(), z.array(z.string())),
-  /** Of the attempt that these answers will be, so that handing in again after a lost answer makes one attempt. */
+  /** Of the attempt that these answers will be, so that handing in again after a lost answer makes one attempt. Other answers are another. */
   idempotencyKey: z.string().check(z.minLength(8)),
 });
 type QuizDraft = z.infer<typeof draftSchema>;
@@ -24,6 +24,6 @@ export function useQuizDraft(personId: number, { course, version }: Pick<Quiz, '
   const [outdated] = useState(kept.version !== version);
   const draft = kept.version === version ? kept : empty;
   const answer = (question: string, options: string[]) =>
-    change({ ...draft, answers: { ...draft.answers, [question]: options } });
+    change({ ...draft, answers: { ...draft.answers, [question]: options }, idempotencyKey: crypto.randomUUID() });
   return { draft, outdated, answer, forget };
 }

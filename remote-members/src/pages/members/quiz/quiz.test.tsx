@@ -147,6 +147,21 @@ test('answers survive a reload and a failed call, whose repetition is the same a
   expect(new Set(keys).size).toBe(1);
 });
 
+test('other answers after a failed call are another attempt: the first one may have been stored', async () => {
+  renderPages('/members?course=waves&view=quiz');
+  await title('Quiz');
+  await answerAll();
+  provider.answers['/courses/waves/quiz/attempts/'] = { status: 500, body: '' };
+  await handIn();
+  await screen.findByRole('alert');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Wave 2' }));
+  provider.answers['/courses/waves/quiz/attempts/'] = { status: 201, body: result };
+  provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: result };
+  await handIn();
+  await title('Not passed: 2 of 3 right');
+  expect(new Set(sent().map(({ idempotency_key }) => idempotency_key)).size).toBe(2);
+});
+
 describe('answers that were kept for questions that have changed since', () => {
   const DROPPED = /The questions have changed since you began\. .* were dropped; please answer again\./;
   // The same ids of options now mean other ones.
