@@ -3,6 +3,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { BoundedServers } from 'shared/build/bounded-servers';
 import { accountRoutes } from './account/routes';
 import { authRoutes } from './auth/routes';
 import type { AuthServices } from './auth/services';
@@ -33,12 +34,6 @@ import { tournamentRoutes } from './tournaments/routes';
 const MAX_BODY_BYTES = 32 * 1024;
 /** Longest id or slug in an address; an address with a longer one is unknown. */
 const MAX_PARAM_LENGTH = 500;
-/**
- * Fastify closes a connection on which nothing moves for so long; every statement times out before. Browsers open spare
- * connections that they may never use, and Node counts those as busy: without this limit, a process could not end.
- */
-const SILENT_CONNECTION_MS = 20_000;
-
 /** The services behind all routes. */
 export interface AppServices extends AuthServices {
   allowedOrigins: AllowedOrigins;
@@ -59,16 +54,23 @@ export interface AppServices extends AuthServices {
   isEnding: () => boolean;
 }
 
-/** Builds the API over open services, which it does not close. The API does not listen yet. */
-export async function buildApp(services: AppServices, log: FastifyBaseLogger): Promise<FastifyInstance> {
+/**
+ * Builds the API over open services, which it does not close. The API does not listen yet.
+ * @param serverFactory makes its server
+ */
+export async function buildApp(
+  services: AppServices,
+  log: FastifyBaseLogger,
+  serverFactory: BoundedServers['make'],
+): Promise<FastifyInstance> {
   const { allowedOrigins, trustedProxies, payments, sandbox, issuer, docs } = services;
   const app = Fastify({
+    serverFactory,
     loggerInstance: log,
     // Fastify's own lines hold the whole address; ours are in operation/request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(trustedProxies),
     trustProxy: [...trustedProxies],
-    connectionTimeout: SILENT_CONNECTION_MS,
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error, request, reply) => {

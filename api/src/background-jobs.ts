@@ -10,9 +10,13 @@ export interface BackgroundJob {
   run: () => Promise<void>;
 }
 
+/** How long the end of the process waits for the runs under way, in milliseconds. */
+const END_MS = 10_000;
+
 /**
  * Runs each job now and repeats it. A failed run is logged, and the next one follows as usual.
- * @returns stops the jobs, once the runs under way have ended
+ * @returns stops the jobs, once the runs under way have ended or had their time: a job that asks a silent gateway about
+ *   many payments could take an hour
  */
 export function startJobs(jobs: readonly BackgroundJob[], log: Logger): () => Promise<void> {
   const stopping = new AbortController();
@@ -27,6 +31,9 @@ export function startJobs(jobs: readonly BackgroundJob[], log: Logger): () => Pr
   const running = jobs.map(repeat);
   return async () => {
     stopping.abort();
-    await Promise.all(running);
+    const ended = new AbortController();
+    const deadline = pause(END_MS, undefined, { signal: ended.signal }).catch(() => undefined);
+    await Promise.race([Promise.all(running), deadline]);
+    ended.abort();
   };
 }

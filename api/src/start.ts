@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { boundedServers } from 'shared/build/bounded-servers';
 import { deleteDue } from './account/deletion';
 import { buildApp } from './app';
 import { completeEmailKeys } from './auth/email-keys';
@@ -28,7 +29,7 @@ import { storeReceiptMails } from './payments/mails/receipt-mails';
 import { runCommand, type CommandResult } from './operator/commands';
 import { listenForCommands, type SocketCommand } from './operator/socket';
 import { createMetrics, serveMetrics } from './operation/metrics';
-import { portTaken, requireFreePort } from './port';
+import { listen, portTaken, requireFreePort } from './port';
 import { providersOf, refreshRates } from './rates/refresh-rates';
 import { removeOutdated } from './retention/remove-outdated';
 import { settleAll } from './tournaments/settle-all';
@@ -36,7 +37,8 @@ import { settleAll } from './tournaments/settle-all';
 /**
  * Starts the API: checks the port, opens and migrates the database, loads the content, listens on localhost, and starts
  * the background jobs.
- * @returns its address, and how to stop it: for `DRAIN_SECONDS` it still answers, but says that it is not ready
+ * @returns its address, and how to stop it: for `DRAIN_SECONDS` it still answers, but says that it is not ready; then it
+ *   finishes what is under way, with a deadline
  * @throws {StartError} for a problem that the operator can solve; nothing stays open then
  */
 export async function startApi(env: Environment): Promise<{ url: string; close: () => Promise<void> }> {
@@ -74,7 +76,6 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
     const limits = createLimits(database.query, secret, env);
     const { payments, sandbox } = openPayments(env, database.db, secret, log);
     let isEnding = false;
-    let stopJobs = () => Promise.resolve();
     const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(database, log);
     let stopMetrics = () => Promise.resolve();
     let stopCommands = () => Promise.resolve();
@@ -95,16 +96,9 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       sandbox,
       issuer: await createIssuer(credentialKey, env.API_PUBLIC_URL),
     };
-    const app = await buildApp(services, log);
-    app.addHook('onClose', async () => {
-      await stopMetrics();
-      await stopCommands();
-      await stopJobs();
-      await outbox.close();
-      delivery.close();
-      await database.close();
-    });
-    await app.listen({ port: env.API_PORT, host: env.API_HOST });
+    const servers = boundedServers();
+    const app = await buildApp(services, log, servers.make);
+    await listen(app, servers, { port: env.API_PORT, host: env.API_HOST });
     if (metrics && env.METRICS_PORT !== undefined) stopMetrics = await serveMetrics(metrics, env.METRICS_PORT);
     const { dump } = database;
     // Other programs reach PostgreSQL themselves; the embedded database serves this process alone.
@@ -120,7 +114,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       });
     }
     const rates = { db: database.db, providers: providersOf(env.RATES_SOURCES), log };
-    stopJobs = startJobs(
+    const stopJobs = startJobs(
       [
         { name: 'mails', everySeconds: 1, run: outbox.sendDue },
         { name: 'overdue payments', everySeconds: 60, run: () => closeOverdue(payments) },
@@ -138,7 +132,11 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
     const close = async () => {
       isEnding = true;
       await pause(env.DRAIN_SECONDS * 1000);
+      await Promise.all([servers.end(), stopMetrics(), stopCommands(), stopJobs()]);
       await app.close();
+      await outbox.close();
+      delivery.close();
+      await database.close();
     };
     return { url: `http://localhost:${env.API_PORT}`, close };
   } catch (error) {

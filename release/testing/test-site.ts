@@ -38,11 +38,12 @@ export interface TestSite {
 
 export async function makeSite(): Promise<TestSite> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'release-test-'));
-  const [host = 0, content = 0] = await freePorts(2);
+  const [host = 0, content = 0, service = 0] = await freePorts(3);
   const environment = {
     SITE_DIR: path.join(folder, 'site'),
     HOST_PORT: String(host),
     CONTENT_PORT: String(content),
+    RELEASE_PORT: String(service),
     // No API: a port to which fetch sends nothing (Fetch standard, "bad port").
     API_URL: 'http://localhost:1',
   };

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
+import { boundedServers } from 'shared/build/bounded-servers';
 import { z } from 'zod';
 import { systemCode } from '../start-error';
 import type { Command, CommandResult } from './commands';
@@ -27,7 +28,7 @@ const isTooLong = (path: string): boolean => Buffer.byteLength(path) > LONGEST_P
 /**
  * Takes operators' commands on a socket in the data folder, which only its owner can use: the embedded database serves
  * one process. The caller holds the lock of the folder, so a socket that is there was left by a process that died.
- * @returns stops it, once the commands under way have ended
+ * @returns stops it, once the commands under way have ended or had their time
  * @throws {Error} if the folder's path is too long for a socket
  */
 export async function listenForCommands(
@@ -38,11 +39,12 @@ export async function listenForCommands(
   if (isTooLong(path))
     throw new Error(`${path} has more than the ${LONGEST_PATH} bytes that a socket's path may have: shorten DATA_DIR`);
   await rm(path, { force: true });
-  const server = Fastify();
+  const servers = boundedServers();
+  const server = Fastify({ serverFactory: servers.make });
   server.post('/', ({ body }) => run(commandSchema.parse(body)));
   await server.listen({ path });
   await chmod(path, 0o600);
-  return () => server.close();
+  return servers.end;
 }
 
 /**

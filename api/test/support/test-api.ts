@@ -1,4 +1,5 @@
 import { pino } from 'pino';
+import { boundedServers } from 'shared/build/bounded-servers';
 import { buildApp } from '../../src/app';
 import { createPasswords, type Passwords } from '../../src/auth/passwords';
 import { createResetTokens, type ResetTokens } from '../../src/auth/reset-tokens';
@@ -132,6 +133,7 @@ export async function startTestApi(
       issuer,
     },
     log,
+    boundedServers().make,
   );
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 

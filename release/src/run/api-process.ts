@@ -78,6 +78,10 @@ async function startApi({ environment, url, logFolder }: ApiOptions) {
   });
   await log.close();
   const ended = once(child, 'exit');
+  // Also where a signal ends this process before the API answers.
+  const kill = () => child.kill('SIGTERM');
+  process.once('exit', kill);
+  child.once('exit', () => process.off('exit', kill));
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await fetch(`${url}/health`).catch(() => null))?.ok) {
@@ -90,7 +94,7 @@ async function startApi({ environment, url, logFolder }: ApiOptions) {
     await pause(POLL_MS);
   }
   const stop = async () => {
-    child.kill('SIGTERM');
+    kill();
     await ended;
   };
   return { ended, stop };

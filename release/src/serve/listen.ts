@@ -2,8 +2,9 @@ import { createServer, type Server } from 'node:http';
 import { portVariable } from 'shared/contracts/ports';
 import type { RunConfiguration } from '../run/configuration';
 
-/** A running server; `close` also ends its open connections. */
+/** A running server. */
 export interface Listening {
+  /** Ends it, with its connections. */
   close: () => Promise<void>;
 }
 
@@ -12,20 +13,13 @@ export interface Listening {
  * @param variable the environment variable that moves the port, for the message when it is taken
  * @throws Error that says what to do when the port is taken
  */
-export function listen(server: Server, port: number, variable: string): Promise<Listening> {
+export function listen(server: Server, port: number, variable: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const advice = `End the process that has it, or set ${variable} to a free port.`;
       reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken. ${advice}`) : error);
     });
-    server.listen(port, '127.0.0.1', () => {
-      const close = () =>
-        new Promise<void>((closed) => {
-          server.close(() => closed());
-          server.closeAllConnections();
-        });
-      resolve({ close });
-    });
+    server.listen(port, '127.0.0.1', () => resolve());
   });
 }
 
@@ -43,6 +37,8 @@ export async function requireFreePorts({ apps, apiPort, servicePort, startsApi }
     if (other !== undefined)
       throw new Error(`${variable} and ${other} are both ${port}. Give each server its own port.`);
     taken.set(port, variable);
-    await (await listen(createServer(), port, variable)).close();
+    const probe = createServer();
+    await listen(probe, port, variable);
+    await new Promise((closed) => probe.close(closed));
   }
 }

@@ -2,6 +2,7 @@ import { mkdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyReply } from 'fastify';
+import { boundedServers } from 'shared/build/bounded-servers';
 import { HOST } from 'shared/contracts/discovery';
 import { portVariable } from 'shared/contracts/ports';
 import { NOT_FOUND_PAGE, pageCandidates } from '../compose/page-file';
@@ -18,6 +19,8 @@ import { NO_ADDRESS, PAGE_PART, requestPath, UNCLEAN } from './request-path';
 const PAGE = { acceptRanges: false };
 /** Browsers must not take a kept copy for an error's page: its status is the news. */
 const ERROR_PAGE = { ...PAGE, etag: false, lastModified: false };
+/** How long a browser may read nothing of a file, in milliseconds, such as where a train has no network. */
+const SILENCE_MS = 60_000;
 
 /**
  * Serves an app on its own origin: the hashed files of all of its releases, immutable, precompressed, readable from
@@ -37,7 +40,11 @@ export async function serveApp(
   await mkdir(files, { recursive: true });
   const otherHeaders = name === HOST ? pageHeaders : missingHeaders;
   const refuse = (reply: FastifyReply) => reply.code(400).headers(otherHeaders).send('Bad request');
-  const server = fastify({ frameworkErrors: (_error, _request, reply) => void refuse(reply) });
+  const servers = boundedServers({ silence: SILENCE_MS });
+  const server = fastify({
+    serverFactory: servers.make,
+    frameworkErrors: (_error, _request, reply) => void refuse(reply),
+  });
   // Each answer names its folder, because every composition has another folder of pages.
   await server.register(fastifyStatic, { root, serve: false, preCompressed: true, index: false, cacheControl: false });
   if (name === HOST && apiProxy !== null) await proxyApi(server, apiProxy);
@@ -72,7 +79,8 @@ export async function serveApp(
       : reply.sendFile(page, live, PAGE);
   });
   await server.ready();
-  return listen(server.server, port, portVariable(name));
+  await listen(server.server, port, portVariable(name));
+  return { close: servers.end };
 }
 
 const missing = (reply: FastifyReply) => reply.code(404).headers(missingHeaders).send('Not found');

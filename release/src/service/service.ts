@@ -7,6 +7,7 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from 'fastify-type-provider-zod';
+import { boundedServers, type BoundedServers } from 'shared/build/bounded-servers';
 import type { CommandContext } from '../commands/run-command';
 import { ReleaseError } from '../release-error';
 import { listen, type Listening } from '../serve/listen';
@@ -20,6 +21,11 @@ import { Watcher } from './watch/watcher';
 /** Longest body but for files of a build, in bytes: a list of some thousand files. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
+/** How long a file of a build may take to arrive, in milliseconds. */
+const UPLOAD_MS = 10 * 60_000;
+/** How long nothing may arrive of it, in milliseconds. */
+const SILENCE_MS = 60_000;
+
 /** How often the service decides on the canaries that it watches, in milliseconds. */
 const DECIDE_MS = 10_000;
 
@@ -29,12 +35,15 @@ const DECIDE_MS = 10_000;
  * not listen yet.
  * @param context the site that the service releases
  */
-export async function buildService(context: CommandContext): Promise<{ app: FastifyInstance; watcher: Watcher }> {
+export async function buildService(
+  context: CommandContext,
+): Promise<{ app: FastifyInstance; servers: BoundedServers; watcher: Watcher }> {
   const changes = openChanges(context);
   const watcher = await Watcher.open(context, changes.runInTurn);
   const root = context.configuration.siteFolder;
   // The proxy that brings HTTPS is on this machine, where alone the service listens.
-  const app = fastify({ bodyLimit: MAX_BODY_BYTES, trustProxy: 'loopback' });
+  const servers = boundedServers({ request: UPLOAD_MS, silence: SILENCE_MS });
+  const app = fastify({ serverFactory: servers.make, bodyLimit: MAX_BODY_BYTES, trustProxy: 'loopback' });
   app.decorateRequest('caller', null);
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   app.addContentTypeParser('application/octet-stream', (_request, content, done) => done(null, content));
@@ -70,14 +79,14 @@ export async function buildService(context: CommandContext): Promise<{ app: Fast
     releaseRoutes(scope.withTypeProvider<ZodTypeProvider>(), context, changes, watcher);
     done();
   });
-  return { app, watcher };
+  return { app, servers, watcher };
 }
 
 /** Starts the service on 127.0.0.1; a proxy before it brings HTTPS. @throws Error when the port is taken */
 export async function startService(context: CommandContext): Promise<Listening> {
-  const { app, watcher } = await buildService(context);
+  const { app, servers, watcher } = await buildService(context);
   await app.ready();
-  const { close } = await listen(app.server, context.configuration.servicePort, 'RELEASE_PORT');
+  await listen(app.server, context.configuration.servicePort, 'RELEASE_PORT');
   const stop = new AbortController();
   // One decision ends before the next begins. Aborting the timer ends the loop.
   void (async () => {
@@ -87,7 +96,7 @@ export async function startService(context: CommandContext): Promise<Listening> 
   return {
     close: async () => {
       stop.abort();
-      await close();
+      await servers.end();
     },
   };
 }
