@@ -103,7 +103,7 @@ export async function buildApp(
       addRoutes(scope);
       done();
     });
-  await add((scope) => authRoutes(scope, services));
+  await add((scope) => authRoutes(scope, services, payments));
   await add((scope) => addEndpoints(scope, (endpoints) => contentRoutes(endpoints, services.db)));
   await add((scope) => addEndpoints(scope, (endpoints) => contactRoutes(endpoints, services)));
   await add((scope) => addEndpoints(scope, (endpoints) => rateRoutes(endpoints, services.db)));

@@ -1,19 +1,15 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { asc, lte } from 'drizzle-orm';
 import { ACCOUNT_DELETION_GRACE_DAYS } from 'shared/contracts/account';
 import { wrongPassword } from '../auth/account';
-import type { AuthServices } from '../auth/services';
-import { deleteUser, lockUnchanged, updateUser } from '../auth/user-queries';
+import { lockUnchanged, updateUser } from '../auth/user-queries';
 import type { Database } from '../database/database';
 import { users, type UserRow } from '../database/schema';
 import { storeMail } from '../mail/outbox';
-import { findPending } from '../payments/payment-queries';
+import { refreshPayments } from '../payments/ask-gateway';
 import type { PaymentServices } from '../payments/services';
-import { payments } from '../payments/tables';
-import { conflict } from '../provider-format/errors';
 import { ACCOUNT_DELETION_DAYS } from '../retention/periods';
-import { deletedMail, deletionMail, undoneMail } from './deletion-mails';
-
-type Books = Pick<PaymentServices, 'db' | 'clock'>;
+import { deleteAccount, hasPending, paymentPending } from './delete-account';
+import { deletionMail, undoneMail } from './deletion-mails';
 
 /** A payment under way does not delay the deletion beyond this, which the privacy policy states. */
 const LONGEST_MS = ACCOUNT_DELETION_DAYS * 24 * 60 * 60 * 1000;
@@ -25,15 +21,13 @@ const GRACE_MS = ACCOUNT_DELETION_GRACE_DAYS * 24 * 60 * 60 * 1000;
  * @returns when the account is deleted
  * @throws {ApiError} 400 if the password has changed since, 409 while a payment is under way
  */
-export async function requestDeletion(
-  { db, clock }: Books,
-  { siteUrl }: Pick<AuthServices, 'siteUrl'>,
-  user: UserRow,
-): Promise<Date> {
+export async function requestDeletion(services: PaymentServices, user: UserRow): Promise<Date> {
+  const { db, clock, siteUrl } = services;
+  await refreshPayments(services, user.id);
   return db.transaction(async (tx) => {
     const locked = await lockUnchanged(tx, user);
     if (!locked) throw wrongPassword();
-    if (await findPending(tx, eq(payments.userId, user.id), clock())) throw paymentPending();
+    if (await hasPending(tx, user.id, clock())) throw paymentPending();
     const requestedAt = locked.deletionRequestedAt ?? clock();
     const deletesAt = new Date(requestedAt.getTime() + GRACE_MS);
     if (locked.deletionRequestedAt === null) {
@@ -54,32 +48,20 @@ export async function undoDeletion(tx: Database, user: UserRow): Promise<void> {
  * Deletes the accounts whose grace period is over, one by one. An account with a payment under way waits for a later
  * run, and so does one whose deletion failed, which is logged.
  */
-export async function deleteDue({ db, clock, log }: Pick<PaymentServices, 'db' | 'clock' | 'log'>): Promise<void> {
-  const isDue = lte(users.deletionRequestedAt, new Date(clock().getTime() - GRACE_MS));
+export async function deleteDue(services: PaymentServices): Promise<void> {
+  const { db, clock, log } = services;
+  const before = (milliseconds: number) => new Date(clock().getTime() - milliseconds);
+  const isDue = lte(users.deletionRequestedAt, before(GRACE_MS));
   const due = await db.select({ id: users.id }).from(users).where(isDue).orderBy(asc(users.deletionRequestedAt));
   for (const { id } of due) {
     try {
-      await db.transaction(async (tx) => {
-        // Reads the request again under the lock: signing in may have undone it.
-        const [user] = await tx
-          .select()
-          .from(users)
-          .where(and(eq(users.id, id), isDue))
-          .for('update');
-        if (!user) return;
-        const mayWait = Number(user.deletionRequestedAt) > clock().getTime() - LONGEST_MS;
-        if (mayWait && (await findPending(tx, eq(payments.userId, id), clock()))) return;
-        await deleteUser(tx, id);
-        await storeMail(tx, deletedMail(user.email));
+      await deleteAccount(services, id, ({ deletionRequestedAt: requested }, isPaying) => {
+        // Signing in may have undone the request.
+        if (requested === null || requested > before(GRACE_MS)) return false;
+        return !isPaying || requested <= before(LONGEST_MS);
       });
     } catch (error) {
       log.error({ err: error, user: id }, 'an account could not be deleted');
     }
   }
 }
-
-const paymentPending = () =>
-  conflict(
-    'A payment of yours is under way. Finish or cancel it on the payment page, or wait half an hour until it expires. Then ask again.',
-    'payment_pending',
-  );

@@ -91,7 +91,7 @@ export function accountRoutes(app: Endpoints, auth: AuthServices, services: Paym
     async (request) => {
       const user = callerOf(request);
       if (!(await isPasswordOf(auth, user, request.body.current_password))) throw wrongPassword();
-      return { deletes_on: dayOf(await requestDeletion(services, auth, user)) };
+      return { deletes_on: dayOf(await requestDeletion(services, user)) };
     },
   );
 }

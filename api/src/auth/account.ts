@@ -1,9 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { MAX_PASSWORD_LENGTH } from 'shared/contracts/auth';
 import { z } from 'zod';
+import { deleteAccount, paymentPending } from '../account/delete-account';
 import type { UserRow } from '../database/schema';
 import { attempt } from '../limits/attempt';
 import { storeMail } from '../mail/outbox';
+import type { PaymentServices } from '../payments/services';
 import { readBody } from '../provider-format/body';
 import { text, validate } from '../provider-format/fields';
 import { invalidFields, notFound, userNotFound } from '../provider-format/errors';
@@ -15,7 +17,7 @@ import { passwordProblems } from './password-rules';
 import type { AuthServices } from './services';
 import { endSessions } from './sessions';
 import { profileSchema, userView } from './user-fields';
-import { deleteUser, lockUnchanged, replacePassword, updateUser } from './user-queries';
+import { replacePassword, updateUser } from './user-queries';
 
 /** `GET /auth/users/me/` */
 export const showAccount: Handler = (request) => userView(callerOf(request));
@@ -43,16 +45,20 @@ export const changeAccount =
     return userView(changed);
   };
 
-/** `DELETE /auth/users/me/`: deletes the account, with the current password as confirmation. */
-export const deleteAccount =
-  (services: AuthServices): Handler =>
+/**
+ * `DELETE /auth/users/me/`: deletes the account at once, with the current password as confirmation. 409 while a payment is
+ * under way, which providers without payments do not know.
+ */
+export const removeAccount =
+  (services: AuthServices, payments: PaymentServices): Handler =>
   async (request, reply) => {
     const schema = z.object({ current_password: currentPassword(services, request) });
     await validate(schema, await readBody(request));
     const user = callerOf(request);
-    await services.db.transaction(async (tx) => {
-      if (!(await lockUnchanged(tx, user))) throw wrongPassword();
-      await deleteUser(tx, user.id);
+    await deleteAccount(payments, user.id, (now, isPaying) => {
+      if (now.passwordHash !== user.passwordHash) throw wrongPassword();
+      if (isPaying) throw paymentPending();
+      return true;
     });
     return sendNoContent(reply);
   };

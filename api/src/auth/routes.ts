@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PaymentServices } from '../payments/services';
 import { resource, takeBodiesAsBytes } from '../provider-format/resource';
 import { redirectToSlash } from '../provider-format/unknown-path';
-import { changeAccount, deleteAccount, listAccounts, ownId, setPassword, showAccount } from './account';
+import { changeAccount, listAccounts, ownId, removeAccount, setPassword, showAccount } from './account';
 import { identifyCaller, requireCaller } from './bearer';
 import { blacklistToken, createSession, refreshSession, verifyToken } from './jwt';
 import { confirmReset, requestReset } from './password-reset';
@@ -11,7 +12,7 @@ import type { AuthServices } from './services';
 const ACCOUNT_METHODS = 'GET, PUT, PATCH, DELETE, HEAD, OPTIONS';
 
 /** Registration, sessions and accounts, answering as a Django provider (djoser, simplejwt) does. */
-export function authRoutes(app: FastifyInstance, services: AuthServices): void {
+export function authRoutes(app: FastifyInstance, services: AuthServices, payments: PaymentServices): void {
   takeBodiesAsBytes(app);
 
   resource(app, '/auth/jwt/blacklist/', { allow: 'POST, OPTIONS', POST: blacklistToken(services) });
@@ -41,7 +42,7 @@ export function authRoutes(app: FastifyInstance, services: AuthServices): void {
     GET: showAccount,
     PUT: changeAccount(services, { partial: false }),
     PATCH: changeAccount(services, { partial: true }),
-    DELETE: deleteAccount(services),
+    DELETE: removeAccount(services, payments),
   });
   resource(app, '/auth/users/set_password/', {
     allow: 'POST, OPTIONS',
@@ -65,7 +66,7 @@ export function authRoutes(app: FastifyInstance, services: AuthServices): void {
     GET: ownId(showAccount),
     PUT: ownId(changeAccount(services, { partial: false })),
     PATCH: ownId(changeAccount(services, { partial: true })),
-    DELETE: ownId(deleteAccount(services)),
+    DELETE: ownId(removeAccount(services, payments)),
   });
 
   for (const url of ['/auth', '/auth/users', '/auth/users/:id([^/.]+)']) redirectToSlash(app, url);

@@ -1,9 +1,10 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { GatewayError } from './gateway';
 import { OPENING_SECONDS, type PaymentParts } from './payment-state';
-import { closePayment, listOverdue, takeTurn } from './payment-queries';
+import { closePayment, listOverdue, selectPayments, takeTurn } from './payment-queries';
 import { settle } from './settle';
 import type { PaymentServices } from './services';
-import type { PaymentRow } from './tables';
+import { payments, type PaymentRow } from './tables';
 
 /** Least time between two questions to a gateway about one payment, in seconds, for all waiting pages together. */
 export const ASK_EVERY_SECONDS = 2;
@@ -32,6 +33,13 @@ export async function refreshPayment(services: PaymentServices, { payment }: Pay
   if (payment.gateway !== gateway.name || payment.outcome !== null || payment.tracker === null) return;
   const since = new Date(now.getTime() - ASK_EVERY_SECONDS * 1000);
   if (await takeTurn(db, payment.id, now, since)) await askAndSettle(services, payment);
+}
+
+/** Asks the gateway about all payments of a person that have no outcome, however often they were asked about. */
+export async function refreshPayments(services: PaymentServices, userId: number): Promise<void> {
+  const { db, gateway } = services;
+  const unsettled = and(eq(payments.userId, userId), eq(payments.gateway, gateway.name), isNull(payments.outcome));
+  for (const { payment } of await selectPayments(db, unsettled)) await askAndSettle(services, payment);
 }
 
 /** Least time between two questions about an overdue payment, in seconds. */

@@ -1,11 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { CURRENCY, type Payment } from 'shared/contracts/payments';
-import { GatewayError } from './gateway';
+import type { Database } from '../database/database';
+import { GatewayError, type Checkout } from './gateway';
 import { paymentState, paymentView, type PaymentParts } from './payment-state';
-import { closePayment, findPayment } from './payment-queries';
+import { closePayment, findPayment, lockPerson } from './payment-queries';
 import { gatewayUnavailable } from './problems';
-import type { PaymentServices } from './services';
-import { payments } from './tables';
+import type { Clock, PaymentServices } from './services';
+import { payments, type PaymentRow } from './tables';
 
 /**
  * Opens the gateway's page for a payment that has none yet. Repeated and concurrent calls give the same page: the first
@@ -19,8 +20,8 @@ export async function openCheckout(
   returnUrl: string,
 ): Promise<Payment> {
   const { db, gateway, clock, log } = services;
-  let hasFailed = false;
-  if (payment.tracker === null && paymentState(payment, clock()) === 'pending') {
+  const needsPage = payment.tracker === null && paymentState(payment, clock()) === 'pending';
+  if (needsPage) {
     try {
       const { tracker, url } = await gateway.open({
         reference: payment.reference,
@@ -31,19 +32,29 @@ export async function openCheckout(
         cancelUrl: returnUrl,
         expiresAt: payment.expiresAt,
       });
-      const unopened = and(eq(payments.id, payment.id), isNull(payments.tracker), isNull(payments.outcome));
-      await db.update(payments).set({ tracker, redirectUrl: url }).where(unopened);
+      await db.transaction((tx) => storePage(tx, payment, { tracker, url }, clock));
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
       log.error({ err: error, gateway: gateway.name, payment: payment.reference }, 'no payment page was opened');
       await closePayment(db, payment, 'failed', clock());
-      hasFailed = true;
     }
   }
   const opened = await findPayment(db, eq(payments.id, payment.id));
   if (!opened) throw new Error('The payment was deleted.');
-  if (hasFailed && opened.payment.tracker === null) throw gatewayUnavailable();
+  if (needsPage && opened.payment.tracker === null) throw gatewayUnavailable();
   return paymentView(opened, clock(), gateway);
+}
+
+/**
+ * Stores the page of a payment that still waits for one. The payer's lock keeps another payment from being started at the
+ * same moment, because this one counts as over; a page that comes too late is never shown.
+ */
+async function storePage(tx: Database, { id, userId }: PaymentRow, page: Checkout, clock: Clock): Promise<void> {
+  if (userId !== null) await lockPerson(tx, userId);
+  const waiting = and(eq(payments.id, id), isNull(payments.tracker), isNull(payments.outcome));
+  const [payment] = await tx.select().from(payments).where(waiting);
+  if (!payment || paymentState(payment, clock()) !== 'pending') return;
+  await tx.update(payments).set({ tracker: page.tracker, redirectUrl: page.url }).where(waiting);
 }
 
 /** The address of a page of the site with the reference of the payment that it shows. */

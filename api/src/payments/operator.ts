@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { revokeCertificate } from '../learning/certificates/revoke';
 import { normaliseReference } from '../reference';
+import { lockOrder } from './payment-queries';
 import { selectReceipts } from './receipt-queries';
 import { selectPurchases } from './purchases';
 import { instalmentsAmount } from './schedule';
@@ -32,11 +33,7 @@ export async function cancelOrder(
   reason: string,
 ): Promise<{ order: OrderRow; waivedPaisa: number }> {
   return db.transaction(async (tx) => {
-    const [order] = await tx
-      .select()
-      .from(orders)
-      .where(eq(orders.reference, normaliseReference(reference)))
-      .for('update');
+    const order = await lockOrder(tx, eq(orders.reference, normaliseReference(reference)));
     if (!order) throw new OperatorRefusal(`There is no order ${reference}.`);
     const [purchase] = await selectPurchases(tx, eq(orders.id, order.id));
     if (!purchase) throw new OperatorRefusal(`Order ${order.reference} has no enrolment: nothing was paid for it.`);
@@ -72,7 +69,7 @@ export async function recordRefund(
   return db.transaction(async (tx) => {
     // The order's lock serialises all changes of an order.
     const ofReceipt = tx.select({ id: receipts.orderId }).from(receipts).where(eq(receipts.number, receiptNumber));
-    const [order] = await tx.select().from(orders).where(inArray(orders.id, ofReceipt)).for('update');
+    const order = await lockOrder(tx, inArray(orders.id, ofReceipt));
     const [found] = await selectReceipts(tx, eq(receipts.number, receiptNumber));
     if (!order || !found) throw new OperatorRefusal(`There is no receipt ${receiptNumber}.`);
     const { receipt, refund } = found;

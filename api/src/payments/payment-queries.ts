@@ -34,6 +34,29 @@ export async function lockPerson(tx: Database, userId: number): Promise<void> {
   if (!locked) throw userNotFound();
 }
 
+/**
+ * Keeps a payer's account from being deleted until the transaction ends. It comes before the locks of the payer's orders
+ * and notices, as everywhere.
+ * @param userId as it was read
+ * @returns false if the account was deleted
+ */
+export async function lockPayer(tx: Database, userId: number | null): Promise<boolean> {
+  if (userId === null) return false;
+  return (await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('key share')).length > 0;
+}
+
+/**
+ * Locks an order for a change, its payer before it.
+ * @param where what names one order
+ */
+export async function lockOrder(tx: Database, where: SQL | undefined): Promise<OrderRow | undefined> {
+  const [known] = await tx.select({ id: orders.id, userId: orders.userId }).from(orders).where(where);
+  if (!known) return undefined;
+  await lockPayer(tx, known.userId);
+  const [order] = await tx.select().from(orders).where(eq(orders.id, known.id)).for('update');
+  return order;
+}
+
 /** The payments under way, among those that the condition selects. */
 export async function listPending(db: Database, where: SQL | undefined, now: Date): Promise<PaymentParts[]> {
   const unsettled = await selectPayments(db, and(where, isNull(payments.outcome)));

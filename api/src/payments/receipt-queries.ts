@@ -11,6 +11,8 @@ export interface ReceiptParts {
   order: string;
   payment: string;
   payerEmail: string;
+  /** Null when the account was deleted. */
+  payerId: number | null;
   /** The ledger entry of its refund. */
   refund: LedgerRow | null;
 }
@@ -25,6 +27,7 @@ export const selectReceipts = (db: Database, where: SQL | undefined): Promise<Re
       order: orders.reference,
       payment: payments.reference,
       payerEmail: orders.payerEmail,
+      payerId: orders.userId,
       refund: refunds,
     })
     .from(receipts)

@@ -1,9 +1,9 @@
-import { and, count, eq, max, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, max, sql } from 'drizzle-orm';
 import { CURRENCY } from 'shared/contracts/payments';
 import type { Database } from '../database/database';
-import { users } from '../database/schema';
 import type { Logger } from '../log';
 import type { GatewayReport } from './gateway';
+import { lockOrder } from './payment-queries';
 import { instalmentAmount, instalmentsAmount } from './schedule';
 import type { PaymentServices } from './services';
 import {
@@ -82,9 +82,8 @@ const logRefused = (log: Logger, gateway: string, { tracker }: GatewayReport, re
   log.error({ gateway, tracker, reason }, 'a report of the payment gateway was refused');
 
 /**
- * Locks and reads an order and its payment; the order's lock serialises all changes of an order. The person is locked
- * before the order, as everywhere, because an enrolment refers to the person: a deletion of the account waits, or has
- * happened.
+ * Locks and reads an order and its payment; the order's lock serialises all changes of an order. A deletion of the
+ * account waits, or has happened.
  */
 async function lockPayment(
   tx: Database,
@@ -92,10 +91,10 @@ async function lockPayment(
   tracker: string,
 ): Promise<{ payment: PaymentRow; order: OrderRow } | undefined> {
   const tracked = and(eq(payments.gateway, gateway), eq(payments.tracker, tracker));
-  const [known] = await tx.select({ orderId: payments.orderId, userId: payments.userId }).from(payments).where(tracked);
-  if (!known) return undefined;
-  if (known.userId !== null) await tx.select().from(users).where(eq(users.id, known.userId)).for('key share');
-  const [order] = await tx.select().from(orders).where(eq(orders.id, known.orderId)).for('update');
+  const order = await lockOrder(
+    tx,
+    inArray(orders.id, tx.select({ id: payments.orderId }).from(payments).where(tracked)),
+  );
   const [payment] = await tx.select().from(payments).where(tracked).for('update');
   return order && payment && { payment, order };
 }

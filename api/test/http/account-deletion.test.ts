@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { deleteDue } from '../../src/account/deletion';
-import { users } from '../../src/database/schema';
+import { tournaments, users } from '../../src/database/schema';
+import { checkLedger } from '../../src/payments/check-ledger';
 import { ledgerEntries, orders } from '../../src/payments/tables';
 import { jsonOf, newPerson, PASSWORD, type Person } from '../support/people';
-import { buy, click, loadFixtures, order, paymentOf, poll } from '../support/shopping';
+import { settleAll } from '../../src/tournaments/settle-all';
+import { buy, click, loadFixtures, order, paymentOf } from '../support/shopping';
 import { startTestApi, type TestApi } from '../support/test-api';
+import { asHolder, enterCup, resetTournament } from '../support/tournaments';
 
 const DAY = 24 * 3_600_000;
 /** On the 24th in Pakistan, although not yet in UTC. */
@@ -113,7 +116,6 @@ test('a payment under way refuses the request with a reason; once it has ended, 
   ]);
   expect(api.mails).toEqual([]);
   await click(api, payment, 'fail');
-  await poll(api, ada, payment);
   expect((await ask(ada)).status).toBe(200);
 });
 
@@ -124,9 +126,41 @@ test('a payment that is under way on the day delays the deletion until it has se
   await runJob();
   expect(await exists(ada)).toBe(true);
   await click(api, payment, 'pay');
-  expect((await poll(api, ada, payment)).state).toBe('paid');
   await runJob();
   expect(await exists(ada)).toBe(false);
+  expect((await checkLedger(api.db)).differences).toEqual([]);
+});
+
+test('an entry that waits for a seat ends with its account, without a mail; its place and its seat go to the next', async () => {
+  // Entries go by the real clock.
+  api.setTime(new Date());
+  await resetTournament(api, 1, Date.now());
+  await enterCup(api, { email: 'first@example.com' });
+  const [ben, cem] = [await newPerson(api), await newPerson(api)];
+  const { body } = await enterCup(api, { email: ben.email }, ben.bearer);
+  await enterCup(api, { email: cem.email }, cem.bearer);
+  await enterCup(api, { email: 'last@example.com' });
+  await api.db.update(tournaments).set({ seats: 2 });
+  await settleAll(api.payments, new Date());
+  await api.collectMails();
+  expect(api.mails.at(-1)).toMatchObject({ to: ben.email, subject: 'A seat is free for you: Sample Cup' });
+  api.mails.length = 0;
+  // The one who waits, after the grace period; the one with the offer, at once.
+  await api.db
+    .update(users)
+    .set({ deletionRequestedAt: new Date(Date.now() - 15 * DAY) })
+    .where(eq(users.id, cem.id));
+  await runJob();
+  await api.send('DELETE', '/auth/users/me/', { current_password: PASSWORD }, ben.bearer);
+  await settleAll(api.payments, new Date());
+  await api.collectMails();
+  expect(api.mails.map(({ to, subject }) => [to, subject])).toEqual([
+    [cem.email, 'Your account at Hidden Order Academy is deleted'],
+    ['last@example.com', 'A seat is free for you: Sample Cup'],
+    [ben.email, 'Your account at Hidden Order Academy is deleted'],
+  ]);
+  const claim = { reference: body.reference, email: ben.email };
+  expect((await asHolder(api, 'find', claim)).body).toMatchObject({ status: 'cancelled', position: null });
 });
 
 test('payments that are always under way delay the deletion for 30 days at most, as the privacy policy says', async () => {

@@ -1,13 +1,34 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Payment } from 'shared/contracts/payments';
+import { users } from '../../src/database/schema';
 import { checkLedger } from '../../src/payments/check-ledger';
 import { GatewayError, type Gateway } from '../../src/payments/gateway';
 import { closePayment } from '../../src/payments/payment-queries';
 import { recordRefund } from '../../src/payments/operator';
-import { enrolments, gatewayEvents, orders, payments, receipts } from '../../src/payments/tables';
-import { newPerson, PASSWORD, type Person } from '../support/people';
-import { buy, click, COURSE_PAISA, deliverWebhook, loadFixtures, order, paymentOf, poll } from '../support/shopping';
-import { startTestApi, type TestApi } from '../support/test-api';
+import { reconcile } from '../../src/payments/reconcile';
+import {
+  enrolments,
+  gatewayEvents,
+  ledgerEntries,
+  orders,
+  payments,
+  receipts,
+  sandboxCheckouts,
+} from '../../src/payments/tables';
+import { jsonOf, newPerson, PASSWORD, type Person } from '../support/people';
+import {
+  buy,
+  click,
+  COURSE_PAISA,
+  deliverWebhook,
+  loadFixtures,
+  order,
+  paymentOf,
+  poll,
+  runPaymentJobs,
+} from '../support/shopping';
+import { startTestApi, type Answer, type TestApi } from '../support/test-api';
 
 declare const TEST_DATABASE: 'pglite' | 'postgres';
 
@@ -22,6 +43,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   api.webhooks.length = 0;
   api.sandbox.open = open;
+  api.setTime(new Date());
   ada = await newPerson(api);
 });
 afterEach(async () => expect((await checkLedger(api.db)).differences).toEqual([]));
@@ -87,18 +109,61 @@ const bookedFor = async (reference: string) => {
   return found;
 };
 
-test('money that comes after the account was deleted enrols no one and is marked for refund', async () => {
+/** Lets the gateway collect a payment that it had not, or had called failed, as where a payer tries again on its page. */
+const collectLate = async (...late: Payment[]) => {
+  const trackers = late.map(({ redirect_url }) => new URL(redirect_url ?? '').pathname.split('/').at(-2) ?? '');
+  await api.db
+    .update(sandboxCheckouts)
+    .set({ decision: 'paid', effectiveAt: api.payments.clock() })
+    .where(inArray(sandboxCheckouts.tracker, trackers));
+  await reconcile(api.payments);
+};
+const inMinutes = (minutes: number) => api.setTime(new Date(Date.now() + minutes * 60_000));
+const findUser = ({ id }: Person) => api.db.select().from(users).where(eq(users.id, id));
+
+test('a payment under way refuses the deletion at once, too; once it has ended, the account is deleted', async () => {
   const payment = paymentOf(await order(api, ada));
+  const refused = await deleteAccount(ada);
+  expect([refused.status, jsonOf(refused)]).toEqual([
+    409,
+    { detail: expect.stringContaining('A payment of yours is under way.'), code: 'payment_pending' },
+  ]);
+  expect(await findUser(ada)).toHaveLength(1);
+  await click(api, payment, 'cancel');
+  inMinutes(1);
+  expect((await deleteAccount(ada)).status).toBe(204);
+  expect(await findUser(ada)).toHaveLength(0);
+});
+
+test('what the gateway has collected is booked for its payer before the account is deleted', async () => {
+  const payment = paymentOf(await order(api, ada));
+  await click(api, payment, 'pay');
+  expect((await deleteAccount(ada)).status).toBe(204);
+  expect(await bookedFor(payment.reference)).toMatchObject({
+    receipt: { toBeRefunded: false },
+    order: { userId: null },
+    enrolment: expect.any(Number),
+  });
+});
+
+test('money that comes after the account was deleted enrols no one and is marked for refund, each payment of it', async () => {
+  const failed = paymentOf(await order(api, ada));
+  await click(api, failed, 'fail');
+  await poll(api, ada, failed);
+  const second = paymentOf(await order(api, ada));
+  inMinutes(31);
   expect((await deleteAccount(ada)).status).toBe(204);
   const before = await checkLedger(api.db);
-  await click(api, payment, 'pay');
-  for (const webhook of api.webhooks) expect((await deliverWebhook(api, webhook)).status).toBe(204);
-  const booked = await bookedFor(payment.reference);
-  expect(booked).toMatchObject({ receipt: { toBeRefunded: true, outstandingPaisa: 0 }, enrolment: null });
+  await collectLate(failed, second);
+  for (const { reference } of [failed, second]) {
+    const booked = await bookedFor(reference);
+    expect(booked).toMatchObject({ receipt: { toBeRefunded: true, outstandingPaisa: 0 }, enrolment: null });
+  }
   const after = await checkLedger(api.db);
-  expect(after.surplusPaisa - before.surplusPaisa).toBe(COURSE_PAISA);
+  expect(after.surplusPaisa - before.surplusPaisa).toBe(2 * COURSE_PAISA);
   expect(after.outstandingPaisa).toBe(before.outstandingPaisa);
-  await recordRefund(api.payments, booked?.receipt.number ?? 0, 'BANK-7');
+  for (const { reference } of [failed, second])
+    await recordRefund(api.payments, (await bookedFor(reference))?.receipt.number ?? 0, 'BANK-7');
   expect((await checkLedger(api.db)).surplusPaisa).toBe(before.surplusPaisa);
 });
 
@@ -106,10 +171,77 @@ test('an instalment that comes after the account was deleted is marked for refun
   const { order: plan } = await buy(api, ada, { plan: 'instalments' });
   const body = { scope: 'next', idempotency_key: randomUUID() };
   const next = paymentOf(await api.send('POST', `/instalment-plans/${plan}/payments/`, body, ada.bearer));
+  inMinutes(31);
   expect((await deleteAccount(ada)).status).toBe(204);
-  await click(api, next, 'pay');
-  for (const webhook of api.webhooks) await deliverWebhook(api, webhook);
+  await collectLate(next);
   expect(await bookedFor(next.reference)).toMatchObject({ receipt: { toBeRefunded: true } });
+});
+
+test('the database refuses to charge or credit an order whose payer has no account', async () => {
+  const { order: reference } = await buy(api, ada);
+  await deleteAccount(ada);
+  const [{ id } = { id: 0 }] = await api.db.select().from(orders).where(eq(orders.reference, reference));
+  const [payment] = await api.db.select().from(payments).where(eq(payments.orderId, id));
+  const entry = { at: new Date(), orderId: id, kind: 'payment', paymentId: payment?.id, instalment: 2 } as const;
+  const credit = api.db.insert(ledgerEntries).values({ ...entry, amountPaisa: -1 });
+  await expect(credit.execute()).rejects.toMatchObject({ cause: { message: expect.stringContaining('owed back') } });
+});
+
+test('the confirmation of a deletion is the last mail, whatever comes afterwards', async () => {
+  await buy(api, ada, { plan: 'instalments' });
+  const other = paymentOf(await order(api, ada, { course: 'second-course' }));
+  inMinutes(31);
+  api.mails.length = 0;
+  expect((await deleteAccount(ada)).status).toBe(204);
+  await collectLate(other);
+  inMinutes(40 * 24 * 60);
+  await runPaymentJobs(api);
+  const subjects = api.mails.filter(({ to }) => to === ada.email).map(({ subject }) => subject);
+  expect(subjects).toEqual([
+    expect.stringContaining('Your receipt'),
+    'Your account at Hidden Order Academy is deleted',
+  ]);
+});
+
+test('a page that is opened when its payment counts as over is shown to nobody', async () => {
+  const [opening, answer] = [signal(), signal()];
+  api.sandbox.open = async (request) => {
+    opening.give();
+    await answer.given;
+    return open(request);
+  };
+  const slow = order(api, ada);
+  await opening.given;
+  api.sandbox.open = open;
+  inMinutes(1.1);
+  const second = paymentOf(await order(api, ada));
+  answer.give();
+  const late = await slow;
+  expect([late.status, jsonOf(late)]).toMatchObject([503, { code: 'gateway_unavailable' }]);
+  const shown = await api.db.select().from(payments).where(eq(payments.userId, ada.id)).orderBy(asc(payments.id));
+  expect(shown.map(({ redirectUrl }) => redirectUrl)).toEqual([null, second.redirect_url]);
+});
+
+test('a call that cannot open a page before another one has: the payment has failed, and no page of it is shown', async () => {
+  const [opening, answer] = [signal(), signal()];
+  let calls = 0;
+  api.sandbox.open = async (request) => {
+    calls += 1;
+    if (calls > 1) throw new GatewayError('no answer');
+    opening.give();
+    await answer.given;
+    return open(request);
+  };
+  const idempotency_key = randomUUID();
+  const slow = order(api, ada, { idempotency_key });
+  await opening.given;
+  expect((await order(api, ada, { idempotency_key })).status).toBe(503);
+  answer.give();
+  expect((await slow).status).toBe(503);
+  const [row] = await api.db.select().from(payments).where(eq(payments.userId, ada.id));
+  expect(row).toMatchObject({ outcome: 'failed', tracker: null, redirectUrl: null });
+  api.sandbox.open = open;
+  expect((await order(api, ada)).status).toBe(201);
 });
 
 (TEST_DATABASE === 'postgres' ? test : test.skip)(
@@ -138,6 +270,23 @@ test('an instalment that comes after the account was deleted is marked for refun
     expect((await settling).status).toBe(204);
     expect((await deleting).status).toBe(204);
     expect(await bookedFor(payment.reference)).toMatchObject({ receipt: { toBeRefunded: false } });
+  },
+);
+
+(TEST_DATABASE === 'postgres' ? test : test.skip)(
+  'a deletion that the database ends because of another transaction begins again',
+  async () => {
+    const { order: reference } = await buy(api, ada);
+    // Locks the order before the person, which nothing in the API does.
+    const other = api.db.transaction(async (tx) => {
+      await tx.select().from(orders).where(eq(orders.reference, reference)).for('update');
+      deleting = deleteAccount(ada);
+      await waitForLocks(1);
+      await tx.select().from(users).where(eq(users.id, ada.id)).for('key share');
+    });
+    let deleting = Promise.resolve<Answer | null>(null);
+    await other;
+    expect((await deleting)?.status).toBe(204);
   },
 );
 

@@ -6,6 +6,7 @@ import type { Database } from '../../database/database';
 import { composeMail, type Mail } from '../../mail/mail';
 import { storeMail } from '../../mail/outbox';
 import { dayInWords, inRupees } from '../../words';
+import { lockPayer } from '../payment-queries';
 import { purchaseState, selectPurchases } from '../purchases';
 import { addDays } from '../schedule';
 import { enrolments, orders, paymentNotices, type OrderRow } from '../tables';
@@ -32,6 +33,7 @@ async function storeMails(tx: Database, now: Date, siteUrl: string): Promise<voi
   );
   for (const notice of notices) {
     const { order, instalment, kind } = notice;
+    if (!(await lockPayer(tx, order.userId))) continue;
     const added = await tx
       .insert(paymentNotices)
       .values({ orderId: order.id, instalment: instalment.number, kind, postedAt: now })

@@ -1,4 +1,4 @@
-import { eq, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, notExists, sql, type SQL } from 'drizzle-orm';
 import { formatReceiptNumber } from 'shared/contracts/receipt-number';
 import { paths } from 'shared/paths';
 import type { Database } from '../../database/database';
@@ -7,24 +7,28 @@ import { storeMail } from '../../mail/outbox';
 import { inPakistan, inRupees } from '../../words';
 import { selectReceipts, type ReceiptParts } from '../receipt-queries';
 import type { PaymentServices } from '../services';
-import { receiptNotices, receipts } from '../tables';
+import { lockPayer } from '../payment-queries';
+import { orders, receiptNotices, receipts } from '../tables';
 
 /** What storing mails about payments needs. */
 export type MailServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl'>;
 
 /**
  * Stores the mails with receipts that have none yet, each once: a row with a unique key is written in the same
- * transaction. Safe in several processes at once. Settling a payment waits for no mail.
+ * transaction. Safe in several processes at once. Settling a payment waits for no mail. A deleted account gets none: the
+ * books say what is owed back.
+ * @param where limits it to some orders
  */
-export const storeReceiptMails = ({ db, clock, siteUrl }: MailServices): Promise<void> =>
-  db.transaction((tx) => storeMails(tx, clock(), siteUrl));
+export const storeReceiptMails = ({ db, clock, siteUrl }: MailServices, where?: SQL): Promise<void> =>
+  db.transaction((tx) => storeMails(tx, where, clock(), siteUrl));
 
-async function storeMails(tx: Database, now: Date, siteUrl: string): Promise<void> {
+async function storeMails(tx: Database, where: SQL | undefined, now: Date, siteUrl: string): Promise<void> {
   const known = tx
     .select({ one: sql`1` })
     .from(receiptNotices)
     .where(eq(receiptNotices.receipt, receipts.number));
-  for (const parts of await selectReceipts(tx, notExists(known))) {
+  for (const parts of await selectReceipts(tx, and(isNotNull(orders.userId), notExists(known), where))) {
+    if (!(await lockPayer(tx, parts.payerId))) continue;
     const added = await tx
       .insert(receiptNotices)
       .values({ receipt: parts.receipt.number, postedAt: now })
