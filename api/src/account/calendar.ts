@@ -25,13 +25,23 @@ export async function calendarOf(
   const { hostname } = new URL(siteUrl);
   const calendar = ical({ name: site.name, prodId: { company: site.name, product: 'Members area', language: 'EN' } });
   for (const { id, path, ...event } of events) {
-    calendar.createEvent({ ...event, id: `${id}@${hostname}`, stamp: now, url: `${siteUrl}${path}` });
+    calendar.createEvent({
+      ...event,
+      summary: oneLine(event.summary),
+      description: oneLine(event.description),
+      id: `${id}@${hostname}`,
+      stamp: now,
+      url: `${siteUrl}${path}`,
+    });
   }
   return calendar.toString();
 }
 
 /** @property path of the page about it */
-type Event = ICalEventData & { id: string; path: string };
+type Event = ICalEventData & { id: string; path: string; summary: string; description: string };
+
+/** A text without the control characters that RFC 5545 (§3.1) does not allow, and that no other text of a file needs. */
+const oneLine = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 
 async function dueDays(db: Database, userId: number, now: Date): Promise<Event[]> {
   const purchases = await selectPurchases(db, eq(orders.userId, userId));

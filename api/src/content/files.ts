@@ -11,9 +11,12 @@ export interface ContentFile {
   source: string;
 }
 
+/** Control characters besides those of the layout of a text file. */
+const CONTROL = /[^\P{Cc}\t\r]/u;
+
 /**
  * All Markdown files of a folder, by name; none if there is no such folder.
- * @throws {StartError} for a name that could not be an address
+ * @throws {StartError} for a name that could not be an address, and for control characters
  */
 export async function markdownFiles(folder: string): Promise<ContentFile[]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.md')).sort();
@@ -24,6 +27,8 @@ export async function markdownFiles(folder: string): Promise<ContentFile[]> {
       return inFile(path, () => {
         const name = file.slice(0, -'.md'.length);
         if (!/^[a-z0-9-]+$/.test(name)) throw new ContentError('file name may hold only a-z, 0-9 and -');
+        const strange = written.split('\n').findIndex((text) => CONTROL.test(text));
+        if (strange !== -1) throw new ContentError(`line ${strange + 1} holds a control character`);
         return { path, name, source: fillIn(written) };
       });
     }),

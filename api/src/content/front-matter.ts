@@ -5,10 +5,17 @@ import { COURSE_LEVELS, COURSE_TYPES } from 'shared/contracts/content-lists';
 import { PRACTICE_SEED, practiceSeries } from 'shared/wave-rules';
 import { ContentError } from './content-error';
 
-const line = z.string().trim().min(1, 'must not be empty');
+/** Control characters, and characters that begin a line or a paragraph. */
+const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+/** A text that pages, mails and calendars show on one line. */
+export const line = z
+  .string()
+  .trim()
+  .min(1, 'must not be empty')
+  .refine((text) => !BREAKS.test(text), 'must be one line without control characters');
 const count = z.int().min(1);
 /** Ids and slugs are parts of addresses. */
-const name = z.string().regex(/^[a-z0-9-]+$/, 'may hold only a-z, 0-9 and -');
+export const name = z.string().regex(/^[a-z0-9-]+$/, 'may hold only a-z, 0-9 and -');
 /** Addresses name lessons by their slugs, and older ones by their numbers. */
 const lessonName = name.refine((slug) => !/^\d+$/.test(slug), 'must not be a number');
 

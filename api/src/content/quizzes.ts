@@ -6,10 +6,8 @@ import { brokenRules, IMPULSE_RULES, type ImpulseRule } from 'shared/wave-rules'
 import type { quizzes, QuizQuestion } from '../learning/tables';
 import { ContentError } from './content-error';
 import { inFile } from './files';
-import { readYaml } from './front-matter';
+import { line, name, readYaml } from './front-matter';
 
-const line = z.string().trim().min(1, 'must not be empty');
-const name = z.string().regex(/^[a-z0-9-]+$/, 'may hold only a-z, 0-9 and -');
 const common = {
   id: name,
   /** Slug of the lesson that teaches the answer. */
@@ -36,16 +34,22 @@ const quizSchema = z
   .min(1);
 type QuestionMatter = z.infer<typeof quizSchema>[number];
 
+/** A lesson's slug differs from the name of its file where the file was renamed. */
+interface LessonName {
+  file: string;
+  slug: string;
+}
+
 type QuizRow = typeof quizzes.$inferInsert;
 
 /**
  * Reads `quizzes/<course>.yaml` below a folder.
- * @param lessonsOf slugs of the lessons of each course
+ * @param lessonsOf the lessons of each course: the names of their files, and the slugs by which quizzes name them
  * @throws {StartError} naming the first file that is wrong and what is wrong in it
  */
 export async function readQuizzes(
   folder: string,
-  lessonsOf: ReadonlyMap<string, readonly string[]>,
+  lessonsOf: ReadonlyMap<string, readonly LessonName[]>,
 ): Promise<QuizRow[]> {
   const root = join(folder, 'quizzes');
   const files = (await readdir(root).catch(() => [])).filter((file) => file.endsWith('.yaml')).sort();
@@ -65,17 +69,26 @@ export async function readQuizzes(
   );
 }
 
-function quizRow(courseId: string, source: string, lessonsOf: ReadonlyMap<string, readonly string[]>): QuizRow {
+function quizRow(courseId: string, source: string, lessonsOf: ReadonlyMap<string, readonly LessonName[]>): QuizRow {
   const lessons = lessonsOf.get(courseId);
   if (lessons === undefined) throw new ContentError(`there is no course ${courseId}`);
   const questions = readYaml(source, quizSchema).map((matter) => {
-    if (!lessons.includes(matter.lesson))
-      throw new ContentError(`${matter.id}: the course has no lesson ${matter.lesson}`);
+    requireLesson(lessons, matter);
     return 'count' in matter ? countQuestion(matter) : choiceQuestion(matter);
   });
   const twice = questions.find(({ id }, index) => questions.findIndex((other) => other.id === id) !== index);
   if (twice) throw new ContentError(`the question ${twice.id} is there twice`);
   return { courseId, version: versionOf(questions), isCurrent: true, questions };
+}
+
+function requireLesson(lessons: readonly LessonName[], { id, lesson }: QuestionMatter): void {
+  if (lessons.some(({ slug }) => slug === lesson)) return;
+  const renamed = lessons.find(({ file }) => file === lesson);
+  throw new ContentError(
+    renamed
+      ? `${id}: lesson ${lesson} was renamed; quizzes go on naming it by its first_name: write ${renamed.slug}`
+      : `${id}: the course has no lesson ${lesson}; if its file was renamed, set first_name: ${lesson} in it`,
+  );
 }
 
 function choiceQuestion({

@@ -55,11 +55,13 @@ export async function readContent(folder: string): Promise<Content> {
     blogs: blogTexts.map(({ row }) => row),
     documents: documentTexts.map(({ row }) => row),
   };
-  const slugs = courseTexts.map(({ row: [{ id }, taught] }) => [id, taught.map(({ row }) => row.slug)] as const);
+  const named = courseTexts.map(
+    ({ row: [{ id }, taught] }) => [id, taught.map(({ file, row: { slug } }) => ({ file: file.name, slug }))] as const,
+  );
   return {
     ...content,
     reviews: await readReviews(join(folder, 'reviews.yaml'), content.courses),
-    quizzes: await readQuizzes(folder, new Map(slugs)),
+    quizzes: await readQuizzes(folder, new Map(named)),
   };
 }
 

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { line } from '../content/front-matter';
 import { StartError } from '../start-error';
 
-const line = z.string().trim().min(1, 'must not be empty');
 const days = z.int().min(1, 'must be a whole number of days');
 
 const shown = {

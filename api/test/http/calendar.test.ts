@@ -75,6 +75,13 @@ test('a tournament is an event from its start to its end, in UTC, as long as the
   expect((await ask()).status).toBe(404);
 });
 
+test('control characters of titles from before they were refused do not reach the file', async () => {
+  await api.db.update(tournaments).set({ title: 'Sample\u0007\r\n\tCup\u007f' });
+  await enterCup(api, { email: ada.email }, ada.bearer);
+  expect((await eventsOf())[0]?.summary).toBe('Sample Cup ');
+  expect((await ask()).body.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
+});
+
 test('an entry on the waitlist is tentative', async () => {
   await enterCup(api, { email: 'first@example.com' });
   await enterCup(api, { email: ada.email }, ada.bearer);

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { OPENING_WORDS } from 'shared/contracts/content';
 import { practiceSeries } from 'shared/wave-rules';
 import { readContent } from '../../src/content/read-files';
@@ -57,7 +59,26 @@ test.each<[string, string | RegExp, string, string]>([
   ['reviews.yaml', 'stars: 2', 'stars: 6', 'field 1.stars'],
   ['reviews.yaml', 'text: Short.', `text: ${'x'.repeat(301)}`, 'field 1.text'],
   ['quizzes/first-course.yaml', 'id: motive', 'id: parts', 'the question parts is there twice'],
-  ['quizzes/first-course.yaml', 'lesson: five-waves', 'lesson: gone', 'parts: the course has no lesson gone'],
+  [
+    'quizzes/first-course.yaml',
+    'lesson: five-waves',
+    'lesson: gone',
+    'parts: the course has no lesson gone; if its file was renamed, set first_name: gone in it',
+  ],
+  [
+    'courses/first-course.md',
+    /^title: .*$/m,
+    'title: "First\\nCourse"',
+    'field title: must be one line without control characters',
+  ],
+  [
+    'lessons/first-course/three-waves.md',
+    /^title: .*$/m,
+    'title: "Bell\\u0007"',
+    'field title: must be one line without control characters',
+  ],
+  ['reviews.yaml', 'text: Short.', 'text: "Two\\u2028lines"', 'field 1.text: must be one line'],
+  ['lessons/first-course/three-waves.md', 'The secret', 'The \u0007secret', 'line 7 holds a control character'],
   ['quizzes/first-course.yaml', '{ text: Five, right: true }', 'text: Five', 'parts: no option is right'],
   ['quizzes/first-course.yaml', 'text: Wave 2', '{ text: Wave 2, right: true }', 'motive: every option is right'],
   ['quizzes/first-course.yaml', '140, 118', '140, 150', 'overlap: the prices of the count do not turn at each wave'],
@@ -152,4 +173,21 @@ test('the opening of each preview lesson has 120 to 180 words, and ends with a p
     const html = last?.kind === 'html' ? last.html : '';
     expect([id, words <= 180, /<\/(p|ul|ol)>$/.test(html)]).toEqual([id, true, true]);
   }
+});
+
+test('a quiz that names a renamed lesson by its file is told the name to write', async () => {
+  const lesson = join(folder, 'lessons/first-course/three-waves.md');
+  await writeFile(lesson, (await readFile(lesson, 'utf8')).replace(/^title:/m, 'first_name: three-parts\ntitle:'));
+  const complaint = await complaintAfter('quizzes/first-course.yaml', /lesson: \S+/, 'lesson: three-waves');
+  expect(complaint).toMatch(
+    /: \S+: lesson three-waves was renamed; quizzes go on naming it by its first_name: write three-parts$/,
+  );
+});
+
+test('content:check reads the tournaments, too', async () => {
+  const check = join(__dirname, '../../src/content/check.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', check], {
+    cwd: join(__dirname, '../..'),
+  });
+  expect(stdout).toMatch(/^The content is valid: 6 courses, .*, 6 quizzes, 1 tournaments\.$/m);
 });

@@ -45,6 +45,8 @@ test.each<[string, string]>([
   ['a deadline after the start', `${SHOWN}sample_days: { closes: 22, starts: 21, ends: 49 }\n`],
   ['no seats', SHOWN.replace('seats: 8', 'seats: 0') + DATES],
   ['an unknown field', `${SHOWN}${DATES}prize: gold\n`],
+  ['a title of two lines', SHOWN.replace('title: Cup', 'title: "Sample\\nCup"') + DATES],
+  ['a rule with a control character', SHOWN.replace('[Count.]', '["Count.\\u0007"]') + DATES],
   ['no YAML', 'title: [\n'],
 ])('%s is refused with the name of the file', async (_what, text) => {
   await write(text);
