@@ -66,6 +66,9 @@ export const canarySite = portsFrom(FIRST + 850);
 /** A host with a remote that was made a moment ago. */
 export const scaffoldedSite = portsFrom(FIRST + 800);
 
+/** A site that is started twice. */
+export const restartedSite = portsFrom(FIRST + 950);
+
 /** One remote's development server within the main site. */
 export const standaloneSite = portsFrom(FIRST + 900);
 

@@ -43,7 +43,8 @@ async function start(): Promise<void> {
     versions.push(`${app}@${version}`);
   }
   for (const app of apps) stops.push((await serveApp(app, siteFolder, apiProxy)).close);
-  await promote(context, versions);
+  // The API may have other content than at the last start.
+  await promote(context, versions, true);
   say(`ready: ${apps[0]?.origin.url ?? ''}`);
 }
 

@@ -21,12 +21,14 @@ const EMPTY: Discovery = { schema: DISCOVERY_SCHEMA, microFrontends: {} };
  * Changes what is live, in one step, after all checks: the document itself, that browsers can fetch every published file
  * of what is new, and that host and remotes fit each other.
  * @param plan makes the next state from the live one, under the lock
+ * @param refresh whether what the pages show may have changed as well: then their data is fetched again
  * @returns what the command says about it
  * @throws ReleaseError with the reason when a check fails; then nothing has changed
  */
 export function changeSite(
   { configuration: { siteFolder: root, settings }, report }: CommandContext,
   plan: (live: Discovery) => Plan | Promise<Plan>,
+  refresh = false,
 ): Promise<CommandResult> {
   return withLock(root, async () => {
     const before = await readCurrent(root);
@@ -42,8 +44,7 @@ export function changeSite(
         discovery,
         settings,
         before: [before?.id, before?.previous].flatMap((id) => (id == null ? [] : siteFolder(root).composition(id))),
-        // Other commands change what makes the pages, not what they show.
-        refresh: change.action === 'compose',
+        refresh,
         report,
       }),
     );

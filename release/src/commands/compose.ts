@@ -13,12 +13,16 @@ import type { CommandContext, CommandResult } from './run-command';
  */
 export async function compose(context: CommandContext, file: string | undefined): Promise<CommandResult> {
   const given = file === undefined ? null : parseDiscovery(await readGiven(path.resolve(file)));
-  return changeSite(context, (live) => ({
-    action: 'compose',
-    changes: given === null ? [] : describeDocument(given),
-    restored: null,
-    discovery: given ?? live,
-  }));
+  return changeSite(
+    context,
+    (live) => ({
+      action: 'compose',
+      changes: given === null ? [] : describeDocument(given),
+      restored: null,
+      discovery: given ?? live,
+    }),
+    true,
+  );
 }
 
 const readGiven = (file: string): Promise<string> =>

@@ -1,20 +1,26 @@
+import type { Discovery } from 'shared/contracts/discovery';
 import { canaried, promoted, replaceVersions } from '../discovery/versions';
 import { ReleaseError } from '../release-error';
-import { changeSite } from './change-site';
+import { changeSite, type Plan } from './change-site';
 import type { CommandContext, CommandResult } from './run-command';
 import { selectRelease } from './select-app';
 
 /**
  * `release promote <app[@version]>…`: gives releases to every visitor. Several are promoted in one step, so that a host
  * and a remote which need each other never meet the other's old version.
+ * @param refresh whether to render again what shows other data, too, as `release compose` does
  * @throws ReleaseError when one is not published, or an app is named twice
  */
-export async function promote(context: CommandContext, names: readonly string[]): Promise<CommandResult> {
+export async function promote(
+  context: CommandContext,
+  names: readonly string[],
+  refresh = false,
+): Promise<CommandResult> {
   const selected = await Promise.all(names.map((name) => selectRelease(context.configuration, name)));
   const apps = selected.map(({ release }) => release.app);
   const twice = apps.find((app, index) => apps.indexOf(app) !== index);
   if (twice !== undefined) throw new ReleaseError(`${twice} is named twice. Name the one release that is to be live.`);
-  return changeSite(context, (live) => ({
+  const plan = (live: Discovery): Plan => ({
     action: 'promote',
     changes: selected.map(({ release: { app, version } }) => ({ app, version, traffic: 100 })),
     restored: null,
@@ -24,7 +30,8 @@ export async function promote(context: CommandContext, names: readonly string[])
         selected.map(({ release: { app }, entry }) => [app, promoted(app, live.microFrontends[app] ?? [], entry(100))]),
       ),
     ),
-  }));
+  });
+  return changeSite(context, plan, refresh);
 }
 
 /**

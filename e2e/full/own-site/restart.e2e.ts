@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { mainSite, restartedSite } from '../../site/ports';
+import { printed, runNpm } from '../../site/run';
+import { expect, test } from '../../site/test';
+
+/** Two builds of all apps, while other tests run. */
+test.setTimeout(600_000);
+
+const BEFORE = 'Elliott Wave Foundations';
+const AFTER = 'Elliott Wave Groundwork';
+
+test('npm start shows changed content in prerendered pages as in the feed, without a command', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hidden-order-restart-'));
+  let title = BEFORE;
+  // The main site's API, with another title.
+  const provider = createServer((request, response) => {
+    void fetch(`${mainSite.origin('api')}${request.url}`).then(async (answer) => {
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
+      response.end((await answer.text()).replaceAll(BEFORE, title));
+    });
+  }).listen(restartedSite.ports.api, '127.0.0.1');
+  await once(provider, 'listening');
+  const pageAfterStart = async () => {
+    const own = { API_URL: `http://127.0.0.1:${restartedSite.ports.api}`, SITE_URL: '', DATA_DIR: folder };
+    const site = runNpm(['start'], { ...restartedSite.environment, ...own });
+    await printed(site, `ready: ${restartedSite.origin('host')}`, 280_000);
+    const page = await (await fetch(`${restartedSite.origin('host')}/courses`)).text();
+    await site.kill('SIGTERM');
+    return page;
+  };
+  expect(await pageAfterStart()).toContain(BEFORE);
+  title = AFTER;
+  const page = await pageAfterStart();
+  expect(page).toContain(AFTER);
+  expect(page).not.toContain(BEFORE);
+  provider.close();
+  provider.closeAllConnections();
+  await rm(folder, { recursive: true });
+});
