@@ -6,7 +6,7 @@ import { reconcile } from '../payments/reconcile';
 import type { PaymentServices } from '../payments/services';
 
 export const USAGE = `Usage: npm run -w api ledger -- <command>
-  check                                recomputes all balances; exit code 1 and one line for each difference
+  check                                recomputes all balances; exit code 1 and one line for each difference; names what is owed back
   reconcile                            asks the payment gateway about all unsettled payments and settles them
   cancel <order> --reason <text>       ends an order and its enrolment; the money stays in the books
   refund <receipt> --reference <text>  records that a receipt’s money was sent back by the bank transfer of this name
@@ -89,5 +89,10 @@ async function check({ db }: PaymentServices): Promise<CommandResult> {
     `${report.paidPayments} payments, ${rupees(report.receivedPaisa)} received, ` +
     `${rupees(report.outstandingPaisa)} outstanding, ${rupees(report.surplusPaisa)} to be refunded, ` +
     `${rupees(report.refundedPaisa)} refunded, ${report.differences.length} differences.`;
-  return { code: report.differences.length > 0 ? 1 : 0, lines: [...report.differences, totals] };
+  // The payer of a deleted account hears of it from the operator alone.
+  const owed = report.owedBack.map(
+    ({ receipt, order }) =>
+      `Receipt ${receipt.number} of order ${order.reference}: ${rupees(receipt.amountPaisa)} are owed back to ${order.payerName}, ${order.payerEmail}.`,
+  );
+  return { code: report.differences.length > 0 ? 1 : 0, lines: [...report.differences, ...owed, totals] };
 }

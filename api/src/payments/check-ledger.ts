@@ -21,6 +21,8 @@ export interface LedgerReport {
   outstandingPaisa: number;
   /** Owed back to payers. */
   surplusPaisa: number;
+  /** The receipts of that money, with their orders, which name the payer. */
+  owedBack: { receipt: ReceiptRow; order: OrderRow }[];
   /** Sent back to them. */
   refundedPaisa: number;
   /** Every contradiction between payments, ledger, receipts and enrolments, one sentence each. */
@@ -82,6 +84,11 @@ export async function checkLedger(db: Database): Promise<LedgerReport> {
     receivedPaisa: received,
     outstandingPaisa: total(books.entries, ['charge', 'payment', 'cancellation']),
     surplusPaisa: -total(surplusEntries, ['surplus', 'refund']),
+    owedBack: books.receipts.flatMap((receipt) => {
+      const isRefunded = entriesOfPayment.get(receipt.paymentId)?.some(({ kind }) => kind === 'refund');
+      const [order] = orderOf.get(receipt.orderId) ?? [];
+      return receipt.toBeRefunded && !isRefunded && order ? [{ receipt, order }] : [];
+    }),
     refundedPaisa: total(books.entries, ['refund']),
     differences,
   };

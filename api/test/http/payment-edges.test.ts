@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Payment } from 'shared/contracts/payments';
 import { users } from '../../src/database/schema';
+import { runCommand } from '../../src/operator/commands';
 import { checkLedger } from '../../src/payments/check-ledger';
 import { GatewayError, type Gateway } from '../../src/payments/gateway';
 import { closePayment } from '../../src/payments/payment-queries';
@@ -162,6 +163,16 @@ test('money that comes after the account was deleted enrols no one and is marked
   const after = await checkLedger(api.db);
   expect(after.surplusPaisa - before.surplusPaisa).toBe(2 * COURSE_PAISA);
   expect(after.outstandingPaisa).toBe(before.outstandingPaisa);
+  const { lines } = await runCommand(api.payments, { name: 'check' });
+  expect(lines).toEqual(
+    expect.arrayContaining(
+      [failed, second].map(({ order: reference }) =>
+        expect.stringMatching(
+          `^Receipt \\d+ of order ${reference}: PKR 12000.00 are owed back to .*, ${ada.email}\\.$`,
+        ),
+      ),
+    ),
+  );
   for (const { reference } of [failed, second])
     await recordRefund(api.payments, (await bookedFor(reference))?.receipt.number ?? 0, 'BANK-7');
   expect((await checkLedger(api.db)).surplusPaisa).toBe(before.surplusPaisa);
