@@ -40,7 +40,8 @@ function makePage({ createElement, useState }: Pick<typeof react, 'createElement
       field('input', 'Agrees', {
         type: 'checkbox',
         checked: known.agrees,
-        onChange: () => know((before) => ({ ...before, agrees: !before.agrees })),
+        onChange: ({ currentTarget: { checked } }: react.ChangeEvent<HTMLInputElement>) =>
+          know((before) => ({ ...before, agrees: checked })),
       }),
       side('short'),
       side('long'),
@@ -64,7 +65,8 @@ jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 
 const remote = { version: '1', load: (): Promise<PageModule> => Promise.resolve(makePage(react, '1')) };
 beforeEach(() => {
-  Object.assign(remote, { version: '1', load: () => Promise.resolve(makePage(react, '1')) });
+  const page = makePage(react, '1');
+  Object.assign(remote, { version: '1', load: () => Promise.resolve(page) });
   registerRemote('content', {
     get version() {
       return remote.version;
@@ -99,16 +101,19 @@ const isKnown = (known: object) =>
 const shows = (version: string) =>
   waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Version ${version}`));
 
-test('what was done to the document, its page does when it is live', async () => {
-  const root = await serve('/contact', 'page');
-  await use();
-  press();
-  const served = screen.getByLabelText('Text');
-  await startSite(root);
-  await isKnown(USED);
-  expect(screen.getByLabelText('Text')).toBe(served);
-  expect(screen.getByLabelText('Text')).toHaveValue('flat');
-});
+test.each(['/contact', '/contact?topic=2'])(
+  'what was done to the document, its page does when it is live: %s',
+  async (at) => {
+    const root = await serve('/contact', 'page', at);
+    await use();
+    press();
+    const served = screen.getByLabelText('Text');
+    await startSite(root);
+    await isKnown(USED);
+    expect(screen.getByLabelText('Text')).toBe(served);
+    expect(screen.getByLabelText('Text')).toHaveValue('flat');
+  },
+);
 
 test('also what is entered while the code of the page is missing, and after Retry', async () => {
   remote.load = () => Promise.reject(new RemoteLoadError('content/contact', 'nothing answers.'));

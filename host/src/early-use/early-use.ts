@@ -49,22 +49,24 @@ export function replayEarlyUse(part: Part): void {
     waiting = null;
     if (!isOfPage) return;
   }
-  // When React has ended what it is at, so that each event meets what the one before it has changed.
-  queueMicrotask(() => enterAgain(part));
+  enterAgain(part);
   // When React has ended a press that made the part live, too.
   setTimeout(() => pressAgain(part));
 }
 
-/** Enters in a part what was entered in the document. */
-export function enterAgain(part: Part): void {
-  // The events add to the notes while no page is live.
-  for (const [name, { control, value }] of [...entered]) {
-    const again = inPlaceOf(control, name, document.querySelectorAll<Control>(CONTROLS), part);
-    if (again === undefined) continue;
-    enter(again, value);
-    // The focus has gone with the control that had it.
-    if (control === focused && document.activeElement === document.body) again.focus({ preventScroll: true });
-  }
+/** Enters in a part what was entered in the document; in all its controls, or in those of a selector. */
+export function enterAgain(part: Part, controls = CONTROLS): void {
+  // When React has ended what it is at, so that each event meets what the one before it has changed.
+  queueMicrotask(() => {
+    // The events add to the notes while no page is live.
+    for (const [name, { control, value }] of [...entered]) {
+      const again = inPlaceOf(control, name, document.querySelectorAll<Control>(controls), part);
+      if (again === undefined) continue;
+      enter(again, value);
+      // The focus has gone with the control that had it.
+      if (control === focused && document.activeElement === document.body) again.focus({ preventScroll: true });
+    }
+  });
 }
 
 function pressAgain(part: Part): void {

@@ -81,9 +81,13 @@ function Page({ page: { Component, meta }, load }: { page: PageModule; load: Loa
   useLayoutEffect(dropDoubledHead, []);
   useLayoutEffect(() => {
     if (!isHydrated) return;
-    // What was entered goes on top of what the address says.
-    if (takePendingQuery()) void revalidate();
-    else replayEarlyUse('page');
+    if (!takePendingQuery()) {
+      replayEarlyUse('page');
+      return;
+    }
+    // Choices go on top of what the address says, which loads; text can be sent before.
+    enterAgain('page', 'input, textarea');
+    void revalidate();
   }, [isHydrated, load, revalidate]);
   return (
     <div ref={content}>
