@@ -3,7 +3,7 @@ import { dayOf } from 'shared/contracts/calendar-day';
 import { dateOfBirthProblem } from 'shared/contracts/date-of-birth';
 import { z } from 'zod';
 import type { UserRow } from '../database/schema';
-import { choice, date, optionalText, text } from '../provider-format/fields';
+import { choice, date, line, optionalLine } from '../provider-format/fields';
 
 /**
  * What people may say about themselves, at registration and later (SPEC §3).
@@ -11,14 +11,14 @@ import { choice, date, optionalText, text } from '../provider-format/fields';
  */
 export const profileSchema = (saved?: UserRow) =>
   z.object({
-    full_name: text(255),
+    full_name: line(255),
     date_of_birth: date.superRefine((day, context) => {
       const problem = day === saved?.dateOfBirth ? null : dateOfBirthProblem(day, dayOf(new Date()));
       if (problem !== null) context.addIssue(problem);
     }),
     gender: choice(GENDERS),
-    cnic_passport_number: optionalText(50),
-    phone: optionalText(30),
+    cnic_passport_number: optionalLine(50),
+    phone: optionalLine(30),
   });
 
 /** A user as the API shows it, in the provider's order of keys. */

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
-import { text } from './fields';
+import { line } from './fields';
 
 const DOT_ATOM = /^[-!#$%&'*+/=?^_`{}|~0-9A-Z]+(\.[-!#$%&'*+/=?^_`{}|~0-9A-Z]+)*$/i;
 // A quoted local part may hold control characters (RFC 5322).
@@ -12,7 +12,7 @@ export const MAX_EMAIL_LENGTH = 320;
 
 /** A field that takes the addresses that Django's `EmailValidator` takes. @param maxLength in code points */
 export const email = (maxLength = MAX_EMAIL_LENGTH) =>
-  text(maxLength).refine(isEmail, { error: 'Enter a valid email address.', abort: true });
+  line(maxLength).refine(isEmail, { error: 'Enter a valid email address.', abort: true });
 
 export function isEmail(address: string): boolean {
   const at = address.lastIndexOf('@');

@@ -1,3 +1,4 @@
+import { textProblem } from 'shared/contracts/text-fields';
 import { z } from 'zod';
 import { invalidBody, invalidFields } from './errors';
 
@@ -27,22 +28,34 @@ const trimmed = (maxLength: number, { mayBeBlank }: { mayBeBlank: boolean }) =>
     .trim()
     .refine((content) => mayBeBlank || content !== '', { error: 'This field may not be blank.', abort: true })
     .refine((content) => Array.from(content).length <= maxLength, tooLong(maxLength))
-    .refine((content) => !content.includes('\0'), 'Null characters are not allowed.')
+    .refine((content) => !content.includes('\0'), { error: 'Null characters are not allowed.', abort: true })
     .refine((content) => !LONE_SURROGATE.test(content), {
       error: ({ input }) => {
         const [found = ''] = LONE_SURROGATE.exec(String(input)) ?? [];
         return `Surrogate characters are not allowed: U+${found.charCodeAt(0).toString(16).toUpperCase()}.`;
       },
+      abort: true,
     });
 
-/** Text, trimmed. @param maxLength in code points */
+/** The site's own rule for what may stand in one line, such as a name. */
+const inOneLine = (content: ReturnType<typeof trimmed>) =>
+  content.refine((text) => textProblem(text) === undefined, {
+    error: ({ input }) => textProblem(String(input)),
+    abort: true,
+  });
+
+/** Text of any kind, such as a password, trimmed. @param maxLength in code points */
 export const text = (maxLength: number) => z.preprocess(numberAsText, trimmed(maxLength, { mayBeBlank: false }));
 
-/** Text that may be missing; null is taken as blank. */
-export const optionalText = (maxLength: number) =>
+/** Text in one line, such as a name, trimmed. @param maxLength in code points */
+export const line = (maxLength: number) =>
+  z.preprocess(numberAsText, inOneLine(trimmed(maxLength, { mayBeBlank: false })));
+
+/** Text in one line that may be missing; null is taken as blank. */
+export const optionalLine = (maxLength: number) =>
   z.preprocess(
     (value) => (value === null ? '' : numberAsText(value)),
-    trimmed(maxLength, { mayBeBlank: true }).optional(),
+    inOneLine(trimmed(maxLength, { mayBeBlank: true })).optional(),
   );
 
 const DATE_FORMAT = 'Date has wrong format. Use one of these formats instead: YYYY-MM-DD.';

@@ -15,6 +15,7 @@ export const contactMessageSchema = z.object({
   topic: z.enum(CONTACT_TOPICS, 'Choose what your message is about.'),
   message: textField({
     ...CONTACT_MESSAGE_LENGTH,
+    isLong: true,
     tooShort: `Write at least ${CONTACT_MESSAGE_LENGTH.min} characters, so that we can answer at once.`,
     tooLong: `Keep the message to ${CONTACT_MESSAGE_LENGTH.max} characters.`,
   }),

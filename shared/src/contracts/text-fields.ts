@@ -6,23 +6,45 @@ const EMAIL_MAX_LENGTH = 254;
 /** Characters that no text may contain: PostgreSQL refuses NUL, and a lone surrogate is no character. */
 export const UNSTORABLE = /[\0\p{Surrogate}]/u;
 
+/**
+ * Characters that no line may contain: controls, breaks of lines and paragraphs, and marks that turn the direction of the
+ * text around them, by which a name could pass for another. The joiners of Urdu and Hindi are none of them.
+ */
+const NOT_IN_LINE = /[\p{Cc}\p{Surrogate}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+/** Of these, a text of several lines may contain line breaks and tabs. */
+const NOT_IN_LINES = /(?![\t\n\r])[\p{Cc}\p{Surrogate}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
+/** Anything but spaces and characters without a shape, such as U+200B. */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Why a text is not allowed; undefined for one that is, such as an empty one. @param isLong may have several lines */
+export function textProblem(text: string, isLong = false): string | undefined {
+  if (text === '' || (VISIBLE.test(text) && !(isLong ? NOT_IN_LINES : NOT_IN_LINE).test(text))) return undefined;
+  return isLong
+    ? 'Leave out the characters that cannot be shown.'
+    : 'Leave out line breaks and characters that cannot be shown.';
+}
+
 interface TextRule {
   min: number;
   max: number;
   /** The message for a text that is missing or too short. */
   tooShort: string;
   tooLong: string;
+  /** Whether the text may have several lines. */
+  isLong?: boolean;
 }
 
 /** A text field, trimmed. Lengths count the trimmed text in UTF-16 units, as browsers do. */
-export const textField = ({ min, max, tooShort, tooLong }: TextRule) =>
+export const textField = ({ min, max, tooShort, tooLong, isLong }: TextRule) =>
   z.string(tooShort).check(
     // Before all other work on the text, with room for spaces around it.
     z.maxLength(2 * max, { error: tooLong, abort: true }),
     z.trim(),
     z.minLength(min, tooShort),
     z.maxLength(max, tooLong),
-    z.refine((text) => !UNSTORABLE.test(text), { error: 'Leave out the characters that cannot be shown.' }),
+    z.refine((text) => textProblem(text, isLong) === undefined, {
+      error: ({ input }) => textProblem(String(input), isLong),
+    }),
   );
 
 /** A person's full name: 2 to 100 characters. */
