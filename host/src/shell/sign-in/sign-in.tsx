@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { AuthModalModule } from 'shared/contracts/auth-modal';
 import { paths } from 'shared/paths';
 import { useNavigate } from 'shared/router';
 import { closeSignIn, useSignInOpen } from 'shared/session';
 import { Alert, Button, Dialog } from 'shared/ui';
-import { rejectModule } from '../../federation/remotes';
+import { isCurrent, rejectModule } from '../../federation/remotes';
 import { readSiteData } from '../../site-data/site-data';
 import { VersionBoundary } from '../../federation/version-boundary';
 import { AUTH_MODAL } from '../../pages/route-table';
@@ -45,14 +44,21 @@ function OpenSignIn() {
   );
 }
 
+/** The module that was loaded last, so that a second opening shows the dialog at once. */
+let loaded: AuthModalModule | null = null;
+
 function useAuthModal() {
   const [attempt, setAttempt] = useState(1);
-  const [result, setResult] = useState<{ attempt: number; state: AuthModalModule | 'failed' }>();
+  const [result, setResult] = useState<{ attempt: number; state: AuthModalModule | 'failed' } | null>(() =>
+    loaded !== null && isCurrent(AUTH_MODAL, loaded) ? { attempt, state: loaded } : null,
+  );
   useEffect(() => {
     let wanted = true;
     loadAuthModal().then(
-      // Rendered at once, so that a dialog that has been loaded already shows first.
-      (module) => wanted && flushSync(() => setResult({ attempt, state: module })),
+      (module) => {
+        loaded = module;
+        if (wanted) setResult({ attempt, state: module });
+      },
       () => wanted && setResult({ attempt, state: 'failed' }),
     );
     return () => {
