@@ -62,6 +62,7 @@ test('§4 the way back to a person’s page after another one has signed in lead
   await tab.goto('/favicon.png');
   await logOut(other);
   await register(other, samplePerson('Sample Person Next'));
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sample');
   const calls = callsOf(context);
   await goBackToNothing(tab);
   await goToProfile(tab);

@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '../../site/test';
-import { holdCode, openWithoutCode } from '../../site/held-code';
-import { mainSite } from '../../site/ports';
-import { CORS } from '../../site/tabs';
-import { complaintsOf, isHydrated } from '../../site/visitor';
+import { expect, test, type Page } from '../../../site/test';
+import { holdCode, openWithoutCode } from '../../../site/held-code';
+import { mainSite } from '../../../site/ports';
+import { CORS } from '../../../site/tabs';
+import { complaintsOf, isHydrated } from '../../../site/visitor';
 
 const REFUSAL = 'Not today.';
 

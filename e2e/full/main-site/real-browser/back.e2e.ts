@@ -1,6 +1,6 @@
-import { expect, test, type Locator, type Page } from '../../site/test';
-import { wholeBrowser } from '../../site/chromium';
-import { API, gate } from '../../site/tabs';
+import { expect, test, type Locator, type Page } from '../../../site/test';
+import { wholeBrowser } from '../../../site/chromium';
+import { API, gate } from '../../../site/tabs';
 import {
   isHydrated,
   isMarked,
@@ -9,7 +9,7 @@ import {
   registerInDialog,
   samplePerson,
   visit,
-} from '../../site/visitor';
+} from '../../../site/visitor';
 
 // Visitors have the cache that brings a page back as it was left. Playwright switches it off, and the shell has none.
 test.use({ launchOptions: { ...wholeBrowser(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } });

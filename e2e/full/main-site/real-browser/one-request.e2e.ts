@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '../../site/test';
-import { API, CORS } from '../../site/tabs';
-import { memberContext, visit } from '../../site/visitor';
+import { expect, test, type Page } from '../../../site/test';
+import { API, CORS } from '../../../site/tabs';
+import { memberContext, visit } from '../../../site/visitor';
 
 /**
  * Answers what the page sends, so that nothing is stored, and notes it.

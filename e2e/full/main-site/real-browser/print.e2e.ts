@@ -1,10 +1,10 @@
 import { sampleCertificate } from 'shared/contracts/samples/certificates';
-import { expect, test, type Page } from '../../site/test';
-import { buyCourse } from '../../site/buy-course';
-import { mainSite } from '../../site/ports';
-import { PUBLIC_PAGES } from '../../site/public-pages';
-import { CORS } from '../../site/tabs';
-import { memberContext, visit } from '../../site/visitor';
+import { expect, test, type Page } from '../../../site/test';
+import { buyCourse } from '../../../site/buy-course';
+import { mainSite } from '../../../site/ports';
+import { PUBLIC_PAGES } from '../../../site/public-pages';
+import { CORS } from '../../../site/tabs';
+import { memberContext, visit } from '../../../site/visitor';
 
 /** The sheets on which a page prints, such as `842 x 595` in points. */
 async function sheetsOf(page: Page, options: Parameters<Page['pdf']>[0]): Promise<string[]> {

@@ -1,5 +1,5 @@
-import { expect, test } from '../../site/test';
-import { visit } from '../../site/visitor';
+import { expect, test } from '../../../site/test';
+import { visit } from '../../../site/visitor';
 
 test('selects have the look of the fields beside them, and that of the system in forced colours', async ({ page }) => {
   await visit(page, '/contact');
