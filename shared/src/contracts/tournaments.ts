@@ -41,23 +41,28 @@ export type TournamentExperience = (typeof TOURNAMENT_EXPERIENCE)[number];
 export const PHONE_MAX_LENGTH = 25;
 export const CITY_MAX_LENGTH = 100;
 
-const optionalText = (max: number) =>
-  textField({ min: 0, max, tooShort: 'Enter text.', tooLong: `Keep this to ${max} characters.` });
+const tooLong = (max: number) => `Keep this to ${max} characters.`;
 
 /** Body of `POST /tournaments/{id}/entries/`. Status 400 has messages by field name; the detail of 409 says why not. */
 export const tournamentEntrySchema = z.object({
   full_name: fullNameField,
   email: emailField,
   phone: z._default(
-    optionalText(PHONE_MAX_LENGTH).check(
+    z.string('Enter text.').check(
+      z.maxLength(2 * PHONE_MAX_LENGTH, { error: tooLong(PHONE_MAX_LENGTH), abort: true }),
       // Copied numbers bring along spaces of other kinds and invisible marks of direction.
       z.overwrite((text) => text.normalize('NFKC').replaceAll(/\p{Cf}/gu, '')),
+      z.trim(),
+      z.maxLength(PHONE_MAX_LENGTH, tooLong(PHONE_MAX_LENGTH)),
       z.regex(/^(\+?[\p{Nd} ()./-]{5,})?$/u, 'Enter a phone number such as +92 300 0000000, or leave it out.'),
     ),
     '',
   ),
   experience: z.enum(TOURNAMENT_EXPERIENCE, 'Choose how long you have been counting waves.'),
-  city: z._default(optionalText(CITY_MAX_LENGTH), ''),
+  city: z._default(
+    textField({ min: 0, max: CITY_MAX_LENGTH, tooShort: 'Enter text.', tooLong: tooLong(CITY_MAX_LENGTH) }),
+    '',
+  ),
   is_adult: z.literal(true, 'You must be 18 or older to take part.'),
   accepts_rules: z.literal(true, 'Read and accept the rules to take part.'),
 });
