@@ -50,7 +50,7 @@ export const remoteConfig =
         publicPath: hot ? `http://localhost:${port}/` : 'auto',
       },
       // Webpack's 20 KB would make one more request of most pages, for code of a few KB.
-      optimization: { ...base.optimization, splitChunks: { minSize: 42_500 } },
+      optimization: { ...base.optimization, splitChunks: { minSize: 60_000 } },
       plugins: [
         ...(base.plugins ?? []),
         new ModuleFederationPlugin({

@@ -208,6 +208,10 @@ for (const moment of ['before', 'after'] as const) {
       await page.getByRole('button', { name: 'REGISTER', exact: true }).click();
       await expect(heading(page, 'YOU ARE NUMBER 5 ON THE WAITLIST')).toBeFocused();
       await shows(page, '0 OF 20 LEFT');
+      await answer(page, '/tournaments/entries/find/', 200, entry);
+      await page.getByLabel('Reference').fill(entry.reference);
+      await page.getByLabel('E-mail address you entered with').fill('sample@sample.example');
+      await page.getByRole('button', { name: 'Show my entry' }).click();
       await page.getByRole('button', { name: 'Cancel my entry' }).click();
       await shows(page, 'CANCEL YOUR ENTRY? YOUR PLACE GOES TO THE NEXT PERSON AT ONCE.');
       await page.getByRole('button', { name: 'Keep it' }).click();
