@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '../../../site/test';
 import type { MaskedPlan } from 'shared/contracts/payments';
-import type { EntryView, Tournament } from 'shared/contracts/tournaments';
+import { nextTournamentSchema, type EntryView } from 'shared/contracts/tournaments';
 import { buyCourse } from '../../../site/buy-course';
 import { CORS } from '../../../site/tabs';
 import { translatePage } from '../../../site/translator';
@@ -8,22 +8,6 @@ import { complaintsOf, memberContext, visit } from '../../../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
 const inDays = (days: number) => new Date(Date.now() + days * 24 * 3_600_000).toISOString();
-const tournament: Tournament = {
-  id: 'sample-cup',
-  title: 'Sample Cup',
-  summary: 'A cup for tests.',
-  format: ['One round.'],
-  rules: ['Count well.'],
-  is_sample: true,
-  state: 'open',
-  opens_at: inDays(-2),
-  closes_at: inDays(10),
-  starts_at: inDays(20),
-  ends_at: inDays(30),
-  seats: 20,
-  seats_left: 7,
-  waiting: 0,
-};
 const entry: EntryView = {
   reference: 'T-0000000000',
   status: 'waitlisted',
@@ -192,14 +176,15 @@ for (const moment of ['before', 'after'] as const) {
       await page.getByRole('button', { name: 'Look up another plan' }).click();
       await expect(heading(page, 'LOOK UP YOUR PLAN')).toBeVisible();
 
-      let seats_left = 1;
-      await page.route('**/tournaments/next/', (route) =>
-        route.fulfill({ headers: CORS, json: { tournament: { ...tournament, seats_left } } }),
-      );
       await answer(page, '/tournaments/*/entries/', 201, entry);
       await open(page, '/tournament-registration');
       await shows(page, /^\d+ OF \d+ LEFT$/);
-      seats_left = 0;
+      // What the page asks for after an entry: the tournament that it shows, without a seat.
+      await page.route('**/tournaments/next/', async (route) => {
+        const response = await route.fetch();
+        const { tournament } = nextTournamentSchema.parse(await response.json());
+        await route.fulfill({ response, json: { tournament: { ...tournament, seats: 20, seats_left: 0 } } });
+      });
       await page.getByLabel('Full name').fill('Sample Person');
       await page.getByLabel('E-MAIL', { exact: true }).fill('sample@sample.example');
       await page.getByLabel('How long have you been counting waves?').selectOption('some');
