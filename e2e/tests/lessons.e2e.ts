@@ -179,14 +179,16 @@ test('a dead session in a lesson leads Home, and signing in again leads back to 
   await context.close();
 });
 
-test('reading continues where it stopped; at 390 px the list of lessons opens by a button', async ({ browser }) => {
+test('reading continues where it stopped, until the reader signs out; at 390 px the list of lessons opens by a button', async ({
+  browser,
+}) => {
   const context = await memberContext(browser, 'Sample Person Reader');
   await buyCourse(context, COURSE);
   const page = await context.newPage();
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, lesson(1));
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 3, behavior: 'instant' }));
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('reading-positions'))).toContain(COURSE);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('my-reading-positions'))).toContain(COURSE);
   await page.reload();
   await page.keyboard.press('Shift');
   await page.getByRole('button', { name: 'Continue where you stopped' }).click();
@@ -200,5 +202,12 @@ test('reading continues where it stopped; at 390 px the list of lessons opens by
   for (const around of [page.getByRole('banner'), page.getByRole('navigation'), page.getByRole('button')]) {
     await expect(around.filter({ visible: true })).toHaveCount(0);
   }
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  const kept = () => [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage));
+  await expect.poll(() => page.evaluate(kept)).not.toContainEqual(expect.stringMatching(/^(my-|access|refresh)/));
   await context.close();
 });

@@ -235,5 +235,5 @@ test('a visitor who enrols before signing in registers, lands in the members are
   await enrol(page).click();
   await registerInDialog(page, samplePerson('Sample Person Early'));
   await expect(page).toHaveURL('/members');
-  expect(await page.evaluate(() => sessionStorage.getItem('pending-enrolment'))).toContain(ID);
+  expect(await page.evaluate(() => sessionStorage.getItem('my-pending-enrolment'))).toContain(ID);
 });

@@ -157,7 +157,7 @@ test('a course chosen before signing in is shown by the page, and nothing before
   const context = await memberContext(browser, NAME);
   const page = await context.newPage();
   await page.addInitScript(() =>
-    sessionStorage.setItem('pending-enrolment', '{"course":{"id":"waves","title":"Sample waves"}}'),
+    sessionStorage.setItem('my-pending-enrolment', '{"course":{"id":"waves","title":"Sample waves"}}'),
   );
   const answers = [
     '/auth/users/me/',

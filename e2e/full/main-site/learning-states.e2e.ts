@@ -92,7 +92,7 @@ test('a lesson that offers to go on reading, and whose completion was not saved:
   const lesson = `/members?course=${COURSE}&lesson=elliott-and-1938`;
   await visit(page, lesson);
   await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 3, behavior: 'instant' }));
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('reading-positions'))).toContain(COURSE);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('my-reading-positions'))).toContain(COURSE);
   await visit(page, lesson);
   await expect(page.getByRole('button', { name: 'Continue where you stopped' })).toBeVisible();
   await member.setOffline(true);

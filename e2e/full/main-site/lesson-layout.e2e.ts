@@ -26,7 +26,7 @@ for (const width of [390, 1280]) {
     expect(await layoutShifts(page), 'first lesson').toEqual([]);
 
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 3, behavior: 'instant' }));
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('reading-positions'))).toContain(COURSE);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('my-reading-positions'))).toContain(COURSE);
     await page.getByRole('link', { name: /^Next: / }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^From Nature’s Law/ })).toBeFocused();
     await page.getByRole('link', { name: /^Previous: / }).click();

@@ -1,7 +1,13 @@
+import { endSession, startSession } from 'shared/session';
+import { tokenWith } from 'shared/testing/sample-token';
 import * as z from 'zod/mini';
 import { readEntry, removeEntry, writeEntry } from './stored-entries';
 
-beforeEach(() => localStorage.clear());
+const signIn = (claims: object) => startSession({ access: tokenWith(claims), refresh: 'r' });
+beforeEach(() => {
+  localStorage.clear();
+  signIn({ user_id: 1 });
+});
 
 const read = (name: string) => readEntry('drafts', name, z.number());
 
@@ -13,7 +19,24 @@ test('entries of one key are kept apart by name, and the key goes with the last 
   removeEntry('drafts', 'one');
   expect([read('one'), read('two')]).toEqual([undefined, 2]);
   removeEntry('drafts', 'two');
-  expect(localStorage).toHaveLength(0);
+  expect(localStorage.getItem('drafts')).toBeNull();
+});
+
+test('entries of two people are kept apart; without a session, or with a token that does not say whose it is, there are none', () => {
+  writeEntry('drafts', 'one', 1);
+  signIn({ user_id: 2 });
+  expect(read('one')).toBeUndefined();
+  writeEntry('drafts', 'one', 2);
+  for (const leave of [endSession, () => signIn({})]) {
+    leave();
+    writeEntry('drafts', 'one', 3);
+    removeEntry('drafts', 'one');
+    expect(read('one')).toBeUndefined();
+  }
+  signIn({ user_id: 1 });
+  expect(read('one')).toBe(1);
+  signIn({ user_id: 2 });
+  expect(read('one')).toBe(2);
 });
 
 test('the entries that changed last are kept, a hundred of them', () => {

@@ -1,3 +1,4 @@
+import { getPersonId } from 'shared/session';
 import * as z from 'zod/mini';
 
 /** The oldest entries of a key go when there are more. */
@@ -6,19 +7,31 @@ const MAX_ENTRIES = 100;
 /** What a key of the browser's storage holds: values by name, the one that changed last at the end. */
 const entriesSchema = z.array(z.tuple([z.string(), z.unknown()]));
 
-/** Reads an entry from this browser's storage. @returns undefined without one, or when it does not fit `schema` */
+/**
+ * Reads an entry of the signed-in person from this browser's storage.
+ * @param key begins with `my-`, so that signing out removes it
+ * @returns undefined without one, or when it does not fit `schema`
+ */
 export const readEntry = <Value>(key: string, name: string, schema: z.ZodMiniType<Value>): Value | undefined =>
-  schema.safeParse(readEntries(key).find(([one]) => one === name)?.[1]).data;
+  schema.safeParse(readEntries(key).find(([one]) => one === ownName(name))?.[1]).data;
 
-/** Writes an entry into this browser's storage, beside what other tabs have written under the key. */
-export const writeEntry = (key: string, name: string, value: unknown): void => replaceEntry(key, name, [[name, value]]);
+/** Writes an entry of the signed-in person, beside what other people and other tabs have written under the key. */
+export const writeEntry = (key: string, name: string, value: unknown): void => replaceEntry(key, name, [value]);
 
-/** Removes an entry from this browser's storage. */
+/** Removes an entry of the signed-in person. */
 export const removeEntry = (key: string, name: string): void => replaceEntry(key, name, []);
 
-function replaceEntry(key: string, name: string, by: z.infer<typeof entriesSchema>): void {
-  const others = readEntries(key).filter(([one]) => one !== name);
-  const kept = [...others, ...by].slice(-MAX_ENTRIES);
+/** Null after a sign-out, and for tokens that do not say whose they are: then nothing is kept. */
+function ownName(name: string): string | null {
+  const person = getPersonId();
+  return person === null ? null : `${person}/${name}`;
+}
+
+function replaceEntry(key: string, name: string, values: unknown[]): void {
+  const own = ownName(name);
+  if (own === null) return;
+  const others = readEntries(key).filter(([one]) => one !== own);
+  const kept = [...others, ...values.map((value) => [own, value])].slice(-MAX_ENTRIES);
   try {
     if (kept.length === 0) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(kept));

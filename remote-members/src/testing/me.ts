@@ -2,6 +2,7 @@ import { configureApi } from 'shared/api-client';
 import type { User } from 'shared/contracts/auth';
 import { startSession } from 'shared/session';
 import { json, startProvider, type Seen } from 'shared/testing';
+import { tokenWith } from 'shared/testing/sample-token';
 
 /** A sample person with the provider's values of unset optional fields. */
 export const ada: User = {
@@ -33,14 +34,13 @@ interface Account {
   answers: Record<string, Answer>;
 }
 
-const ACCESS = 'sample-access-token';
-
 /**
  * Starts a local server that answers `/auth/users/me/` as the provider does, and the paths that a test adds, and signs
  * in.
  * @param person the signed-in person
  */
 export async function startMe(person: User) {
+  const access = tokenWith({ user_id: person.id });
   const me: Account = {
     person: { ...person },
     patches: [],
@@ -57,7 +57,7 @@ export async function startMe(person: User) {
   };
 
   const answer = async ({ method, path, authorization, body }: Seen): Promise<Answer> => {
-    if (authorization !== `Bearer ${ACCESS}`) {
+    if (authorization !== `Bearer ${access}`) {
       return { status: 401, body: { detail: 'Authentication credentials were not provided.' } };
     }
     if (path !== '/auth/users/me/') return me.answers[path] ?? { status: 404, body: { detail: 'Not found.' } };
@@ -74,7 +74,7 @@ export async function startMe(person: User) {
     void answer(request).then(({ status, body }) => json(response, status, body));
   });
   configureApi({ baseUrl: provider.baseUrl });
-  startSession({ access: ACCESS, refresh: 'sample-refresh-token' });
+  startSession({ access, refresh: 'sample-refresh-token' });
   return Object.assign(me, { seen: provider.seen, stop: provider.close });
 }
 

@@ -1,14 +1,14 @@
-import { endSession, getSession } from 'shared/session';
+import { getSession, leaveSession } from 'shared/session';
 import { apiAddress } from './address';
 
 /**
- * Signs out: clears the tokens (SPEC §4), and asks the provider to end the session, so that copies of the tokens are
+ * Signs out: clears the tokens (SPEC §4) and what this browser keeps for the person, and asks the provider to end the session, so that copies of the tokens are
  * worth nothing. A provider that keeps no sessions answers 404, which changes nothing.
  */
 export function signOut(): void {
   const { refresh } = getSession();
   if (refresh !== null) endOnServer(refresh);
-  endSession();
+  leaveSession();
 }
 
 /** Sends the request before the session ends and the page with it; `keepalive` lets the request outlast the page. */

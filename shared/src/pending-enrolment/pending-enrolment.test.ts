@@ -14,7 +14,7 @@ test('the course is remembered until it is forgotten, and a later one replaces i
 test.each(['not json', '{}', '{"course":{"id":"","title":"No id"}}'])(
   'an invalid stored entry counts as none: %s',
   (stored) => {
-    sessionStorage.setItem('pending-enrolment', stored);
+    sessionStorage.setItem('my-pending-enrolment', stored);
     expect(readEnrolment()).toBeNull();
   },
 );

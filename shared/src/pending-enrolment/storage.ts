@@ -1,5 +1,5 @@
 /** Session storage key. Session storage belongs to one tab, so no other tab offers the course. */
-export const PENDING_ENROLMENT_KEY = 'pending-enrolment';
+export const PENDING_ENROLMENT_KEY = 'my-pending-enrolment';
 
 /** Uses session storage. A browser that forbids storage throws on first access; nothing is remembered then. */
 export function withStorage<Result>(use: (storage: Storage) => Result): Result | undefined {

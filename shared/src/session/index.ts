@@ -3,8 +3,10 @@ import { createStore } from 'zustand/vanilla';
 
 export {
   endSession,
+  getPersonId,
   getSession,
   isSessionStored,
+  leaveSession,
   renewAccess,
   restoreSession,
   startSession,

@@ -1,4 +1,13 @@
-import { endSession, getSession, renewAccess, restoreSession, startSession } from 'shared/session';
+import {
+  endSession,
+  getPersonId,
+  getSession,
+  leaveSession,
+  renewAccess,
+  restoreSession,
+  startSession,
+} from 'shared/session';
+import { tokenWith } from 'shared/testing/sample-token';
 
 const stored = () => Object.fromEntries(Object.entries(localStorage));
 
@@ -17,6 +26,25 @@ test('§4 logout: tokens and user are cleared', () => {
   startSession({ access: 'a', refresh: 'r' });
   endSession();
   expect(localStorage).toHaveLength(0);
+  expect(getSession()).toEqual({ access: null, refresh: null, user: null });
+});
+
+test('a person who leaves takes along what this browser kept for them; a session that ends by itself leaves it', () => {
+  startSession({ access: tokenWith({ user_id: 7 }), refresh: 'r' });
+  expect(getPersonId()).toBe('7');
+  localStorage.setItem('my-draft', 'answers');
+  localStorage.setItem('color-scheme', 'dark');
+  sessionStorage.setItem('my-place', 'lesson');
+  endSession();
+  expect(getPersonId()).toBeNull();
+  expect([stored(), sessionStorage.getItem('my-place')]).toEqual([
+    { 'my-draft': 'answers', 'color-scheme': 'dark' },
+    'lesson',
+  ]);
+  startSession({ access: 'opaque', refresh: 'r' });
+  expect(getPersonId()).toBeNull();
+  leaveSession();
+  expect([stored(), sessionStorage]).toMatchObject([{ 'color-scheme': 'dark' }, { length: 0 }]);
   expect(getSession()).toEqual({ access: null, refresh: null, user: null });
 });
 
@@ -54,10 +82,6 @@ test('without storage the session lives in the page, also after a refresh', () =
   expect(getSession()).toMatchObject({ access: 'a', refresh: 'r' });
   jest.restoreAllMocks();
 });
-
-/** An access token as simplejwt makes it: header and signature do not matter here. */
-const tokenWith = (claims: object) =>
-  `e30.${btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_')}.sig`;
 
 describe('a document belongs to the session that it was loaded for', () => {
   const show = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));

@@ -1,7 +1,8 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Refreshed, TokenPair, User } from '../contracts/auth';
-import { sessionIdOf } from './session-id';
+import { removePersonalEntries } from './personal-entries';
+import { personIdOf, sessionIdOf } from './session-id';
 import { ACCESS_KEY, readTokens, REFRESH_KEY, writeTokens } from './token-storage';
 
 /** The session (SPEC §3). A visitor is signed in while there is an access token (SPEC §4). */
@@ -25,6 +26,9 @@ let ownSession: string | null = null;
 
 /** @returns the current session, for code outside React */
 export const getSession = (): Session => store.getState();
+
+/** @returns whose session it is; null for a visitor, and where the token does not say */
+export const getPersonId = (): string | null => personIdOf(store.getState().access);
 
 /** Calls `listener` after every change. @returns a function that unsubscribes it */
 export const subscribeToSession = (listener: (now: Session, before: Session) => void): (() => void) =>
@@ -50,6 +54,13 @@ export function renewAccess({ access, refresh = store.getState().refresh ?? unde
 export function endSession(): void {
   writeTokens(SIGNED_OUT);
   store.setState(SIGNED_OUT);
+}
+
+/** Ends the session because its person wants to leave: what this browser keeps for them goes, too. */
+export function leaveSession(): void {
+  // First, so that no page of theirs writes anything anew.
+  endSession();
+  removePersonalEntries();
 }
 
 /**

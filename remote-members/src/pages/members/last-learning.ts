@@ -1,7 +1,7 @@
 import type { MembersData } from './members-data';
 
 /** Session storage key. Session storage belongs to one tab and ends with it. */
-const STORAGE_KEY = 'last-learning';
+const STORAGE_KEY = 'my-last-learning';
 
 /** Where a member learns: a lesson, with its number in the course as it was then, the quiz of a course, or a practice series. */
 export type LearningPlace =

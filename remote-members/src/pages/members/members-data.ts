@@ -60,13 +60,12 @@ export interface LessonView {
 export interface QuizView {
   view: 'quiz';
   course: { id: string; title: string };
-  shown: { quiz: Quiz; personId: number } | { refusal: Refusal; detail: string };
+  shown: { quiz: Quiz } | { refusal: Refusal; detail: string };
 }
 
 export interface PracticeView {
   view: 'practice';
   seed: string;
-  personId: number;
   /** The person's attempts, or a message that says why they did not load. */
   history: PracticeHistory | { failure: string };
 }
@@ -107,15 +106,10 @@ export async function loadMembers(address: MembersAddress, signal: AbortSignal):
         const { drawSeed } = await import('shared/wave-rules');
         throw replace(paths.practice(drawSeed('easy')));
       }
-      return loadPractice(address.seed, signal);
+      return { view: 'practice', seed: address.seed, history: await practiceHistoryOrNot(signal) };
     case 'unknown':
       return address;
   }
-}
-
-async function loadPractice(seed: string, signal: AbortSignal): Promise<PracticeView> {
-  const [history, person] = await Promise.all([practiceHistoryOrNot(signal), fetchPerson(signal)]);
-  return { view: 'practice', seed, personId: person.id, history };
 }
 
 async function practiceHistoryOrNot(signal: AbortSignal): Promise<PracticeView['history']> {
@@ -196,9 +190,8 @@ async function openLesson(
 
 async function loadQuiz(id: string, signal: AbortSignal): Promise<MembersData> {
   try {
-    const [quiz, person] = await Promise.all([fetchQuiz(id, signal), fetchPerson(signal)]);
-    if (quiz === null) return { view: 'unknown', what: 'quiz' };
-    return { view: 'quiz', course: quiz.course, shown: { quiz, personId: person.id } };
+    const quiz = await fetchQuiz(id, signal);
+    return quiz === null ? { view: 'unknown', what: 'quiz' } : { view: 'quiz', course: quiz.course, shown: { quiz } };
   } catch (error) {
     const shown = refusalIn(error);
     const course = await fetchCourse(id, signal);

@@ -6,7 +6,7 @@ import { submitHandler } from 'shared/form';
 import { formatDay } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
-import { endSession } from 'shared/session';
+import { leaveSession } from 'shared/session';
 import { Alert, Button, Dialog, PasswordField } from 'shared/ui';
 import { requestDeletion } from './account-api';
 import { FieldGroup } from './field-group';
@@ -35,14 +35,14 @@ export function DeleteAccount() {
         <DeletionForm onRequested={setDeletesOn} />
       </details>
       {deletesOn !== null && (
-        <Dialog labelledBy={TITLE_ID} onClose={endSession}>
+        <Dialog labelledBy={TITLE_ID} onClose={leaveSession}>
           <h2 id={TITLE_ID} className={styles.groupTitle}>
             Your account will be deleted on <span>{formatDay(deletesOn)}</span>
           </h2>
           <p className={styles.dialogText}>
             If you change your mind, sign in before then. We have confirmed this by e-mail.
           </p>
-          <Button onClick={endSession}>Sign out</Button>
+          <Button onClick={leaveSession}>Sign out</Button>
         </Dialog>
       )}
     </FieldGroup>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureMessage } from 'shared/api-client';
-import { endSession } from 'shared/session';
+import { leaveSession } from 'shared/session';
 import { Alert, Button } from 'shared/ui';
 import { endAllSessions } from './account-api';
 import { FieldGroup } from './field-group';
@@ -13,7 +13,7 @@ export function Sessions() {
     setState('ending');
     try {
       await endAllSessions();
-      endSession();
+      leaveSession();
     } catch (error) {
       setState({ failure: failureMessage(error) });
     }

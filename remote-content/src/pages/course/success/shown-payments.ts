@@ -1,5 +1,5 @@
 /** Session storage key. The gateway sends a payer back in the same tab. */
-const SHOWN_KEY = 'shown-payments';
+const SHOWN_KEY = 'my-shown-payments';
 
 /** How many payments are remembered, the latest first. */
 const SHOWN_MAX = 20;

@@ -225,17 +225,17 @@ test('links to other lessons offer their data for prefetching; the quiz, whose o
 });
 
 test('a lesson that was left in the middle offers to continue there', async () => {
-  localStorage.setItem('reading-positions', JSON.stringify([['waves/second', 0.4]]));
+  localStorage.setItem('my-reading-positions', JSON.stringify([['1/waves/second', 0.4]]));
   renderPages('/members?course=waves&lesson=second');
   await title('The second lesson');
   expect(screen.getByText(/You had read about 40% of this lesson/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Continue where you stopped' })).toBeVisible();
 });
 
-test.each(['not json', '[["waves/second",0.97]]', '{"waves/second":0.4}'])(
-  'a stored position at the end of a text, or of another shape, is not offered: %s',
+test.each(['not json', '[["1/waves/second",0.97]]', '{"1/waves/second":0.4}', '[["2/waves/second",0.4]]'])(
+  'a stored position at the end of a text, of another shape or of another person is not offered: %s',
   async (stored) => {
-    localStorage.setItem('reading-positions', stored);
+    localStorage.setItem('my-reading-positions', stored);
     renderPages('/members?course=waves&lesson=second');
     await title('The second lesson');
     expect(screen.queryByRole('button', { name: 'Continue where you stopped' })).toBeNull();

@@ -2,7 +2,7 @@ import { useEffect, useState, type RefObject } from 'react';
 import * as z from 'zod/mini';
 import { readEntry, writeEntry } from '../../../stored-entries/stored-entries';
 
-const STORAGE_KEY = 'reading-positions';
+const STORAGE_KEY = 'my-reading-positions';
 /** Less than this share of a text is its beginning, more than the rest its end: neither is worth returning to. */
 const MARGIN = 0.08;
 

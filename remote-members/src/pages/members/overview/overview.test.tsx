@@ -67,7 +67,7 @@ test('learning continues at the first unfinished lesson, in a course that is not
 });
 
 test('the lesson that the tab showed last is offered, also when it is not the first unfinished one', async () => {
-  sessionStorage.setItem('last-learning', 'lesson/waves/3/third');
+  sessionStorage.setItem('my-last-learning', 'lesson/waves/3/third');
   const other = sampleEnrolment({ order: 'ORD-2', course: { id: 'corrections', title: 'Corrections' } });
   give('/enrolments/', other, sampleEnrolment());
   renderPages('/members');
@@ -90,7 +90,7 @@ test.each([
   'quiz/other',
   'nonsense',
 ])('a remembered place that this member does not have is not offered: %s', async (stored) => {
-  sessionStorage.setItem('last-learning', stored);
+  sessionStorage.setItem('my-last-learning', stored);
   give('/enrolments/', sampleEnrolment());
   renderPages('/members');
   expect(await screen.findByRole('link', { name: 'Start with lesson 1' })).toBeVisible();
@@ -98,7 +98,7 @@ test.each([
 });
 
 test('the quiz that the tab showed last is offered until it is passed', async () => {
-  sessionStorage.setItem('last-learning', 'quiz/waves');
+  sessionStorage.setItem('my-last-learning', 'quiz/waves');
   const other = sampleEnrolment({ order: 'ORD-2', course: { id: 'corrections', title: 'Corrections' } });
   give('/enrolments/', other, sampleEnrolment());
   renderPages('/members');
@@ -149,7 +149,7 @@ describe('practice', () => {
   });
 
   test('offers the series that the tab showed last, unless it is listed', async () => {
-    sessionStorage.setItem('last-learning', 'practice/easy-b');
+    sessionStorage.setItem('my-last-learning', 'practice/easy-b');
     renderPages('/members');
     expect(await screen.findByRole('link', { name: 'Back to series easy-b' })).toHaveAttribute(
       'href',

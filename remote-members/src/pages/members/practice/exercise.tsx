@@ -26,18 +26,16 @@ import { nameSwing } from './words';
 import styles from './practice.module.css';
 
 interface ExerciseProps {
-  /** Whose labels the browser keeps. */
-  personId: number;
   seed: string;
   /** Called when an attempt is stored. */
   onHandedIn?: () => void;
 }
 
 /** A practice series with labels to place on its swings, what the program finds in the count, and its score. */
-export function Exercise({ personId, seed, onHandedIn }: ExerciseProps) {
+export function Exercise({ seed, onHandedIn }: ExerciseProps) {
   const series = useMemo(() => practiceSeries(seed), [seed]);
   const { swings, truth } = series;
-  const { draft, change, forget } = useStoredDraft('practice-draft', `${personId}/${seed}`, draftSchema, emptyDraft);
+  const { draft, change, forget } = useStoredDraft('my-practice-draft', seed, draftSchema, emptyDraft);
   const { labels, next, hints, idempotencyKey } = draft;
   const [message, setMessage] = useState('');
   const [result, setResult] = useState<PracticeAttempt | null>(null);

@@ -5,7 +5,7 @@ import { Button, Card } from 'shared/ui';
 import styles from './practice-in-lesson.module.css';
 
 // Loaded when the learner starts: lessons are read without the chart.
-const ExerciseInLesson = lazy(async () => ({ default: (await import('./exercise-in-lesson')).ExerciseInLesson }));
+const Exercise = lazy(async () => ({ default: (await import('./exercise')).Exercise }));
 
 /** The practice series at the end of a lesson, which the learner starts. */
 export function PracticeInLesson({ seed }: { seed: string }) {
@@ -19,7 +19,7 @@ export function PracticeInLesson({ seed }: { seed: string }) {
       </p>
       {started ? (
         <Suspense fallback={<p role="status">Loading the chart…</p>}>
-          <ExerciseInLesson seed={seed} />
+          <Exercise seed={seed} />
         </Suspense>
       ) : (
         <Button variant="secondary" onClick={() => setStarted(true)}>

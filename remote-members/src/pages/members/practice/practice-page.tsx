@@ -11,7 +11,7 @@ import styles from './practice.module.css';
 const LEVEL_NAMES: Record<PracticeLevel, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
 /** Wave-labelling practice: a generated series, new ones by level, and the member's attempts. */
-export function PracticePage({ seed, personId, history }: PracticeView) {
+export function PracticePage({ seed, history }: PracticeView) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   return (
@@ -35,7 +35,7 @@ export function PracticePage({ seed, personId, history }: PracticeView) {
       </PageHeader>
       <Container className={styles.page}>
         <section aria-label={`Series ${seed}`}>
-          <Exercise personId={personId} seed={seed} onHandedIn={() => void revalidate()} />
+          <Exercise seed={seed} onHandedIn={() => void revalidate()} />
         </section>
         <details className={styles.help}>
           <summary>How to place labels</summary>

@@ -17,10 +17,9 @@ type QuizDraft = z.infer<typeof draftSchema>;
  * The answers of a member to a quiz until they are handed in.
  * @returns `outdated`: whether the browser had kept answers to another version of the questions, which do not count
  */
-export function useQuizDraft(personId: number, { course, version }: Pick<Quiz, 'course' | 'version'>) {
-  const name = `${personId}/${course.id}`;
+export function useQuizDraft({ course, version }: Pick<Quiz, 'course' | 'version'>) {
   const [empty] = useState<QuizDraft>(() => ({ version, answers: {}, idempotencyKey: crypto.randomUUID() }));
-  const { draft: kept, change, forget } = useStoredDraft('quiz-draft', name, draftSchema, () => empty);
+  const { draft: kept, change, forget } = useStoredDraft('my-quiz-draft', course.id, draftSchema, () => empty);
   const [outdated] = useState(kept.version !== version);
   const draft = kept.version === version ? kept : empty;
   const answer = (question: string, options: string[]) =>

@@ -30,7 +30,7 @@ export function QuizPage({ course, shown }: QuizView) {
         {'quiz' in shown ? (
           <>
             <Attempts quiz={shown.quiz} />
-            {shown.quiz.next_attempt_at === null && <QuizForm key={shown.quiz.version} {...shown} />}
+            {shown.quiz.next_attempt_at === null && <QuizForm key={shown.quiz.version} quiz={shown.quiz} />}
           </>
         ) : (
           <Closed course={course} {...shown} />
@@ -70,9 +70,9 @@ function Attempts({ quiz: { course, attempts, attempts_left, next_attempt_at, pa
   );
 }
 
-function QuizForm({ quiz, personId }: { quiz: Quiz; personId: number }) {
+function QuizForm({ quiz }: { quiz: Quiz }) {
   const { course, version, questions } = quiz;
-  const { draft, outdated, answer, forget } = useQuizDraft(personId, quiz);
+  const { draft, outdated, answer, forget } = useQuizDraft(quiz);
   const [asking, setAsking] = useState(false);
   const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState('');

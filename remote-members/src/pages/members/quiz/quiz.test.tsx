@@ -108,7 +108,7 @@ test('answers are handed in with the version of the questions, and the result ex
     'href',
     '/members?course=waves&lesson=second',
   );
-  expect(localStorage.getItem('quiz-draft')).toBeNull();
+  expect(localStorage.getItem('my-quiz-draft')).toBeNull();
 });
 
 test('questions without an answer are pointed out before the attempt counts', async () => {
@@ -218,7 +218,9 @@ test('another member of the same browser does not see the answers', async () => 
   await title('Quiz');
   await answerAll();
   document.body.replaceChildren();
-  provider.person.id = 2;
+  await provider.stop();
+  provider = await startMe({ ...ada, id: 2 });
+  provider.answers['/courses/waves/quiz/'] = { status: 200, body: quiz };
   renderPages('/members?course=waves&view=quiz');
   await title('Quiz');
   expect(screen.getByRole('radio', { name: 'Three' })).not.toBeChecked();
