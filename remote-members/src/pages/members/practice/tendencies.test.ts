@@ -24,6 +24,11 @@ test('a series upside down has the same tendencies, at a level upside down, and 
   );
 });
 
+test('a first wave that ends where it starts has no direction, so there is nothing to measure', () => {
+  const { swings } = practiceSeries('hard-0');
+  expect(tendenciesOf(swings, { 1: 0, 2: 3, 3: 29, 4: 1, 5: 1 })).toBeNull();
+});
+
 /** A long third wave. */
 const EXTENSION: Figure = {
   points: [

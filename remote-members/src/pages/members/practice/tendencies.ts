@@ -20,12 +20,12 @@ export interface Tendencies {
   };
 }
 
-/** Measures waves 1 to 5 of a count; null if one is not placed. */
+/** Measures waves 1 to 5 of a count; null if one is not placed, or if wave 1 has no height and so no direction. */
 export function tendenciesOf(swings: readonly Swing[], count: PartialCount): Tendencies | null {
   const swingAt = (place: number | undefined) => (place === undefined ? undefined : swings[place]);
   const [start, one, two, three] = [swings[0], swingAt(count[1]), swingAt(count[2]), swingAt(count[3])];
   const [four, five] = [swingAt(count[4]), swingAt(count[5])];
-  if (!start || !one || !two || !three || !four || !five) return null;
+  if (!start || !one || !two || !three || !four || !five || one.price === start.price) return null;
 
   // Heights above the start in the direction of the impulse, so that a count and its mirror image give the same figures.
   const sign = one.price < start.price ? -1 : 1;
