@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { CompletionChange, CourseProgress, ProgressSummary } from 'shared/contracts/learning';
 import type { Database } from '../../database/database';
 import { lessons } from '../../database/schema';
@@ -10,7 +10,7 @@ export async function readProgress(db: Database, userId: number, courseId: strin
   return (await readAllProgress(db, userId))(courseId);
 }
 
-/** A member's progress in all courses, in four statements. @returns the summary of a course */
+/** A member's progress in all courses, in two statements. @returns the summary of a course */
 export async function summariseProgress(db: Database, userId: number): Promise<(courseId: string) => ProgressSummary> {
   const progress = await readAllProgress(db, userId);
   return (courseId) => {
@@ -20,22 +20,28 @@ export async function summariseProgress(db: Database, userId: number): Promise<(
 }
 
 async function readAllProgress(db: Database, userId: number): Promise<(courseId: string) => CourseProgress> {
-  const all = await db
-    .select({ courseId: lessons.courseId, slug: lessons.slug })
+  const own = db.select().from(lessonProgress).where(eq(lessonProgress.userId, userId)).as('own');
+  // Lessons of which nothing is stored, and what is stored of lessons that the content no longer has.
+  const rows = await db
+    .select({
+      listed: { courseId: lessons.courseId, slug: lessons.slug },
+      stored: { courseId: own.courseId, lesson: own.lesson, complete: own.complete, revision: own.revision },
+    })
     .from(lessons)
+    .fullJoin(own, and(eq(own.courseId, lessons.courseId), eq(own.lesson, lessons.slug)))
     .orderBy(asc(lessons.position));
-  const rows = await db.select().from(lessonProgress).where(eq(lessonProgress.userId, userId));
-  const current = await db.select({ courseId: quizzes.courseId }).from(quizzes).where(eq(quizzes.isCurrent, true));
-  const passed = await db
-    .selectDistinct({ courseId: quizAttempts.courseId })
-    .from(quizAttempts)
-    .where(and(eq(quizAttempts.userId, userId), quizAttempts.passed));
+  const passes = and(eq(quizAttempts.courseId, quizzes.courseId), eq(quizAttempts.userId, userId), quizAttempts.passed);
+  const current = await db
+    .select({ courseId: quizzes.courseId, passed: exists(db.select().from(quizAttempts).where(passes)) })
+    .from(quizzes)
+    .where(eq(quizzes.isCurrent, true));
   return (courseId) => {
-    const isOfCourse = (row: { courseId: string }) => row.courseId === courseId;
+    const isOfCourse = (row: { courseId: string } | null) => row?.courseId === courseId;
+    const quiz = current.find(isOfCourse);
     return progressOf(
-      all.filter(isOfCourse).map(({ slug }) => slug),
-      rows.filter(isOfCourse),
-      current.some(isOfCourse) ? { passed: passed.some(isOfCourse) } : null,
+      rows.flatMap(({ listed }) => (listed && isOfCourse(listed) ? listed.slug : [])),
+      rows.flatMap(({ stored }) => (stored && isOfCourse(stored) ? stored : [])),
+      quiz ? { passed: quiz.passed === true } : null,
     );
   };
 }
