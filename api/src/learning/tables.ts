@@ -135,7 +135,7 @@ export const practiceAttempts = pgTable(
 );
 export type PracticeAttemptRow = typeof practiceAttempts.$inferSelect;
 
-/** Certificates. Name and title are copies of that day; a certificate outlives the account. */
+/** Certificates. Name and title are copies of that day; a certificate outlives the account and the order. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -144,10 +144,10 @@ export const certificates = pgTable(
     /** The public code. Cannot be guessed. */
     code: text('code').notNull().unique(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Null once the order has ended with its books. */
     orderId: integer('order_id')
-      .notNull()
       .unique()
-      .references(() => orders.id),
+      .references(() => orders.id, { onDelete: 'set null' }),
     courseId: text('course_id').notNull(),
     courseTitle: text('course_title').notNull(),
     name: text('name').notNull(),

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray, max, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { CURRENCY } from 'shared/contracts/payments';
 import type { Database } from '../database/database';
 import type { Logger } from '../log';
@@ -7,6 +8,7 @@ import { lockOrder } from './payment-queries';
 import { instalmentAmount, instalmentsAmount } from './schedule';
 import type { PaymentServices } from './services';
 import {
+  endedReceipts,
   enrolments,
   gatewayEvents,
   ledgerEntries,
@@ -169,9 +171,16 @@ const creditedInstalments = ({ id, firstInstalment, lastInstalment }: PaymentRow
     amountPaisa: -instalmentAmount(order.totalPaisa, firstInstalment + index, order.instalments),
   }));
 
-/** Holds the lock until the transaction ends, so that the next receipt reuses a number that is rolled back. */
+/**
+ * Holds the lock until the transaction ends, so that the next receipt reuses a number that is rolled back. Numbers of
+ * receipts whose books have ended are not used again.
+ */
 async function nextReceiptNumber(tx: Database): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${RECEIPT_LOCK})`);
-  const [row] = await tx.select({ last: max(receipts.number) }).from(receipts);
+  const used = unionAll(
+    tx.select({ number: receipts.number }).from(receipts),
+    tx.select({ number: endedReceipts.number }).from(endedReceipts),
+  ).as('used');
+  const [row] = await tx.select({ last: max(used.number) }).from(used);
   return (row?.last ?? 0) + 1;
 }

@@ -41,6 +41,11 @@ export const orders = pgTable(
     termsVersion: date('terms_version', { mode: 'string' }),
     termsAcceptedAt: instant('terms_accepted_at'),
     createdAt: instant('created_at').notNull(),
+    /**
+     * When its payments, ledger entries and receipts were removed; null before. Only an order that was paid in full, whose
+     * enrolment runs, outlives them (`retention/remove-ended-books.ts`).
+     */
+    booksEndedAt: instant('books_ended_at'),
   },
   (table) => [
     index('orders_user_course').on(table.userId, table.courseId),
@@ -122,7 +127,8 @@ export const enrolments = pgTable(
 export type EnrolmentRow = typeof enrolments.$inferSelect;
 
 /**
- * Every movement of money, written once and never changed (triggers in the migration refuse it). What an order still
+ * Every movement of money, written once and never changed, and removed only when the books of its order have ended
+ * (triggers in the migrations refuse all else). What an order still
  * owes is the sum of its charge, payments and cancellation; what the academy holds is the money that came (payments and
  * surplus) less refunds.
  */
@@ -147,6 +153,7 @@ export const ledgerEntries = pgTable(
     note: text('note'),
   },
   (table) => [
+    index('ledger_order').on(table.orderId),
     uniqueIndex('ledger_one_cancellation')
       .on(table.orderId)
       .where(sql`${table.kind} = 'cancellation'`),
@@ -175,11 +182,11 @@ export const ledgerEntries = pgTable(
 );
 export type LedgerRow = typeof ledgerEntries.$inferSelect;
 
-/** One per payment, never changed. Names and texts are copies of that day. */
+/** One per payment, kept like a ledger entry. Names and texts are copies of that day. */
 export const receipts = pgTable(
   'receipts',
   {
-    /** 1, 2, 3 … without gaps. */
+    /** 1, 2, 3 … without gaps, together with the numbers of ended receipts. */
     number: integer('number').primaryKey(),
     paymentId: integer('payment_id')
       .notNull()
@@ -203,6 +210,12 @@ export const receipts = pgTable(
   (table) => [check('receipts_number', sql`${table.number} >= 1`)],
 );
 export type ReceiptRow = typeof receipts.$inferSelect;
+
+/**
+ * The numbers of receipts whose books have ended, and nothing else of them: so no number is used again, and a missing one
+ * still shows. A trigger writes them.
+ */
+export const endedReceipts = pgTable('ended_receipts', { number: integer('number').primaryKey() });
 
 /** Processed webhook events, so that a repeated one has no effect. */
 export const gatewayEvents = pgTable(

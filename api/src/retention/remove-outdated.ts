@@ -5,11 +5,12 @@ import { contactMessages, tournamentEntries, tournaments } from '../database/sch
 import { limitSettings, type Allowances } from '../limits/allowances';
 import { rateLimits } from '../limits/tables';
 import type { Logger } from '../log';
-import { CONTACT_MESSAGE_MONTHS, TOURNAMENT_ENTRY_MONTHS } from './periods';
+import { BOOKS_YEARS, CONTACT_MESSAGE_MONTHS, TOURNAMENT_ENTRY_MONTHS } from './periods';
+import { removeEndedBooks } from './remove-ended-books';
 
 /**
  * Removes personal data whose period is over, a background job: messages, entries of past
- * tournaments, and counts of limits. The books are kept.
+ * tournaments, counts of limits, and the books.
  */
 export async function removeOutdated(
   db: Database,
@@ -30,8 +31,9 @@ export async function removeOutdated(
     .delete(tournamentEntries)
     .where(inArray(tournamentEntries.tournamentId, past))
     .returning({ id: tournamentEntries.id });
-  if (messages.length + entries.length === 0) return;
-  log.info({ messages: messages.length, entries: entries.length }, 'personal data was removed after its period');
+  const books = await removeEndedBooks(db, now, monthsBefore(now, 12 * BOOKS_YEARS));
+  if (messages.length + entries.length + books === 0) return;
+  log.info({ messages: messages.length, entries: entries.length, books }, 'personal data was removed after its period');
 }
 
 /** Counts that end later than a period from now: the clock was ahead when they were made, and was set back. */
