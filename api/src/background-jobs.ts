@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from './log';
 
@@ -21,6 +22,8 @@ const END_MS = 10_000;
 export function startJobs(jobs: readonly BackgroundJob[], log: Logger): () => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
+  // Each job listens while it pauses; Node takes more than ten listeners for a leak.
+  setMaxListeners(jobs.length + 1, signal);
   const repeat = async ({ name, everySeconds, run }: BackgroundJob) => {
     while (!signal.aborted) {
       await run().catch((error: unknown) => log.error({ err: error, job: name }, 'a background job failed'));

@@ -66,6 +66,11 @@ const variablesSchema = z.object({
     .string()
     .default('.data')
     .transform((folder) => resolve(REPOSITORY_ROOT, folder)),
+  /** Folder in which the log is kept; without it, the log is on standard output. Relative paths as for DATA_DIR. */
+  LOG_FOLDER: z
+    .string()
+    .transform((folder) => resolve(REPOSITORY_ROOT, folder))
+    .optional(),
   /** PostgreSQL to use instead of the embedded database. */
   DATABASE_URL: z
     .url({

@@ -28,6 +28,7 @@ import { storeInstalmentMails } from './payments/mails/instalment-mails';
 import { storeReceiptMails } from './payments/mails/receipt-mails';
 import { runCommand, type CommandResult } from './operator/commands';
 import { listenForCommands, type SocketCommand } from './operator/socket';
+import { LOG_FILES_SECONDS, openLogFile } from './operation/log-file';
 import { createMetrics, serveMetrics } from './operation/metrics';
 import { listen, portTaken, requireFreePort } from './port';
 import { providersOf, refreshRates } from './rates/refresh-rates';
@@ -42,7 +43,8 @@ import { settleAll } from './tournaments/settle-all';
  * @throws {StartError} for a problem that the operator can solve; nothing stays open then
  */
 export async function startApi(env: Environment): Promise<{ url: string; close: () => Promise<void> }> {
-  const log = createLog();
+  const logFile = env.LOG_FOLDER === undefined ? undefined : await openLogFile(env.LOG_FOLDER, new Date());
+  const log = createLog(logFile?.destination);
   await requireFreePort('API_PORT', env.API_PORT);
   if (env.METRICS_PORT !== undefined) await requireFreePort('METRICS_PORT', env.METRICS_PORT);
   const files = await readFiles();
@@ -126,6 +128,9 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
         { name: 'retention', everySeconds: 60 * 60, run: () => removeOutdated(database.db, log, env, new Date()) },
         { name: 'account deletions', everySeconds: 60 * 60, run: () => deleteDue(payments) },
         { name: 'exchange rates', everySeconds: 5 * 60, run: () => refreshRates(rates, new Date()) },
+        ...(logFile
+          ? [{ name: 'log files', everySeconds: LOG_FILES_SECONDS, run: () => logFile.keep(new Date()) }]
+          : []),
       ],
       log,
     );

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { REPOSITORY } from '../apps';
@@ -16,7 +15,7 @@ interface ApiOptions {
   environment: NodeJS.ProcessEnv;
   /** The address on which it will answer. */
   url: string;
-  /** Folder for its log, `api.log`; made when missing. */
+  /** Folder in which it keeps its log, `api.log`; made when missing. */
   logFolder: string;
 }
 
@@ -61,22 +60,12 @@ export async function superviseApi(options: ApiOptions, report: (line: string) =
   };
 }
 
-/** Opens `api.log` for adding lines. Its owner alone can read it, also where an earlier version let everyone. */
-async function openLog(folder: string): Promise<FileHandle> {
-  await mkdir(folder, { recursive: true });
-  const log = await open(path.join(folder, 'api.log'), 'a', 0o600);
-  await log.chmod(0o600);
-  return log;
-}
-
 async function startApi({ environment, url, logFolder }: ApiOptions) {
-  const log = await openLog(logFolder);
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(REPOSITORY, 'api/src/main.ts')], {
     cwd: REPOSITORY,
-    env: environment,
-    stdio: ['ignore', log.fd, 'inherit'],
+    env: { ...environment, LOG_FOLDER: logFolder },
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await log.close();
   const ended = once(child, 'exit');
   // Also where a signal ends this process before the API answers.
   const kill = () => child.kill('SIGTERM');
