@@ -3,9 +3,12 @@ import { PASS_PERCENT, PLAN_DUE_DAYS, PLAN_PAYMENTS, PLAN_SUSPENDED_DAYS } from 
 import { site } from 'shared/site';
 import {
   ACCOUNT_DELETION_DAYS,
+  ATTEMPT_HOURS,
   BOOKS_YEARS,
   CONTACT_MESSAGE_MONTHS,
+  KNOWN_NETWORK_DAYS,
   LOG_DAYS,
+  MAIL_DAYS,
   PRIVACY_ANSWER_DAYS,
   TOURNAMENT_ENTRY_MONTHS,
 } from '../retention/periods';
@@ -41,6 +44,9 @@ const VALUES: Readonly<Record<string, string>> = {
   tournamentEntryMonths: String(TOURNAMENT_ENTRY_MONTHS),
   contactMessageMonths: String(CONTACT_MESSAGE_MONTHS),
   logDays: String(LOG_DAYS),
+  attemptHours: String(ATTEMPT_HOURS),
+  knownNetworkDays: String(KNOWN_NETWORK_DAYS),
+  mailDays: String(MAIL_DAYS),
   privacyAnswerDays: String(PRIVACY_ANSWER_DAYS),
 };
 

@@ -4,18 +4,16 @@ import ipaddr from 'ipaddr.js';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Query } from '../database/database';
 import { tooManyTries } from '../provider-format/errors';
+import { ATTEMPT_HOURS, KNOWN_NETWORK_DAYS } from '../retention/periods';
 import type { Allowance, Allowances, LimitName } from './allowances';
 import { rateLimits } from './tables';
 
 /** How long a network counts as known to an account after a sign-in from it, in seconds. */
-const KNOWN_SECONDS = 90 * 24 * 60 * 60;
+const KNOWN_SECONDS = KNOWN_NETWORK_DAYS * 24 * 60 * 60;
 /** The wait after a progressive limit is reached for the first time, in seconds; each further one is twice as long. */
 const FIRST_WAIT_SECONDS = 60;
-/**
- * For how long it counts that a limit was reached, in seconds: with the hour until the row is removed a day, as the privacy
- * policy says.
- */
-const WAITS_SECONDS = 23 * 60 * 60;
+/** For how long it counts that a limit was reached, in seconds; within another hour the row is removed. */
+const WAITS_SECONDS = (ATTEMPT_HOURS - 1) * 60 * 60;
 /** A count that no limit allows and no tries that are given back bring below one. */
 const BLOCKED = 1_000_000_000;
 
@@ -32,7 +30,7 @@ export interface Limits {
   forget(limit: LimitName, subject: string): Promise<void>;
   /** Remembers that an account was used from a network. */
   remember(account: string, network: string): Promise<void>;
-  /** Whether an account was used from a network in the last 90 days. */
+  /** Whether an account was used from a network in the last {@link KNOWN_NETWORK_DAYS}. */
   knows(account: string, network: string): Promise<boolean>;
 }
 

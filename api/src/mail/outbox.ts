@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../database/database';
 import type { Logger } from '../log';
 import { normaliseEmail } from '../provider-format/email';
+import { MAIL_DAYS } from '../retention/periods';
 import type { Deliver, Mail } from './mail';
 import { mails, type MailRow } from './tables';
 
@@ -18,7 +19,7 @@ export const LEASE_MS = 2 * 60_000;
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
 /** After this the outbox drops a mail that could not be sent, as mail servers do. */
-const LONGEST_WAIT_MS = 5 * 24 * 60 * 60_000;
+const LONGEST_WAIT_MS = MAIL_DAYS * 24 * 60 * 60_000;
 
 /**
  * Stores a mail, to be sent once the transaction has committed: the one way in which mails leave the API.

@@ -18,3 +18,9 @@ export const CONTACT_MESSAGE_MONTHS = 12;
 export const LOG_DAYS = 30;
 /** Days within which the academy answers a question about personal data. */
 export const PRIVACY_ANSWER_DAYS = 30;
+/** Hours after the last of some attempts within which their count is removed. */
+export const ATTEMPT_HOURS = 24;
+/** Days for which a network counts as known to an account after a sign-in from it. */
+export const KNOWN_NETWORK_DAYS = 90;
+/** Days for which the API tries to send a mail. */
+export const MAIL_DAYS = 5;
