@@ -10,12 +10,14 @@ const CALLS =
 /** Uses of the storage, or of other places in the browser, that `CALLS` does not see. */
 const OTHER_USES =
   /\b(?:local|session)Storage\b(?!\.(?:getItem|setItem|removeItem)\()|\bdocument\.cookie\b|\bcookieStore\b|\bindexedDB\b|\bcaches\.\w+\(/;
-/** Those that hand the storage to `CALLS`. */
-const HARMLESS = /\buse\(window\.(?:local|session)Storage\)|\bObject\.keys\(localStorage\)/g;
+/** Those that hand the storage to `CALLS`, or remove what these have stored. */
+const HARMLESS =
+  /\buse\(window\.(?:local|session)Storage\)|\bObject\.keys\(localStorage\)|\[localStorage, sessionStorage\]/g;
 
 /** Files in which `key` is a parameter or a part of a list, and what their own keys begin with: callers name the others. */
 const PARAMETERS: Readonly<Record<string, string[]>> = {
   'shared/src/session/token-storage.ts': [],
+  'shared/src/session/personal-entries.ts': [],
   'remote-members/src/stored-entries/stored-entries.ts': [],
   'remote-members/src/stored-entries/use-stored-draft.ts': [],
   'host/src/overrides/overrides.ts': ['import-map-override:'],
