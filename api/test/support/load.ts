@@ -29,6 +29,8 @@ export interface Load {
   acknowledged: string[];
   /** How often each status was answered; `undefined` for a call that was cut off. */
   statuses: Map<number | undefined, number>;
+  /** What was refused, or cut off, such as `401 POST /orders/`. */
+  refused: Set<string>;
   /** Waits until so many more of each kind are acknowledged. */
   more: (count: number) => Promise<void>;
   /** Ends it, once all calls have ended. @throws if one of them was not answered within 30 s */
@@ -48,6 +50,7 @@ const sessionSchema = z.object({ access: z.string() });
 export function startLoad(urls: readonly string[], atOnce = 8): Load {
   const acknowledged: string[] = [];
   const statuses = new Map<number | undefined, number>();
+  const refused = new Set<string>();
   let isStopping = false;
   let hanging = 0;
   let calls = 0;
@@ -67,7 +70,10 @@ export function startLoad(urls: readonly string[], atOnce = 8): Load {
         return { status: undefined, text: '' };
       });
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-    if (answer.status === undefined || answer.status >= 400) throw new NotDone();
+    if (answer.status === undefined || answer.status >= 400) {
+      refused.add(`${answer.status} ${method} ${path}`);
+      throw new NotDone();
+    }
     return answer.text === '' ? undefined : JSON.parse(answer.text);
   }
   const done = (kind: (typeof KINDS)[number], name: string) => void acknowledged.push(`${kind} ${name}`);
@@ -93,7 +99,7 @@ export function startLoad(urls: readonly string[], atOnce = 8): Load {
     const bearer = { authorization: `Bearer ${access}` };
     const order = paymentSchema.parse(await call('POST', '/orders/', newOrder(), bearer));
     done('order', order.reference);
-    // The clock jumped, or the database failed, before the page of the gateway was opened.
+    // The database failed before the page of the gateway was opened.
     if (order.redirect_url === null) throw new NotDone();
     const page = new URL(order.redirect_url).pathname;
     await call('POST', page, new URLSearchParams({ decision: 'pay' }));
@@ -123,6 +129,7 @@ export function startLoad(urls: readonly string[], atOnce = 8): Load {
   return {
     acknowledged,
     statuses,
+    refused,
     more: async (count) => {
       const enough = counts().map((before) => before + count);
       while (counts().some((now, index) => now < (enough[index] ?? 0)) && !isStopping) await pause(5);

@@ -15,6 +15,9 @@ import { enterCup, resetTournament, TOURNAMENT } from '../../support/tournaments
  * any of the data, and none of it changes. The routes are those of the server's own table.
  */
 
+// Some thousand calls, and a registration for each route.
+jest.setTimeout(240_000);
+
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const PARAMETER = /:(\w+)(?:\([^)]*\))?(?:\|:\w+)*/g;
 
