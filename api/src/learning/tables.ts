@@ -79,10 +79,16 @@ export const quizzes = pgTable(
 );
 export type QuizRow = typeof quizzes.$inferSelect;
 
-/** When a member first opened a quiz, because the refund rule of the examination counts it. */
+/** When a member first opened a quiz, because the refund rule of the examination counts it, and what is open since. */
 export const quizOpenings = pgTable(
   'quiz_openings',
-  { userId: member(), courseId: text('course_id').notNull(), openedAt: instant('opened_at').notNull() },
+  {
+    userId: member(),
+    courseId: text('course_id').notNull(),
+    openedAt: instant('opened_at').notNull(),
+    /** The versions that the member was shown since the last attempt. They can be handed in, also once they are replaced. */
+    openVersions: text('open_versions').array().notNull().default([]),
+  },
   (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
 );
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, count, desc, eq, gte } from 'drizzle-orm';
+import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import { dayOf } from 'shared/contracts/calendar-day';
 import type { NewQuizAttempt, Quiz, QuizResult } from 'shared/contracts/quiz';
 import { QUIZ_ATTEMPTS_PER_DAY } from 'shared/contracts/plan-terms';
@@ -19,7 +19,7 @@ export interface Learner {
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * The current quiz of a course with the member's attempts. Records that the member has seen the questions.
+ * The current quiz of a course with the member's attempts. Records that the member has seen its questions.
  * @throws {ApiError} 404 no quiz
  */
 export async function openQuiz(db: Database, { userId, courseId }: Learner, now: Date): Promise<Quiz> {
@@ -29,7 +29,14 @@ export async function openQuiz(db: Database, { userId, courseId }: Learner, now:
     .innerJoin(courses, eq(courses.id, quizzes.courseId))
     .where(and(eq(quizzes.courseId, courseId), quizzes.isCurrent));
   if (!found) throw notFound();
-  await db.insert(quizOpenings).values({ userId, courseId, openedAt: now }).onConflictDoNothing();
+  const { version } = found.quiz;
+  await db
+    .insert(quizOpenings)
+    .values({ userId, courseId, openedAt: now, openVersions: [version] })
+    .onConflictDoUpdate({
+      target: [quizOpenings.userId, quizOpenings.courseId],
+      set: { openVersions: sql`array_append(array_remove(${quizOpenings.openVersions}, ${version}), ${version})` },
+    });
   const attempts = await db
     .select()
     .from(quizAttempts)
@@ -39,7 +46,7 @@ export async function openQuiz(db: Database, { userId, courseId }: Learner, now:
   const left = Math.max(0, QUIZ_ATTEMPTS_PER_DAY - attempts.filter(({ handedInAt }) => handedInAt >= since).length);
   return {
     course: { id: courseId, title: found.title },
-    version: found.quiz.version,
+    version,
     questions: found.quiz.questions.map(withoutAnswers),
     passed: attempts.some(({ passed }) => passed),
     attempts_left: left,
@@ -49,10 +56,10 @@ export async function openQuiz(db: Database, { userId, courseId }: Learner, now:
 }
 
 /**
- * Marks and stores an attempt by the questions of the version that it names. The same attempt with the same idempotency
- * key changes nothing.
+ * Marks and stores an attempt by the questions of the version that it names: the current one, or one that the member
+ * has opened before it was replaced. The same attempt with the same idempotency key changes nothing.
  * @returns the number of the attempt
- * @throws {ApiError} 409 unknown version, or a key of other answers; 429 no attempt left today
+ * @throws {ApiError} 409 another version, or a key of other answers; 429 no attempt left today
  */
 export function handIn(
   db: Database,
@@ -73,7 +80,9 @@ export function handIn(
       if (!isSame || !isDeepStrictEqual(known.answers, answers)) throw keyUsed();
       return known.id;
     }
-    if (!quiz) throw conflict('This quiz has changed. Reload the page and check your answers.', 'unknown_version');
+    const opening = and(eq(quizOpenings.userId, userId), eq(quizOpenings.courseId, courseId));
+    const [opened] = await tx.select().from(quizOpenings).where(opening);
+    if (!quiz || !(quiz.isCurrent || opened?.openVersions.includes(quiz.version))) throw quizChanged();
     const { since, until } = dayAround(now);
     const today = and(
       eq(quizAttempts.userId, userId),
@@ -95,6 +104,7 @@ export function handIn(
       })
       .returning({ id: quizAttempts.id });
     if (!stored) throw new Error('The attempt was not stored.');
+    await tx.update(quizOpenings).set({ openVersions: [] }).where(opening);
     return stored.id;
   });
 }
@@ -155,6 +165,9 @@ function dayAround(now: Date): { since: Date; until: Date } {
   const since = new Date(`${dayOf(now)}T00:00:00+05:00`);
   return { since, until: new Date(since.getTime() + DAY_MS) };
 }
+
+const quizChanged = () =>
+  conflict('This quiz has changed. Reload the page and check your answers.', 'unknown_version');
 
 const keyUsed = () =>
   conflict('You have handed in other answers before. Reload the page to see their result.', 'idempotency_key_used');

@@ -31,10 +31,14 @@ afterAll(() => api.close());
 
 const get = (path: string, person = ada) => api.request(path, { headers: person.bearer });
 const open = async (person = ada): Promise<Quiz> => quizSchema.parse(JSON.parse((await get(QUIZ, person)).body));
-const attempt = async (answers: NewQuizAttempt['answers'], changes: Partial<NewQuizAttempt> = {}) => {
+const attempt = async (
+  answers: NewQuizAttempt['answers'],
+  changes: Partial<NewQuizAttempt> = {},
+  { bearer }: Person = ada,
+) => {
   const { version } = content.quizzes[0] ?? { version: '' };
   const body: NewQuizAttempt = { version, answers, idempotency_key: randomUUID(), ...changes };
-  return api.send('POST', `${QUIZ}attempts/`, body, ada.bearer);
+  return api.send('POST', `${QUIZ}attempts/`, body, bearer);
 };
 const resultOf = ({ status, body }: Answer) => {
   expect(status).toBeLessThan(300);
@@ -112,7 +116,16 @@ test('an attempt is marked and shown by the questions that the member saw, after
   expect(await open()).toMatchObject({ version: 'newer', questions: [{ id: 'parts' }] });
   const result = resultOf(await attempt(RIGHT, { version }));
   expect(result).toMatchObject({ right: 4, of: 4 });
-  expect(problemOf(await attempt(RIGHT, { version: 'no such version' }))).toEqual([409, 'unknown_version']);
+  // It is handed in, and no one else has seen it.
+  const bob = await newPerson(api);
+  await buy(api, bob);
+  for (const [person, changes] of [
+    [ada, { version }],
+    [bob, { version }],
+    [ada, { version: 'no such version' }],
+  ] as const)
+    expect(problemOf(await attempt(RIGHT, changes, person))).toEqual([409, 'unknown_version']);
+  expect(resultOf(await attempt({ parts: ['2'] }, { version: 'newer' }, bob))).toMatchObject({ right: 1, of: 1 });
 });
 
 test('belongs to its member, who must be enrolled with open lessons', async () => {
