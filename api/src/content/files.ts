@@ -1,3 +1,4 @@
+import type { Dirent } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../start-error';
@@ -14,12 +15,30 @@ export interface ContentFile {
 /** Control characters besides those of the layout of a text file. */
 const CONTROL = /[^\P{Cc}\t\r]/u;
 
+/** Ends the reading of content of which a folder or file is missing. @throws {StartError} */
+export function putBack(path: string): never {
+  throw new StartError(`There is no ${path}, or it cannot be read: put it back. Nothing was changed.`);
+}
+
 /**
- * All Markdown files of a folder, by name; none if there is no such folder.
- * @throws {StartError} for a name that could not be an address, and for control characters
+ * What is in a folder of the content, by name.
+ * @throws {StartError} without the folder: an incomplete copy of the content must not remove what the tables have
+ */
+export async function entriesOf(folder: string): Promise<Dirent[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => putBack(folder));
+  return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The names of a folder's files with an ending. @throws {StartError} as {@link entriesOf} */
+export const namesOf = async (folder: string, ending: string): Promise<string[]> =>
+  (await entriesOf(folder)).map(({ name }) => name).filter((name) => name.endsWith(ending));
+
+/**
+ * All Markdown files of a folder, by name.
+ * @throws {StartError} without the folder, for a name that could not be an address, and for control characters
  */
 export async function markdownFiles(folder: string): Promise<ContentFile[]> {
-  const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.md')).sort();
+  const files = await namesOf(folder, '.md');
   return Promise.all(
     files.map(async (file) => {
       const path = join(folder, file);
@@ -34,9 +53,6 @@ export async function markdownFiles(folder: string): Promise<ContentFile[]> {
     }),
   );
 }
-
-/** A file's text, or null if there is no such file. */
-export const textOf = (path: string): Promise<string | null> => readFile(path, 'utf8').catch(() => null);
 
 /** Runs `read` on a file's content. @throws {StartError} that names the file, for a {@link ContentError} */
 export function inFile<Result>(path: string, read: () => Result): Result {

@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { lessons } from '../database/schema';
 import { ContentError } from './content-error';
-import { inFile, markdownFiles, type ContentFile } from './files';
+import { entriesOf, inFile, markdownFiles, type ContentFile } from './files';
 import { lessonMatterSchema, readFrontMatter, type CourseMatter } from './front-matter';
 import type { Glossary } from './glossary';
 import { renderMarkdown, type RenderedText } from './markdown';
@@ -19,9 +18,9 @@ type LessonFiles = ReadonlyMap<string, readonly ContentFile[]>;
 /** Reads `lessons/<course>/<slug>.md` below a folder. */
 export async function readLessons(folder: string): Promise<LessonFiles> {
   const root = join(folder, 'lessons');
-  const courses = (await readdir(root).catch(() => [])).sort();
+  const courses = (await entriesOf(root)).filter((entry) => entry.isDirectory());
   return new Map(
-    await Promise.all(courses.map(async (course) => [course, await markdownFiles(join(root, course))] as const)),
+    await Promise.all(courses.map(async ({ name }) => [name, await markdownFiles(join(root, name))] as const)),
   );
 }
 

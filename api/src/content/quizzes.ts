@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { brokenRules, IMPULSE_RULES, type ImpulseRule } from 'shared/wave-rules';
 import type { quizzes, QuizQuestion } from '../learning/tables';
 import { ContentError } from './content-error';
-import { inFile } from './files';
+import { inFile, namesOf } from './files';
 import { line, name, readYaml } from './front-matter';
 
 const common = {
@@ -52,7 +52,7 @@ export async function readQuizzes(
   lessonsOf: ReadonlyMap<string, readonly LessonName[]>,
 ): Promise<QuizRow[]> {
   const root = join(folder, 'quizzes');
-  const files = (await readdir(root).catch(() => [])).filter((file) => file.endsWith('.yaml')).sort();
+  const files = await namesOf(root, '.yaml');
   for (const course of lessonsOf.keys()) {
     const name = `${course}.yaml`;
     inFile(join(folder, 'courses', `${course}.md`), () => {

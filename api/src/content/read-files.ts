@@ -1,9 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { blogs, courses, documents, lessons, reviews } from '../database/schema';
 import type { quizzes } from '../learning/tables';
 import { checkLinks } from './check-links';
 import { ContentError } from './content-error';
-import { inFile, markdownFiles, textOf, type ContentFile } from './files';
+import { inFile, markdownFiles, putBack, type ContentFile } from './files';
 import {
   blogMatterSchema,
   courseMatterSchema,
@@ -19,6 +20,9 @@ import { readQuizzes } from './quizzes';
 
 /** Reading speed behind an article's minutes. */
 const WORDS_PER_MINUTE = 200;
+
+/** People accept these when they register and pay. */
+const NEEDED_DOCUMENTS = ['terms-and-conditions', 'privacy-policy'];
 
 /** The content files as rows of the database. */
 export interface Content {
@@ -39,11 +43,14 @@ interface Read<Row> {
 
 /**
  * Reads `courses`, `lessons`, `blogs`, `documents`, `quizzes` and `reviews.yaml` below a folder, and checks their links.
- * @throws {StartError} naming the first file that is wrong and what is wrong in it
+ * @throws {StartError} naming the first folder or file that is missing or wrong, and what is wrong in it
  */
 export async function readContent(folder: string): Promise<Content> {
   const lessonFiles = await readLessons(folder);
   const documentTexts = await readAll(join(folder, 'documents'), documentRow);
+  for (const needed of NEEDED_DOCUMENTS) {
+    if (!documentTexts.some(({ file }) => file.name === needed)) putBack(join(folder, 'documents', `${needed}.md`));
+  }
   const glossary = glossaryOf(documentTexts.find(({ file }) => file.name === GLOSSARY)?.text.headings ?? []);
   const courseTexts = await readAll(join(folder, 'courses'), (file) => courseRow(file, lessonFiles, glossary));
   const blogTexts = await readAll(join(folder, 'blogs'), (file) => blogRow(file, glossary));
@@ -121,8 +128,7 @@ function documentRow({ name, source }: ContentFile) {
 }
 
 async function readReviews(path: string, courseRows: Content['courses']): Promise<Content['reviews']> {
-  const source = await textOf(path);
-  if (source === null) return [];
+  const source = await readFile(path, 'utf8').catch(() => putBack(path));
   return inFile(path, () => {
     const seen = new Set<string>();
     return readYaml(source, reviewsSchema).map(({ course, ...review }, index) => {

@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { namesOf } from '../content/files';
 import { line } from '../content/front-matter';
 import { StartError } from '../start-error';
 
@@ -47,11 +48,11 @@ export type TournamentFile = z.infer<typeof fileSchema> & { name: string };
 
 /**
  * Reads `tournaments/*.yaml` below a folder. A tournament has either `dates`, or is a sample with `sample_days`.
- * @throws {StartError} naming the first file that is wrong and what is wrong in it
+ * @throws {StartError} without the folder, or naming the first file that is wrong and what is wrong in it
  */
 export async function readTournaments(folder: string): Promise<TournamentFile[]> {
   const place = join(folder, 'tournaments');
-  const files = (await readdir(place).catch(() => [])).filter((file) => file.endsWith('.yaml')).sort();
+  const files = await namesOf(place, '.yaml');
   return Promise.all(
     files.map(async (file) => {
       const refuse = (reason: string) => new StartError(`Content file ${join(place, file)}: ${reason}`);

@@ -123,6 +123,16 @@ test('two lessons of one name are refused', async () => {
   );
 });
 
+test.each(['courses', 'lessons', 'quizzes', 'blogs', 'documents', 'reviews.yaml', 'documents/privacy-policy.md'])(
+  'an incomplete copy of the content is refused: no %s',
+  async (missing) => {
+    await rm(join(folder, missing), { recursive: true });
+    await expect(readContent(folder)).rejects.toThrow(
+      new RegExp(`${missing}.*: put it back\\. Nothing was changed\\.`),
+    );
+  },
+);
+
 test('a course without a preview lesson is refused', async () => {
   expect(await complaintAfter('lessons/second-course/one.md', 'preview: true\n', '')).toContain(
     'courses/second-course.md: none of its lessons is a preview',

@@ -34,8 +34,11 @@ test('a sample has days from today instead', async () => {
   ]);
 });
 
-test('no folder is no tournament', async () => {
-  expect(await readTournaments(join(folder, 'nowhere'))).toEqual([]);
+test('an empty folder is no tournament; without the folder, nothing is read', async () => {
+  expect(await readTournaments(folder)).toEqual([]);
+  await expect(readTournaments(join(folder, 'nowhere'))).rejects.toThrow(
+    `There is no ${join(folder, 'nowhere', 'tournaments')}, or it cannot be read: put it back.`,
+  );
 });
 
 test.each<[string, string]>([
