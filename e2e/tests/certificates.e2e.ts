@@ -43,6 +43,15 @@ test('a stranger sees that a certificate is valid, what it is not, and its files
   expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
 });
 
+test('a name and a title without a space to break at stay within a page of 360 px', async ({ page, context }) => {
+  const title = 'W'.repeat(66);
+  await answering(context, { ...valid, name: title, course: { ...valid.course, title } });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await visit(page, PAGE);
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
 test('a revoked certificate says so and offers no files', async ({ page, context }) => {
   await answering(context, { ...valid, state: 'revoked', files: null });
   await visit(page, PAGE);
