@@ -1,6 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '../site/test';
 import { refusedSite } from '../site/ports';
@@ -47,24 +46,3 @@ test('what npm start writes in DATA_DIR beside the site and its releases is for 
   expect(files).toContain('api.log');
   expect(readable.flat()).toEqual([]);
 });
-
-test('a signal while the API starts leaves no API behind', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'hidden-order-start-'));
-  const lock = path.join(folder, 'database.lock');
-  const site = start({ API_URL: '', DATABASE_URL: '', DATA_DIR: folder });
-  const pidOf = async () => Number(await readFile(lock, 'utf8').catch(() => ''));
-  await expect.poll(pidOf, { timeout: 30_000 }).toBeGreaterThan(0);
-  const api = await pidOf();
-  await site.kill('SIGTERM');
-  await expect.poll(() => isRunning(api), { timeout: 30_000 }).toBe(false);
-  await rm(folder, { recursive: true });
-});
-
-/** Whether there is a process; signal 0 only asks. */
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -41,3 +41,25 @@ test('npm start shows changed content in prerendered pages as in the feed, witho
   provider.closeAllConnections();
   await rm(folder, { recursive: true });
 });
+
+test('a signal while the API starts leaves no API behind', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'hidden-order-signal-'));
+  const lock = path.join(folder, 'database.lock');
+  const environment = { ...restartedSite.environment, API_URL: '', DATABASE_URL: '', DATA_DIR: folder };
+  const site = runNpm(['start'], environment);
+  const pidOf = async () => Number(await readFile(lock, 'utf8').catch(() => ''));
+  await expect.poll(pidOf, { timeout: 30_000 }).toBeGreaterThan(0);
+  const api = await pidOf();
+  await site.kill('SIGTERM');
+  await expect.poll(() => isRunning(api), { timeout: 30_000 }).toBe(false);
+  await rm(folder, { recursive: true });
+});
+
+/** Whether there is a process; signal 0 only asks. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

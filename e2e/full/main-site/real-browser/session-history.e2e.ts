@@ -1,7 +1,7 @@
-import { expect, test, type Page } from '../site/test';
-import { wholeBrowser } from '../site/chromium';
-import { becomeMember, callsOf, goToProfile, openTab } from '../site/tabs';
-import { register, samplePerson } from '../site/visitor';
+import { expect, test, type Page } from '../../../site/test';
+import { wholeBrowser } from '../../../site/chromium';
+import { becomeMember, callsOf, goToProfile, openTab } from '../../../site/tabs';
+import { register, samplePerson } from '../../../site/visitor';
 
 // Visitors have the cache that brings a page back as it was left. Playwright switches it off, and the shell has none.
 test.use({ launchOptions: { ...wholeBrowser(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } });

@@ -1,11 +1,11 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { courseStateSchema, enrolmentListSchema, receiptListSchema, type Payment } from 'shared/contracts/payments';
-import { deleteUser } from '../../src/auth/user-queries';
-import { readEnvironment } from '../../src/env';
-import { certificates } from '../../src/learning/tables';
-import { checkLedger } from '../../src/payments/check-ledger';
-import { cancelOrder, recordRefund } from '../../src/payments/operator';
+import { deleteUser } from '../../../src/auth/user-queries';
+import { readEnvironment } from '../../../src/env';
+import { certificates } from '../../../src/learning/tables';
+import { checkLedger } from '../../../src/payments/check-ledger';
+import { cancelOrder, recordRefund } from '../../../src/payments/operator';
 import {
   endedReceipts,
   enrolments,
@@ -16,11 +16,11 @@ import {
   receiptNotices,
   receipts,
   sandboxCheckouts,
-} from '../../src/payments/tables';
-import { BOOKS_YEARS } from '../../src/retention/periods';
-import { monthsBefore, removeOutdated } from '../../src/retention/remove-outdated';
-import { certificatesOf, graduate } from '../support/graduate';
-import { newPerson, type Person } from '../support/people';
+} from '../../../src/payments/tables';
+import { BOOKS_YEARS } from '../../../src/retention/periods';
+import { monthsBefore, removeOutdated } from '../../../src/retention/remove-outdated';
+import { certificatesOf, graduate } from '../../support/graduate';
+import { newPerson, type Person } from '../../support/people';
 import {
   buy,
   click,
@@ -32,8 +32,8 @@ import {
   paymentOf,
   poll,
   runPaymentJobs,
-} from '../support/shopping';
-import { startTestApi, type TestApi } from '../support/test-api';
+} from '../../support/shopping';
+import { startTestApi, type TestApi } from '../../support/test-api';
 
 let api: TestApi;
 let ada: Person;

@@ -2,10 +2,10 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
 import { z } from 'zod';
-import { users } from '../../src/database/schema';
-import { newPerson, PASSWORD } from '../support/people';
-import { COURSE, loadFixtures } from '../support/shopping';
-import { SECRET, startTestApi, type TestApi } from '../support/test-api';
+import { users } from '../../../src/database/schema';
+import { newPerson, PASSWORD } from '../../support/people';
+import { COURSE, loadFixtures } from '../../support/shopping';
+import { SECRET, startTestApi, type TestApi } from '../../support/test-api';
 
 /**
  * Calls every route of the server's own table without a token, with every kind of bad token, and with a good one. A route
