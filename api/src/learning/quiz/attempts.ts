@@ -166,8 +166,7 @@ function dayAround(now: Date): { since: Date; until: Date } {
   return { since, until: new Date(since.getTime() + DAY_MS) };
 }
 
-const quizChanged = () =>
-  conflict('This quiz has changed. Reload the page and check your answers.', 'unknown_version');
+const quizChanged = () => conflict('This quiz has changed. Reload the page and check your answers.', 'unknown_version');
 
 const keyUsed = () =>
   conflict('You have handed in other answers before. Reload the page to see their result.', 'idempotency_key_used');
