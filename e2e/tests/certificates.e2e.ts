@@ -49,7 +49,7 @@ test('a name and a title without a space to break at stay within a page of 360 p
   await page.setViewportSize({ width: 360, height: 800 });
   await visit(page, PAGE);
   await expect(page.getByRole('link', { name: title })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
 test('a revoked certificate says so and offers no files', async ({ page, context }) => {
