@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import etag from '@fastify/etag';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -23,9 +22,9 @@ export function publicCache(app: Endpoints): void {
  * Those to queries are not kept: there is no end of them, while each course and text has one address.
  */
 export function keepAnswers(app: Endpoints, db: Database): void {
-  let kept = { mark: '', answers: new Map<string, KeptAnswer>() };
+  let kept = { mark: '', answers: new Map<string, string>() };
   /** Where the answer to a request will be kept: with the others that were made from the same content. */
-  const destinations = new WeakMap<FastifyRequest, Map<string, KeptAnswer>>();
+  const destinations = new WeakMap<FastifyRequest, Map<string, string>>();
   let asking: Promise<string> | undefined;
   /** One statement serves all requests that arrive while it runs. */
   const currentMark = () => (asking ??= contentMark(db).finally(() => (asking = undefined)));
@@ -35,24 +34,13 @@ export function keepAnswers(app: Endpoints, db: Database): void {
     const mark = await currentMark();
     if (mark !== kept.mark) kept = { mark, answers: new Map() };
     const answer = kept.answers.get(nameOf(request));
-    if (answer !== undefined) {
-      return reply.type('application/json; charset=utf-8').header('etag', answer.etag).send(answer.body);
-    }
+    if (answer !== undefined) return reply.type('application/json; charset=utf-8').send(answer);
     destinations.set(request, kept.answers);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    const answers = destinations.get(request);
-    if (reply.statusCode !== 200 || typeof payload !== 'string' || !answers) return;
-    const etag = `"${createHash('sha256').update(payload).digest('base64')}"`;
-    reply.header('etag', etag);
-    answers.set(nameOf(request), { body: payload, etag });
+    if (reply.statusCode === 200 && typeof payload === 'string')
+      destinations.get(request)?.set(nameOf(request), payload);
   });
-}
-
-interface KeptAnswer {
-  body: string;
-  /** Kept too, because hashing an answer takes longer than sending it. */
-  etag: string;
 }
 
 /** The same for all ways to write an address. */
