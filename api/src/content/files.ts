@@ -15,8 +15,8 @@ export interface ContentFile {
 /** Control characters besides those of the layout of a text file. */
 const CONTROL = /[^\P{Cc}\t\r]/u;
 
-/** Ends the reading of content of which a folder or file is missing. @throws {StartError} */
-export function putBack(path: string): never {
+/** Refuses content of which a folder or file is missing. @throws {StartError} */
+export function refuseIncomplete(path: string): never {
   throw new StartError(`There is no ${path}, or it cannot be read: put it back. Nothing was changed.`);
 }
 
@@ -25,7 +25,7 @@ export function putBack(path: string): never {
  * @throws {StartError} without the folder: an incomplete copy of the content must not remove what the tables have
  */
 export async function entriesOf(folder: string): Promise<Dirent[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(() => putBack(folder));
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => refuseIncomplete(folder));
   return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 

@@ -4,7 +4,7 @@ import type { blogs, courses, documents, lessons, reviews } from '../database/sc
 import type { quizzes } from '../learning/tables';
 import { checkLinks } from './check-links';
 import { ContentError } from './content-error';
-import { inFile, markdownFiles, putBack, type ContentFile } from './files';
+import { inFile, markdownFiles, refuseIncomplete, type ContentFile } from './files';
 import {
   blogMatterSchema,
   courseMatterSchema,
@@ -49,7 +49,8 @@ export async function readContent(folder: string): Promise<Content> {
   const lessonFiles = await readLessons(folder);
   const documentTexts = await readAll(join(folder, 'documents'), documentRow);
   for (const needed of NEEDED_DOCUMENTS) {
-    if (!documentTexts.some(({ file }) => file.name === needed)) putBack(join(folder, 'documents', `${needed}.md`));
+    if (!documentTexts.some(({ file }) => file.name === needed))
+      refuseIncomplete(join(folder, 'documents', `${needed}.md`));
   }
   const glossary = glossaryOf(documentTexts.find(({ file }) => file.name === GLOSSARY)?.text.headings ?? []);
   const courseTexts = await readAll(join(folder, 'courses'), (file) => courseRow(file, lessonFiles, glossary));
@@ -128,7 +129,7 @@ function documentRow({ name, source }: ContentFile) {
 }
 
 async function readReviews(path: string, courseRows: Content['courses']): Promise<Content['reviews']> {
-  const source = await readFile(path, 'utf8').catch(() => putBack(path));
+  const source = await readFile(path, 'utf8').catch(() => refuseIncomplete(path));
   return inFile(path, () => {
     const seen = new Set<string>();
     return readYaml(source, reviewsSchema).map(({ course, ...review }, index) => {

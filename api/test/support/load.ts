@@ -29,7 +29,7 @@ export interface Load {
   acknowledged: string[];
   /** How often each status was answered; `undefined` for a call that was cut off. */
   statuses: Map<number | undefined, number>;
-  /** What was refused, or cut off, such as `401 POST /orders/`. */
+  /** What was refused, or cut off, and why, such as `401 POST /orders/: token_not_valid`. */
   refused: Set<string>;
   /** Waits until so many more of each kind are acknowledged. */
   more: (count: number) => Promise<void>;
@@ -71,7 +71,8 @@ export function startLoad(urls: readonly string[], atOnce = 8): Load {
       });
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
     if (answer.status === undefined || answer.status >= 400) {
-      refused.add(`${answer.status} ${method} ${path}`);
+      const code = /"code":"(\w+)"/.exec(answer.text)?.[1] ?? 'no code';
+      refused.add(`${answer.status} ${method} ${path}: ${code}`);
       throw new NotDone();
     }
     return answer.text === '' ? undefined : JSON.parse(answer.text);

@@ -12,8 +12,10 @@ const entriesSchema = z.array(z.tuple([z.string(), z.unknown()]));
  * @param key begins with `my-`, so that signing out removes it
  * @returns undefined without one, or when it does not fit `schema`
  */
-export const readEntry = <Value>(key: string, name: string, schema: z.ZodMiniType<Value>): Value | undefined =>
-  schema.safeParse(readEntries(key).find(([one]) => one === ownName(name))?.[1]).data;
+export function readEntry<Value>(key: string, name: string, schema: z.ZodMiniType<Value>): Value | undefined {
+  const own = ownName(name);
+  return schema.safeParse(readEntries(key).find(([one]) => one === own)?.[1]).data;
+}
 
 /** Writes an entry of the signed-in person, beside what other people and other tabs have written under the key. */
 export const writeEntry = (key: string, name: string, value: unknown): void => replaceEntry(key, name, [value]);

@@ -36,11 +36,10 @@ async function readAllProgress(db: Database, userId: number): Promise<(courseId:
     .from(quizzes)
     .where(eq(quizzes.isCurrent, true));
   return (courseId) => {
-    const isOfCourse = (row: { courseId: string } | null) => row?.courseId === courseId;
-    const quiz = current.find(isOfCourse);
+    const quiz = current.find((row) => row.courseId === courseId);
     return progressOf(
-      rows.flatMap(({ listed }) => (listed && isOfCourse(listed) ? listed.slug : [])),
-      rows.flatMap(({ stored }) => (stored && isOfCourse(stored) ? stored : [])),
+      rows.flatMap(({ listed }) => (listed?.courseId === courseId ? listed.slug : [])),
+      rows.flatMap(({ stored }) => (stored?.courseId === courseId ? stored : [])),
       quiz ? { passed: quiz.passed === true } : null,
     );
   };
