@@ -11,6 +11,12 @@ const LOOKS = [
   { width: 390, colorScheme: 'dark' },
 ] as const;
 
+/** Texts of cells of tables that reach into the next one. */
+const textsOutOfCells = () =>
+  Array.from(document.querySelectorAll('td, th'), (cell) =>
+    cell.scrollWidth > cell.clientWidth ? [cell.textContent] : [],
+  ).flat();
+
 for (const { width, colorScheme } of LOOKS) {
   test.describe(`${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme });
@@ -29,6 +35,7 @@ for (const { width, colorScheme } of LOOKS) {
         await visit(page, path);
         expect(await violations(page), path).toEqual([]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), path).toBe(true);
+        expect(await page.evaluate(textsOutOfCells), path).toEqual([]);
       }
     });
 
