@@ -8,6 +8,7 @@ import { accountRoutes } from './account/routes';
 import { authRoutes } from './auth/routes';
 import type { AuthServices } from './auth/services';
 import { contactRoutes } from './contact/routes';
+import type { ContentVersion } from './content/content-version';
 import { contentRoutes } from './content/routes';
 import { healthRoutes } from './health';
 import type { Issuer } from './learning/certificates/credentials/issuer';
@@ -39,6 +40,7 @@ export interface AppServices extends AuthServices {
   allowedOrigins: AllowedOrigins;
   /** Addresses and networks of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
+  contentVersion: ContentVersion;
   payments: PaymentServices;
   /** The built-in gateway, if it is the one in use: it has pages of its own. */
   sandbox: Sandbox | undefined;
@@ -104,7 +106,7 @@ export async function buildApp(
       done();
     });
   await add((scope) => authRoutes(scope, services, payments));
-  await add((scope) => addEndpoints(scope, (endpoints) => contentRoutes(endpoints, services.db)));
+  await add((scope) => addEndpoints(scope, (endpoints) => contentRoutes(endpoints, services)));
   await add((scope) => addEndpoints(scope, (endpoints) => contactRoutes(endpoints, services)));
   await add((scope) => addEndpoints(scope, (endpoints) => rateRoutes(endpoints, services.db)));
   await add((scope) => addEndpoints(scope, (endpoints) => tournamentRoutes(endpoints, services)));

@@ -10,6 +10,7 @@ import { storedSecret } from './auth/secret';
 import { removeExpiredSessions } from './auth/sessions';
 import { createTokens } from './auth/tokens';
 import { startJobs } from './background-jobs';
+import { createContentVersion } from './content/content-version';
 import { loadFiles, readFiles } from './content/load-files';
 import { openDatabase } from './database/open-database';
 import type { Environment } from './env';
@@ -94,6 +95,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY,
       metrics,
       isEnding: () => isEnding,
+      contentVersion: createContentVersion(database.db),
       payments,
       sandbox,
       issuer: await createIssuer(credentialKey, env.API_PUBLIC_URL),

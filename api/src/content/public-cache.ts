@@ -1,9 +1,7 @@
 import etag from '@fastify/etag';
-import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '../database/database';
-import { courses } from '../database/schema';
 import type { Endpoints } from '../provider-format/endpoints';
+import type { ContentVersion } from './content-version';
 
 /** Content is the same for all visitors and changes with a release: browsers may show it at once and revalidate later. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
@@ -18,21 +16,18 @@ export function publicCache(app: Endpoints): void {
 }
 
 /**
- * Keeps the answers of a scope that reads content alone in memory, until other content is loaded, by whatever process.
+ * Keeps the answers of a scope that reads content alone in memory, while the version of the content stays.
  * Those to queries are not kept: there is no end of them, while each course and text has one address.
  */
-export function keepAnswers(app: Endpoints, db: Database): void {
-  let kept = { mark: '', answers: new Map<string, string>() };
+export function keepAnswers(app: Endpoints, contentVersion: ContentVersion): void {
+  let kept = { version: '', answers: new Map<string, string>() };
   /** Where the answer to a request will be kept: with the others that were made from the same content. */
   const destinations = new WeakMap<FastifyRequest, Map<string, string>>();
-  let asking: Promise<string> | undefined;
-  /** One statement serves all requests that arrive while it runs. */
-  const currentMark = () => (asking ??= contentMark(db).finally(() => (asking = undefined)));
 
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'GET' || request.url.includes('?')) return;
-    const mark = await currentMark();
-    if (mark !== kept.mark) kept = { mark, answers: new Map() };
+    const version = await contentVersion();
+    if (version !== kept.version) kept = { version, answers: new Map() };
     const answer = kept.answers.get(nameOf(request));
     if (answer !== undefined) return reply.type('application/json; charset=utf-8').send(answer);
     destinations.set(request, kept.answers);
@@ -45,9 +40,3 @@ export function keepAnswers(app: Endpoints, db: Database): void {
 
 /** The same for all ways to write an address. */
 const nameOf = ({ routeOptions, params }: FastifyRequest): string => JSON.stringify([routeOptions.url, params]);
-
-/** Changes whenever content is loaded: the last transaction that wrote a course, as all loads do. */
-async function contentMark(db: Database): Promise<string> {
-  const [row] = await db.select({ mark: sql<string | null>`max(xmin::text::bigint)::text` }).from(courses);
-  return row?.mark ?? '';
-}

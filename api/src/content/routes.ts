@@ -17,6 +17,7 @@ import { z } from 'zod';
 import type { Database } from '../database/database';
 import type { Endpoints } from '../provider-format/endpoints';
 import { notFound } from '../provider-format/errors';
+import type { ContentVersion } from './content-version';
 import { findCourse, listCourses, listReviews } from './course-queries';
 import { keepAnswers, publicCache } from './public-cache';
 import { searchContent } from './search';
@@ -30,8 +31,11 @@ const badQuery = z
   .describe('What is wrong with the query, by parameter. Parameters that are unknown are ignored.');
 
 /** Courses, articles, reviews, the site's own texts, and a search over them: public and read-only. */
-export function contentRoutes(app: Endpoints, db: Database): void {
-  keepAnswers(app, db);
+export function contentRoutes(
+  app: Endpoints,
+  { db, contentVersion }: { db: Database; contentVersion: ContentVersion },
+): void {
+  keepAnswers(app, contentVersion);
   publicCache(app);
 
   app.get(

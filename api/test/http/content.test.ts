@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   blogDetailSchema,
   blogListSchema,
@@ -9,6 +10,7 @@ import {
   reviewListSchema,
 } from 'shared/contracts/content';
 import { site } from 'shared/site';
+import { createContentVersion } from '../../src/content/content-version';
 import { loadContent } from '../../src/content/load';
 import { readContent } from '../../src/content/read-files';
 import { copyOfFixtures, FIXTURES } from '../support/fixtures';
@@ -274,6 +276,17 @@ describe('memory', () => {
     expect([await reads('/courses/first-course/'), await reads('/courses/first%2Dcourse/')]).toEqual([0, 0]);
     await loadContent(api.db, await readContent(FIXTURES));
     expect(await reads('/courses/first-course/')).toBeGreaterThan(0);
+  });
+
+  test('notices within seconds that content was loaded, and asks the database once a second', async () => {
+    const version = createContentVersion(api.db);
+    const statements = await statementsOf(() => Promise.all(Array.from({ length: 1000 }, version)));
+    expect(statements).toHaveLength(1);
+
+    const before = await version();
+    await loadContent(api.db, await readContent(FIXTURES));
+    // The limit of the test ends the wait.
+    while ((await version()) === before) await pause(50);
   });
 });
 

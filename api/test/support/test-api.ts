@@ -3,6 +3,7 @@ import { boundedServers } from 'shared/build/bounded-servers';
 import { buildApp } from '../../src/app';
 import { createPasswords, type Passwords } from '../../src/auth/passwords';
 import { createResetTokens, type ResetTokens } from '../../src/auth/reset-tokens';
+import { readContentVersion } from '../../src/content/content-version';
 import { createLimits } from '../../src/limits/limits';
 import { createTokens, type Tokens } from '../../src/auth/tokens';
 import type { Database } from '../../src/database/database';
@@ -128,6 +129,8 @@ export async function startTestApi(
       maxEventLoopDelay: settings.MAX_EVENT_LOOP_DELAY === undefined ? 0 : env.MAX_EVENT_LOOP_DELAY,
       metrics: undefined,
       isEnding: () => false,
+      // Tests see at once what they load.
+      contentVersion: () => readContentVersion(db),
       payments,
       sandbox,
       issuer,
