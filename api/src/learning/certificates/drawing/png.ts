@@ -1,5 +1,4 @@
-import encodeChunks from 'png-chunks-encode';
-import extractChunks from 'png-chunks-extract';
+import { crc32 } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
 import { SIZE, type Mark } from './certificate-drawing';
 import { outlineOf, setLine } from './typefaces';
@@ -32,10 +31,19 @@ function drawMark(mark: Mark): string {
 /** Keyword, no compression, and neither language nor translated keyword (PNG §11.3.3.4). */
 const BEFORE_TEXT = 'openbadgecredential\0\0\0\0\0';
 
+/** The last chunk of every PNG, which is empty: its length, its name and its checksum. */
+const IEND_BYTES = 12;
+
 /** Bakes a credential into a picture, as an `iTXt` chunk (Open Badges 3.0 §5.3.1.1). */
-export function bake(png: Uint8Array, credential: string): Buffer {
-  const chunks = extractChunks(png);
-  // The last chunk, IEND, stays last.
-  chunks.splice(-1, 0, { name: 'iTXt', data: Buffer.from(BEFORE_TEXT + credential, 'latin1') });
-  return Buffer.from(encodeChunks(chunks));
+export function bake(png: Buffer, credential: string): Buffer {
+  const data = Buffer.from(BEFORE_TEXT + credential, 'latin1');
+  const named = Buffer.concat([Buffer.from('iTXt'), data]);
+  const end = png.length - IEND_BYTES;
+  return Buffer.concat([png.subarray(0, end), uint32(data.length), named, uint32(crc32(named)), png.subarray(end)]);
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
 }
