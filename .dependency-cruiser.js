@@ -1,5 +1,5 @@
 /**
- * No cycles between files, type-only imports included. ESLint's rule for cycles does not see imports of types.
+ * No cycles between files, type-only imports included.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 export default {

@@ -103,13 +103,10 @@ export default tseslint.config(
           noWarnOnMultipleProjects: true,
         }),
       ],
-      // Cycles are looked for in our own sources, which are TypeScript.
-      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
     },
     rules: {
       'no-warning-comments': ['error', { terms: REFUSED_WORDS, location: 'anywhere' }],
       'import-x/no-relative-packages': 'error',
-      'import-x/no-cycle': 'error',
       '@typescript-eslint/no-invalid-void-type': ['error', { allowAsThisParameter: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
