@@ -4,5 +4,5 @@ export default hostConfig({
   directory: import.meta.dirname,
   entry: './src/main.ts',
   renderer: './src/render.tsx',
-  remoteModules: async () => (await import('./src/pages/remote-modules')).remoteModules,
+  needs: { 'auth/modal': 'AuthModalModule' },
 });

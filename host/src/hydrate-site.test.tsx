@@ -2,10 +2,10 @@ import { act, screen, within } from '@testing-library/react';
 import type { PageModule } from 'shared/contracts/page';
 import { endSession, restoreSession } from 'shared/session';
 import { registerRemote } from './federation/remotes';
-import { routeTable } from './pages/route-table';
 import { showsPublicLinks } from './shell/header/links';
 import { courseData, coursePage } from './testing/course-page';
 import { endSite, loadRenderer, startSite } from './testing/prerendered-site';
+import { realPages } from './testing/real-pages';
 
 const serve = loadRenderer({});
 const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -31,7 +31,7 @@ afterEach(() => {
   complaints.mockClear();
 });
 
-describe.each([...routeTable.map(({ path }) => path.replaceAll(':', '')), '/nowhere'])('at %s', (address) => {
+describe.each([...realPages.map(({ path }) => path.replaceAll(':', '')), '/nowhere'])('at %s', (address) => {
   test('a visitor keeps the prerendered HTML, without a console error', async () => {
     const root = await serve(address, 'skeleton');
     const served = [...root.querySelectorAll('*')];

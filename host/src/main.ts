@@ -61,7 +61,7 @@ async function startSite(root: HTMLElement): Promise<void> {
       // Without it, Back leads to the top of the page before, whatever is open.
       () => undefined,
     );
-    if (prerendered !== null) prefetchModules(prerendered.row);
+    if (prerendered !== null) prefetchModules(prerendered.page);
     const { reportUrl } = siteData;
     if (reportUrl !== null && Math.random() < REPORTED_VISITS)
       importReport().then(({ reportVisit }) => reportVisit(reportUrl, router), reportError);

@@ -7,11 +7,12 @@ import type { ReactElement } from 'react';
 import { SINGLETONS } from 'shared/build/singletons';
 import type { RemoteBundle, Renderer } from 'shared/contracts/host-renderer';
 import { providedModules } from './provided-modules';
-import { createRenderer, routes } from './render';
+import { createRenderer } from './render';
+import { realPages } from './testing/real-pages';
 
-const origins = { apiUrl: 'http://api.test', siteUrl: 'https://academy.example' };
-const skeletons = createRenderer({ ...origins, remotes: {} });
-const addresses = [...routes.map(({ path }) => path), '/nowhere'];
+const site = { apiUrl: 'http://api.test', siteUrl: 'https://academy.example', pages: realPages };
+const skeletons = createRenderer({ ...site, remotes: {} });
+const addresses = [...realPages.map(({ path }) => path), '/nowhere'];
 
 async function renderSkeleton(address: string, renderer: Renderer = skeletons) {
   const { route, render } = await renderer.prepare(address, 'skeleton');
@@ -62,7 +63,7 @@ test.each(addresses)('§2 the HTML of %s has the footer and the chat button', as
 
 test('every document names its route, so that a browser hydrates no other', async () => {
   const rendered = await Promise.all(addresses.map((address) => renderSkeleton(address)));
-  expect(rendered.map(({ route }) => route)).toEqual([...routes.map(({ path }) => path), '*']);
+  expect(rendered.map(({ route }) => route)).toEqual([...realPages.map(({ path }) => path), '*']);
   await expect(renderSkeleton('/courses/impulses')).resolves.toEqual(await renderSkeleton('/courses/:id'));
 });
 
@@ -78,7 +79,7 @@ test.each(['/members', '/profile', '/certificates/:code', '/reset-password/:uid/
   },
 );
 
-test.each(routes)(
+test.each(realPages)(
   '§4 the document of $path leads Home without a token: $guarded, with no remote live',
   async (route) => {
     const { head } = await renderSkeleton(route.path);
@@ -123,7 +124,7 @@ const remote =
     return { modules: { course: () => Promise.resolve(course), 'course/data': () => Promise.resolve(data) } };
   };
 
-const rendererOf = (content: RemoteBundle) => createRenderer({ ...origins, remotes: { content } });
+const rendererOf = (content: RemoteBundle) => createRenderer({ ...site, remotes: { content } });
 
 test('a page is rendered with its data, in the shell, with its title and description in the head', async () => {
   const { route, loaded, render } = await rendererOf(remote()).prepare('/courses/one', 'page');
@@ -145,10 +146,13 @@ test('a page renders the data as JSON represents it: what JSON leaves out is not
   expect(loaded).toStrictEqual({ data: { title: 'Waves' } });
 });
 
-test('a route with parameters has the addresses that its page lists; one for signed-in people has none', async () => {
-  const renderer = rendererOf(remote());
+test('a route with parameters has the addresses that its page lists, if any; one for signed-in people has none', async () => {
+  const listless: RemoteBundle = () => ({
+    modules: { 'reset-password/data': () => Promise.resolve({ loader: () => Promise.resolve(null) }) },
+  });
+  const renderer = createRenderer({ ...site, remotes: { content: remote(), auth: listless } });
   const addressesOf = (path: string) => {
-    const route = routes.find((candidate) => candidate.path === path);
+    const route = realPages.find((candidate) => candidate.path === path);
     return route === undefined ? null : renderer.addressesOf(route);
   };
   expect(await addressesOf('/courses/:id')).toEqual(['/courses/one', '/courses/two']);
@@ -169,7 +173,7 @@ const membersRemote =
   };
 
 test("a guarded page's document has the page's title, its header, and its title as a header for other views", async () => {
-  const renderer = createRenderer({ ...origins, remotes: { members: membersRemote([]) } });
+  const renderer = createRenderer({ ...site, remotes: { members: membersRemote([]) } });
   const { head, body } = await renderSkeleton('/members', renderer);
   expect(head).toContain('<title>Members area | Hidden Order Academy</title>');
   expect(texts(body.replace(/<noscript>.*?<\/noscript>/, ''), 'h1')).toEqual(['Welcome', 'Members area']);
@@ -182,7 +186,7 @@ test('a page without a header that is known before its data has its title in the
     opening: { title: 'Certificate' },
   };
   const certificates: RemoteBundle = () => ({ modules: { certificate: () => Promise.resolve(page) } });
-  const renderer = createRenderer({ ...origins, remotes: { content: certificates } });
+  const renderer = createRenderer({ ...site, remotes: { content: certificates } });
   const { head, body } = await renderSkeleton('/certificates/:code', renderer);
   expect(head).toContain('<title>Certificate | Hidden Order Academy</title>');
   expect(body).toContain('Loading the page');
@@ -192,8 +196,8 @@ test('a header that cannot be rendered is reported, and costs nothing but itself
   const breaks = () => {
     throw new ReferenceError('window is not defined');
   };
-  const renderer = createRenderer({ ...origins, remotes: { members: membersRemote(['/receipts/'], breaks) } });
-  const route = routes.find(({ path }) => path === '/members');
+  const renderer = createRenderer({ ...site, remotes: { members: membersRemote(['/receipts/'], breaks) } });
+  const route = realPages.find(({ path }) => path === '/members');
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   await expect(route && renderer.dataPreload(route)).rejects.toThrow('window is not defined');
   expect((await renderSkeleton('/members', renderer)).body).toContain('Loading the page');
@@ -201,9 +205,9 @@ test('a header that cannot be rendered is reported, and costs nothing but itself
 
 test("a guarded page's document sends the calls that the page names; those of other pages send none", async () => {
   const remotes = { content: remote(), members: membersRemote(['/receipts/']) };
-  const renderer = createRenderer({ ...origins, remotes });
+  const renderer = createRenderer({ ...site, remotes });
   const callsOf = async (path: string) => {
-    const route = routes.find((candidate) => candidate.path === path);
+    const route = realPages.find((candidate) => candidate.path === path);
     return route && renderer.dataPreload(route);
   };
   expect(await callsOf('/members')).toMatch(
@@ -214,10 +218,10 @@ test("a guarded page's document sends the calls that the page names; those of ot
 
 test("a guarded page's first view gets the preloaded answers in the order that the page names", async () => {
   const renderer = createRenderer({
-    ...origins,
+    ...site,
     remotes: { members: membersRemote(['/receipts/', '/enrolments/']) },
   });
-  const route = routes.find(({ path }) => path === '/members');
+  const route = realPages.find(({ path }) => path === '/members');
   expect(route && (await renderer.firstView(route, 'var firstView;'))).toMatch(
     /^<script>.*var firstView;.*\(firstView, \["\/receipts\/","\/enrolments\/"\], 'first-view'\).*<\/script>$/s,
   );

@@ -6,8 +6,8 @@ import type {
   RemoteBundle,
   Renderer,
   RenderedHtml,
-  SiteRoute,
 } from 'shared/contracts/host-renderer';
+import type { SitePage } from 'shared/contracts/site-page';
 import type { RouteObject } from 'shared/router';
 import { site } from 'shared/site';
 import {
@@ -18,13 +18,12 @@ import {
   type StaticHandlerContext,
 } from 'shared/static-router';
 import { dataPreloadScript } from './data-preload/data-preload-script';
-import { registerRemote } from './federation/remotes';
+import { registerPages, registerRemote, sitePages } from './federation/remotes';
 import { firstViewScript } from './first-view/first-view-script';
 import { guardScript } from './first-view/guard-script';
 import type { Opening } from './first-view/opening';
 import { renderOpening } from './first-view/render-opening';
 import { loadDataModule, loadPageCode, type LoadedPage } from './pages/load-page';
-import { routeTable, type PageRow } from './pages/route-table';
 import { requireProvided } from './provided-modules';
 import { siteRoutes, skeletonRoutes } from './routes/router';
 import { configureSiteAddress } from './site-data/site-address';
@@ -32,28 +31,23 @@ import { configureSiteAddress } from './site-data/site-address';
 /** Elements that React puts in front of the body because they belong into the head. Attributes contain no `>`. */
 const HEAD_ELEMENTS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/;
 
-const pages = createStaticHandler(siteRoutes());
-
-/** @see HostRenderer.routes */
-export const routes: HostRenderer['routes'] = routeTable;
-
 /** @see HostRenderer.createRenderer */
-export const createRenderer: HostRenderer['createRenderer'] = ({ apiUrl, siteUrl, remotes }) => {
+export const createRenderer: HostRenderer['createRenderer'] = ({ apiUrl, siteUrl, pages, remotes }) => {
   configureApi({ baseUrl: apiUrl });
   configureSiteAddress(siteUrl);
+  registerPages(pages);
   for (const [name, bundle] of Object.entries(remotes)) registerBundle(name, bundle);
-  const names = new Set(Object.keys(remotes));
+  const handler = createStaticHandler(siteRoutes());
   return {
-    prepare: (address, content) => prepare(siteUrl, address, content),
-    addressesOf: (route) => addressesOf(route, names),
-    dataPreload: async (route) => {
-      const row = guardedRowOf(route, names);
+    prepare: (address, content) => prepare(handler, siteUrl, address, content),
+    addressesOf,
+    dataPreload: async (page) => {
       // Reports what `prepare` leaves out.
-      if (row !== undefined) await openingOf(row);
-      const paths = await preloadsOf(row);
+      if (page.guarded) await openingOf(page);
+      const paths = await preloadsOf(page);
       return paths.length === 0 ? '' : dataPreloadScript(apiUrl, paths);
     },
-    firstView: async (route, code) => firstViewScript(code, await preloadsOf(guardedRowOf(route, names))),
+    firstView: async (page, code) => firstViewScript(code, await preloadsOf(page)),
   };
 };
 
@@ -72,43 +66,37 @@ function registerBundle(name: string, bundle: RemoteBundle): void {
   });
 }
 
-/** The row of a route whose remote is one of `remotes`. */
-const rowOf = ({ path, page }: SiteRoute, remotes: ReadonlySet<string>): PageRow | undefined =>
-  remotes.has(page.slice(0, page.indexOf('/'))) ? routeTable.find((candidate) => candidate.path === path) : undefined;
-
-const guardedRowOf = (route: SiteRoute, remotes: ReadonlySet<string>): PageRow | undefined =>
-  route.guarded ? rowOf(route, remotes) : undefined;
-
-async function preloadsOf(row: PageRow | undefined): Promise<readonly string[]> {
-  const data = row === undefined ? null : await loadDataModule(row);
+/** Only the data of a guarded page is preloaded: public pages have theirs in the document. */
+async function preloadsOf(page: SitePage): Promise<readonly string[]> {
+  const data = page.guarded ? await loadDataModule(page) : null;
   return data?.preloads ?? [];
 }
 
 /** What the document of a page that the browser renders shows at once, or null where its page has nothing such. */
-async function openingOf({ page }: PageRow): Promise<Opening | null> {
+async function openingOf({ page }: SitePage): Promise<Opening | null> {
   const { opening } = await loadPageCode(page);
   return opening === undefined ? null : renderOpening(opening);
 }
 
-async function addressesOf(route: SiteRoute, remotes: ReadonlySet<string>): Promise<readonly string[]> {
-  const { path, guarded } = route;
-  const row = rowOf(route, remotes);
-  if (row === undefined || guarded) return [];
+async function addressesOf(page: SitePage): Promise<readonly string[]> {
+  const { path, guarded } = page;
+  if (guarded) return [];
   if (!path.includes(':')) return [path];
-  const data = await loadDataModule(row);
+  const data = await loadDataModule(page);
   const listed = (await data?.listParameters?.()) ?? [];
   return listed.map((parameters) => generatePath(path, parameters));
 }
 
 async function prepare(
+  pages: ReturnType<typeof createStaticHandler>,
   siteUrl: string,
   address: string,
   content: Parameters<Renderer['prepare']>[1],
 ): Promise<PreparedDocument> {
   if (!address.startsWith('/')) throw new Error(`${address} matches no route. Begin it with a slash.`);
-  const row = content === 'skeleton' ? routeTable.find(({ path }) => path === address) : undefined;
-  // A remote that is not live, or whose code fails here, costs the opening, not the document.
-  const opening = row && (await openingOf(row).catch(() => null));
+  const page = content === 'skeleton' ? sitePages().find(({ path }) => path === address) : undefined;
+  // A remote whose code fails here costs the opening, not the document.
+  const opening = page && (await openingOf(page).catch(() => null));
   const handler =
     content === 'page' ? pages : createStaticHandler(skeletonRoutes(opening ?? { title: site.name, html: '' }));
   const context = await handler.query(new Request(siteUrl + address));
@@ -123,7 +111,7 @@ async function prepare(
   if (loaded === null) {
     const render = async () => {
       const { head, body } = await renderHtml(handler.dataRoutes, context);
-      return { head: (row?.guarded ? guardScript() : '') + head, body };
+      return { head: (page?.guarded ? guardScript() : '') + head, body };
     };
     return { route: path, loaded: null, render };
   }

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { HOST } from 'shared/contracts/discovery';
+import { readRoutes } from 'shared/build/pages';
+import { HOST, type Discovery } from 'shared/contracts/discovery';
 import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery-schema';
 import { REPOSITORY } from './apps';
 import { fillDocument } from './compose/document';
@@ -68,12 +69,16 @@ async function answers(url: string): Promise<void> {
 /** Writes the page of `npm run dev`: unhashed files, straight from the hot-reloading servers. */
 async function writePage({ apps, settings }: RunConfiguration): Promise<void> {
   const remotes = apps.filter(({ name }) => name !== HOST);
-  const microFrontends = Object.fromEntries(
-    remotes.map(({ name, port }) => {
-      const url = `http://localhost:${port}/remoteEntry.js`;
-      return [name, [{ url, metadata: { version: 'development' }, deployment: { traffic: 100, default: true } }]];
-    }),
-  );
+  const microFrontends: Discovery['microFrontends'] = {};
+  for (const { name, port, workspace } of remotes)
+    microFrontends[name] = [
+      {
+        url: `http://localhost:${port}/remoteEntry.js`,
+        metadata: { version: 'development' },
+        extras: { routes: await readRoutes(path.join(REPOSITORY, workspace)) },
+        deployment: { traffic: 100, default: true },
+      },
+    ];
   const folder = path.join(REPOSITORY, HOST);
   const page = fillDocument(await readFile(path.join(folder, 'document.html'), 'utf8'), {
     scripts: ['/main.js'],

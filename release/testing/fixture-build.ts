@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { AppManifest } from 'shared/contracts/app-manifest';
-import { CONTRACT_FILE, CONTRACT_FOLDER, type AppContract } from 'shared/contracts/app-contract';
+import type { AppContract } from 'shared/contracts/app-contract';
 import { HOST } from 'shared/contracts/discovery';
 
 const TEMPLATE = `<!doctype html>
@@ -21,10 +21,6 @@ const TEMPLATE = `<!doctype html>
 
 /** The fixture host. Its shell names the build, and says whether a page is in it, so that a page tells who rendered it. */
 const bundle = (content: string) => `
-export const routes = [
-  { path: '/', page: 'content/home', hasData: false, guarded: false },
-  { path: '/courses/:id', page: 'content/home', hasData: false, guarded: false },
-];
 export const createRenderer = ({ remotes }) => {
   const exported = Object.entries(remotes).map(([name, bundle]) => [name, bundle((name) => name)]);
   const { modules = {} } = Object.fromEntries(exported).content ?? {};
@@ -66,13 +62,25 @@ export async function writeBuild(folder: string, app: string, content: string): 
   const integrity = `sha384-${createHash('sha384').update(code).digest('base64')}`;
   // The same in every build: what did not change keeps its name.
   const common = await writeHashed('common', 'js', `globalThis.common = '${app}';`);
-  const own = { name: app, entry, integrity };
-  const manifest =
+  const files = { scripts: [common], styles: [] };
+  const own = {
+    name: app,
+    entry,
+    integrity,
+    links: app === HOST ? ['/', '/courses/x'] : [],
+    contract: contractOf(app),
+  };
+  const manifest: AppManifest =
     app === HOST
-      ? { ...own, styles: [await writeHashed('main', 'css', 'body{margin:0}')], fonts: [common], exposes: {} }
-      : { ...own, styles: [], fonts: [], exposes: { home: { scripts: [common], styles: [] } } };
+      ? {
+          ...own,
+          styles: [await writeHashed('main', 'css', 'body{margin:0}')],
+          fonts: [common],
+          exposes: {},
+          routes: {},
+        }
+      : { ...own, styles: [], fonts: [], exposes: { home: files, course: files }, routes: ROUTES };
   await write('app.json', JSON.stringify(manifest));
-  await write(path.join(CONTRACT_FOLDER, CONTRACT_FILE), JSON.stringify(contractOf(app)));
   if (app === HOST) {
     await write('document.html', TEMPLATE);
     await write('node/render.mjs', bundle(content));
@@ -81,8 +89,20 @@ export async function writeBuild(folder: string, app: string, content: string): 
   return manifest;
 }
 
-/** A contract that fits every other: the host of these builds needs no module of a remote. */
+/** The pages of the fixture remote; one module shows both. */
+const ROUTES: AppManifest['routes'] = {
+  home: { path: '/', kind: 'text' },
+  course: { path: '/courses/:id', kind: 'text' },
+};
+
+/** A contract that fits every other: the host of these builds needs no types of a remote. */
 const contractOf = (app: string): AppContract =>
   app === HOST
-    ? { kind: 'host', name: app, needs: { types: 'types/needs.d.ts', modules: {} }, provides: {}, packages: {} }
+    ? {
+        kind: 'host',
+        name: app,
+        needs: { types: 'types/needs.d.ts', pages: null, modules: {} },
+        provides: {},
+        packages: {},
+      }
     : { kind: 'remote', name: app, exposes: { home: 'types/home.d.ts' }, takes: {}, packages: {} };

@@ -1,58 +1,76 @@
 import { createHash } from 'node:crypto';
 import type { Chunk, Compilation, Compiler } from 'webpack';
+import { CONTRACT_FOLDER } from '../src/contracts/app-contract';
 import type { AppManifest } from '../src/contracts/app-manifest';
+import type { Routes } from '../src/contracts/page-route';
+import type { DescribedContract } from './contract/described-contract';
+import { takenModules, type TakenModules } from './contract/taken-modules';
+import { linksOf } from './links';
+
+interface AppBuild {
+  name: string;
+  /** The webpack chunk that starts the app: the host's entry or a remote's container. */
+  chunk: string;
+  /** Exposed module → name of its chunk. */
+  exposed: Readonly<Record<string, string>>;
+  /** The pages of a remote. */
+  routes?: Routes;
+  /** Generates the contract, told what the built code takes from others. */
+  contract?: (taken: TakenModules) => Promise<DescribedContract>;
+}
 
 /**
- * Writes `app.json` beside the build: the file that starts the app, its hash, and what its modules need.
- * Release tools read it; nothing in a browser does.
+ * Writes `app.json` beside the build, and the declarations of its contract. Release tools read them; nothing in a browser
+ * does.
  */
 export class AppManifestPlugin {
-  constructor(
-    private readonly name: string,
-    /** The webpack chunk that starts the app: the host's entry or a remote's container. */
-    private readonly chunk: string,
-    /** Exposed module → name of its chunk. */
-    private readonly exposed: Readonly<Record<string, string>>,
-  ) {}
+  constructor(private readonly app: AppBuild) {}
 
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('AppManifestPlugin', (compilation) => {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'AppManifestPlugin', stage }, () => {
-        compilation.emitAsset('app.json', new sources.RawSource(JSON.stringify(this.describe(compilation), null, 2)));
+      compilation.hooks.processAssets.tapPromise({ name: 'AppManifestPlugin', stage }, async () => {
+        const emit = (file: string, text: string) => compilation.emitAsset(file, new sources.RawSource(text));
+        const { contract, declarations } = (await this.app.contract?.(takenModules(compilation))) ?? {};
+        const manifest = { ...this.describe(compilation), ...(contract && { contract }) };
+        emit('app.json', JSON.stringify(manifest, null, 2));
+        for (const [file, text] of declarations ?? []) emit(`${CONTRACT_FOLDER}/${file}`, text);
       });
     });
   }
 
   private describe(compilation: Compilation): AppManifest {
-    const start = this.require(compilation, this.chunk);
+    const { name, chunk, exposed, routes = {} } = this.app;
+    const start = this.require(compilation, chunk);
     const [entry] = filesOf([start], '.js');
     const asset = entry === undefined ? undefined : compilation.getAsset(entry);
-    if (entry === undefined || asset === undefined) throw new Error(`${this.name}: "${this.chunk}" has no script.`);
+    if (entry === undefined || asset === undefined) throw new Error(`${name}: "${chunk}" has no script.`);
     const digest = createHash('sha384').update(asset.source.buffer()).digest('base64');
     return {
-      name: this.name,
+      name,
       entry,
       integrity: `sha384-${digest}`,
       styles: filesOf([start], '.css'),
       fonts: fontsOf(compilation, start),
       exposes: Object.fromEntries(
-        Object.entries(this.exposed).map(([id, chunk]) => [id, this.describeExposed(compilation, chunk, start)]),
+        Object.entries(exposed).map(([id, module]) => [id, this.describeExposed(compilation, module, start)]),
       ),
+      routes,
+      links: linksOf(compilation),
     };
   }
 
   private describeExposed(compilation: Compilation, name: string, start: Chunk) {
     const group = compilation.namedChunkGroups.get(name);
-    if (group === undefined) throw new Error(`${this.name}: no chunk "${name}" was built.`);
+    if (group === undefined) throw new Error(`${this.app.name}: no chunk "${name}" was built.`);
     const chunks = group.chunks.filter((chunk) => chunk !== start);
     return { scripts: filesOf(chunks, '.js'), styles: filesOf(chunks, '.css') };
   }
 
   private require(compilation: Compilation, name: string): Chunk {
     const chunk = compilation.namedChunks.get(name);
-    if (chunk === undefined) throw new Error(`${this.name}: no chunk "${name}" was built.`);
+    if (chunk === undefined) throw new Error(`${this.app.name}: no chunk "${name}" was built.`);
     return chunk;
   }
 }

@@ -10,7 +10,6 @@ import { readPort } from '../src/contracts/ports';
 import { readAppPackage } from './app-package';
 import { baseConfig, type WebpackEnv } from './base-config';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
-import { ContractPlugin } from './contract/contract-plugin';
 import { hostContract } from './contract/host-contract';
 import { developmentServer } from './development-server';
 import { runtimeOfHost } from './federation-runtime';
@@ -23,8 +22,8 @@ interface HostOptions {
   entry: string;
   /** The module that renders documents while a release is composed (shared/contracts/host-renderer). */
   renderer: string;
-  /** Imports what the host loads of its remotes: each module's id and the name of its type (shared/contracts/remote-modules). */
-  remoteModules: () => Promise<Readonly<Record<string, string>>>;
+  /** What the host loads of remotes besides their pages: each module's id and the name of its type (shared/contracts/remote-modules). */
+  needs: Readonly<Record<string, string>>;
 }
 
 /**
@@ -32,7 +31,7 @@ interface HostOptions {
  * in releases the Node bundle that renders it.
  */
 export const hostConfig =
-  ({ directory, entry, renderer, remoteModules }: HostOptions) =>
+  ({ directory, entry, renderer, needs }: HostOptions) =>
   (env: WebpackEnv): Configuration[] => {
     const development = env.WEBPACK_SERVE === true;
     const { name, port } = readAppPackage(directory);
@@ -60,10 +59,12 @@ export const hostConfig =
           : [
               copyStaticFiles(),
               new ChunkIntegrityPlugin(),
-              new AppManifestPlugin(name, 'main', { [CALLS_MODULE]: CALLS_MODULE }),
-              new ContractPlugin(async () =>
-                hostContract({ name, directory, needs: await remoteModules(), provides: SINGLETONS }),
-              ),
+              new AppManifestPlugin({
+                name,
+                chunk: 'main',
+                exposed: { [CALLS_MODULE]: CALLS_MODULE },
+                contract: () => hostContract({ name, directory, needs, provides: SINGLETONS }),
+              }),
             ]),
       ],
       ...(development

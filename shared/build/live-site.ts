@@ -65,7 +65,7 @@ export async function fetchLive(site: string, address: string, own: OwnRemote): 
 
 /** Middleware that answers from the live site what the development server does not have. */
 export const liveSite =
-  (site: string, name: string) =>
+  (site: string, own: Omit<OwnRemote, 'origin'>) =>
   (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       next();
@@ -73,7 +73,7 @@ export const liveSite =
     }
     // The page's policy allows the origin of the request.
     const origin = `http://${request.headers.host ?? ''}`;
-    fetchLive(site, request.url ?? '/', { name, origin }).then(
+    fetchLive(site, request.url ?? '/', { ...own, origin }).then(
       ({ status, headers, body }) => response.writeHead(status, headers).end(body),
       (error: unknown) => {
         const message = error instanceof Error ? error.message : String(error);

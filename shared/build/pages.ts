@@ -1,5 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import * as z from 'zod/mini';
+import { pageRouteSchema, type Routes } from '../src/contracts/page-route';
 
 /** The pages of a remote, as its folders `src/pages/<page>` have them. */
 interface Pages {
@@ -17,10 +19,8 @@ interface Pages {
  */
 export function findPages(directory: string): Pages {
   const pages: Pages = { exposes: {}, firstViews: {} };
-  const folder = path.join(directory, 'src/pages');
-  if (!existsSync(folder)) return pages;
-  for (const page of readdirSync(folder).sort()) {
-    const files = readdirSync(path.join(folder, page));
+  for (const page of pageFolders(directory)) {
+    const files = readdirSync(path.join(directory, 'src/pages', page));
     const find = (name: string) => files.find((file) => file === `${name}.ts` || file === `${name}.tsx`);
     const [module, data, firstView] = [find('page'), find('data'), find('first-view')];
     if (module === undefined) throw new Error(`${path.basename(directory)}/src/pages/${page} has no page.ts(x).`);
@@ -30,4 +30,33 @@ export function findPages(directory: string): Pages {
     if (firstView !== undefined) pages.firstViews[page] = source(firstView);
   }
   return pages;
+}
+
+/**
+ * Reads where the pages of a remote are and who may see them, from the `route.ts` of each page's folder.
+ * @param directory the workspace's folder, absolute
+ * @throws Error that names a file that is missing or exports no valid route
+ */
+export async function readRoutes(directory: string): Promise<Routes> {
+  const { exposes } = findPages(directory);
+  const routes: Routes = {};
+  for (const page of pageFolders(directory)) {
+    const route = await readRoute(path.join(directory, 'src/pages', page, 'route.ts'));
+    routes[page] = { ...route, ...(`${page}/data` in exposes ? { data: true } : {}) };
+  }
+  return routes;
+}
+
+function pageFolders(directory: string): string[] {
+  const folder = path.join(directory, 'src/pages');
+  return existsSync(folder) ? readdirSync(folder).sort() : [];
+}
+
+const routeModuleSchema = z.object({ route: pageRouteSchema });
+
+async function readRoute(file: string) {
+  if (!existsSync(file)) throw new Error(`${file} is missing: it exports the page's \`route\`.`);
+  const parsed = routeModuleSchema.safeParse(await import(file));
+  if (parsed.success) return parsed.data.route;
+  throw new Error(`${file} does not export a \`route\`. ${z.prettifyError(parsed.error)}`);
 }

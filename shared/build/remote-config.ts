@@ -6,7 +6,6 @@ import { readPort } from '../src/contracts/ports';
 import { readAppPackage } from './app-package';
 import { baseConfig, type WebpackEnv } from './base-config';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
-import { ContractPlugin } from './contract/contract-plugin';
 import { remoteContract } from './contract/remote-contract';
 import { containerName } from '../src/contracts/container-name';
 import { REMOTE_BUNDLE_FILE } from '../src/contracts/host-renderer';
@@ -14,7 +13,7 @@ import { developmentServer } from './development-server';
 import { runtimeOfRemote } from './federation-runtime';
 import { firstViewConfig } from './first-view-config';
 import { nodeConfig } from './node-config';
-import { findPages } from './pages';
+import { findPages, readRoutes } from './pages';
 import { consumed, SINGLETONS } from './singletons';
 import { standalone } from './standalone';
 import { DEVELOPMENT_ENTRY } from './standalone-page';
@@ -32,8 +31,9 @@ interface RemoteOptions {
  */
 export const remoteConfig =
   ({ directory, exposes: others = {} }: RemoteOptions) =>
-  (env: WebpackEnv): Configuration[] => {
+  async (env: WebpackEnv): Promise<Configuration[]> => {
     const { exposes: pages, firstViews } = findPages(directory);
+    const routes = await readRoutes(directory);
     const exposes = { ...others, ...pages };
     const development = env.WEBPACK_SERVE === true;
     const hot = development && env.standalone !== true;
@@ -68,16 +68,17 @@ export const remoteConfig =
           ? []
           : [
               new ChunkIntegrityPlugin(),
-              new AppManifestPlugin(
+              new AppManifestPlugin({
                 name,
-                container,
-                Object.fromEntries(Object.keys(exposes).map((key) => [key, chunkOf(key)])),
-              ),
-              new ContractPlugin((taken) => remoteContract({ name, directory, exposes, taken })),
+                chunk: container,
+                exposed: Object.fromEntries(Object.keys(exposes).map((key) => [key, chunkOf(key)])),
+                routes,
+                contract: (taken) => remoteContract({ name, directory, exposes, taken }),
+              }),
             ]),
       ],
       ...(hot ? { devServer: developmentServer(directory, port) } : {}),
-      ...(development && !hot ? standalone({ directory, name, port }) : {}),
+      ...(development && !hot ? standalone({ directory, name, port, routes }) : {}),
     };
     return development
       ? [browser]

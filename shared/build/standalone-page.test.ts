@@ -1,5 +1,5 @@
 import { DISCOVERY_SCHEMA } from '../src/contracts/discovery-schema';
-import { withOwnRemote } from './standalone-page';
+import { withOwnRemote, type OwnRemote } from './standalone-page';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
 const live = (url: string, traffic: number, isDefault: boolean) => ({
@@ -26,17 +26,22 @@ const page = `<!doctype html><head><meta charset="utf-8" />
 <link rel="preload" href="https://content.example/courses.1.css" as="style" crossorigin>
 <link rel="preload" href="https://auth.example/remoteEntry.1.js" as="script" crossorigin>
 </head><body><script type="application/json" id="site-data">${JSON.stringify(siteData).replaceAll('<', '\\u003c')}</script></body>`;
-const own = { name: 'content', origin: 'http://localhost:3002' };
+const own: OwnRemote = {
+  name: 'content',
+  origin: 'http://localhost:3002',
+  routes: { events: { path: '/events', kind: 'cards' } },
+};
 
 function open(html: string): Document {
   return new DOMParser().parseFromString(html, 'text/html');
 }
 
-test("the page's data names the developer's version for all visitors, without a hash, which the host may run", () => {
+test("the page's data names the developer's version for all visitors, with its pages and without a hash, which the host may run", () => {
   const data: unknown = JSON.parse(open(withOwnRemote(page, own)).getElementById('site-data')?.textContent ?? '');
   const version = {
     url: 'http://localhost:3002/remoteEntry.js',
     metadata: { version: 'standalone' },
+    extras: { routes: own.routes },
     deployment: { traffic: 100, default: true },
   };
   expect(data).toEqual({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Discovery } from '../src/contracts/discovery';
 import { discoverySchema } from '../src/contracts/discovery-schema';
 import { serializeData } from '../src/contracts/html-text';
+import type { Routes } from '../src/contracts/page-route';
 import { SITE_DATA_ELEMENT_ID } from '../src/contracts/site-data';
 
 /** File name of a remote's entry on a development server. */
@@ -12,6 +13,8 @@ export interface OwnRemote {
   name: string;
   /** Origin of its development server, such as `http://localhost:3002`. */
   origin: string;
+  /** Its pages. */
+  routes: Routes;
 }
 
 /** Validates only what this module changes: the live host may be of another version than this checkout. */
@@ -24,7 +27,7 @@ const PRELOAD = /[ \t]*<link rel="preload" href="([^"]*)"[^>]*>\n?/g;
 /** The live discovery document, but with the developer's version of one remote, for all visitors. */
 export const withOwnVersion = (
   { microFrontends, ...discovery }: Discovery,
-  { name, origin }: OwnRemote,
+  { name, origin, routes }: OwnRemote,
 ): Discovery => ({
   ...discovery,
   microFrontends: {
@@ -33,6 +36,7 @@ export const withOwnVersion = (
       {
         url: `${origin}/${DEVELOPMENT_ENTRY}`,
         metadata: { version: 'standalone' },
+        extras: { routes },
         deployment: { traffic: 100, default: true },
       },
     ],

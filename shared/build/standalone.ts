@@ -2,10 +2,12 @@ import path from 'node:path';
 import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { HOST } from '../src/contracts/discovery';
+import type { Routes } from '../src/contracts/page-route';
 import { portVariable, readPort } from '../src/contracts/ports';
 import { readAppPackage } from './app-package';
 import { developmentServer } from './development-server';
 import { fetchLive, liveSite, liveSiteAddress } from './live-site';
+import type { OwnRemote } from './standalone-page';
 
 interface StandaloneOptions {
   /** The workspace's folder, absolute. */
@@ -13,6 +15,7 @@ interface StandaloneOptions {
   name: string;
   /** Port of the remote's own server. */
   port: number;
+  routes: Routes;
 }
 
 /**
@@ -29,7 +32,7 @@ export const standalone = (
   devServer: standaloneServer(options),
 });
 
-function standaloneServer({ directory, name, port }: StandaloneOptions): ServerConfiguration {
+function standaloneServer({ directory, name, port, routes }: StandaloneOptions): ServerConfiguration {
   const host = readAppPackage(path.join(directory, '..', HOST));
   const site = liveSiteAddress(process.env, readPort(host.name, host.port, process.env));
   // When the whole site runs on this machine it has the remote's port; the server then takes the next free one.
@@ -42,15 +45,18 @@ function standaloneServer({ directory, name, port }: StandaloneOptions): ServerC
     static: false,
     // The zeros stand for the page's own host and port.
     client: { overlay: false, logging: 'warn', webSocketURL: 'auto://0.0.0.0:0/ws' },
-    setupMiddlewares: (middlewares) => [...middlewares, { name: 'live-site', middleware: liveSite(site, name) }],
+    setupMiddlewares: (middlewares) => [
+      ...middlewares,
+      { name: 'live-site', middleware: liveSite(site, { name, routes }) },
+    ],
     onListening: (server) => {
       const origin = `http://localhost:${String(server.options.port)}`;
-      server.middleware?.waitUntilValid(() => void announce(site, { name, origin }));
+      server.middleware?.waitUntilValid(() => void announce(site, { name, origin, routes }));
     },
   };
 }
 
-async function announce(site: string, own: { name: string; origin: string }): Promise<void> {
+async function announce(site: string, own: OwnRemote): Promise<void> {
   try {
     await fetchLive(site, '/', own);
     console.log(`ready: ${own.origin} shows ${site} with ${own.name} from this folder`);

@@ -24,7 +24,8 @@ async function composeMany(root: string): Promise<void> {
   for (let number = Object.keys(discovery.microFrontends).length; number <= MANY; number++) {
     const app = `sample-${number}`;
     discovery.microFrontends[app] = (discovery.microFrontends[MODEL] ?? []).map((entry) => {
-      return { ...entry, url: entry.url.replace('//localhost', `//${app}.localhost`) };
+      // The model keeps its pages: no two remotes can claim one address.
+      return { ...entry, url: entry.url.replace('//localhost', `//${app}.localhost`), extras: { routes: {} } };
     });
     await symlink(folder.releases(MODEL), folder.releases(app));
   }

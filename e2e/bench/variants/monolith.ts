@@ -37,7 +37,9 @@ export async function monolithSite(): Promise<PublishedSite> {
       browserConfig(host, remotes, build(HOST)),
       ...[host, ...remotes].flatMap((app) => releaseConfigs(app, build(app.name))),
     ]);
-    const manifest = appManifestSchema.parse(JSON.parse(await readFile(path.join(build(HOST), 'app.json'), 'utf8')));
+    const manifest = await readManifest(build(HOST));
+    const { contract } = await readManifest(path.join(host.directory, 'dist'));
+    await writeManifest(build(HOST), { ...manifest, contract });
     for (const app of [host, ...remotes]) await copyOtherFiles(app, build(app.name));
     for (const remote of remotes) await cutRemote(remote, manifest, build);
     return await publishedSite(mainSite, {
@@ -68,12 +70,15 @@ function browserConfig(host: AppSource, remotes: readonly AppSource[], output: s
       return { id: `${name}/${module}`, chunk, code };
     }),
   );
-  const standIn = remotesStandIn(Object.fromEntries(modules.map(({ id, code }) => [id, code])));
+  const standIn = remotesStandIn(
+    Object.fromEntries(modules.map(({ id, code }) => [id, code])),
+    remotes.flatMap(({ pages }) => pages),
+  );
   const chunks = [CALLS_MODULE, ...modules.map(({ chunk }) => chunk)].map((chunk) => [chunk, chunk] as const);
   return merge(baseOf(host, 'browser'), ...remotes.map(({ browser }) => ({ resolve: { ...browser.resolve } })), {
     entry: { main: './src/main.ts' },
     output: { path: output, publicPath: '/' },
-    plugins: [...standIn, new AppManifestPlugin(HOST, 'main', Object.fromEntries(chunks))],
+    plugins: [...standIn, new AppManifestPlugin({ name: HOST, chunk: 'main', exposed: Object.fromEntries(chunks) })],
   });
 }
 
@@ -110,9 +115,21 @@ async function cutRemote(
   );
   for (const file of [entry, ...modules.flatMap(([, { scripts, styles }]) => [...scripts, ...styles])])
     await cp(path.join(build(HOST), file), path.join(build(name), file));
-  const manifest = { name, entry, integrity, styles: [], fonts: [], exposes: Object.fromEntries(modules) };
-  await writeFile(path.join(build(name), 'app.json'), JSON.stringify(manifest));
+  const own = await readManifest(build(name));
+  await writeManifest(build(name), {
+    ...own,
+    entry,
+    integrity,
+    styles: [],
+    fonts: [],
+    exposes: Object.fromEntries(modules),
+  });
 }
+
+const readManifest = async (folder: string): Promise<AppManifest> =>
+  appManifestSchema.parse(JSON.parse(await readFile(path.join(folder, 'app.json'), 'utf8')));
+const writeManifest = (folder: string, manifest: AppManifest): Promise<void> =>
+  writeFile(path.join(folder, 'app.json'), JSON.stringify(manifest));
 
 /** Takes preloads of containers, CORS, addresses with an origin and the discovery document out of the pages. */
 async function withoutFederation(pages: string, entry: string): Promise<void> {

@@ -55,7 +55,10 @@ function hostConfig(host: AppSource, remotes: readonly AppSource[], output: stri
     // The asynchronous start that the guides ask for: shared modules are negotiated before anything runs.
     entry: { main: inlineModule(`import(${JSON.stringify(path.join(host.directory, 'src/main.ts'))})`) },
     output: { publicPath: '/' },
-    plugins: remotesStandIn(Object.fromEntries(ids.map((id) => [id, `import(${JSON.stringify(id)})`]))),
+    plugins: remotesStandIn(
+      Object.fromEntries(ids.map((id) => [id, `import(${JSON.stringify(id)})`])),
+      remotes.flatMap(({ pages }) => pages),
+    ),
   });
 }
 

@@ -3,8 +3,12 @@
  * builds, there is one version of it, and nothing to fall back to. It exports what the host imports from there.
  */
 
+import type { SitePage } from 'shared/contracts/site-page';
+
 /** What loads each exposed module, by `<remote>/<module>`; the build provides it (apps.ts). */
 declare const EXPOSED_MODULES: Readonly<Record<string, () => Promise<unknown>>>;
+/** The pages of all remotes; the build provides them. */
+declare const SITE_PAGES: readonly SitePage[];
 
 export function loadModule(id: string): Promise<unknown> {
   const load = EXPOSED_MODULES[id];
@@ -14,6 +18,7 @@ export function loadModule(id: string): Promise<unknown> {
 
 /** The version that the monolith's remotes are published as, which its pages name. */
 export const versionOf = (): string => 'monolith';
+export const sitePages = (): readonly SitePage[] => SITE_PAGES;
 export const registerDiscovered = (): void => undefined;
 export const isCurrent = (): boolean => true;
 export const rejectModule = (): boolean => false;

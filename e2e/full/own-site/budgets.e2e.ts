@@ -40,10 +40,10 @@ const rendered = { wavesToContent: 1, wavesToHydrated: 2, requests: 10 };
  * (docs/how-to/run-the-release-service.md) are 0.1 KB of script on every page, and their code loads only where a visit is
  * reported. What was entered or pressed before the code is 0.6 KB of script. Back, which closes dialogs and finds its
  * place, is 0.7 KB of the chunk of calls; 0.2 KB of the first scripts are for it, for Login that answers at once and for
- * several clicks at once.
+ * several clicks at once. The routes of all pages (docs/decisions/0005-page-folders.md) are 0.4 KB of every document.
  */
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  '/': { ...rendered, kilobytes: 234, scriptKilobytes: 114.5 },
+  '/': { ...rendered, kilobytes: 234.5, scriptKilobytes: 114.5 },
   '/courses': { ...rendered, kilobytes: 231, scriptKilobytes: 114.5 },
   '/courses/elliott-wave-foundations': { ...rendered, kilobytes: 241, scriptKilobytes: 119 },
   '/blogs/the-three-rules': { ...rendered, kilobytes: 234, scriptKilobytes: 113.5 },
@@ -57,7 +57,7 @@ const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
  * 3.5 KB, because a chunk of its own would be one more request.
  */
 const MEMBERS_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 22, kilobytes: 265, scriptKilobytes: 168.5 },
+  '/members': { wavesToContent: 2, wavesToHydrated: 2, requests: 22, kilobytes: 265, scriptKilobytes: 168.8 },
 };
 
 /** What federation costs of the scripts of the home page: as much as they are more than those of one application. */

@@ -1,19 +1,23 @@
 import { existsSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '../../site/test';
+import { expect, test, type Page } from '../../site/test';
 import { mainSite, scaffoldedSite } from '../../site/ports';
+import { APPS } from '../../site/published-site';
 import { copyRepository } from '../../site/repository';
-import { printed, runNpm, runScript, type Running } from '../../site/run';
-import { complaintsOf, visit } from '../../site/visitor';
+import { printed, REPOSITORY, runNpm, runScript, type Running } from '../../site/run';
+import { complaintsOf, isHydrated, visit } from '../../site/visitor';
 
 /** The slowest step, checking the types of everything, may take so long; in milliseconds. */
 const STEP_MS = 120_000;
+const TABS = 20;
+const JOURNAL = '/trading-room/journal';
 
 let copy: string;
 let servers: Running | undefined;
 
 test.use({ baseURL: scaffoldedSite.origin('host') });
+test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(() => {
   copy = copyRepository();
@@ -28,6 +32,7 @@ const environment = {
   ...scaffoldedSite.environment,
   TRADING_ROOM_PORT: String(scaffoldedSite.ports.host + 90),
   API_URL: mainSite.origin('api'),
+  UPDATE_CHECK_SECONDS: '1',
   SITE_URL: '',
   DATA_DIR: '.data',
   SITE_DIR: '',
@@ -44,28 +49,48 @@ async function finished(process: Running): Promise<string> {
   return process.output();
 }
 
-test('new-remote creates one and ships it: its test, types and lint pass, and its page shows in the shell', async ({
+/** Builds and publishes the new remote as it is now. */
+async function publishTradingRoom(): Promise<void> {
+  await npm('run', 'build', '-w', 'remote-trading-room');
+  await release('publish', 'trading-room');
+}
+
+/** The texts of the first headings that tabs show at an address, and the status of their documents. */
+async function openAll(tabs: readonly Page[], address: string): Promise<{ statuses: number[]; headings: string[] }> {
+  const opened = await Promise.all(
+    tabs.map(async (tab) => {
+      const answer = await tab.goto(address);
+      // Not before: HTML of another page stays until this one has loaded.
+      await isHydrated(tab);
+      return [answer?.status() ?? 0, await tab.getByRole('heading', { level: 1 }).innerText()] as const;
+    }),
+  );
+  return { statuses: opened.map(([status]) => status), headings: opened.map(([, heading]) => heading) };
+}
+
+test('new-remote creates one, which goes live without a release of the host: its test, types and lint pass', async ({
   page,
 }) => {
   test.setTimeout(3 * STEP_MS);
   const complaints = complaintsOf(page);
+  for (const app of APPS)
+    await release('publish', app, '--from', path.join(REPOSITORY, app === 'host' ? app : `remote-${app}`, 'dist'));
 
   expect(await release('new-remote', 'trading-room')).toContain('remote-trading-room is there');
   await npm('exec', 'jest', '--', '--selectProjects', 'remote-trading-room');
   await npm('exec', 'tsc', '--', '--noEmit', '-p', 'tsconfig.json');
-  await npm('exec', 'eslint', '--', '--max-warnings', '0', 'remote-trading-room', 'host/src/routes');
-  await npm('exec', 'prettier', '--', '--check', 'remote-trading-room', 'host/src', 'shared/src/paths');
+  await npm('exec', 'eslint', '--', '--max-warnings', '0', 'remote-trading-room');
+  await npm('exec', 'prettier', '--', '--check', 'remote-trading-room');
   // What `npm ci` checks before it installs anything: that package-lock.json knows every workspace.
   await npm('ci', '--dry-run', '--prefer-offline', '--ignore-scripts', '--no-audit');
 
-  for (const app of ['host', 'trading-room']) {
-    await npm('run', 'build', '-w', app === 'host' ? app : `remote-${app}`);
-    await release('publish', app);
-  }
-  servers = runScript('release/src/cli.ts', ['serve', 'host', 'trading-room'], environment, copy);
+  servers = runScript('release/src/cli.ts', ['serve', ...APPS, 'trading-room'], environment, copy);
   await printed(servers, 'serving trading-room', STEP_MS);
-  await release('promote', 'host', 'trading-room');
+  await release('promote', ...APPS);
+  expect((await fetch(`${scaffoldedSite.origin('host')}/trading-room`)).status).toBe(404);
 
+  await publishTradingRoom();
+  await release('promote', 'trading-room');
   await visit(page, '/trading-room');
   await expect(page.getByRole('heading', { level: 1, name: 'Trading room' })).toBeVisible();
   await expect(page).toHaveTitle('Trading room | Hidden Order Academy');
@@ -73,20 +98,89 @@ test('new-remote creates one and ships it: its test, types and lint pass, and it
   expect(complaints).toEqual([]);
 });
 
-test('new-remote writes nothing under a name that is taken, or when a file to edit has changed its shape', async () => {
-  const routes = path.join(copy, 'host/src/pages/route-table.ts');
-  const addresses = path.join(copy, 'shared/src/paths/index.ts');
-  await writeFile(routes, (await readFile(routes, 'utf8')).replace('routeTable: readonly PageRow[]', 'routeTable'));
-  const before = await readFile(addresses, 'utf8');
+test('its team adds a page, tries it on half of the visitors, gives it to all, takes it back and leaves, under 20 open tabs', async ({
+  browser,
+}) => {
+  test.setTimeout(4 * STEP_MS);
+  const contexts = await Promise.all(
+    Array.from({ length: TABS }, () => browser.newContext({ baseURL: scaffoldedSite.origin('host') })),
+  );
+  const tabs = await Promise.all(contexts.map((context) => context.newPage()));
+  const complaints = tabs.map(complaintsOf);
+  await openAll(tabs, '/trading-room');
 
-  for (const [name, reason] of [
-    ['courses', 'A remote cannot be called "courses": the site has a page at /courses already'],
-    ['webinars', 'host/src/pages/route-table.ts does not have the one list'],
-  ] as const) {
-    const refused = runScript('release/src/cli.ts', ['new-remote', name], environment, copy);
-    expect(await refused.ended).toBe(1);
-    expect(refused.output()).toContain(reason);
-    expect(existsSync(path.join(copy, `remote-${name}`))).toBe(false);
-  }
-  expect(await readFile(addresses, 'utf8')).toBe(before);
+  await writeJournal();
+  await publishTradingRoom();
+  await release('canary', 'trading-room', '--traffic', '50');
+
+  // Who gets the canary is decided in the browser. To the server, the page is not there yet.
+  const tried = await openAll(tabs, JOURNAL);
+  expect(new Set(tried.statuses)).toEqual(new Set([404]));
+  expect(new Set(tried.headings)).toEqual(new Set(['Journal', 'This count has been invalidated']));
+  // An open tab goes on: the page is in its history, and its own.
+  await Promise.all(
+    tabs.map(async (tab, index) => {
+      await tab.keyboard.press('Shift');
+      await tab.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+      await expect(tab).toHaveTitle(/^About/);
+      await tab.goBack();
+      await expect(tab.getByRole('heading', { level: 1 })).toHaveText(tried.headings[index] ?? '');
+    }),
+  );
+
+  await release('promote', 'trading-room');
+  const live = await openAll(tabs, JOURNAL);
+  expect([new Set(live.statuses), new Set(live.headings)]).toEqual([new Set([200]), new Set(['Journal'])]);
+
+  await release('rollback', 'trading-room');
+  await Promise.all(
+    tabs.map(async (tab) => {
+      await tab.getByRole('contentinfo').getByRole('link', { name: 'Courses' }).click();
+      await expect(tab).toHaveURL(/\/courses$/);
+      await expect(tab.getByRole('heading', { level: 1 })).not.toHaveText('Journal');
+    }),
+  );
+  const gone = await openAll(tabs, JOURNAL);
+  expect([new Set(gone.statuses), new Set(gone.headings)]).toEqual([
+    new Set([404]),
+    new Set(['This count has been invalidated']),
+  ]);
+
+  await removeTradingRoom();
+  expect(new Set((await openAll(tabs, '/trading-room')).statuses)).toEqual(new Set([404]));
+  expect(new Set((await openAll(tabs, '/courses')).statuses)).toEqual(new Set([200]));
+  // The browser itself reports each document with the status 404.
+  expect(complaints.flat().filter((text) => !text.includes('status of 404'))).toEqual([]);
+  await Promise.all(contexts.map((context) => context.close()));
 });
+
+test('new-remote writes nothing under a name that is taken', async () => {
+  const refused = runScript('release/src/cli.ts', ['new-remote', 'courses'], environment, copy);
+  expect(await refused.ended).toBe(1);
+  expect(refused.output()).toContain(
+    'A remote cannot be called "courses": the site has a page at /courses already. Choose another name.',
+  );
+  expect(existsSync(path.join(copy, 'remote-courses'))).toBe(false);
+});
+
+/** Adds a page to the new remote: one folder, and nothing else. */
+async function writeJournal(): Promise<void> {
+  const folder = path.join(copy, 'remote-trading-room/src/pages/journal');
+  await mkdir(folder);
+  const files = {
+    'route.ts': `export const route = { path: '${JOURNAL}', kind: 'text' };`,
+    'page.tsx': `export const Component = () => <h1>Journal</h1>;
+      export const meta = () => ({ title: 'Journal', description: 'A page of this test.' });`,
+  };
+  for (const [file, text] of Object.entries(files)) await writeFile(path.join(folder, file), text);
+}
+
+/** Takes the new remote off the site by a discovery document without it. */
+async function removeTradingRoom(): Promise<void> {
+  const answer = await fetch(`${scaffoldedSite.origin('host')}/discovery.json`);
+  const live = (await answer.json()) as { microFrontends: Record<string, unknown> };
+  const { 'trading-room': _removed, ...microFrontends } = live.microFrontends;
+  const file = path.join(copy, 'discovery.json');
+  await writeFile(file, JSON.stringify({ ...live, microFrontends }));
+  await release('compose', '--discovery', file);
+}

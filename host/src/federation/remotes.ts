@@ -1,22 +1,34 @@
 import { HOST, type Discovery } from 'shared/contracts/discovery';
+import { pagesOf, type SitePage } from 'shared/contracts/site-page';
 import { candidatesOf } from './candidates';
 import { RemoteLoadError, type ModuleSource } from './module-source';
+import { pickVersion } from './pick-version';
 import { Remote } from './remote';
 import { visitorFor } from './visitor';
 
 const remotes = new Map<string, ModuleSource>();
+let pages: readonly SitePage[] = [];
 
 /** Registers a remote under the name that module ids begin with. */
 export function registerRemote(name: string, source: ModuleSource): void {
   remotes.set(name, source);
 }
 
-/** Registers the remotes of the discovery document. Nothing is fetched until a module is loaded. */
+/** Registers the pages of the site, in place of those before. */
+export function registerPages(found: readonly SitePage[]): void {
+  pages = found;
+}
+
+/** The pages of the versions that this visitor gets. */
+export const sitePages = (): readonly SitePage[] => pages;
+
+/** Registers the remotes of the discovery document, and their pages. Nothing is fetched until a module is loaded. */
 export function registerDiscovered(discovery: Discovery): void {
   const visitor = visitorFor(discovery);
-  for (const [name, versions] of Object.entries(discovery.microFrontends)) {
-    if (name !== HOST) registerRemote(name, new Remote(name, candidatesOf(name, versions, visitor)));
-  }
+  const discovered = Object.entries(discovery.microFrontends).filter(([name]) => name !== HOST);
+  for (const [name, versions] of discovered)
+    registerRemote(name, new Remote(name, candidatesOf(name, versions, visitor)));
+  registerPages(discovered.flatMap(([name, versions]) => pagesOf(name, pickVersion(name, versions, visitor))));
 }
 
 /**

@@ -8,7 +8,13 @@ import { forgetOverrides, withOverrides } from './overrides';
 const released = discovery({
   host: [version('1', 100, { default: true })],
   auth: [version('1', 100, { default: true })],
-  content: [version('1', 10), { ...version('0', 90, { default: true }), extras: { modules: { home: ['home.js'] } } }],
+  content: [
+    version('1', 10),
+    {
+      ...version('0', 90, { default: true }),
+      extras: { modules: { home: ['home.js'] }, routes: { home: { path: '/', kind: 'cards' } } },
+    },
+  ],
 });
 const read = (allowOverrides = true) => findOverrides(siteData({ allowOverrides, discovery: released }));
 const at = (query: string) => window.history.replaceState(null, '', `/about${query}`);
@@ -66,10 +72,15 @@ test('neither the host nor an unknown remote can be overridden', async () => {
   expect(await read()).toEqual({});
 });
 
-test('an overridden remote has this one version, with no files of another, and the others keep theirs', () => {
+test('an overridden remote has this one version, with its pages but no files of another, and the others keep theirs', () => {
   const { content, auth } = withOverrides(released, { content: OWN }).microFrontends;
   expect(content).toEqual([
-    { url: OWN, metadata: { version: 'override' }, deployment: { traffic: 100, default: true } },
+    {
+      url: OWN,
+      metadata: { version: 'override' },
+      extras: { routes: { home: { path: '/', kind: 'cards' } } },
+      deployment: { traffic: 100, default: true },
+    },
   ]);
   expect(auth).toEqual(released.microFrontends.auth);
 });

@@ -14,7 +14,16 @@ export const KEY_PREFIX = 'import-map-override:';
 export function withOverrides(discovery: Discovery, overrides: Overrides): Discovery {
   const microFrontends = { ...discovery.microFrontends };
   for (const [name, url] of Object.entries(overrides)) {
-    microFrontends[name] = [{ url, metadata: { version: 'override' }, deployment: { traffic: 100, default: true } }];
+    // An entry does not say which pages it has, so it gets those of the version in its place.
+    const extras = microFrontends[name]?.find(({ deployment }) => deployment.default)?.extras;
+    microFrontends[name] = [
+      {
+        url,
+        metadata: { version: 'override' },
+        ...(extras?.routes && { extras: { routes: extras.routes } }),
+        deployment: { traffic: 100, default: true },
+      },
+    ];
   }
   return { ...discovery, microFrontends };
 }

@@ -8,7 +8,7 @@ jest.mock('../federation/container', () =>
   jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation'),
 );
 
-const IDS = { page: 'content/about', hasData: true } as const;
+const IDS = { page: 'content/about', data: 'content/about/data' } as const;
 const load = () => loadPage(IDS, { request: new Request('http://site.test/about'), params: {} });
 const labelIn = (address: string) => new URL(address).pathname.split('/')[1] ?? '';
 
@@ -82,7 +82,7 @@ test('a data module of which no version loads fails the load, and the next load 
 
 test('a page without a data module has no data', async () => {
   const { data } = await loadPage(
-    { page: 'content/about', hasData: false },
+    { page: 'content/about', data: null },
     { request: new Request('http://site.test/about'), params: {} },
   );
   expect(data).toBeNull();

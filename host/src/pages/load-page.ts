@@ -1,7 +1,7 @@
 import type { PageDataModule, PageLoaderArgs, PageModule } from 'shared/contracts/page';
+import type { ModuleId, SitePage } from 'shared/contracts/site-page';
 import type { PageLoad } from 'shared/router';
 import { isCurrent, loadModule, versionOf } from '../federation/remotes';
-import { dataModuleOf, type PageRow } from './route-table';
 
 /** A page's code; a promise on a prerendered page whose code has yet to arrive. */
 export type PageCode = PageModule | Promise<PageModule>;
@@ -16,7 +16,7 @@ interface PageModules {
   version: string | null;
 }
 
-type PageIds = Pick<PageRow, 'page' | 'hasData'>;
+type PageIds = Pick<SitePage, 'page' | 'data'>;
 
 /**
  * Loads a page's code, then its data.
@@ -32,26 +32,20 @@ export async function loadPage(ids: PageIds, { request, params }: PageLoaderArgs
  * @throws RemoteLoadError when no version of one of them can be loaded
  */
 export async function loadPageModules(ids: PageIds): Promise<PageModules> {
-  const dataId = dataModuleOf(ids);
   for (;;) {
-    const [page, data] = await Promise.all([
-      loadPageCode(ids.page),
-      dataId === null ? null : loadModule(dataId, isPageDataModule),
-    ]);
-    const areOfOneVersion = isCurrent(ids.page, page) && (dataId === null || isCurrent(dataId, data));
+    const [page, data] = await Promise.all([loadPageCode(ids.page), loadDataModule(ids)]);
+    const areOfOneVersion = isCurrent(ids.page, page) && (ids.data === null || isCurrent(ids.data, data));
     if (areOfOneVersion) return { page, data, version: versionOf(ids.page) };
     // The remote failed over to another version in between. The next round takes both modules from that one.
   }
 }
 
 /** Loads a page's code alone. @throws RemoteLoadError when no version of it can be loaded */
-export const loadPageCode = (id: PageRow['page']): Promise<PageModule> => loadModule(id, isPageModule);
+export const loadPageCode = (id: ModuleId): Promise<PageModule> => loadModule(id, isPageModule);
 
 /** Loads the data module of a page that has one. @throws RemoteLoadError when no version of it can be loaded */
-export async function loadDataModule(ids: PageIds): Promise<PageDataModule | null> {
-  const id = dataModuleOf(ids);
-  return id === null ? null : loadModule(id, isPageDataModule);
-}
+export const loadDataModule = async ({ data }: Pick<SitePage, 'data'>): Promise<PageDataModule | null> =>
+  data === null ? null : loadModule(data, isPageDataModule);
 
 const isPageModule = (module: unknown): module is PageModule =>
   hasFunctions(module, ['Component', 'meta'] satisfies (keyof PageModule)[]);

@@ -1,7 +1,8 @@
 import { changeCount, prepareCalls } from 'shared/api-client';
+import type { SitePage } from 'shared/contracts/site-page';
 import { getSession } from 'shared/session';
 import { loadPage, loadPageModules, type LoadedPage } from '../pages/load-page';
-import { matchRow, rowAt, type PageRow } from '../pages/route-table';
+import { matchPage } from '../pages/site-pages';
 
 /** How long prefetched data stays usable, in milliseconds. */
 const FRESH_MS = 10_000;
@@ -14,18 +15,18 @@ let prefetched: { href: string; at: number; basis: string; load: Promise<LoadedP
  * @param isOffered whether the data of a guarded page is prefetched as well (shared/contracts/prefetch)
  */
 export function prefetchPage({ origin, pathname, search }: URL, isOffered = false): void {
-  const row = rowAt(pathname);
-  if (row === undefined) return;
+  const match = matchPage(pathname);
+  if (match === null) return;
+  const { page, params } = match;
   prepareCalls();
-  if (row.guarded && !isOffered) {
+  if (page.guarded && !isOffered) {
     // Personal data is loaded on navigation: it must show what the person has just done.
-    prefetchModules(row);
+    prefetchModules(page);
     return;
   }
   const href = origin + pathname + search;
   if (isFresh(href)) return;
-  const params = matchRow(row, pathname)?.params ?? {};
-  const load = loadPage(row, { request: new Request(href), params });
+  const load = loadPage(page, { request: new Request(href), params });
   prefetched = { href, at: Date.now(), basis: basisNow(), load };
   load.catch(() => {
     if (prefetched?.load === load) prefetched = null;
@@ -33,7 +34,7 @@ export function prefetchPage({ origin, pathname, search }: URL, isOffered = fals
 }
 
 /** Prefetches the modules of a page. A failure is retried on navigation. */
-export const prefetchModules = (row: PageRow): void => void loadPageModules(row).catch(() => undefined);
+export const prefetchModules = (page: SitePage): void => void loadPageModules(page).catch(() => undefined);
 
 /**
  * Takes what was prefetched for an address, or is on its way, for one navigation.

@@ -6,8 +6,9 @@ import { endSession, startSession } from 'shared/session';
 import { json, startProvider } from 'shared/testing';
 import * as z from 'zod/mini';
 import type { PageDataModule } from 'shared/contracts/page';
+import type { SitePage } from 'shared/contracts/site-page';
 import { Link, Outlet, RouterProvider, createBrowserRouter, type DataRouter } from 'shared/router';
-import { registerRemote } from '../federation/remotes';
+import { registerPages, registerRemote } from '../federation/remotes';
 import { toRoute } from '../routes/router';
 import { configureSiteAddress } from '../site-data/site-address';
 import { courseData, coursePage } from '../testing/course-page';
@@ -16,6 +17,24 @@ import { watchLinks } from './watch-links';
 /** Addresses whose data was asked for, in order. */
 const asked: string[] = [];
 let fails = false;
+const PAGES: SitePage[] = [
+  {
+    path: '/courses/:id',
+    page: 'content/course',
+    data: 'content/course/data',
+    kind: 'course',
+    guarded: false,
+    noindex: false,
+  },
+  {
+    path: '/members',
+    page: 'members/members',
+    data: 'members/members/data',
+    kind: 'members',
+    guarded: true,
+    noindex: true,
+  },
+];
 let router: DataRouter;
 let ignoreLinks: () => void;
 
@@ -33,6 +52,7 @@ beforeAll(() => {
   const source = { version: '1', load, isCurrent: () => true, reject: () => false };
   registerRemote('content', source);
   registerRemote('members', source);
+  registerPages(PAGES);
 });
 
 beforeEach(() => {
@@ -52,21 +72,9 @@ beforeEach(() => {
       <Outlet />
     </>
   );
-  const course = toRoute({
-    path: '/courses/:id',
-    page: 'content/course',
-    hasData: true,
-    guarded: false,
-    noindex: false,
-  });
-  const members = toRoute({
-    path: '/members',
-    page: 'members/members',
-    hasData: true,
-    guarded: true,
-    noindex: true,
-  });
-  router = createBrowserRouter([{ element: links, children: [{ path: '/nowhere', element: null }, course, members] }]);
+  router = createBrowserRouter([
+    { element: links, children: [{ path: '/nowhere', element: null }, ...PAGES.map(toRoute)] },
+  ]);
   ignoreLinks = watchLinks();
   render(<RouterProvider router={router} />);
 });

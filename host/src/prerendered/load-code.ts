@@ -10,14 +10,14 @@ import type { PrerenderedPage } from './prerendered-page';
  * @param reload loads code and data of the page in the current version, and renders them
  */
 export function loadCode(prerendered: PrerenderedPage, reload: () => void): void {
-  const { row, version, address, resolveCode } = prerendered;
+  const { page, version, address, resolveCode } = prerendered;
   keepPrerenderedHtml(prerendered);
 
   const load = (): Promise<void> =>
-    loadPageCode(row.page).then(
-      (page) => {
+    loadPageCode(page.page).then(
+      (code) => {
         showMissingCode(null);
-        if (versionOf(row.page) === version) resolveCode(page);
+        if (versionOf(page.page) === version) resolveCode(code);
         else reload();
       },
       (error: unknown) => {

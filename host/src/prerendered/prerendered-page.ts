@@ -1,13 +1,13 @@
 import type { PageModule } from 'shared/contracts/page';
 import { PAGE_DATA_ELEMENT_ID, type PageData } from 'shared/contracts/page-data';
-import { versionOf } from '../federation/remotes';
+import type { SitePage } from 'shared/contracts/site-page';
+import { sitePages, versionOf } from '../federation/remotes';
 import type { LoadedPage } from '../pages/load-page';
-import { routeTable, type PageRow } from '../pages/route-table';
 import { isObject, readData } from '../site-data/document-data';
 
 /** A page that a release prerendered into the document, and that this browser can hydrate. */
 export interface PrerenderedPage {
-  row: PageRow;
+  page: SitePage;
   /** Path of its address. */
   address: string;
   /** The version of its remote that rendered it. */
@@ -25,15 +25,15 @@ export interface PrerenderedPage {
  * Otherwise, as for a visitor of a canary, the HTML stays readable until the other version has loaded, but is not hydrated.
  */
 export function findPrerenderedPage(root: HTMLElement): PrerenderedPage | null {
-  const row = routeTable.find(({ path }) => path === root.dataset.route);
-  const page = readPageData(document);
-  if (row === undefined || page === null) return null;
-  if (page.address !== window.location.pathname || page.version !== versionOf(row.page)) return null;
-  const { address, version, data } = page;
+  const page = sitePages().find(({ path }) => path === root.dataset.route);
+  const prerendered = readPageData(document);
+  if (page === undefined || prerendered === null) return null;
+  const { address, version, data } = prerendered;
+  if (address !== window.location.pathname || version !== versionOf(page.page)) return null;
   let resolveCode: PrerenderedPage['resolveCode'] = () => undefined;
   const code = new Promise<PageModule>((resolve) => (resolveCode = resolve));
   const html = root.querySelector('main')?.innerHTML ?? '';
-  return { row, address, version, load: { page: code, version, data }, resolveCode, html };
+  return { page, address, version, load: { page: code, version, data }, resolveCode, html };
 }
 
 /**

@@ -1,4 +1,6 @@
 import { createBrowserRouter, type DataRouter } from 'shared/router';
+import { registerPages } from '../federation/remotes';
+import { realPages } from '../testing/real-pages';
 import { reportVisit } from './report-visit';
 
 // jsdom measures no paints.
@@ -17,6 +19,7 @@ function hide(): void {
 
 beforeEach(async () => {
   reports.length = 0;
+  registerPages(realPages);
   Object.assign(navigator, { sendBeacon });
   const page = (path: string, version: string | null) => ({ id: path, path, loader: () => ({ version, data: null }) });
   const routes = [page('/', '1.0.0'), page('/courses', null), page('/members', '2.0.0'), { path: '*', element: null }];

@@ -1,6 +1,7 @@
+import type { ModuleId } from 'shared/contracts/site-page';
 import type { DataRouter } from 'shared/router';
 import { onLCP } from 'web-vitals';
-import { routeTable, type ModuleId } from '../pages/route-table';
+import { sitePages } from '../federation/remotes';
 
 /** A page that this document showed, in which version of its remote. */
 interface View {
@@ -25,9 +26,9 @@ export function reportVisit(url: string, router: DataRouter): void {
   const note = ({ location, matches, loaderData, navigation }: DataRouter['state']) => {
     if (navigation.state !== 'idle' || location.key === shown) return;
     shown = location.key;
-    const row = routeTable.find(({ path }) => path === matches.at(-1)?.route.id);
-    const load: unknown = row && loaderData[row.path];
-    if (row && hasVersion(load)) views.push({ page: row.page, version: load.version });
+    const page = sitePages().find(({ path }) => path === matches.at(-1)?.route.id);
+    const load: unknown = page && loaderData[page.path];
+    if (page && hasVersion(load)) views.push({ page: page.page, version: load.version });
   };
   note(router.state);
   router.subscribe(note);

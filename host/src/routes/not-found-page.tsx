@@ -1,8 +1,10 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { paths } from 'shared/paths';
+import { NavigationType, useNavigationType } from 'shared/router';
 import { site } from 'shared/site';
 import { ButtonLink, Container } from 'shared/ui';
 import { dropDoubledHead } from '../prerendered/prerendered-head';
+import { reloadIfOutdated } from '../updates/watch-for-updates';
 import styles from './routes.module.css';
 import { useFocusAndScroll } from './use-focus-and-scroll';
 
@@ -11,6 +13,11 @@ export function NotFoundPage() {
   const content = useRef<HTMLDivElement>(null);
   useFocusAndScroll(content);
   useLayoutEffect(dropDoubledHead, []);
+  // The document that came from a server for this address is as new as the server's.
+  const isFromServer = useNavigationType() === NavigationType.Pop;
+  useEffect(() => {
+    if (!isFromServer) void reloadIfOutdated();
+  }, [isFromServer]);
   return (
     <Container ref={content} className={styles.message}>
       <title>{`Page not found | ${site.name}`}</title>

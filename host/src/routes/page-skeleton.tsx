@@ -3,7 +3,7 @@ import { useLocation, useNavigation } from 'shared/router';
 import { Container, Skeleton } from 'shared/ui';
 import { FirstView } from '../first-view/first-view';
 import { OpeningView, readOpening, type Opening } from '../first-view/opening';
-import { rowAt } from '../pages/route-table';
+import { matchPage } from '../pages/site-pages';
 import styles from './routes.module.css';
 
 interface PageSkeletonProps {
@@ -38,7 +38,7 @@ export function PageSkeleton({ guarded = false, noindex = false, opening }: Page
       {known && <OpeningView opening={known} />}
       <Container
         className={styles.skeleton}
-        data-kind={rowAt(next?.pathname ?? pathname)?.kind}
+        data-kind={matchPage(next?.pathname ?? pathname)?.page.kind}
         aria-busy="true"
         role="status"
         aria-label="Loading the page"

@@ -28,7 +28,7 @@ function visit(pages: Record<string, () => ReactNode>): void {
   registerDiscovered(discovery({ content: versions }));
   window.history.replaceState(null, '', '/about');
   const router = createBrowserRouter([
-    toRoute({ path: '/about', page: 'content/about', hasData: true, guarded: false, noindex: false }),
+    toRoute({ path: '/about', page: 'content/about', data: 'content/about/data', guarded: false, noindex: false }),
   ]);
   render(<RouterProvider router={router} />);
 }

@@ -1,5 +1,6 @@
 import { Suspense, use, useLayoutEffect, useRef, type ReactNode } from 'react';
 import type { PageModule } from 'shared/contracts/page';
+import type { ModuleId } from 'shared/contracts/site-page';
 import { useLocation, usePageLoad, useRevalidator } from 'shared/router';
 import { TrustedHtml } from 'shared/trusted-html';
 import { useHydrated } from 'shared/ui';
@@ -7,7 +8,6 @@ import { enterAgain, replayEarlyUse } from '../early-use/early-use';
 import { rejectModule } from '../federation/remotes';
 import { VersionBoundary } from '../federation/version-boundary';
 import type { LoadedPage, PageCode } from '../pages/load-page';
-import type { ModuleId } from '../pages/route-table';
 import { ReadOnlyNotice } from '../prerendered/missing-code-notice';
 import { dropDoubledHead } from '../prerendered/prerendered-head';
 import { takePendingQuery, usePrerenderedHtml } from '../prerendered/prerendered-html';

@@ -1,10 +1,11 @@
 import { lazy, Suspense } from 'react';
+import type { SitePage } from 'shared/contracts/site-page';
 import { paths } from 'shared/paths';
 import { createBrowserRouter, redirect, replace, type DataRouter, type RouteObject } from 'shared/router';
 import { getSession, restoreSession } from 'shared/session';
+import { sitePages } from '../federation/remotes';
 import type { Opening } from '../first-view/opening';
 import { loadPage } from '../pages/load-page';
-import { routeTable, type PageRow } from '../pages/route-table';
 import { takePrefetched } from '../prefetch/prefetch-page';
 import type { PrerenderedPage } from '../prerendered/prerendered-page';
 import { quietWhileLeaving } from '../session/leave-with-session';
@@ -16,8 +17,8 @@ import { PageError } from './page-error';
 import { PageSkeleton } from './page-skeleton';
 import { RemotePage } from './remote-page';
 
-/** The site's routes in its shell: one per row of the table, and a page for unknown addresses. */
-export const siteRoutes = (): RouteObject[] => inShell([...routeTable.map(toRoute), ...developmentRoutes()]);
+/** The site's routes in its shell: one for each page of the registered remotes, and a page for unknown addresses. */
+export const siteRoutes = (): RouteObject[] => inShell([...sitePages().map(toRoute), ...developmentRoutes()]);
 
 /**
  * The same routes with each page's skeleton in place of the page, for documents whose page a browser renders.
@@ -25,7 +26,7 @@ export const siteRoutes = (): RouteObject[] => inShell([...routeTable.map(toRout
  */
 export const skeletonRoutes = (opening: Opening): RouteObject[] =>
   inShell(
-    routeTable.map(({ path, guarded, noindex }) => ({
+    sitePages().map(({ path, guarded, noindex }) => ({
       path,
       caseSensitive: true,
       element: <PageSkeleton guarded={guarded} noindex={noindex} opening={opening} />,
@@ -43,11 +44,11 @@ const inShell = (pages: RouteObject[]): RouteObject[] => [
 export const createRouter = (prerendered: PrerenderedPage | null = null): DataRouter =>
   createBrowserRouter(
     siteRoutes(),
-    prerendered === null ? {} : { hydrationData: { loaderData: { [prerendered.row.path]: prerendered.load } } },
+    prerendered === null ? {} : { hydrationData: { loaderData: { [prerendered.page.path]: prerendered.load } } },
   );
 
-/** A row of the table as a route: guarded, with its remote's code and data awaited, and its own error page. */
-export function toRoute({ path, page, hasData, guarded, noindex }: Omit<PageRow, 'kind'>): RouteObject {
+/** A page as a route: guarded, with its remote's code and data awaited, and its own error page. */
+export function toRoute({ path, page, data, guarded, noindex }: Omit<SitePage, 'kind'>): RouteObject {
   return {
     id: path,
     path,
@@ -56,7 +57,7 @@ export function toRoute({ path, page, hasData, guarded, noindex }: Omit<PageRow,
     // The old page stays until code and data have arrived, so that navigating between remotes never flashes.
     loader: async ({ request, params }) => {
       if (guarded && !isSignedIn()) return leaveForHome(request);
-      const load = () => takePrefetched(request.url) ?? loadPage({ page, hasData }, { request, params });
+      const load = () => takePrefetched(request.url) ?? loadPage({ page, data }, { request, params });
       return takeUpdate() ?? quietWhileLeaving(load());
     },
     shouldRevalidate: revalidatesUnlessCancelled,

@@ -1,10 +1,12 @@
 import { act } from '@testing-library/react';
 import type { HostRenderer, RendererOptions } from 'shared/contracts/host-renderer';
 import { PAGE_DATA_ELEMENT_ID } from 'shared/contracts/page-data';
+import { registerPages } from '../federation/remotes';
 import { hydrateSite } from '../hydrate-site';
 import { findPrerenderedPage } from '../prerendered/prerendered-page';
 import { createRouter } from '../routes/router';
 import { configureSiteAddress } from '../site-data/site-address';
+import { realPages } from './real-pages';
 
 // React renders by it in Node; jsdom has none.
 Object.assign(globalThis, { setImmediate: (task: () => void) => setTimeout(task) });
@@ -17,7 +19,7 @@ export function loadRenderer(remotes: RendererOptions['remotes']) {
   jest.isolateModules(() => loaded.push(jest.requireActual('../render')));
   const [host] = loaded;
   if (host === undefined) throw new Error('The renderer was not loaded.');
-  const renderer = host.createRenderer({ apiUrl: 'http://api.test', siteUrl: SITE_URL, remotes });
+  const renderer = host.createRenderer({ apiUrl: 'http://api.test', siteUrl: SITE_URL, pages: realPages, remotes });
 
   /**
    * Puts the HTML that a release of version 1 has for an address into the document, as served, before any script.
@@ -48,6 +50,7 @@ let remove = () => {};
 export const startSite = (root: HTMLElement): Promise<void> =>
   act(async () => {
     configureSiteAddress(SITE_URL);
+    registerPages(realPages);
     const prerendered = findPrerenderedPage(root);
     remove = hydrateSite(root, createRouter(prerendered), prerendered);
     await Promise.resolve();

@@ -19,6 +19,11 @@ async function isOutdated(): Promise<boolean | null> {
   return live ? picksOf(live) !== mine : null;
 }
 
+/** For an address without a page, which a version that is live by now may have: the document then loads anew. */
+export async function reloadIfOutdated(): Promise<void> {
+  if (mine !== null && (await isOutdated())) reload();
+}
+
 /**
  * For Retry where a part of the site could not be loaded: its version may be gone. Where other versions are live by now,
  * the document loads anew and brings them.

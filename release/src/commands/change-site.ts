@@ -8,6 +8,8 @@ import { checkContracts } from '../contracts/check-contracts';
 import { validateDiscovery } from '../discovery/validate-discovery';
 import { ReleaseError } from '../release-error';
 import { checkNewEntries } from '../releases/check-entries';
+import { checkRoutes } from '../routes/check-routes';
+import { withRoutes } from '../routes/with-routes';
 import { siteFolder } from '../site-folder';
 import type { CommandContext, CommandResult } from './run-command';
 
@@ -18,8 +20,8 @@ export type Plan = Pick<Composition, 'action' | 'changes' | 'restored' | 'discov
 const EMPTY: Discovery = { schema: DISCOVERY_SCHEMA, microFrontends: {} };
 
 /**
- * Changes what is live, in one step, after all checks: the document itself, that browsers can fetch every published file
- * of what is new, and that host and remotes fit each other.
+ * Changes what is live, in one step, after all checks: the document itself, that its pages fit together, that browsers can
+ * fetch every published file of what is new, and that host and remotes fit each other.
  * @param plan makes the next state from the live one, under the lock
  * @param refresh whether what the pages show may have changed as well: then their data is fetched again
  * @returns what the command says about it
@@ -34,8 +36,9 @@ export function changeSite(
     const before = await readCurrent(root);
     const live = before?.discovery ?? EMPTY;
     const { discovery: wanted, ...change } = await plan(live);
-    const valid = validateDiscovery(wanted);
+    const valid = await withRoutes(root, validateDiscovery(wanted));
     requireHost(valid);
+    await checkRoutes(root, live, valid);
     await checkNewEntries(root, live, valid, report);
     const discovery = await checkContracts(root, valid, report);
     report('composing the pages');

@@ -137,7 +137,7 @@ test('after a change of the settings, compose makes the pages of the live versio
   expect(await liveDocument()).toEqual(before);
 });
 
-test('a document of what was published goes live, and keeps what others need in it', async () => {
+test('a document of what was published goes live with the pages of its versions, and keeps what others need in it', async () => {
   const { schema, microFrontends } = await liveDocument();
   const content = await Promise.all((microFrontends.content ?? []).map(describeSecond));
   const extras = { note: 'written by hand' };
@@ -153,5 +153,8 @@ test('a document of what was published goes live, and keeps what others need in 
       { app: 'content', version: '2' },
     ],
   });
-  expect(await liveDocument()).toEqual(written);
+  const routes = microFrontends.content?.[0]?.extras?.routes;
+  const routed = content.map((entry) => ({ ...entry, extras: { ...extras, routes } }));
+  expect(await liveDocument()).toEqual({ schema, microFrontends: { ...microFrontends, content: routed } });
+  expect(Object.keys(routes ?? {})).toEqual(['home', 'course']);
 });

@@ -2,7 +2,7 @@ import { REPOSITORY } from '../apps';
 import { createRemote } from '../new-remote/create-remote';
 import type { CommandContext, CommandResult } from './run-command';
 
-/** `release new-remote <name>`: makes a workspace with a page, a test, and its route. */
+/** `release new-remote <name>`: makes a workspace with a page and its test. */
 export async function newRemote({ report }: CommandContext, name: string): Promise<CommandResult> {
   report(`making remote-${name}`);
   const remote = await createRemote(REPOSITORY, name);
@@ -18,10 +18,10 @@ export async function newRemote({ report }: CommandContext, name: string): Promi
       `  npm run dev                                  the site on http://localhost:3000, your page on ${address}`,
       '  npm start                                    the site as it is released',
       '',
-      'Link to the page by paths from shared/paths. The host has a new route, so the first release promotes both:',
-      `  npm run build -w host && npm run build -w ${workspace}`,
-      `  npm run release -- publish host && npm run release -- publish ${name}`,
-      `  npm run release -- promote host ${name}`,
+      'Its first release:',
+      `  npm run build -w ${workspace}`,
+      `  npm run release -- publish ${name}`,
+      `  npm run release -- promote ${name}`,
       'More: docs/how-to/new-remote.md',
     ].join('\n'),
   };

@@ -1,10 +1,13 @@
-import { utimes } from 'node:fs/promises';
+import { utimes, writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
+import { discoverySchema } from 'shared/contracts/discovery-schema';
+import type { Routes } from 'shared/contracts/page-route';
 import { serveFaulty } from '../../testing/faulty-origin';
 import { snapshotLive } from '../../testing/snapshot';
 import { APPS, makeSite, type TestSite } from '../../testing/test-site';
 import { canary, promote } from './promote';
+import { publishApp } from './publish';
 import { status } from './status';
 
 let site: TestSite;
@@ -12,6 +15,15 @@ beforeEach(async () => {
   site = await makeSite();
 });
 afterEach(() => site.remove());
+
+const EVENTS = { path: '/events', kind: 'cards' } as const;
+
+/** Publishes a version of content with these pages. */
+async function publishPages(version: string, routes: Routes): Promise<void> {
+  const { from, manifest } = await site.build('content', version);
+  await writeFile(path.join(from, 'app.json'), JSON.stringify({ ...manifest, routes }));
+  await publishApp(site.context, 'content', { from, releaseVersion: version });
+}
 
 const cors = (response: ServerResponse) => response.setHeader('Access-Control-Allow-Origin', '*');
 
@@ -44,6 +56,43 @@ describe('with all origins up', () => {
     expect(page).toMatch(
       new RegExp(`http-equiv="Content-Security-Policy" content="[^"]*script-src [^;]*${site.addresses.content}`),
     );
+  });
+
+  test('the discovery document has the pages of the versions that visitors get', async () => {
+    await site.goLive('1');
+    await publishPages('2', {
+      home: { path: '/', kind: 'text' },
+      course: { path: '/courses/:id', kind: 'text' },
+      events: EVENTS,
+    });
+    await canary(site.context, 'content', 10);
+    const routesOf = async () => {
+      const live = discoverySchema.parse(await (await fetch(`${site.addresses.host}/discovery.json`)).json());
+      return live.microFrontends.content?.map(({ extras }) => Object.keys(extras?.routes ?? {}));
+    };
+    expect(await routesOf()).toEqual([
+      ['home', 'course', 'events'],
+      ['home', 'course'],
+    ]);
+    // Who gets the canary is decided in the browser: for the server its page is not there yet.
+    expect((await fetch(`${site.addresses.host}/events`)).status).toBe(404);
+    await promote(site.context, ['content']);
+    expect(await routesOf()).toEqual([['home', 'course', 'events'], []]);
+    expect((await fetch(`${site.addresses.host}/events`)).status).toBe(200);
+  });
+
+  test('a version without a page to which the host leads is refused, and so is one with two pages at one address', async () => {
+    await site.goLive('1');
+    await publishPages('2', { home: { path: '/', kind: 'text' }, one: EVENTS, two: EVENTS });
+    const live = await snapshotLive(site.root);
+    const refusal = [
+      'Refused: the pages do not fit together. What is live stays.',
+      'Two pages of content 2 claim /events.',
+      'content 2 no longer has a page at /courses/x, to which host 1 leads: release host without the link first.',
+    ].join('\n  ');
+    await expect(promote(site.context, ['content'])).rejects.toThrow(refusal);
+    await expect(canary(site.context, 'content', 10)).rejects.toThrow(refusal);
+    expect(await snapshotLive(site.root)).toEqual(live);
   });
 
   test.each([

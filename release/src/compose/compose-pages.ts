@@ -5,6 +5,7 @@ import { DISCOVERY_FILE } from 'shared/contracts/site-data';
 import { compressFile } from '../releases/compress';
 import { inParallel } from '../in-parallel';
 import type { SiteSettings } from '../run/configuration';
+import { defaultPages } from '../routes/with-routes';
 import { pagesFolder } from '../site-folder';
 import { guardedPageElements } from './guarded-page';
 import { readDefaultReleases } from './live-releases';
@@ -35,26 +36,27 @@ interface ComposeOptions {
  */
 export async function composePages(root: string, folder: string, options: ComposeOptions): Promise<void> {
   const releases = await readDefaultReleases(root, options.discovery);
-  const { routes, createRenderer } = await loadHost(releases.host.folder);
+  const { createRenderer } = await loadHost(releases.host.folder);
   const { apiUrl, siteUrl } = options.settings;
-  const renderer = createRenderer({ apiUrl, siteUrl, remotes: releases.bundles });
-  const rendered = await renderRoutes(renderer, routes, releases, options);
+  const pages = defaultPages(options.discovery);
+  const renderer = createRenderer({ apiUrl, siteUrl, pages, remotes: releases.bundles });
+  const rendered = await renderRoutes(renderer, pages, releases, options);
   await writeRendered(folder, rendered);
 
   const target = pagesFolder(folder);
-  await writeSearchFiles(root, target, { ...options, routes });
+  await writeSearchFiles(root, target, { ...options, pages });
   await cp(path.join(releases.host.folder, 'public'), target, { recursive: true });
   for (const file of await readdir(target, { recursive: true })) await compressFile(path.join(target, file));
 
   const documents = await pageDocuments(root, releases, options);
   const write = (file: string, text: string) => writePage(path.join(target, file), text);
-  await inParallel(routes, async (route) => {
-    const { pages = [] } = rendered[route.path] ?? {};
-    for (const page of pages) await write(pageFile(page.address), await documents.ofPage(route, page));
-    if (pages.length > 0) return;
-    const skeleton = await renderer.prepare(route.path, 'skeleton');
-    const elements = await guardedPageElements(renderer, route, releases.folderOf(route.page), options.report);
-    await write(pageFile(route.path), await documents.ofSkeleton(route, await skeleton.render(), elements));
+  await inParallel(pages, async (page) => {
+    const { pages: addresses = [] } = rendered[page.path] ?? {};
+    for (const one of addresses) await write(pageFile(one.address), await documents.ofPage(page, one));
+    if (addresses.length > 0) return;
+    const skeleton = await renderer.prepare(page.path, 'skeleton');
+    const elements = await guardedPageElements(renderer, page, releases.folderOf(page.page), options.report);
+    await write(pageFile(page.path), await documents.ofSkeleton(page, await skeleton.render(), elements));
   });
   const notFound = await renderer.prepare(`/${NOT_FOUND_PAGE}`, 'skeleton');
   await write(NOT_FOUND_PAGE, documents.ofNotFound(notFound.route, await notFound.render()));

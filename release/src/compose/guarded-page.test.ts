@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { firstViewFile } from 'shared/contracts/first-view';
+import { sitePage } from '../../testing/site-page';
 import { guardedPageElements } from './guarded-page';
 
-const route = { path: '/members', page: 'members/members', hasData: true, guarded: true };
+const page = sitePage('/members', 'members/members', { data: 'members/members/data', guarded: true });
 const renderer = {
   dataPreload: () => Promise.resolve('calls'),
   firstView: (_route: unknown, code: string) => Promise.resolve(`view of ${code}`),
@@ -13,7 +14,7 @@ const renderer = {
 let folder: string;
 const lines: string[] = [];
 const elements = (host: Parameters<typeof guardedPageElements>[0]) =>
-  guardedPageElements(host, route, folder, (line) => void lines.push(line));
+  guardedPageElements(host, page, folder, (line) => void lines.push(line));
 
 beforeEach(async () => {
   lines.length = 0;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { firstViewFile } from 'shared/contracts/first-view';
-import type { Renderer, SiteRoute } from 'shared/contracts/host-renderer';
+import type { Renderer } from 'shared/contracts/host-renderer';
+import type { SitePage } from 'shared/contracts/site-page';
 import { readIfThere } from '../files';
 import { moduleOf } from './module-id';
 
@@ -14,23 +15,23 @@ export interface GuardedPageElements {
 
 /**
  * A remote whose code fails here costs the data preload and the first view of its pages, not the composition.
- * @param folder of the release of the page's remote; undefined for a remote that is not live
+ * @param folder of the release of the page's remote
  * @param report told why, in that case
  */
 export async function guardedPageElements(
   renderer: Pick<Renderer, 'dataPreload' | 'firstView'>,
-  route: SiteRoute,
-  folder: string | undefined,
+  page: SitePage,
+  folder: string,
   report: (line: string) => void,
 ): Promise<GuardedPageElements> {
   try {
-    const dataPreload = await renderer.dataPreload(route);
-    if (folder === undefined || dataPreload === '') return { dataPreload, firstView: '' };
-    const code = await readIfThere(path.join(folder, firstViewFile(moduleOf(route.page))));
-    return { dataPreload, firstView: code === null ? '' : await renderer.firstView(route, code.toString()) };
+    const dataPreload = await renderer.dataPreload(page);
+    if (dataPreload === '') return { dataPreload, firstView: '' };
+    const code = await readIfThere(path.join(folder, firstViewFile(moduleOf(page.page))));
+    return { dataPreload, firstView: code === null ? '' : await renderer.firstView(page, code.toString()) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    report(`${route.path} loads its data with its page's code, not with its document. ${reason}`);
+    report(`${page.path} loads its data with its page's code, not with its document. ${reason}`);
     return { dataPreload: '', firstView: '' };
   }
 }

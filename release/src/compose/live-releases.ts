@@ -13,8 +13,8 @@ export interface LiveReleases {
   host: { release: ReleaseRecord; folder: string; template: string };
   /** By name of the app, the host among them. */
   all: ReadonlyMap<string, ReleaseRecord>;
-  /** The folder of the release that has a module, such as `content/courses`; undefined for a remote that is not live. */
-  folderOf: (module: string) => string | undefined;
+  /** The folder of the release that has a module, such as `content/courses`. */
+  folderOf: (module: string) => string;
   /** The Node bundles of the remotes, by name. */
   bundles: Readonly<Record<string, RemoteBundle>>;
 }
@@ -31,8 +31,8 @@ export async function readDefaultReleases(root: string, { microFrontends }: Disc
   const release = all.get(HOST);
   if (release === undefined) throw new Error('A composition without a host has no pages.');
   const folderOf = (module: string) => {
-    const remote = all.get(remoteOf(module));
-    return remote && siteFolder(root).release(remote.app, remote.version);
+    const remote = remoteOf(module);
+    return siteFolder(root).release(remote, all.get(remote)?.version ?? '');
   };
   const folder = siteFolder(root).release(HOST, release.version);
   const template = await readFile(path.join(folder, 'document.html'), 'utf8');

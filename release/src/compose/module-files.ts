@@ -1,10 +1,9 @@
-import path from 'node:path';
-import { CONTRACT_FOLDER, hostContractSchema } from 'shared/contracts/app-contract';
+import { hostContractSchema } from 'shared/contracts/app-contract';
 import { HOST, type Discovery, type DiscoveryEntry } from 'shared/contracts/discovery';
-import { defaultVersion, replaceVersions } from '../discovery/versions';
+import { pagesOf } from 'shared/contracts/site-page';
 import { readContract } from '../contracts/read-contract';
+import { defaultVersion, replaceVersions } from '../discovery/versions';
 import { requireRelease } from '../releases/release-record';
-import { siteFolder } from '../site-folder';
 import { moduleOf, remoteOf } from './module-id';
 
 /**
@@ -17,16 +16,17 @@ import { moduleOf, remoteOf } from './module-id';
  */
 export async function pageDiscovery(root: string, discovery: Discovery): Promise<(remote?: string) => Discovery> {
   const { version } = defaultVersion(discovery.microFrontends[HOST] ?? []).metadata;
-  const folder = path.join(siteFolder(root).release(HOST, version), CONTRACT_FOLDER);
-  const { modules } = (await readContract({ app: HOST, version, folder }, hostContractSchema)).needs;
+  const { needs } = readContract(await requireRelease(root, HOST, version), hostContractSchema);
+  const named = Object.keys(needs.modules);
   const described: Record<string, DiscoveryEntry[]> = {};
-  for (const [app, versions] of Object.entries(discovery.microFrontends)) {
-    const asked = Object.keys(modules)
-      .filter((id) => remoteOf(id) === app)
-      .map(moduleOf);
-    if (asked.length > 0)
-      described[app] = await Promise.all(versions.map((entry) => describeModules(root, app, entry, asked)));
-  }
+  for (const [app, versions] of Object.entries(discovery.microFrontends))
+    described[app] = await Promise.all(
+      versions.map(async (entry) => {
+        const pages = pagesOf(app, entry).flatMap(({ page, data }) => (data === null ? [page] : [page, data]));
+        const modules = [...named.filter((id) => remoteOf(id) === app), ...pages];
+        return modules.length === 0 ? entry : describeModules(root, app, entry, modules.map(moduleOf));
+      }),
+    );
   return (remote) =>
     replaceVersions(discovery, Object.fromEntries(Object.entries(described).filter(([app]) => app !== remote)));
 }

@@ -11,8 +11,8 @@ import {
   type RenderedHtml,
   type Renderer,
   type RendererOptions,
-  type SiteRoute,
 } from 'shared/contracts/host-renderer';
+import type { SitePage } from 'shared/contracts/site-page';
 import * as z from 'zod/mini';
 import { ReleaseError } from '../release-error';
 
@@ -37,19 +37,16 @@ const documentSchema = z.object({
   render: answering<[], RenderedHtml>(z.object({ head: z.string(), body: z.string() })),
 });
 const rendererSchema = z.object({
-  addressesOf: answering<[SiteRoute], string[]>(z.array(z.string())),
-  dataPreload: answering<[SiteRoute], string>(z.string()),
-  firstView: answering<[SiteRoute, string], string>(z.string()),
+  addressesOf: answering<[SitePage], string[]>(z.array(z.string())),
+  dataPreload: answering<[SitePage], string>(z.string()),
+  firstView: answering<[SitePage, string], string>(z.string()),
   prepare: answering<Parameters<Renderer['prepare']>, PreparedDocument>(documentSchema),
 });
-const hostSchema = z.object({
-  routes: z.array(z.object({ path: z.string(), page: z.string(), hasData: z.boolean(), guarded: z.boolean() })),
-  createRenderer: functionSchema<[RendererOptions]>(),
-});
+const hostSchema = z.object({ createRenderer: functionSchema<[RendererOptions]>() });
 const remoteSchema = z.object({ modules: z.record(z.string(), answering<[], unknown>(z.unknown())) });
 
 /**
- * Loads the part of a host's release that runs in Node: its routes, and what renders their pages.
+ * Loads the part of a host's release that runs in Node: what renders pages.
  * @param folder the release's folder
  * @throws ReleaseError when the release has none that fits
  */
@@ -65,8 +62,8 @@ export async function loadHost(folder: string): Promise<HostRenderer> {
   const bundle: unknown = await import(pathToFileURL(file).href).catch((cause: unknown) => {
     throw refusal(cause instanceof Error ? cause.message : String(cause), cause);
   });
-  const { routes, createRenderer } = parse(hostSchema, bundle);
-  return { routes, createRenderer: (options) => parse(rendererSchema, createRenderer(options)) };
+  const { createRenderer } = parse(hostSchema, bundle);
+  return { createRenderer: (options) => parse(rendererSchema, createRenderer(options)) };
 }
 
 /**

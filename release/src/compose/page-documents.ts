@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { HOST, type Discovery } from 'shared/contracts/discovery';
-import type { RenderedHtml, SiteRoute } from 'shared/contracts/host-renderer';
+import type { RenderedHtml } from 'shared/contracts/host-renderer';
+import type { SitePage } from 'shared/contracts/site-page';
 import { defaultVersion } from '../discovery/versions';
 import { ReleaseError } from '../release-error';
 import type { SiteSettings } from '../run/configuration';
@@ -18,9 +19,9 @@ import type { RenderedPage } from './render-routes';
 /** The documents of one composition. */
 interface PageDocuments {
   /** A prerendered page: visitors can read it at once, and its code loads after its styles and fonts. */
-  ofPage: (route: SiteRoute, page: RenderedPage) => Promise<string>;
+  ofPage: (page: SitePage, rendered: RenderedPage) => Promise<string>;
   /** A route whose page the browser renders: the document preloads its code. */
-  ofSkeleton: (route: SiteRoute, html: RenderedHtml, elements: GuardedPageElements) => Promise<string>;
+  ofSkeleton: (page: SitePage, html: RenderedHtml, elements: GuardedPageElements) => Promise<string>;
   ofNotFound: (route: string, html: RenderedHtml) => string;
 }
 
@@ -65,15 +66,15 @@ export async function pageDocuments(
       };
       return fill(parts, remote);
     },
-    ofSkeleton: async ({ path: route, page, hasData, guarded }, { head, body }, { dataPreload, firstView }) => {
+    ofSkeleton: async ({ path: route, page, data, guarded }, { head, body }, { dataPreload, firstView }) => {
       const remote = remoteOf(page);
-      const modules = moduleResources(hasData ? [page, `${page}/data`] : [page], all, discovery);
+      const modules = moduleResources(data === null ? [page] : [page, data], all, discovery);
       // The document of a guarded page shows something of it already.
       const ownStyles = guarded ? await stylesOf(remote, modules) : [];
       const code = preloadsOf(guarded ? { ...modules, styles: [] } : modules);
       const parts = {
         styles: [...shellStyles, ...ownStyles],
-        preloads: [...fonts, ...(hasData ? callsPreloads(host.release) : []), ...code],
+        preloads: [...fonts, ...(data === null ? [] : callsPreloads(host.release)), ...code],
         // The data preload comes first in the document: its calls take longest.
         rendered: { route, head: dataPreload + head, body },
         guarded,

@@ -9,7 +9,17 @@ const release = (app: string, manifest: Partial<ReleaseRecord['manifest']>): Rel
   app,
   version: '2',
   publishedAt: '2026-01-01T00:00:00.000Z',
-  manifest: { name: app, entry: 'remoteEntry.2.js', integrity, styles: [], fonts: [], exposes: {}, ...manifest },
+  manifest: {
+    name: app,
+    entry: 'remoteEntry.2.js',
+    integrity,
+    styles: [],
+    fonts: [],
+    exposes: {},
+    routes: {},
+    links: [],
+    ...manifest,
+  },
   files: {},
 });
 const releases = new Map([

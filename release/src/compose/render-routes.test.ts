@@ -1,14 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Renderer, SiteRoute } from 'shared/contracts/host-renderer';
+import type { Renderer } from 'shared/contracts/host-renderer';
+import { sitePage } from '../../testing/site-page';
 import type { ReleaseRecord } from '../releases/release-record';
 import { renderRoutes, writeRendered } from './render-routes';
 
-const routes: SiteRoute[] = [
-  { path: '/', page: 'content/home', hasData: true, guarded: false },
-  { path: '/courses/:id', page: 'content/course', hasData: true, guarded: false },
-  { path: '/join', page: 'auth/join', hasData: false, guarded: false },
+const sitePages = [
+  sitePage('/', 'content/home', { data: 'content/home/data' }),
+  sitePage('/courses/:id', 'content/course', { data: 'content/course/data' }),
+  sitePage('/join', 'auth/join'),
 ];
 
 let root: string;
@@ -54,7 +55,7 @@ async function compose(
   const host = { release: record('host', '1'), folder: '', template: '' };
   const lines: string[] = [];
   const options = { before: folders, refresh, settings: { siteUrl }, report: (line: string) => void lines.push(line) };
-  const result = await renderRoutes(renderer, routes, { host, all }, options);
+  const result = await renderRoutes(renderer, sitePages, { host, all }, options);
   const folder = await mkdtemp(path.join(root, 'composition-'));
   await writeRendered(folder, result);
   folders.unshift(folder);

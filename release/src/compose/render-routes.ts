@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Renderer, SiteRoute } from 'shared/contracts/host-renderer';
+import type { Renderer } from 'shared/contracts/host-renderer';
+import type { SitePage } from 'shared/contracts/site-page';
 import * as z from 'zod/mini';
 import { readRecord } from '../files';
 import { ReleaseError } from '../release-error';
@@ -52,7 +53,7 @@ interface RenderOptions {
  */
 export async function renderRoutes(
   renderer: Renderer,
-  routes: readonly SiteRoute[],
+  pages: readonly SitePage[],
   { host, all }: Pick<LiveReleases, 'host' | 'all'>,
   { before, refresh, report, settings: { siteUrl } }: RenderOptions,
 ): Promise<RenderedRoutes> {
@@ -61,15 +62,15 @@ export async function renderRoutes(
     before.map(async (folder) => (await readRecord(renderedRoutesSchema, renderedFile(folder))) ?? {}),
   );
   const rendered: RenderedRoutes = {};
-  await inParallel(routes, async (route) => {
-    const remote = remoteOf(route.page);
+  await inParallel(pages, async (page) => {
+    const remote = remoteOf(page.page);
     const maker = `host ${host.release.version}, ${remote} ${all.get(remote)?.version ?? ''}, ${siteUrl}`;
     const isSame = (known: RenderedRoute | undefined) => known?.maker === maker;
-    const isLive = isSame(live[route.path]);
+    const isLive = isSame(live[page.path]);
     // A rollback may bring back pages from before a change of content, so only the live ones are kept without a look.
-    const same = [live, ...older].map((known) => known[route.path]).find(isSame);
-    const now = isLive && !refresh ? same : await renderRoute(renderer, route, { maker, same, report });
-    if (now !== undefined) rendered[route.path] = now;
+    const same = [live, ...older].map((known) => known[page.path]).find(isSame);
+    const now = isLive && !refresh ? same : await renderRoute(renderer, page, { maker, same, report });
+    if (now !== undefined) rendered[page.path] = now;
   });
   return rendered;
 }
@@ -77,22 +78,22 @@ export async function renderRoutes(
 /** @param same what the same host and remote have rendered before */
 async function renderRoute(
   renderer: Renderer,
-  route: SiteRoute,
+  page: SitePage,
   { maker, same, report }: { maker: string; same: RenderedRoute | undefined; report: Report },
 ): Promise<RenderedRoute | undefined> {
   try {
-    const addresses = await renderer.addressesOf(route);
+    const addresses = await renderer.addressesOf(page);
     const pages: RenderedPage[] = [];
     await inParallel(addresses, async (address) => {
-      const page = await renderPage(renderer, address, same);
-      if (!same?.pages.includes(page)) report(`rendered ${address}`);
-      pages.push(page);
+      const rendered = await renderPage(renderer, address, same);
+      if (!same?.pages.includes(rendered)) report(`rendered ${address}`);
+      pages.push(rendered);
     });
     return pages.length === 0 ? undefined : { maker, pages: pages.sort(byAddress) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const consequence = same === undefined ? 'browsers load what they show' : 'they stay as they were';
-    report(`the pages of ${route.path} were not rendered, so ${consequence}; then compose again. ${reason}`);
+    report(`the pages of ${page.path} were not rendered, so ${consequence}; then compose again. ${reason}`);
     return same;
   }
 }

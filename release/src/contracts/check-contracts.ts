@@ -4,6 +4,7 @@ import { CONTRACT_FOLDER } from 'shared/contracts/app-contract';
 import { HOST, type Discovery, type DiscoveryEntry } from 'shared/contracts/discovery';
 import { defaultVersion, replaceVersions } from '../discovery/versions';
 import { fileExists } from '../files';
+import { requireRelease } from '../releases/release-record';
 import { ReleaseError } from '../release-error';
 import { siteFolder } from '../site-folder';
 import { compareContracts } from './compare-contracts';
@@ -21,17 +22,19 @@ export async function checkContracts(
   discovery: Discovery,
   report: (line: string) => void,
 ): Promise<Discovery> {
-  const host = published(root, HOST, defaultVersion(discovery.microFrontends[HOST] ?? []));
-  const verdict = ({ app, version }: PublishedContract) =>
+  const host = await published(root, HOST, defaultVersion(discovery.microFrontends[HOST] ?? []));
+  const verdict = ({ app, version }: Pick<PublishedContract, 'app' | 'version'>) =>
     path.join(siteFolder(root).verdicts, `${host.version}+${app}@${version}`);
 
   const remotes = Object.entries(discovery.microFrontends).filter(([app]) => app !== HOST);
   const unknown: PublishedContract[] = [];
-  for (const remote of remotes.flatMap(([app, versions]) => versions.map((entry) => published(root, app, entry)))) {
-    if (await fileExists(verdict(remote))) continue;
-    report(`comparing the contract of ${label(remote)} with ${label(host)}`);
-    unknown.push(remote);
-  }
+  for (const [app, versions] of remotes)
+    for (const entry of versions) {
+      if (await fileExists(verdict({ app, version: entry.metadata.version }))) continue;
+      const remote = await published(root, app, entry);
+      report(`comparing the contract of ${label(remote)} with ${label(host)}`);
+      unknown.push(remote);
+    }
   const differences = await compareContracts(host, unknown);
   const fits = (remote: Pick<PublishedContract, 'app' | 'version'>) =>
     !differences.some((difference) => label(difference) === label(remote));
@@ -54,8 +57,11 @@ export async function checkContracts(
   return replaceVersions(discovery, Object.fromEntries(fitting));
 }
 
-const published = (root: string, app: string, { metadata: { version } }: DiscoveryEntry): PublishedContract => ({
-  app,
-  version,
-  folder: path.join(siteFolder(root).release(app, version), CONTRACT_FOLDER),
-});
+async function published(
+  root: string,
+  app: string,
+  { metadata: { version } }: DiscoveryEntry,
+): Promise<PublishedContract> {
+  const release = await requireRelease(root, app, version);
+  return { ...release, folder: path.join(siteFolder(root).release(app, version), CONTRACT_FOLDER) };
+}

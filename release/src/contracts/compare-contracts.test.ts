@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AppContract, HostContract, RemoteContract } from 'shared/contracts/app-contract';
+import type { AppManifest } from 'shared/contracts/app-manifest';
 import { compareContracts } from './compare-contracts';
 import type { PublishedContract } from './pair';
 
@@ -23,7 +24,8 @@ const HOST: HostContract = {
   name: 'host',
   needs: {
     types: 'types/host/needs.d.ts',
-    modules: { 'auth/modal': 'AuthModalModule', 'content/courses': 'PageModule' },
+    pages: { page: 'PageModule', data: 'PageDataModule' },
+    modules: { 'auth/modal': 'AuthModalModule' },
   },
   provides: { react: null, 'shared/session': { types: 'types/shared/session.d.ts' } },
   packages: { react: '19.3.1' },
@@ -62,27 +64,39 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true }));
 
 let count = 0;
-/** Writes a contract and its declarations as a published build holds them. */
-async function publish(contract: AppContract, types: Record<string, string>): Promise<PublishedContract> {
+/** Writes the declarations of a contract as a published build holds them. */
+async function publish(
+  contract: AppContract,
+  types: Record<string, string>,
+  routes: AppManifest['routes'] = {},
+): Promise<PublishedContract> {
   const folder = path.join(root, String((count += 1)));
-  for (const [file, text] of Object.entries({ ...types, 'contract.json': JSON.stringify(contract) })) {
+  for (const [file, text] of Object.entries(types)) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text);
   }
-  return { app: contract.name, version: contract.kind === 'host' ? '1.0.0' : '2.0.0', folder };
+  const { name, kind } = contract;
+  const built = { name, entry: 'entry.js', integrity: '', styles: [], fonts: [], exposes: {}, links: [] };
+  const manifest = { ...built, routes, contract };
+  return { app: name, version: kind === 'host' ? '1.0.0' : '2.0.0', folder, manifest };
 }
 
 const publishHost = (change: Partial<HostContract> = {}, types: Record<string, string> = {}) =>
   publish({ ...HOST, ...change }, { ...HOST_TYPES, ...types });
+/** The content remote, whose page has data if it exposes a module for it. */
 const publishContent = (change: Partial<RemoteContract> = {}, types: Record<string, string> = {}) =>
-  publish({ ...CONTENT, ...change }, { ...CONTENT_TYPES, ...types });
+  publish(
+    { ...CONTENT, ...change },
+    { ...CONTENT_TYPES, ...types },
+    { courses: { path: '/courses', kind: 'cards', data: 'courses/data' in (change.exposes ?? {}) } },
+  );
 
 test('a host and remotes that were built from the same sources fit together', async () => {
   const remotes = [await publishContent(), await publish(AUTH, authTypes('{ onClose: () => void }'))];
   expect(await compareContracts(await publishHost(), remotes)).toEqual([]);
 });
 
-test('a remote that drops an exposed page is refused with the name of the page', async () => {
+test('a remote without the module of one of its pages is refused with the name of the page', async () => {
   const dropped = await publishContent({ exposes: { blogs: 'types/content/courses.d.ts' } });
   expect(await compareContracts(await publishHost(), [dropped])).toEqual([
     {
@@ -95,10 +109,10 @@ test('a remote that drops an exposed page is refused with the name of the page',
   ]);
 });
 
-test('a host that needs a new page is refused while a live remote lacks it', async () => {
-  const needs = { ...HOST.needs, modules: { ...HOST.needs.modules, 'content/events': 'PageModule' } };
+test('a host that needs a new module is refused while a live remote lacks it', async () => {
+  const needs = { ...HOST.needs, modules: { ...HOST.needs.modules, 'content/ticker': 'AuthModalModule' } };
   const differences = await compareContracts(await publishHost({ needs }), [await publishContent()]);
-  expect(differences).toMatchObject([{ app: 'content', module: 'content/events', kind: 'missing-module' }]);
+  expect(differences).toMatchObject([{ app: 'content', module: 'content/ticker', kind: 'missing-module' }]);
 });
 
 test('a component that needs a prop which the host does not give is refused with the name of the prop', async () => {
@@ -220,8 +234,9 @@ test('one message has all differences, remote by remote', async () => {
 
 test('a release without a contract, or with an invalid one, is named', async () => {
   const host = await publishHost();
-  const missing = { app: 'auth', version: '2.0.0', folder: path.join(root, 'nothing') };
-  await expect(compareContracts(host, [missing])).rejects.toThrow('auth 2.0.0 was published without its contract');
-  const wrongKind = { ...(await publishHost()), app: 'auth', version: '2.0.0' };
-  await expect(compareContracts(host, [wrongKind])).rejects.toThrow('The contract of auth 2.0.0 is invalid');
+  const { contract: _contract, ...manifest } = host.manifest;
+  for (const wrong of [manifest, host.manifest])
+    await expect(compareContracts(host, [{ ...host, app: 'auth', version: '2.0.0', manifest: wrong }])).rejects.toThrow(
+      'The contract of auth 2.0.0 is missing or invalid',
+    );
 });

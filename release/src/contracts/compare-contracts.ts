@@ -7,19 +7,20 @@ import { readContract } from './read-contract';
  * Whether a host and remotes can be live together: each remote exposes the modules that the host loads, in a type that the
  * host can use, and the host provides what the remote's code takes. A remote of which the host loads nothing always fits.
  * @returns every difference, remote by remote; none when all fit
- * @throws Error when a contract is missing or invalid
+ * @throws ReleaseError when a contract is missing or invalid
  */
 export async function compareContracts(
   host: PublishedContract,
   remotes: readonly PublishedContract[],
 ): Promise<Difference[]> {
-  const needs = await readContract(host, hostContractSchema);
-  const all = await Promise.all(
-    remotes.map(async (remote): Promise<Pair> => {
-      return { host, needs, remote, offers: await readContract(remote, remoteContractSchema) };
-    }),
-  );
-  const pairs = all.filter((pair) => loadedModules(pair).length > 0);
+  const needs = readContract(host, hostContractSchema);
+  const all = remotes.map((remote): Pair => ({
+    host,
+    needs,
+    remote,
+    offers: readContract(remote, remoteContractSchema),
+  }));
+  const pairs = all.filter((pair) => loadedModules(pair).size > 0);
   if (pairs.length === 0) return [];
   // TypeScript takes a while to load, and most release commands never need it.
   const { compareTypes } = await import('./compare-types');
@@ -35,7 +36,7 @@ export async function compareContracts(
 function missingModules(pair: Pair): Difference[] {
   const exposed = Object.keys(pair.offers.exposes);
   const [host, remote] = [label(pair.host), label(pair.remote)];
-  return loadedModules(pair)
+  return [...loadedModules(pair).keys()]
     .filter((module) => !exposed.includes(module))
     .map((module) => {
       const id = `${pair.offers.name}/${module}`;

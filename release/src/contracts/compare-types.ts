@@ -24,7 +24,7 @@ export function compareTypes(pairs: readonly Pair[]): Map<Pair, Difference[]> {
 
 /** Each exposed module that the host loads must be usable as what the host declares. */
 const exposedModules = (pair: Pair): Comparison[] =>
-  loadedModules(pair).flatMap((module) => {
+  [...loadedModules(pair)].flatMap(([module, type]) => {
     const types = pair.offers.exposes[module];
     if (types === undefined) return [];
     const id = `${pair.offers.name}/${module}`;
@@ -34,7 +34,7 @@ const exposedModules = (pair: Pair): Comparison[] =>
       module: id,
       headline: `${id} of ${label(pair.remote)} is not what ${label(pair.host)} needs:`,
       given: `typeof ${importOf(pair.remote, types)}`,
-      wanted: wantedType(pair, module),
+      wanted: wantedType(pair, module, type),
     };
   });
 
@@ -42,9 +42,8 @@ const exposedModules = (pair: Pair): Comparison[] =>
  * The type that the host needs of an exposed module. A page is held against what its own loader returns, so that the host
  * can hand the data of one to the other.
  */
-function wantedType({ host, needs, remote, offers }: Pair, module: string): string {
+function wantedType({ host, needs, remote, offers }: Pair, module: string, name: string): string {
   const types = importOf(host, needs.needs.types);
-  const name = needs.needs.modules[`${offers.name}/${module}`] ?? 'never';
   if (name !== 'PageModule') return `${types}.${name}`;
   const data = offers.exposes[`${module}/data`];
   return `${types}.PageModule<${data === undefined ? 'null' : `${types}.LoaderData<typeof ${importOf(remote, data)}.loader>`}>`;

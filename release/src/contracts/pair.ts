@@ -1,11 +1,9 @@
 import type { HostContract, RemoteContract } from 'shared/contracts/app-contract';
+import type { ReleaseRecord } from '../releases/release-record';
 
 /** A released app and its contract. */
-export interface PublishedContract {
-  /** Name in discovery. */
-  app: string;
-  version: string;
-  /** Absolute path of the folder with `contract.json` and the declarations. */
+export interface PublishedContract extends Pick<ReleaseRecord, 'app' | 'version' | 'manifest'> {
+  /** Absolute path of the folder with the declarations. */
   folder: string;
 }
 
@@ -37,12 +35,22 @@ export const difference = (
   message: string,
 ): Difference => ({ app, version, module, kind, message });
 
-/** The modules of the remote that the host loads, by their names in the remote. */
-export function loadedModules({ needs, offers }: Pair): string[] {
+/**
+ * The modules of the remote that the host loads: those of its pages, and those that the host names.
+ * @returns module, as the remote calls it → the name of the type that the host needs
+ */
+export function loadedModules({ needs, offers, remote }: Pair): Map<string, string> {
   const prefix = `${offers.name}/`;
-  return Object.keys(needs.needs.modules)
-    .filter((id) => id.startsWith(prefix))
-    .map((id) => id.slice(prefix.length));
+  const loaded = new Map<string, string>();
+  const { pages, modules } = needs.needs;
+  if (pages !== null)
+    for (const [page, { data }] of Object.entries(remote.manifest.routes)) {
+      loaded.set(page, pages.page);
+      if (data) loaded.set(`${page}/data`, pages.data);
+    }
+  for (const [id, type] of Object.entries(modules))
+    if (id.startsWith(prefix)) loaded.set(id.slice(prefix.length), type);
+  return loaded;
 }
 
 /** @returns name and version, as messages call an app */

@@ -1,5 +1,4 @@
 import { ReleaseError } from '../release-error';
-import { remoteNames } from './remote-names';
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 const MAX_LENGTH = 40;
@@ -22,12 +21,12 @@ const RESERVED: Readonly<Record<string, string>> = {
 export interface Taken {
   /** Remotes that there are, by name. */
   remotes: readonly string[];
-  /** Patterns of addresses by the names of their routes. */
-  routes: Readonly<Record<string, string>>;
+  /** Patterns of the addresses that their pages have. */
+  paths: readonly string[];
 }
 
 /** @throws ReleaseError that says why a remote cannot be called so, and what to choose instead */
-export function checkName(name: string, { remotes, routes }: Taken): void {
+export function checkName(name: string, { remotes, paths }: Taken): void {
   const refuse = (reason: string) => new ReleaseError(`A remote cannot be called "${name}": ${reason}.`);
   if (!NAME.test(name) || name.length > MAX_LENGTH)
     throw refuse(
@@ -36,8 +35,5 @@ export function checkName(name: string, { remotes, routes }: Taken): void {
   const meaning = Object.hasOwn(RESERVED, name) ? RESERVED[name] : undefined;
   if (meaning !== undefined) throw refuse(`${meaning}. Choose another name`);
   if (remotes.includes(name)) throw refuse(`there is one already. There are ${remotes.join(', ')}`);
-  const { camel } = remoteNames(name);
-  const route = Object.entries(routes).find(([key, path]) => key === camel || path === `/${name}`);
-  if (route !== undefined)
-    throw refuse(`the site has a page at ${route[1]} already (shared/src/paths). Choose another name`);
+  if (paths.includes(`/${name}`)) throw refuse(`the site has a page at /${name} already. Choose another name`);
 }

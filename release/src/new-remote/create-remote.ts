@@ -3,14 +3,13 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { format, resolveConfig } from 'prettier';
+import { readRoutes } from 'shared/build/pages';
 import { DEFAULT_API_PORT } from 'shared/contracts/ports';
-import { routePaths } from 'shared/paths';
 import { findApps } from '../apps';
 import { outputOf } from '../build-apps';
 import { ReleaseError } from '../release-error';
 import { checkName } from './check-name';
 import { remoteNames } from './remote-names';
-import { editRoutes } from './route-edits';
 import { workspaceFiles } from './workspace-files';
 
 const run = promisify(execFile);
@@ -37,15 +36,18 @@ interface NewRemote {
 }
 
 /**
- * Makes a remote with one page and its route. All content is checked before the first file is written.
- * @throws ReleaseError when the name is not available or a file to edit does not have its list; then nothing was written
+ * Makes a remote with one page.
+ * @throws ReleaseError when the name is not available; then nothing was written
  */
 export async function createRemote(repository: string, name: string): Promise<NewRemote> {
   const apps = findApps(repository);
-  checkName(name, { remotes: apps.slice(1).map((app) => app.name), routes: routePaths });
+  const remotes = apps.slice(1);
+  const routes = await Promise.all(remotes.map(({ workspace }) => readRoutes(path.join(repository, workspace))));
+  const paths = routes.flatMap((pages) => Object.values(pages).map((page) => page.path));
+  checkName(name, { remotes: remotes.map((app) => app.name), paths });
   const names = remoteNames(name);
   const port = nextPort(apps.map((app) => app.port));
-  const contents = { ...(await workspaceFiles(repository, names, port)), ...(await editRoutes(repository, names)) };
+  const contents = await workspaceFiles(repository, names, port);
   const formatted = await Promise.all(
     Object.entries(contents).map(async ([file, content]) => {
       const target = path.join(repository, file);

@@ -2,8 +2,6 @@
 export interface RemoteNames {
   /** As typed, such as `trading-room`: its folder is `remote-trading-room`, its page `/trading-room`. */
   name: string;
-  /** `tradingRoom` */
-  camel: string;
   /** `TradingRoom` */
   pascal: string;
   /** `Trading room` */
@@ -12,8 +10,8 @@ export interface RemoteNames {
 
 /** @param name lower-case letters, digits and hyphens */
 export function remoteNames(name: string): RemoteNames {
-  const camel = name.replaceAll(/-(.)/g, (_hyphen, letter: string) => letter.toUpperCase());
-  return { name, camel, pascal: capitalise(camel), title: capitalise(name.replaceAll('-', ' ')) };
+  const pascal = name.split('-').map(capitalise).join('');
+  return { name, pascal, title: capitalise(name.replaceAll('-', ' ')) };
 }
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

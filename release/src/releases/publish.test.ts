@@ -42,12 +42,7 @@ test('the origin gets the hashed files of all releases, compressed too; the rest
   expect((await readdir(origin())).filter((name) => name.startsWith('common.') && name.endsWith('.js'))).toHaveLength(
     1,
   );
-  expect(await readdir(path.join(site.root, 'releases/content/1'))).toEqual([
-    'app.json',
-    'contract',
-    'node',
-    'release.json',
-  ]);
+  expect(await readdir(path.join(site.root, 'releases/content/1'))).toEqual(['app.json', 'node', 'release.json']);
 });
 
 test('unchanged files are not written again: servers would send them again', async () => {

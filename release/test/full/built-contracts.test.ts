@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { remoteContract } from 'shared/build/contract/remote-contract';
 import { hostContractSchema, remoteContractSchema } from 'shared/contracts/app-contract';
+import { appManifestSchema } from 'shared/contracts/app-manifest';
 import { compareContracts } from '../../src/contracts/compare-contracts';
 import type { PublishedContract } from '../../src/contracts/pair';
 import { readContract } from '../../src/contracts/read-contract';
@@ -21,7 +22,8 @@ async function build(app: string, workspace: string): Promise<PublishedContract>
   await promisify(execFile)(process.execPath, ['--import', 'tsx', webpack, 'build', '--output-path', output], {
     cwd: path.join(REPOSITORY, workspace),
   });
-  return { app, version: '0.1.0', folder: path.join(output, 'contract') };
+  const manifest = appManifestSchema.parse(JSON.parse(await readFile(path.join(output, 'app.json'), 'utf8')));
+  return { app, version: '0.1.0', manifest, folder: path.join(output, 'contract') };
 }
 
 let root: string;
@@ -33,8 +35,8 @@ beforeAll(async () => {
 }, BUILD_MILLISECONDS);
 afterAll(() => rm(root, { recursive: true }));
 
-test('a remote publishes its pages and what its built code takes, and nothing that it does not use', async () => {
-  const { name, exposes, takes, packages } = await readContract(members, remoteContractSchema);
+test('a remote publishes its pages and what its built code takes, and nothing that it does not use', () => {
+  const { name, exposes, takes, packages } = readContract(members, remoteContractSchema);
   expect(name).toBe('members');
   expect(exposes).toEqual({
     members: 'types/remote-members/src/pages/members/page.d.ts',
@@ -42,6 +44,12 @@ test('a remote publishes its pages and what its built code takes, and nothing th
     profile: 'types/remote-members/src/pages/profile/page.d.ts',
     'profile/data': 'types/remote-members/src/pages/profile/data.d.ts',
   });
+  expect(members.manifest.routes).toEqual({
+    members: { path: '/members', kind: 'members', guarded: true, data: true },
+    profile: { path: '/profile', kind: 'form', guarded: true, data: true },
+  });
+  expect(members.manifest.links).toEqual(expect.arrayContaining(['/courses', '/courses/x', '/members']));
+  expect(members.manifest.links).not.toContain('/about');
   expect(Object.keys(takes)).toEqual([
     'react',
     // The phone field of the profile focuses its search box in the same turn, by flushSync.
@@ -61,12 +69,11 @@ test('a remote publishes its pages and what its built code takes, and nothing th
   });
 });
 
-test('the host publishes what it loads, and the exact versions of what it provides', async () => {
-  const { needs, provides, packages } = await readContract(host, hostContractSchema);
-  expect(needs.modules).toMatchObject({
-    'auth/modal': 'AuthModalModule',
-    'content/home': 'PageModule',
-    'members/profile/data': 'PageDataModule',
+test('the host publishes what it loads, and the exact versions of what it provides', () => {
+  const { needs, provides, packages } = readContract(host, hostContractSchema);
+  expect(needs).toMatchObject({
+    pages: { page: 'PageModule', data: 'PageDataModule' },
+    modules: { 'auth/modal': 'AuthModalModule' },
   });
   expect(Object.keys(provides)).toEqual(expect.arrayContaining(['react', 'react-dom', 'shared/session']));
   expect(packages).toMatchObject({ react: expect.stringMatching(/^19\.\d+\.\d+$/) });

@@ -1,4 +1,4 @@
-import { contractFiles, isSharedModule, sharedSource, type ContractFiles } from './contract-files';
+import { isSharedModule, sharedSource, type DescribedContract } from './described-contract';
 import { installedVersions } from './package-versions';
 import path from 'node:path';
 
@@ -9,23 +9,27 @@ interface Host {
   name: string;
   /** The workspace's folder, absolute; its parent is the repository. */
   directory: string;
-  /** The modules that the host loads of remotes, with the names of their types. */
+  /** The modules that the host loads of remotes besides their pages, with the names of their types. */
   needs: Readonly<Record<string, string>>;
   /** The singletons that remotes get from the host. */
   provides: readonly string[];
 }
 
-/** The contract of the host: the modules that it loads of remotes, and what it provides to them. */
-export async function hostContract({ name, directory, needs, provides }: Host): Promise<ContractFiles> {
+/** The contract of the host: what it loads of remotes, and what it provides to them. */
+export async function hostContract({ name, directory, needs, provides }: Host): Promise<DescribedContract> {
   const { emitDeclarations, declarationOf, packageOf } = await import('./declarations');
   const needsTypes = sharedSource(directory, NEEDS_TYPES);
   const shared = new Map(provides.filter(isSharedModule).map((module) => [module, sharedSource(directory, module)]));
   const { files, packages } = emitDeclarations(path.dirname(directory), [needsTypes, ...shared.values()]);
-  return contractFiles(
-    {
+  return {
+    contract: {
       kind: 'host',
       name,
-      needs: { types: declarationOf(needsTypes), modules: { ...needs } },
+      needs: {
+        types: declarationOf(needsTypes),
+        pages: { page: 'PageModule', data: 'PageDataModule' },
+        modules: { ...needs },
+      },
       provides: Object.fromEntries(
         provides.map((module) => {
           const source = shared.get(module);
@@ -37,6 +41,6 @@ export async function hostContract({ name, directory, needs, provides }: Host): 
         ...packages,
       ]),
     },
-    files,
-  );
+    declarations: files,
+  };
 }

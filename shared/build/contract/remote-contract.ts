@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { RemoteContract } from '../../src/contracts/app-contract';
-import { contractFiles, isSharedModule, sharedSource, type ContractFiles } from './contract-files';
+import { isSharedModule, sharedSource, type DescribedContract } from './described-contract';
 import { declaredRanges } from './package-versions';
 import type { TakenModules } from './taken-modules';
 
@@ -18,7 +18,7 @@ interface Remote {
  * The contract of a remote: the types of what it exposes, and what it needs of the host.
  * @throws Error when the remote imports a module of `shared` as a whole: what it uses must be known by name
  */
-export async function remoteContract({ name, directory, exposes, taken }: Remote): Promise<ContractFiles> {
+export async function remoteContract({ name, directory, exposes, taken }: Remote): Promise<DescribedContract> {
   // TypeScript takes a while to load, and only release builds need it.
   const { emitDeclarations, declarationOf, packageOf } = await import('./declarations');
   const exposed = mapValues(exposes, (file) => path.join(path.basename(directory), file));
@@ -35,16 +35,16 @@ export async function remoteContract({ name, directory, exposes, taken }: Remote
     takes[module] = source === undefined || names === 'all' ? null : { types: declarationOf(source), names };
   }
   const libraries = singletons.filter((module) => !shared.has(module)).map(packageOf);
-  return contractFiles(
-    {
+  return {
+    contract: {
       kind: 'remote',
       name,
       exposes: mapValues(exposed, declarationOf),
       takes,
       packages: declaredRanges(directory, [...libraries, ...packages]),
     },
-    files,
-  );
+    declarations: files,
+  };
 }
 
 const mapValues = (record: Record<string, string>, change: (value: string) => string): Record<string, string> =>

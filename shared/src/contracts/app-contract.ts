@@ -19,8 +19,14 @@ const takenModuleSchema = z.strictObject({
 export const hostContractSchema = z.strictObject({
   kind: z.literal('host'),
   name: z.string(),
-  /** The modules that the host loads from remotes, each with the name of its type in the declaration file `types`. */
-  needs: z.strictObject({ types: declarationPath, modules: z.record(moduleId, z.string()) }),
+  /** What the host loads from remotes, by the names of types in the declaration file `types`. */
+  needs: z.strictObject({
+    types: declarationPath,
+    /** The modules of every page; null for a host that shows no pages of remotes. */
+    pages: z.nullable(z.strictObject({ page: z.string(), data: z.string() })),
+    /** Other modules. */
+    modules: z.record(moduleId, z.string()),
+  }),
   /** The modules that the host provides to remotes; null for a library, which `packages` gives a version. */
   provides: z.record(z.string(), z.nullable(providedModuleSchema)),
   /** Exact versions of the libraries that the host provides, or that its contract's types import. */
@@ -40,14 +46,9 @@ export const remoteContractSchema = z.strictObject({
 });
 export type RemoteContract = z.infer<typeof remoteContractSchema>;
 
-/**
- * `contract/contract.json` of a build: what the app provides to other apps and needs from them. Its declaration files
- * are beside it. They import each other by relative paths, and otherwise only npm packages.
- */
+/** What an app provides to other apps and needs from them. Its declaration files import each other by relative paths, and otherwise only npm packages. */
 export const appContractSchema = z.discriminatedUnion('kind', [hostContractSchema, remoteContractSchema]);
 export type AppContract = z.infer<typeof appContractSchema>;
 
-/** The folder of a contract, relative to the build's folder. */
+/** The folder of a contract's declaration files, relative to the build's folder. */
 export const CONTRACT_FOLDER = 'contract';
-/** The contract's file in that folder. */
-export const CONTRACT_FILE = 'contract.json';

@@ -1,9 +1,14 @@
 import * as z from 'zod/mini';
+import { appContractSchema } from './app-contract';
+import { routesSchema } from './page-route';
 
 /** The host's chunk with the code of the API client (shared/src/api-client/calls.ts). */
 export const CALLS_MODULE = 'api';
 
-/** `app.json` of a build. Its paths are relative to the build's folder. */
+/**
+ * `app.json` of a build: all that a release needs to know of it. Its paths are relative to the build's folder. The JSON
+ * schema for other build tools is `docs/app.schema.json`.
+ */
 export const appManifestSchema = z.strictObject({
   name: z.string(),
   /** The entry script: the host's main chunk or a remote's container. */
@@ -22,5 +27,11 @@ export const appManifestSchema = z.strictObject({
       styles: z.array(z.string()),
     }),
   ),
+  /** The pages of a remote. */
+  routes: z._default(routesSchema, {}),
+  /** Addresses of the site that the app's code leads to, sorted, with `x` in the place of each parameter. */
+  links: z._default(z.array(z.string()), []),
+  /** What the app provides to other apps and needs from them. */
+  contract: z.optional(appContractSchema),
 });
 export type AppManifest = z.infer<typeof appManifestSchema>;

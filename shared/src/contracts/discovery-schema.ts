@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Routes } from './page-route';
 
 /** The open frontend-discovery format that this project reads and writes. */
 export const DISCOVERY_SCHEMA = 'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
@@ -18,6 +19,8 @@ const extrasSchema = z.looseObject({
    * them for versions with traffic, so that a browser loads the files of a module in parallel instead of in sequence.
    */
   modules: z.optional(z.record(z.string(), z.array(file))),
+  /** The pages of this version, for a remote. A release writes them from the build, where they are checked (app-manifest.ts). */
+  routes: z.optional(z.custom<Routes>()),
 });
 
 /** One version of an app. `integrity` covers the file at `url`. */

@@ -1,10 +1,10 @@
+import type { SitePage } from './site-page';
+
 /** The host's Node bundle, relative to the build's folder. */
 export const HOST_RENDERER_FILE = 'node/render.mjs';
 
 /** The exports of the host's Node bundle, which prerenders documents while a release is composed. */
 export interface HostRenderer {
-  /** The routes of the site (SPEC §2), in matching order. */
-  routes: readonly SiteRoute[];
   /** Makes the renderer. A process has one renderer at a time: a new one replaces the one before. */
   createRenderer(this: void, options: RendererOptions): Renderer;
 }
@@ -14,7 +14,9 @@ export interface RendererOptions {
   apiUrl: string;
   /** Where visitors reach the site, without a slash at the end. */
   siteUrl: string;
-  /** The Node bundle of each remote that has one, by name. */
+  /** The pages of the site. */
+  pages: readonly SitePage[];
+  /** The Node bundle of each remote that is live, by name. */
   remotes: Readonly<Record<string, RemoteBundle>>;
 }
 
@@ -34,23 +36,22 @@ export type RemoteBundle = (require: (name: string) => unknown) => RemoteExports
 
 export interface Renderer {
   /**
-   * The addresses of a route to prerender: the address of a route without parameters, otherwise the addresses that the
-   * page lists. None for a guarded page, a page without a list, and a remote that is not live.
+   * The addresses of a page to prerender: that of its route without parameters, otherwise the addresses that the page
+   * lists. None for a guarded page and a page without a list.
    * @throws the error of the page, such as when the API does not answer
    */
-  addressesOf(this: void, route: SiteRoute): Promise<readonly string[]>;
+  addressesOf(this: void, page: SitePage): Promise<readonly string[]>;
   /**
-   * The element for the document's head that preloads the data of a guarded page. Empty for a page without preloads,
-   * and for a remote that is not live.
+   * The element for the document's head that preloads the data of a guarded page. Empty for a page without preloads.
    * @throws the error of the remote's code; Error for a path that could address another origin than the API
    */
-  dataPreload(this: void, route: SiteRoute): Promise<string>;
+  dataPreload(this: void, page: SitePage): Promise<string>;
   /**
    * The element for the end of the document that renders the first view of a guarded page.
    * @param code the script from the remote's build (shared/contracts/first-view)
    * @throws as `dataPreload`; Error for code that a document cannot contain
    */
-  firstView(this: void, route: SiteRoute, code: string): Promise<string>;
+  firstView(this: void, page: SitePage, code: string): Promise<string>;
   /**
    * Prepares the document of an address for a signed-out visitor.
    * @param address absolute path, such as `/courses`, or the pattern of a route
@@ -59,17 +60,6 @@ export interface Renderer {
    * @throws the error of the page's loader; Error for an address that redirects
    */
   prepare(this: void, address: string, content: 'page' | 'skeleton'): Promise<PreparedDocument>;
-}
-
-export interface SiteRoute {
-  /** Pattern of the address, such as `/courses/:id`. */
-  path: string;
-  /** Remote and exposed module of the page, such as `content/course`. */
-  page: string;
-  /** Whether the remote exposes a data module for the page, such as `content/course/data`. */
-  hasData: boolean;
-  /** Whether the page needs a stored access token (SPEC §4). */
-  guarded: boolean;
 }
 
 export interface PreparedDocument {

@@ -1,5 +1,5 @@
 /**
- * The addresses of the site (SPEC §2). `routePaths` are the patterns of the host's routes, and `paths` builds links.
+ * Addresses of the site that apps link to (SPEC §2): `routePaths` are patterns of routes, and `paths` builds links.
  * Remotes link to each other's pages by these, without an import.
  */
 export const routePaths = {

@@ -1,6 +1,8 @@
 import type { AuthModalModule } from 'shared/contracts/auth-modal';
 import { loadModule } from '../../federation/remotes';
-import { AUTH_MODAL } from '../../pages/route-table';
+
+/** The sign-in dialog of the auth remote. */
+export const AUTH_MODAL = 'auth/modal';
 
 /** Loads the auth remote's dialog. @throws RemoteLoadError when no version of it can be loaded */
 export const loadAuthModal = (): Promise<AuthModalModule> => loadModule(AUTH_MODAL, isAuthModalModule);

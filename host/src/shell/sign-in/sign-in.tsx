@@ -7,8 +7,7 @@ import { Alert, Button, Dialog } from 'shared/ui';
 import { isCurrent, rejectModule } from '../../federation/remotes';
 import { readSiteData } from '../../site-data/site-data';
 import { VersionBoundary } from '../../federation/version-boundary';
-import { AUTH_MODAL } from '../../pages/route-table';
-import { loadAuthModal } from './load-auth-modal';
+import { AUTH_MODAL, loadAuthModal } from './load-auth-modal';
 import styles from './sign-in.module.css';
 
 /** Shows the auth remote's dialog while a page or the header asks for it; success leads to /members (SPEC §2). */

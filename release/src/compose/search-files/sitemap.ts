@@ -1,4 +1,4 @@
-import type { SiteRoute } from 'shared/contracts/host-renderer';
+import type { SitePage } from 'shared/contracts/site-page';
 import { paths } from 'shared/paths';
 import type { SiteContent } from './site-content';
 import { parentElement, textElement, XML_DECLARATION } from './xml';
@@ -17,8 +17,8 @@ interface Entry {
  * every course and every article.
  * @param siteUrl without a slash at the end
  */
-export function sitemap(siteUrl: string, routes: readonly SiteRoute[], content: SiteContent): string {
-  const urls = entries(routes, content).map(({ path, changed }) =>
+export function sitemap(siteUrl: string, pages: readonly SitePage[], content: SiteContent): string {
+  const urls = entries(pages, content).map(({ path, changed }) =>
     parentElement('url', [
       textElement('loc', siteUrl + path),
       ...(changed === undefined ? [] : [textElement('lastmod', changed)]),
@@ -27,14 +27,14 @@ export function sitemap(siteUrl: string, routes: readonly SiteRoute[], content: 
   return `${XML_DECLARATION}\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-function entries(routes: readonly SiteRoute[], { courses, blogs, documents }: SiteContent): Entry[] {
+function entries(pages: readonly SitePage[], { courses, blogs, documents }: SiteContent): Entry[] {
   const newest = blogs
     .map(({ updated_at }) => updated_at)
     .toSorted()
     .at(-1);
   const dates = new Map([...documents, ...(newest === undefined ? [] : [[paths.blogs, newest] as const])]);
   return [
-    ...routes
+    ...pages
       .filter(({ path, guarded }) => !guarded && !path.includes(':'))
       .map(({ path }) => ({ path, changed: dates.get(path) })),
     ...courses.map(({ id }) => ({ path: paths.course(id) })),

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { BlogSummary, CourseSummary } from 'shared/contracts/content';
+import { sitePage } from '../../../testing/site-page';
 import { writeSearchFiles } from './write-search-files';
 
 const course = (id: string): CourseSummary => ({
@@ -66,7 +67,7 @@ async function write(id: number): Promise<string> {
   const { port } = api.address() as AddressInfo;
   await writeSearchFiles(root, target, {
     settings: { siteUrl: 'https://academy.example', apiUrl: `http://127.0.0.1:${port}` },
-    routes: [{ path: '/about', page: 'content/about', hasData: false, guarded: false }],
+    pages: [sitePage('/about', 'content/about')],
     report: (line) => reports.push(line),
   });
   return target;

@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { SiteRoute } from 'shared/contracts/host-renderer';
 import { shareImagePaths } from 'shared/contracts/share-images';
+import type { SitePage } from 'shared/contracts/site-page';
 import { paths } from 'shared/paths';
 import { fileExists } from '../../files';
 import { siteFolder } from '../../site-folder';
@@ -16,7 +16,7 @@ const SHARE_FOLDER = path.dirname(shareImagePaths.site);
 
 interface SearchFilesOptions {
   settings: Pick<SiteSettings, 'siteUrl' | 'apiUrl'>;
-  routes: readonly SiteRoute[];
+  pages: readonly SitePage[];
   /** Told about progress, one line each. */
   report: (line: string) => void;
 }
@@ -30,7 +30,7 @@ interface SearchFilesOptions {
 export async function writeSearchFiles(
   root: string,
   target: string,
-  { settings: { siteUrl, apiUrl }, routes, report }: SearchFilesOptions,
+  { settings: { siteUrl, apiUrl }, pages, report }: SearchFilesOptions,
 ): Promise<void> {
   const content = await fetchSiteContent(apiUrl).catch((error: unknown) => {
     report(`sitemap, feed and pictures stay as they are, until the site is composed again. ${String(error)}`);
@@ -38,7 +38,7 @@ export async function writeSearchFiles(
   });
   if (content === null) await carryOver(siteFolder(root).pages, target);
   else {
-    await writeIn(target, SITEMAP_FILE, sitemap(siteUrl, routes, content));
+    await writeIn(target, SITEMAP_FILE, sitemap(siteUrl, pages, content));
     await writeIn(target, paths.blogFeed, feed(siteUrl, content.blogs));
   }
   await writeShareImages(root, target, content);

@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import type { BlogSummary } from 'shared/contracts/content';
+import { sitePage } from '../../../testing/site-page';
 import { feed } from './feed';
 import { sitemap } from './sitemap';
 
@@ -55,10 +56,10 @@ test('the feed has the newest articles, not all there ever were', () => {
 });
 
 test('the sitemap has every public page, course and article, with the date of what has one', () => {
-  const route = (path: string, guarded = false) => ({ path, page: 'content/page', hasData: false, guarded });
-  const routes = [route('/'), route('/about'), route('/blogs'), route('/blogs/:slug'), route('/members', true)];
+  const page = (path: string, guarded = false) => sitePage(path, 'content/page', { guarded });
+  const pages = [page('/'), page('/about'), page('/blogs'), page('/blogs/:slug'), page('/members', true)];
   const document = read(
-    sitemap(SITE, routes, {
+    sitemap(SITE, pages, {
       courses: [],
       blogs: [blog({ slug: 'a&b' }), blog({ slug: 'newer', updated_at: '2026-07-01T00:00:00.000Z' })],
       documents: new Map([['/about', '2026-01-31']]),

@@ -1,0 +1,105 @@
+import type { Discovery } from 'shared/contracts/discovery';
+import { pagesOf, type SitePage } from 'shared/contracts/site-page';
+import { ReleaseError } from '../release-error';
+import { requireRelease } from '../releases/release-record';
+
+/** A version of an app that visitors get. */
+export interface LiveVersion {
+  app: string;
+  version: string;
+  pages: readonly Pick<SitePage, 'path'>[];
+  /** Addresses that its code leads to, with `x` in the place of each parameter. */
+  links: readonly string[];
+}
+
+/**
+ * The route check: whether each address of the site has one page, and links still lead to one.
+ * @param root the site's folder
+ * @param before what is live
+ * @throws ReleaseError with everything that is wrong
+ */
+export async function checkRoutes(root: string, before: Discovery, next: Discovery): Promise<void> {
+  const problems = routeProblems(await versionsOf(root, before), await versionsOf(root, next));
+  if (problems.length > 0)
+    throw new ReleaseError(['Refused: the pages do not fit together. What is live stays.', ...problems].join('\n  '));
+}
+
+/** What is wrong with the addresses of `next`, in words for the person who releases; nothing when all is well. */
+export function routeProblems(before: readonly LiveVersion[], next: readonly LiveVersion[]): string[] {
+  return [...next.flatMap(claimedTwice), ...pairs(next).flatMap(claimedByBoth), ...droppedLinks(before, next)];
+}
+
+function claimedTwice({ pages, ...version }: LiveVersion): string[] {
+  return pairs(pages)
+    .filter(([one, other]) => shapeOf(one.path) === shapeOf(other.path))
+    .map(([{ path }]) => `Two pages of ${label(version)} claim ${path}.`);
+}
+
+/** A team may put a fixed address beside a parameter of its own pages, not of another team's. */
+function claimedByBoth([one, other]: [LiveVersion, LiveVersion]): string[] {
+  if (one.app === other.app) return [];
+  return one.pages.flatMap(({ path }) =>
+    other.pages
+      .filter((page) => shareAddresses(path, page.path))
+      .map((page) =>
+        path === page.path
+          ? `${label(one)} and ${label(other)} both claim ${path}.`
+          : `${path} of ${label(one)} and ${page.path} of ${label(other)} claim the same addresses: one would hide the other.`,
+      ),
+  );
+}
+
+/** What a version of an app no longer has, though it is live now and others lead to it. */
+function droppedLinks(before: readonly LiveVersion[], next: readonly LiveVersion[]): string[] {
+  const wanted = next.flatMap(({ links, ...from }) => links.map((address) => ({ address, from })));
+  const apps = new Set(before.map(({ app }) => app));
+  return [...apps].flatMap((app) => {
+    const had = before.filter((version) => version.app === app);
+    const others = next.filter((version) => version.app !== app);
+    const lost = wanted.filter(
+      ({ address, from }) => from.app !== app && serves(had, address) && !serves(others, address),
+    );
+    const now = next.filter((version) => version.app === app);
+    if (now.length === 0) return lost.map(({ address, from }) => dropped(app, address, from));
+    return now.flatMap((version) =>
+      lost
+        .filter(({ address }) => !serves([version], address))
+        .map(({ address, from }) => dropped(label(version), address, from)),
+    );
+  });
+}
+
+const dropped = (by: string, address: string, from: Pick<LiveVersion, 'app' | 'version'>): string =>
+  `${by} no longer has a page at ${address}, to which ${label(from)} leads: release ${from.app} without the link first.`;
+
+const serves = (versions: readonly LiveVersion[], address: string): boolean =>
+  versions.some(({ pages }) => pages.some(({ path }) => shareAddresses(path, address)));
+
+/** Whether an address matches both patterns. */
+function shareAddresses(one: string, other: string): boolean {
+  const [segments, others] = [one.split('/'), other.split('/')];
+  return (
+    segments.length === others.length &&
+    segments.every((segment, index) => segment === others[index] || isParameter(segment) || isParameter(others[index]))
+  );
+}
+
+const isParameter = (segment = ''): boolean => segment.startsWith(':');
+const shapeOf = (path: string): string => path.replaceAll(/:\w+/g, ':');
+const label = ({ app, version }: Pick<LiveVersion, 'app' | 'version'>): string => `${app} ${version}`;
+
+const pairs = <Item>(items: readonly Item[]): [Item, Item][] =>
+  items.flatMap((one, index) => items.slice(index + 1).map((other): [Item, Item] => [one, other]));
+
+async function versionsOf(root: string, { microFrontends }: Discovery): Promise<LiveVersion[]> {
+  const live = Object.entries(microFrontends).flatMap(([app, versions]) =>
+    versions.filter(({ deployment }) => deployment.traffic > 0).map((entry) => ({ app, entry })),
+  );
+  return Promise.all(
+    live.map(async ({ app, entry }) => {
+      const { version } = entry.metadata;
+      const { links } = (await requireRelease(root, app, version)).manifest;
+      return { app, version, pages: pagesOf(app, entry), links };
+    }),
+  );
+}

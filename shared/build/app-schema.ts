@@ -1,0 +1,14 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import * as z from 'zod/mini';
+import { appManifestSchema } from '../src/contracts/app-manifest';
+
+/** The published schema of `app.json`, for teams that build with tools of their own. */
+export const APP_SCHEMA_FILE = path.resolve(import.meta.dirname, '../../docs/app.schema.json');
+
+/** @returns the text of the file */
+export const appSchema = (): string =>
+  `${JSON.stringify(z.toJSONSchema(appManifestSchema, { io: 'input' }), null, 2)}\n`;
+
+// `node --import tsx shared/build/app-schema.ts` writes it.
+if (process.argv[1] === import.meta.filename) void writeFile(APP_SCHEMA_FILE, appSchema());
