@@ -95,6 +95,17 @@ describe('with all origins up', () => {
     expect(await snapshotLive(site.root)).toEqual(live);
   });
 
+  test('a canary can always be taken back, also with a page to which the host leads', async () => {
+    const home = { path: '/', kind: 'text' } as const;
+    await site.publish('host', '1');
+    await publishPages('1', { home });
+    await promote(site.context, ['host', 'content']);
+    await publishPages('2', { home, course: { path: '/courses/:id', kind: 'text' } });
+    await canary(site.context, 'content', 10);
+    await promote(site.context, ['content@1']);
+    expect((await status(site.context)).text).toMatch(/\n {2}1 {2}100 %/);
+  });
+
   test.each([
     ['members', 'Nothing of members is published yet. Build it, then: npm run release -- publish members'],
     ['content@7', 'There is no release 7 of content: published are 1. Publish it first.'],

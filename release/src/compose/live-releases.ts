@@ -32,7 +32,7 @@ export async function readDefaultReleases(root: string, { microFrontends }: Disc
   if (release === undefined) throw new Error('A composition without a host has no pages.');
   const folderOf = (module: string) => {
     const remote = remoteOf(module);
-    return siteFolder(root).release(remote, all.get(remote)?.version ?? '');
+    return siteFolder(root).release(remote, defaultVersion(microFrontends[remote] ?? []).metadata.version);
   };
   const folder = siteFolder(root).release(HOST, release.version);
   const template = await readFile(path.join(folder, 'document.html'), 'utf8');

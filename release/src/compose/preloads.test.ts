@@ -71,10 +71,6 @@ test('what two modules have in common is preloaded once', () => {
   ]);
 });
 
-test.each(['content/unknown', 'members/profile'])('a page that is not there (%s) preloads nothing', (page) => {
-  expect(modulePreloads(page)).toEqual([]);
-});
-
 test('the fonts of the first paint come from the host, with CORS, as styles ask for them', () => {
   expect(fontPreloads(release('host', { fonts: ['text.1.woff2'] }))).toEqual([
     { href: '/text.1.woff2', as: 'font', crossOrigin: true },

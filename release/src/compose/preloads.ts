@@ -35,11 +35,8 @@ export function moduleResources(
 ): ModuleResources {
   const remote = remoteOf(ids[0] ?? '');
   const exposes = releases.get(remote)?.manifest.exposes ?? {};
-  const versions = microFrontends[remote];
   const files = ids.flatMap((id) => exposes[moduleOf(id)] ?? []);
-  // The page of a route to a remote that is not live has no files to fetch.
-  if (files.length === 0 || versions === undefined) return { scripts: [], styles: [] };
-  const { url, metadata } = defaultVersion(versions);
+  const { url, metadata } = defaultVersion(microFrontends[remote] ?? []);
   const at = (file: string) => new URL(file, url).href;
   const entry = { href: url, ...(metadata.integrity ? { integrity: metadata.integrity } : {}) };
   const scripts = new Set(files.flatMap((module) => module.scripts));

@@ -1,4 +1,4 @@
-import type { Discovery } from 'shared/contracts/discovery';
+import type { Discovery, DiscoveryEntry } from 'shared/contracts/discovery';
 import { pagesOf, type SitePage } from 'shared/contracts/site-page';
 import { ReleaseError } from '../release-error';
 import { requireRelease } from '../releases/release-record';
@@ -13,18 +13,23 @@ export interface LiveVersion {
 }
 
 /**
- * The route check: whether each address of the site has one page, and links still lead to one.
+ * The route check: whether each address of the site has one page, and links still lead to one. Pages that only a canary has
+ * can always be taken back.
  * @param root the site's folder
  * @param before what is live
  * @throws ReleaseError with everything that is wrong
  */
 export async function checkRoutes(root: string, before: Discovery, next: Discovery): Promise<void> {
-  const problems = routeProblems(await versionsOf(root, before), await versionsOf(root, next));
+  const inCharge = await versionsOf(root, before, ({ deployment }) => deployment.default);
+  const problems = routeProblems(inCharge, await versionsOf(root, next, ({ deployment }) => deployment.traffic > 0));
   if (problems.length > 0)
     throw new ReleaseError(['Refused: the pages do not fit together. What is live stays.', ...problems].join('\n  '));
 }
 
-/** What is wrong with the addresses of `next`, in words for the person who releases; nothing when all is well. */
+/**
+ * What is wrong with the addresses of `next`, in words for the person who releases; nothing when all is well.
+ * @param before the versions in charge until now
+ */
 export function routeProblems(before: readonly LiveVersion[], next: readonly LiveVersion[]): string[] {
   return [...next.flatMap(claimedTwice), ...pairs(next).flatMap(claimedByBoth), ...droppedLinks(before, next)];
 }
@@ -91,9 +96,13 @@ const label = ({ app, version }: Pick<LiveVersion, 'app' | 'version'>): string =
 const pairs = <Item>(items: readonly Item[]): [Item, Item][] =>
   items.flatMap((one, index) => items.slice(index + 1).map((other): [Item, Item] => [one, other]));
 
-async function versionsOf(root: string, { microFrontends }: Discovery): Promise<LiveVersion[]> {
+async function versionsOf(
+  root: string,
+  { microFrontends }: Discovery,
+  counts: (entry: DiscoveryEntry) => boolean,
+): Promise<LiveVersion[]> {
   const live = Object.entries(microFrontends).flatMap(([app, versions]) =>
-    versions.filter(({ deployment }) => deployment.traffic > 0).map((entry) => ({ app, entry })),
+    versions.filter(counts).map((entry) => ({ app, entry })),
   );
   return Promise.all(
     live.map(async ({ app, entry }) => {

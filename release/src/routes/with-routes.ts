@@ -7,14 +7,15 @@ import { requireRelease } from '../releases/release-record';
  * The discovery document with the pages of each version of a remote that visitors get, as its release lists them. A version
  * to fall back to stands in for another one's pages.
  * @param root the site's folder
- * @throws ReleaseError when a version is not published
+ * @throws ReleaseError when such a version is not published
  */
 export async function withRoutes(root: string, discovery: Discovery): Promise<Discovery> {
   const remotes = Object.entries(discovery.microFrontends).filter(([app]) => app !== HOST);
   const described = remotes.map(async ([app, versions]) => {
     const entries = versions.map(async (entry) => {
-      const { routes } = (await requireRelease(root, app, entry.metadata.version)).manifest;
-      return { ...entry, extras: { ...entry.extras, routes: entry.deployment.traffic > 0 ? routes : undefined } };
+      const hasVisitors = entry.deployment.traffic > 0;
+      const release = hasVisitors ? await requireRelease(root, app, entry.metadata.version) : undefined;
+      return { ...entry, extras: { ...entry.extras, routes: release?.manifest.routes } };
     });
     return [app, await Promise.all(entries)] as const;
   });
