@@ -20,12 +20,12 @@ const both = discovery({
   ],
 });
 /** Two visitors, of whom one gets the canary. */
-const visitors = { '00000000-0000-4000-8000-000000000001': '', '00000000-0000-4000-8000-000000000004': '' };
+const VISITORS = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000004'];
 
 beforeEach(() => localStorage.clear());
 
 test('the pages of the site are those of the versions that the visitor gets', () => {
-  const seen = Object.keys(visitors).map((visitor) => {
+  const seen = VISITORS.map((visitor) => {
     localStorage.setItem('visitor', visitor);
     registerDiscovered(both);
     return sitePages().map(({ path }) => path);

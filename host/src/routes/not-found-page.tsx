@@ -13,7 +13,7 @@ export function NotFoundPage() {
   const content = useRef<HTMLDivElement>(null);
   useFocusAndScroll(content);
   useLayoutEffect(dropDoubledHead, []);
-  // The document that came from a server for this address is as new as the server's.
+  // A version that is live by now may have the page. A document that a server sent for this address is up to date.
   const isFromServer = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
     if (!isFromServer) void reloadIfOutdated();

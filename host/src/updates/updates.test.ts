@@ -5,7 +5,7 @@ import { closeSignIn, endSession, openSignIn, startSession } from 'shared/sessio
 import { discovery, siteData, version } from '../testing/discovery';
 import { goTo, reload } from './document-load';
 import { offerUpdate, takeUpdate } from './take-update';
-import { reloadIfOutdated, retryOrUpdate, watchForUpdates } from './watch-for-updates';
+import { retryOrUpdate, watchForUpdates } from './watch-for-updates';
 
 jest.mock('./document-load', () => ({ goTo: jest.fn(), reload: jest.fn() }));
 
@@ -162,17 +162,6 @@ test.each<[string, () => Response, 'the document' | 'the part']>([
   expect([jest.mocked(reload).mock.calls.length, again.mock.calls.length]).toEqual(
     loaded === 'the document' ? [1, 0] : [0, 1],
   );
-});
-
-test.each<[string, () => Response, number]>([
-  ['loads the document anew where other versions are live', () => Response.json(live('2')), 1],
-  ['stays where the same versions are live', () => Response.json(live('1')), 0],
-  ['stays while the origin fails', () => new Response(null, { status: 500 }), 0],
-])('an address without a page %s', async (_what, given, reloads) => {
-  answer = given;
-  await open();
-  await reloadIfOutdated();
-  expect(reload).toHaveBeenCalledTimes(reloads);
 });
 
 test('a hidden tab sends no checks, and checks when it becomes visible', async () => {

@@ -19,9 +19,14 @@ async function isOutdated(): Promise<boolean | null> {
   return live ? picksOf(live) !== mine : null;
 }
 
-/** For an address without a page, which a version that is live by now may have: the document then loads anew. */
-export async function reloadIfOutdated(): Promise<void> {
-  if (mine !== null && (await isOutdated())) reload();
+/**
+ * Loads the document anew where other versions are live by now.
+ * @returns whether it does
+ */
+export async function reloadIfOutdated(): Promise<boolean> {
+  const isOld = mine !== null && (await isOutdated()) === true;
+  if (isOld) reload();
+  return isOld;
 }
 
 /**
@@ -30,8 +35,7 @@ export async function reloadIfOutdated(): Promise<void> {
  * @param again loads that part again
  */
 export async function retryOrUpdate(again: () => Promise<void>): Promise<void> {
-  if (mine !== null && (await isOutdated())) reload();
-  else await again();
+  if (!(await reloadIfOutdated())) await again();
 }
 
 /**
