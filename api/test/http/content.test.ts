@@ -278,10 +278,14 @@ describe('memory', () => {
     expect(await reads('/courses/first-course/')).toBeGreaterThan(0);
   });
 
-  test('notices within seconds that content was loaded, and asks the database once a second', async () => {
+  test('notices within seconds that content was loaded, and asks the database at most once a second', async () => {
     const version = createContentVersion(api.db);
-    const statements = await statementsOf(() => Promise.all(Array.from({ length: 1000 }, version)));
-    expect(statements).toHaveLength(1);
+    const begin = performance.now();
+    const statements = await statementsOf(async () => {
+      await Promise.all(Array.from({ length: 500 }, version));
+      for (let call = 0; call < 500; call += 1) await version();
+    });
+    expect(statements.length).toBeLessThanOrEqual(1 + (performance.now() - begin) / 1000);
 
     const before = await version();
     await loadContent(api.db, await readContent(FIXTURES));

@@ -35,18 +35,17 @@ const PLANTED = {
   cnic_passport_number: '42101-7654321-9',
   password: 'planted-Verdict-77',
 };
-/**
- * And what the database itself says about a statement, which may quote anything. Numbers count at the start of digits alone:
- * a time in milliseconds may hold them.
- */
-const LEAK = /planted|(?<!\d)(?:42101|7654321)|300.?1112223|argon2|eyJ|invalid input|is refused/i;
+/** And what the database itself says about a statement, which may quote anything. */
+const LEAK = /planted|42101|7654321|300.?1112223|argon2|eyJ|invalid input|is refused/i;
+/** What the logger itself writes first in each line: the digits of a time, a machine or a process may be any. */
+const LOGGER_FIELDS = /^\{"level":\d+,"time":\d+,"instance":"[^"]*",/gm;
 
 let api: TestApi;
 let lines = '';
 const log = createLog(
   new Writable({
     write: (chunk: Buffer, _encoding, done) => {
-      lines += chunk.toString();
+      lines += chunk.toString().replaceAll(LOGGER_FIELDS, '{');
       done();
     },
   }),

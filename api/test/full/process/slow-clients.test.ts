@@ -108,6 +108,7 @@ test('a running process leaves requests that never end and answers that nobody r
     let text = '';
     socket.on('data', (data: Buffer) => (text += data.toString()));
     await closed(socket);
+    // Operators' commands are answered otherwise.
     return text.match(/HTTP\/1\.1 \d/g)?.length ?? 0;
   });
   // They were cut off, and not sent when they were read at last.
