@@ -21,6 +21,7 @@ export async function newRemote({ report }: CommandContext, name: string): Promi
       'Its first release:',
       `  npm run build -w ${workspace}`,
       `  npm run release -- publish ${name}`,
+      `  npm run release -- serve ${name} &    # or the server of its origin`,
       `  npm run release -- promote ${name}`,
       'More: docs/how-to/new-remote.md',
     ].join('\n'),
