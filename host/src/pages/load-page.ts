@@ -1,6 +1,6 @@
 import type { PageDataModule, PageLoaderArgs, PageModule } from 'shared/contracts/page';
 import type { ModuleId, SitePage } from 'shared/contracts/site-page';
-import type { PageLoad } from 'shared/router';
+import type { PageLoad, Submission } from 'shared/router';
 import { isCurrent, loadModule, versionOf } from '../federation/remotes';
 
 /** A page's code; a promise on a prerendered page whose code has yet to arrive. */
@@ -24,7 +24,20 @@ type PageIds = Pick<SitePage, 'page' | 'data'>;
  */
 export async function loadPage(ids: PageIds, { request, params }: PageLoaderArgs): Promise<LoadedPage> {
   const { page, data, version } = await loadPageModules(ids);
-  return { page, version, data: (await data?.loader({ request, params })) ?? null };
+  return { page, version, data: (await data?.loader?.({ request, params })) ?? null };
+}
+
+/**
+ * Runs the action that a page submits (`useAction`).
+ * @returns its result
+ * @throws RemoteLoadError when its module does not load; what the action throws
+ */
+export async function runAction(ids: PageIds, { request, params }: PageLoaderArgs): Promise<unknown> {
+  const { action, input } = (await request.json()) as Submission;
+  const run = (await loadDataModule(ids))?.actions?.[action];
+  if (run === undefined) throw new Error(`The page ${ids.page} has no action "${action}".`);
+  // The page's own component has submitted it, by the action's type.
+  return run(input as never, { request, params });
 }
 
 /**
@@ -51,7 +64,7 @@ const isPageModule = (module: unknown): module is PageModule =>
   hasFunctions(module, ['Component', 'meta'] satisfies (keyof PageModule)[]);
 
 const isPageDataModule = (module: unknown): module is PageDataModule =>
-  hasFunctions(module, ['loader'] satisfies (keyof PageDataModule)[]);
+  typeof module === 'object' && module !== null && ('loader' in module || 'actions' in module);
 
 const hasFunctions = (module: unknown, names: readonly string[]): boolean =>
   typeof module === 'object' &&

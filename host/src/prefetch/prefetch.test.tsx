@@ -45,7 +45,7 @@ beforeAll(() => {
   const data: PageDataModule = {
     loader: (args) => {
       asked.push(args.request.url.replace(window.location.origin, ''));
-      return fails ? Promise.reject(new Error('Network Error')) : courseData.loader(args);
+      return fails ? Promise.reject(new Error('Network Error')) : (courseData.loader?.(args) ?? Promise.resolve(null));
     },
   };
   const load = (id: string) => Promise.resolve(id.endsWith('/data') ? data : page);

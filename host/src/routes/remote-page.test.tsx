@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createBrowserRouter, RouterProvider } from 'shared/router';
+import { createBrowserRouter, RouterProvider, useAction } from 'shared/router';
 import { registerDiscovered } from '../federation/remotes';
 import { configureSiteAddress } from '../site-data/site-address';
 import { state } from '../testing/fake-federation';
@@ -72,6 +72,36 @@ test('data that does not load is no failure of the version: the error page shows
   works = true;
   await userEvent.click(retry);
   expect(await screen.findByRole('heading', { name: 'Data for /v2/entry.js' })).toBeVisible();
+});
+
+function Sender() {
+  const { submit, isPending, outcome } = useAction<(input: { text: string }) => Promise<string>>('send');
+  return (
+    <>
+      <input aria-label="Text" />
+      <button type="button" onClick={() => void submit({ text: 'Hello' })}>
+        {isPending ? 'Sending' : 'Send'}
+      </button>
+      <p role="status">{outcome && ('done' in outcome ? outcome.done : String(outcome.error))}</p>
+    </>
+  );
+}
+
+test('an action gets what its page submits; a failure is an outcome beside what the page holds', async () => {
+  visit({ v2: () => <Sender /> });
+  let send = (_input: { text: string }) => Promise.reject<string>(new Error('Network Error'));
+  const answer = state.answer;
+  state.answer = (address, expose) =>
+    expose.endsWith('/data')
+      ? () => ({ actions: { send: (input: { text: string }) => send(input) } })
+      : answer(address, expose);
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Text' }), 'typed');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Error: Network Error')).toBeVisible();
+  send = ({ text }) => Promise.resolve(`${text} has arrived.`);
+  await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Hello has arrived.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('typed');
 });
 
 /** A page with what lint refuses in a remote: text that comes and goes beside other text. */

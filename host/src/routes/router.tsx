@@ -1,11 +1,12 @@
 import { lazy, Suspense } from 'react';
+import type { ActionOutcome } from 'shared/contracts/page';
 import type { SitePage } from 'shared/contracts/site-page';
 import { paths } from 'shared/paths';
 import { createBrowserRouter, redirect, replace, type DataRouter, type RouteObject } from 'shared/router';
 import { getSession, restoreSession } from 'shared/session';
 import { sitePages } from '../federation/remotes';
 import type { Opening } from '../first-view/opening';
-import { loadPage } from '../pages/load-page';
+import { loadPage, runAction } from '../pages/load-page';
 import { takePrefetched } from '../prefetch/prefetch-page';
 import type { PrerenderedPage } from '../prerendered/prerendered-page';
 import { quietWhileLeaving } from '../session/leave-with-session';
@@ -60,12 +61,24 @@ export function toRoute({ path, page, data, guarded, noindex }: Omit<SitePage, '
       const load = () => takePrefetched(request.url) ?? loadPage({ page, data }, { request, params });
       return takeUpdate() ?? quietWhileLeaving(load());
     },
-    shouldRevalidate: revalidatesUnlessCancelled,
+    action: (args) => outcomeOf(quietWhileLeaving(runAction({ page, data }, args))),
+    // What a public page shows is the same for all, so an action does not change it.
+    shouldRevalidate: (change) => (change.formMethod === undefined || guarded) && revalidatesUnlessCancelled(change),
     element: <RemotePage id={page} />,
     errorElement: <PageError />,
     hydrateFallbackElement: <PageSkeleton guarded={guarded} noindex={noindex} opening="document" />,
   };
 }
+
+/** A failure is an outcome as well, so that no form loses what it holds. @throws a redirect of the action */
+const outcomeOf = (result: Promise<unknown>): Promise<ActionOutcome> =>
+  result.then(
+    (done) => ({ done }),
+    (error: unknown) => {
+      if (error instanceof Response) throw error;
+      return { error };
+    },
+  );
 
 /** By the stored token, which other code of this tab may have removed. */
 function isSignedIn(): boolean {

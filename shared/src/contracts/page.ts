@@ -48,6 +48,16 @@ export interface PageLoaderArgs {
  */
 export type PageLoader = (args: PageLoaderArgs) => Promise<unknown>;
 
+/**
+ * Changes something in the API for the page, such as sending its form. Its error reaches the component as an outcome (`useAction`),
+ * and never takes the place of the page. A thrown redirect navigates.
+ * @param input what the component submits: values that JSON can represent
+ */
+export type PageAction<Input = never> = (input: Input, args: PageLoaderArgs) => Promise<unknown>;
+
+/** What came of an action. */
+export type ActionOutcome<Result = unknown> = { done: Result } | { error: unknown };
+
 /** The data type of a loader: `LoaderData<typeof loader>`. */
 export type LoaderData<Loader extends PageLoader> = Awaited<ReturnType<Loader>>;
 
@@ -77,11 +87,14 @@ export interface PageOpening {
 }
 
 /**
- * `src/pages/<name>/data` of a remote, for a page with data. It is a module of its own, because hydrating a prerendered
- * page does not need it.
+ * `src/pages/<name>/data` of a remote, for a page that calls the API. It is a module of its own, because hydrating a
+ * prerendered page does not need it.
  */
 export interface PageDataModule {
-  loader: PageLoader;
+  /** A page without one has no data. */
+  loader?: PageLoader;
+  /** By name, for `useAction`. A guarded page loads its data again after each. */
+  actions?: Readonly<Record<string, PageAction>>;
   /**
    * Paths of the GETs with which `loader` begins at the page's address without a query; no parameters. The document
    * of a guarded page preloads them while the page's code loads.

@@ -1,5 +1,5 @@
-import { useLoaderData as useRouteData } from 'react-router-dom';
-import type { LoaderData, PageLoader } from '../contracts/page';
+import { useFetcher, useLoaderData as useRouteData } from 'react-router-dom';
+import type { ActionOutcome, LoaderData, PageAction, PageLoader } from '../contracts/page';
 
 /**
  * React Router's data router, as far as the site uses it. Host and remotes share this module instead of the library,
@@ -45,3 +45,29 @@ export const usePageLoad = <Page>(): PageLoad<Page> => useRouteData<PageLoad<Pag
 /** In a page: what its loader returned. Give the loader's type: `useLoaderData<typeof loader>()`. */
 export const useLoaderData = <Loader extends PageLoader>(): LoaderData<Loader> =>
   useRouteData<PageLoad<unknown, LoaderData<Loader>>>().data;
+
+/** What `useAction` submits: the host runs the named action of the page that is open. */
+export interface Submission {
+  action: string;
+  input: unknown;
+}
+
+/**
+ * In a page: one of its actions, as a React Router fetcher. Give the action's type:
+ * `useAction<typeof actions.send>('send')`.
+ * @returns `isPending` until the page's data has loaded again; `outcome` of the last submission, undefined before it
+ */
+export function useAction<Action extends PageAction>(
+  action: string,
+): {
+  submit: (input: Parameters<Action>[0]) => Promise<void>;
+  isPending: boolean;
+  outcome: ActionOutcome<Awaited<ReturnType<Action>>> | undefined;
+} {
+  const { submit, state, data } = useFetcher<ActionOutcome<Awaited<ReturnType<Action>>>>();
+  return {
+    submit: (input) => submit(JSON.stringify({ action, input }), { method: 'post', encType: 'application/json' }),
+    isPending: state !== 'idle',
+    outcome: data,
+  };
+}
