@@ -6,8 +6,10 @@ import refusedPhrases from './refused-phrases.json';
 
 const PHRASE = new RegExp(`\\b(${refusedPhrases.map((phrase) => phrase.replaceAll(' ', '\\s+')).join('|')})\\b`, 'gi');
 const STRAIGHT_QUOTE = /["']/g;
-/** What holds straight quotes as syntax, or a figure's data: fenced blocks, directives and code in a line. */
+/** What holds straight quotes as syntax, or data: fenced blocks, directives and code in a line. */
 const NOT_PROSE = /^```[\s\S]*?^```|^:{2,}.*$|`[^`\n]*`/gm;
+/** Blocks of YAML whose texts people read. */
+const TEXTS_IN_YAML = /^```(?:exercise|figure)\n([\s\S]*?)^```/gm;
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 
 /**
@@ -35,7 +37,9 @@ function inMarkdown(source: string): Complaint[] {
   const [block = '', matter = ''] = FRONT_MATTER.exec(source) ?? [];
   const blank = (text: string) => text.replace(/[^\n]/g, ' ');
   const prose = (blank(block) + source.slice(block.length)).replace(NOT_PROSE, blank);
-  return [...inYaml(matter, 1), ...inText(prose, (offset) => prose.slice(0, offset).split('\n').length)];
+  const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
+  const texts = Array.from(source.matchAll(TEXTS_IN_YAML), ({ 1: yaml = '', index }) => inYaml(yaml, lineAt(index)));
+  return [...inYaml(matter, 1), ...texts.flat(), ...inText(prose, lineAt)];
 }
 
 /** Checks the texts of a YAML file, whose own quotes around them are syntax. */

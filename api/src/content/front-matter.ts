@@ -4,15 +4,24 @@ import { REVIEW_MAX_LENGTH, WAVE_FIGURES } from 'shared/contracts/content';
 import { COURSE_LEVELS, COURSE_TYPES } from 'shared/contracts/content-lists';
 import { PRACTICE_SEED, practiceSeries } from 'shared/wave-rules';
 import { ContentError } from './content-error';
+import { readSumsOf } from './sums';
 
 /** Control characters, and characters that begin a line or a paragraph. */
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-/** A text that pages, mails and calendars show on one line. */
+/** A text that pages, mails and calendars show on one line. Its sums are checked as those of Markdown. */
 export const line = z
   .string()
   .trim()
   .min(1, 'must not be empty')
-  .refine((text) => !BREAKS.test(text), 'must be one line without control characters');
+  .refine((text) => !BREAKS.test(text), 'must be one line without control characters')
+  .check((text) => {
+    try {
+      text.value = readSumsOf(text.value);
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      text.issues.push({ code: 'custom', message: error.message, input: text.value });
+    }
+  });
 const count = z.int().min(1);
 /** Ids and slugs are parts of addresses. */
 export const name = z.string().regex(/^[a-z0-9-]+$/, 'may hold only a-z, 0-9 and -');
@@ -51,7 +60,6 @@ export type CourseMatter = z.infer<typeof courseMatterSchema>;
 /** Front matter of `lessons/<course>/<slug>.md`. */
 export const lessonMatterSchema = z.strictObject({
   title: line,
-  minutes: count,
   preview: z.boolean().default(false),
   /** The first name of a file that was renamed: members' progress and the lesson's address are kept by it. */
   first_name: lessonName.optional(),
@@ -115,20 +123,22 @@ export function readFrontMatter<Matter>(
 
 /**
  * Reads and checks YAML.
+ * @param types the schema of YAML that tells texts from numbers; by default its own, while `failsafe` leaves all as written
  * @throws {ContentError} naming the first field that is wrong
  */
-export function readYaml<Value>(yaml: string, schema: z.ZodType<Value>): Value {
-  const result = schema.safeParse(parseYaml(yaml));
+export function readYaml<Value>(yaml: string, schema: z.ZodType<Value>, types?: 'failsafe'): Value {
+  const result = schema.safeParse(parseYaml(yaml, types));
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const field = issue?.path.join('.') ?? '';
-  throw new ContentError(field === '' ? `front matter: ${issue?.message}` : `field ${field}: ${issue?.message}`);
+  throw new ContentError(`${field === '' ? '' : `field ${field}: `}${issue?.message}`);
 }
 
-function parseYaml(yaml: string): unknown {
+function parseYaml(yaml: string, types: 'failsafe' | undefined): unknown {
   try {
-    return parse(yaml);
+    return parse(yaml, types && { schema: types });
   } catch (error) {
-    throw new ContentError(`front matter is not YAML: ${error instanceof Error ? error.message : String(error)}`);
+    const [reason] = String(error).split('\n');
+    throw new ContentError(`is not YAML: ${reason}`);
   }
 }

@@ -1,54 +1,53 @@
-import type { Element, Root as HtmlRoot, RootContent as HtmlNode } from 'hast';
+import type { RootContent as HtmlNode, Root as HtmlRoot } from 'hast';
 import type { Code, Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
-import rehypeSlug from 'rehype-slug';
-import rehypeStringify from 'rehype-stringify';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
-import { unified } from 'unified';
 import { OPENING_WORDS, type Block, type Heading } from 'shared/contracts/content';
 import { ContentError } from './content-error';
+import { renderExercise } from './exercises';
 import { renderFigure } from './figures';
 import { linkTerms, type Glossary } from './glossary';
+import { linksOf, parseMarkdown, PLACEHOLDER, toHtml, writeHtml } from './html';
+import { readSums } from './sums';
 
-/** Stands for a figure while the text around it is rendered. Texts cannot contain it: raw HTML is dropped. */
-const FIGURE_TAG = 'wave-chart';
-const SANITISE = { ...defaultSchema, tagNames: [...(defaultSchema.tagNames ?? []), FIGURE_TAG] };
+/** Reading speed behind the minutes of lessons and articles. */
+const WORDS_PER_MINUTE = 220;
 
-const parser = unified().use(remarkParse).use(remarkGfm);
-// Headings get their ids after sanitising, which would rename them.
-const renderer = unified().use(remarkRehype).use(rehypeSanitize, SANITISE).use(rehypeSlug);
-const writer = unified().use(rehypeStringify);
+/** A figure or an exercise, and where the links of its texts lead. */
+interface Inserted {
+  block: Exclude<Block, { kind: 'html' }>;
+  links: string[];
+}
 
-type FigureBlock = Extract<Block, { kind: 'figure' }>;
-
-/** A rendered text, its table of contents, where its links lead, and how many words it has. */
+/** A rendered text, its table of contents, where its links lead, and the time to read it and to do its exercises. */
 export interface RenderedText {
   blocks: Block[];
   headings: Heading[];
   links: string[];
-  words: number;
+  /** At least 1. */
+  minutes: number;
 }
 
 /**
- * Renders Markdown (GFM) to blocks: sanitised HTML, and one block for each fenced code block `figure`. A block ends with
- * the opening of the text, so that a page can show this alone.
+ * Renders Markdown (GFM) to blocks: sanitised HTML, and one block for each fenced code block `figure` or `exercise`. A
+ * block ends with the opening of the text, so that a page can show this alone. Sums are checked.
  * @param glossary the terms to link to their entries
- * @throws {ContentError} for a figure that is wrong or not at the top level, and for a level-1 heading
+ * @param isLesson whether it may have exercises
+ * @throws {ContentError} for a figure or an exercise that is wrong or in the wrong place, a false sum, and a level-1
+ * heading
  */
-export function renderMarkdown(markdown: string, glossary: Glossary = new Map()): RenderedText {
-  const root = parser.parse(markdown);
-  const figures = takeFigures(root);
+export function renderMarkdown(markdown: string, glossary: Glossary = new Map(), isLesson = false): RenderedText {
+  const root = parseMarkdown(markdown);
+  const inserted = takeInserted(root, isLesson);
+  readSums(root);
   linkTerms(root, glossary);
   // The whole text is rendered at once, so that ids stay unique and references work across figures.
-  const html = renderer.runSync(root);
+  const html = toHtml(root);
+  const blocks = blocksOf(html, inserted);
   return {
+    blocks,
     headings: html.children.flatMap(headingOf),
-    links: linksOf(html),
-    blocks: blocksOf(html, figures),
-    words: wordsIn(root),
+    links: [...linksOf(html), ...inserted.flatMap(({ links }) => links)],
+    minutes: minutesOf(blocks),
   };
 }
 
@@ -57,34 +56,33 @@ function headingOf(node: HtmlNode): Heading[] {
   return [{ id: String(node.properties.id), text: toString(node), level: node.tagName === 'h2' ? 2 : 3 }];
 }
 
-/** Addresses of all links, as a browser gets them. */
-const linksOf = (node: HtmlRoot | Element): string[] =>
-  node.children.flatMap((child) => {
-    if (child.type !== 'element') return [];
-    const { href } = child.properties;
-    return [...(typeof href === 'string' ? [href] : []), ...linksOf(child)];
-  });
-
-/** Draws the figures and puts a placeholder where each goes. */
-function takeFigures(root: Root): FigureBlock[] {
-  const figures: FigureBlock[] = [];
+/** Reads the figures and exercises, and puts a placeholder where each goes. */
+function takeInserted(root: Root, isLesson: boolean): Inserted[] {
+  const inserted: Inserted[] = [];
   for (const [index, node] of root.children.entries()) {
-    if (node.type === 'code' && node.lang === 'figure') {
-      figures.push(figureAt(node));
-      root.children[index] = { type: 'paragraph', children: [], data: { hName: FIGURE_TAG } };
+    if (node.type === 'code' && isInserted(node)) {
+      const exercises = inserted.filter(({ block }) => block.kind === 'exercise').length;
+      if (node.lang === 'exercise' && !isLesson) throw new ContentError(`${lineOf(node)}an exercise outside a lesson`);
+      inserted.push(read(node, String(exercises + 1)));
+      root.children[index] = { type: 'paragraph', children: [], data: { hName: PLACEHOLDER } };
     } else {
       refuseMisplaced(node);
     }
   }
-  return figures;
+  return inserted;
 }
 
-function figureAt(node: Code): FigureBlock {
+const isInserted = ({ lang }: Code): boolean => lang === 'figure' || lang === 'exercise';
+
+/** @param number that of an exercise */
+function read(node: Code, number: string): Inserted {
   try {
-    return renderFigure(node.value);
+    return node.lang === 'exercise'
+      ? renderExercise(node.value, number)
+      : { block: renderFigure(node.value), links: [] };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    throw new ContentError(`${lineOf(node)}figure: ${error.message}`);
+    throw new ContentError(`${lineOf(node)}${node.lang ?? ''}: ${error.message}`);
   }
 }
 
@@ -92,33 +90,34 @@ function refuseMisplaced(node: Nodes): void {
   if (node.type === 'heading' && node.depth === 1) {
     throw new ContentError(`${lineOf(node)}a level-1 heading: the title is the page's only one, start at ##`);
   }
-  if (node.type === 'code' && node.lang === 'figure') {
-    throw new ContentError(`${lineOf(node)}a figure within a list or quotation: it stands between paragraphs`);
+  if (node.type === 'code' && isInserted(node)) {
+    const what = node.lang === 'figure' ? 'a figure' : 'an exercise';
+    throw new ContentError(`${lineOf(node)}${what} within a list or quotation: it stands between paragraphs`);
   }
   if ('children' in node) node.children.forEach(refuseMisplaced);
 }
 
 const lineOf = (node: Nodes): string => (node.position ? `line ${node.position.start.line} of the text: ` : '');
 
-function blocksOf(root: HtmlRoot, figures: readonly FigureBlock[]): Block[] {
+function blocksOf(root: HtmlRoot, inserted: readonly Inserted[]): Block[] {
   const blocks: Block[] = [];
-  const remaining = [...figures];
+  const remaining = [...inserted];
   let words = 0;
   let opened = false;
   let pending: HtmlNode[] = [];
   const flush = () => {
-    const html = writer.stringify({ type: 'root', children: pending }).trim();
+    const html = writeHtml(pending);
     if (html !== '') blocks.push({ kind: 'html', html });
     pending = [];
   };
   for (const node of root.children) {
-    const figure = node.type === 'element' && node.tagName === FIGURE_TAG ? remaining.shift() : undefined;
-    if (figure) {
+    const next = node.type === 'element' && node.tagName === PLACEHOLDER ? remaining.shift() : undefined;
+    if (next) {
       flush();
-      blocks.push(figure);
+      blocks.push(next.block);
     } else {
       pending.push(node);
-      words += wordsIn(node);
+      words += wordsIn(toString(node));
       if (!opened && words >= OPENING_WORDS && node.type === 'element' && !/^h\d$/.test(node.tagName)) {
         flush();
         opened = true;
@@ -129,4 +128,24 @@ function blocksOf(root: HtmlRoot, figures: readonly FigureBlock[]): Block[] {
   return blocks;
 }
 
-const wordsIn = (node: HtmlNode | Root): number => toString(node).split(/\s+/).filter(Boolean).length;
+const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;
+
+/** The minutes for reading what blocks say, captions included, and for their exercises, rounded up. */
+function minutesOf(blocks: readonly Block[]): number {
+  const words = blocks.flatMap(textsOf).map((html) => wordsIn(html.replace(/<[^>]*>/g, '')));
+  const exercises = blocks.map((block) => (block.kind === 'exercise' ? block.minutes : 0));
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+  return Math.max(1, Math.ceil(sum(words) / WORDS_PER_MINUTE + sum(exercises)));
+}
+
+/** What a person reads of a block, as HTML. */
+function textsOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'html':
+      return [block.html];
+    case 'figure':
+      return [block.caption];
+    case 'exercise':
+      return [block.question, ...(block.choices ?? []), block.explanation];
+  }
+}

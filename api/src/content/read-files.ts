@@ -4,6 +4,7 @@ import type { blogs, courses, documents, lessons, reviews } from '../database/sc
 import type { quizzes } from '../learning/tables';
 import { checkLinks } from './check-links';
 import { ContentError } from './content-error';
+import { checkDurations } from './durations';
 import { inFile, markdownFiles, refuseIncomplete, type ContentFile } from './files';
 import {
   blogMatterSchema,
@@ -17,9 +18,6 @@ import { GLOSSARY, glossaryOf, type Glossary } from './glossary';
 import { lessonsOf, readLessons } from './lessons';
 import { renderMarkdown, type RenderedText } from './markdown';
 import { readQuizzes } from './quizzes';
-
-/** Reading speed behind an article's minutes. */
-const WORDS_PER_MINUTE = 200;
 
 /** People accept these when they register and pay. */
 const NEEDED_DOCUMENTS = ['terms-and-conditions', 'privacy-policy'];
@@ -89,12 +87,14 @@ function courseRow(file: ContentFile, lessonFiles: Parameters<typeof lessonsOf>[
     taught.map(({ file, row: { slug, title, minutes, preview } }) => [file.name, { slug, title, minutes, preview }]),
   );
   const text = renderMarkdown(markdown, glossary);
+  const minutes = taught.reduce((sum, { row }) => sum + row.minutes, 0);
+  checkDurations(file.source, minutes);
   const course: typeof courses.$inferInsert = {
     ...shown,
     id: file.name,
     position: order,
     pricePaisa: price_pkr * 100,
-    minutes: taught.reduce((sum, { row }) => sum + row.minutes, 0),
+    minutes,
     lessons: taught.length,
     curriculum: curriculum.map((module) => ({
       title: module.title,
@@ -114,7 +114,7 @@ function blogRow({ name, source }: ContentFile, glossary: Glossary) {
     slug: name,
     publishedAt: published,
     updatedAt: updated,
-    minutes: Math.max(1, Math.ceil(text.words / WORDS_PER_MINUTE)),
+    minutes: text.minutes,
     contents: text.headings,
     body: text.blocks,
   };

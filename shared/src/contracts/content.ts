@@ -26,8 +26,8 @@ export const waveFigureSchema = z.enum(WAVE_FIGURES);
 export type WaveFigure = z.infer<typeof waveFigureSchema>;
 
 /**
- * One block of a text: sanitised HTML, or a figure that the page draws. A figure is data instead of HTML, so that its
- * page draws it in the colours of the colour scheme.
+ * One block of a text: sanitised HTML, a figure that the page draws, or, in lessons only, an exercise. A figure is data
+ * instead of HTML, so that its page draws it in the colours of the colour scheme.
  */
 export const blockSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('html'), html: z.string() }),
@@ -40,8 +40,25 @@ export const blockSchema = z.discriminatedUnion('kind', [
     /** Empty for a figure that has no waves to draw in turn. */
     steps: z.array(figureStepSchema),
   }),
+  z.object({
+    kind: z.literal('exercise'),
+    /** Its number among the exercises of the lesson, from 1. */
+    id: z.string(),
+    /** Time for thinking it through. */
+    minutes: z.number(),
+    /** HTML, as are the choices, each of which is a line without paragraphs, and the explanation. */
+    question: z.string(),
+    /** Null for an exercise whose answer is a number. */
+    choices: z.nullable(z.array(z.string())),
+    /** The right number, or the number of the right choice, from 1. */
+    answer: z.number(),
+    /** How far another number may be from the answer and still be right. */
+    tolerance: z.number(),
+    explanation: z.string(),
+  }),
 ]);
 export type Block = z.infer<typeof blockSchema>;
+export type Exercise = Extract<Block, { kind: 'exercise' }>;
 
 /**
  * Least words of the opening of a text: with the paragraph in which a text reaches them, a block ends. A page can so show
@@ -100,7 +117,7 @@ export type CourseSummary = z.infer<typeof courseSummarySchema>;
 export const lessonSummarySchema = z.object({
   slug: z.string(),
   title: z.string(),
-  /** Study time: reading, drawing and the exercise. */
+  /** Study time: reading, and the exercises. */
   minutes: z.number(),
   /** Whether the lesson is open to all visitors. */
   preview: z.boolean(),
