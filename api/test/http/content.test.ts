@@ -52,7 +52,7 @@ describe('courses', () => {
           level: 'beginner',
           type: 'course',
           figure: 'impulse',
-          minutes: 35,
+          minutes: 6,
           lessons: 3,
           price_paisa: 1_200_000,
           instalments: 3,
@@ -60,7 +60,7 @@ describe('courses', () => {
         },
         expect.objectContaining({
           id: 'second-course',
-          minutes: 10,
+          minutes: 1,
           lessons: 1,
           price_paisa: 1_950_000,
           rating: { average: 2, count: 1, sample: true },
@@ -78,11 +78,11 @@ describe('courses', () => {
         {
           title: 'Start',
           lessons: [
-            { slug: 'five-waves', title: 'Five waves', minutes: 12, preview: true },
-            { slug: 'three-waves', title: 'Three waves', minutes: 8, preview: false },
+            { slug: 'five-waves', title: 'Five waves', minutes: 1, preview: true },
+            { slug: 'three-waves', title: 'Three waves', minutes: 4, preview: false },
           ],
         },
-        { title: 'End', lessons: [{ slug: 'eight-waves', title: 'Eight waves', minutes: 15, preview: false }] },
+        { title: 'End', lessons: [{ slug: 'eight-waves', title: 'Eight waves', minutes: 1, preview: false }] },
       ],
       faq: [{ question: 'Is it hard?', answer: 'No.' }],
       refund: 'Within 14 days.',
@@ -102,7 +102,7 @@ describe('courses', () => {
         {
           slug: 'five-waves',
           title: 'Five waves',
-          minutes: 12,
+          minutes: 1,
           preview: true,
           body: [
             { kind: 'html', html: '<p>Five.</p>' },

@@ -3,6 +3,7 @@ import { failureMessage } from 'shared/api-client';
 import { fieldErrorsOf } from './field-errors';
 
 export { fieldErrorsOf };
+export { readDecimal } from './read-decimal';
 
 interface SubmitOptions<Values extends FieldValues, Sent> {
   /** The fields in the order in which the form shows them. */

@@ -1,1 +1,2 @@
+export { Exercise } from './exercise/exercise';
 export { Prose } from './prose';

@@ -1,20 +1,33 @@
-import type { MouseEvent } from 'react';
-import type { Block } from 'shared/contracts/content';
+import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import type { Block, Exercise } from 'shared/contracts/content';
 import { useNavigate } from 'shared/router';
 import { TrustedHtml } from '../trusted-html';
 import { Figure } from './figure';
 import styles from './prose.module.css';
 
-/** Renders a text of the academy: HTML that the API has sanitised, and figures. */
-export function Prose({ blocks }: { blocks: readonly Block[] }) {
+interface ProseProps {
+  blocks: readonly Block[];
+  /** Renders an exercise, which only lessons have: their pages load it with their own code, or later. */
+  renderExercise?: (exercise: Exercise) => ReactNode;
+}
+
+/** Renders a text of the academy: HTML that the API has sanitised, figures, and exercises. */
+export function Prose({ blocks, renderExercise }: ProseProps) {
   const follow = useFollowLinks();
   return (
     // The links of the HTML handle the keyboard: a browser turns Enter on a link into a click.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className={styles.prose} onClick={follow}>
-      {blocks.map((block, index) =>
-        block.kind === 'html' ? <TrustedHtml key={index} html={block.html} /> : <Figure key={index} {...block} />,
-      )}
+      {blocks.map((block, index) => {
+        switch (block.kind) {
+          case 'html':
+            return <TrustedHtml key={index} html={block.html} />;
+          case 'figure':
+            return <Figure key={index} {...block} />;
+          case 'exercise':
+            return <Fragment key={index}>{renderExercise?.(block)}</Fragment>;
+        }
+      })}
     </div>
   );
 }

@@ -15,9 +15,13 @@ const policy = globalThis.trustedTypes?.createPolicy(HTML_POLICY, { createHTML: 
  */
 export const trustedHtml = (html: string): string | TrustedHTML => policy?.createHTML(html) ?? html;
 
-/** An element with HTML as its content. @param props.html as for {@link trustedHtml} */
-export function TrustedHtml({ html }: { html: string }) {
+/**
+ * An element with HTML as its content.
+ * @param props.html as for {@link trustedHtml}
+ * @param props.as the element to render: a `span` within a line
+ */
+export function TrustedHtml({ html, as: Element = 'div' }: { html: string; as?: 'div' | 'span' }) {
   // React writes the content again when the object is another one.
   const content = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
-  return <div dangerouslySetInnerHTML={content} />;
+  return <Element dangerouslySetInnerHTML={content} />;
 }

@@ -16,7 +16,7 @@ afterAll(() => api.close());
 const get = (path: string) => api.request(path, { headers: ada.bearer });
 const problemOf = ({ status, body }: Answer) => [status, paymentProblemSchema.parse(JSON.parse(body)).code];
 
-const LESSON = { slug: 'three-waves', title: 'Three waves', minutes: 8, preview: false };
+const LESSON = { slug: 'three-waves', title: 'Three waves', minutes: 4, preview: false };
 
 test('lessons open for enrolled members; a preview for every visitor', async () => {
   expect((await api.request(`/courses/${COURSE}/lessons/five-waves/`)).status).toBe(200);
@@ -38,7 +38,22 @@ test('lessons open for enrolled members; a preview for every visitor', async () 
     section: 'Start',
     ...LESSON,
     practice: 'easy-10nu',
-    body: [{ kind: 'html', html: '<p>The secret of three.</p>' }],
+    body: [
+      {
+        kind: 'html',
+        html: '<p>The secret of three.</p>\n<p>It has 2\u00a0×\u00a03\u00a0=\u00a06 parts.</p>',
+      },
+      {
+        kind: 'exercise',
+        id: '1',
+        minutes: 3,
+        question: '<p>How many parts has a new motive wave?</p>',
+        choices: null,
+        answer: 5,
+        tolerance: 0,
+        explanation: '<p>A motive wave has five parts.</p>',
+      },
+    ],
   });
   const third = lessonSchema.parse(JSON.parse((await get(`/courses/${COURSE}/lessons/eight-waves/`)).body));
   expect(third.section).toBe('End');

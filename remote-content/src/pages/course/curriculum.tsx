@@ -1,6 +1,12 @@
-import { OPENING_WORDS, type Block, type CourseDetail, type Lesson } from 'shared/contracts/content';
+import {
+  OPENING_WORDS,
+  type Block,
+  type CourseDetail,
+  type Exercise as ExerciseBlock,
+  type Lesson,
+} from 'shared/contracts/content';
 import { formatCount, formatMinutes } from 'shared/format';
-import { Prose } from 'shared/prose';
+import { Exercise, Prose } from 'shared/prose';
 import { Badge } from 'shared/ui';
 import styles from './page.module.css';
 
@@ -43,16 +49,18 @@ export const Previews = ({ lessons }: { lessons: readonly Lesson[] }) =>
       <section key={slug} id={`lesson-${slug}`} className={styles.preview}>
         <p className={styles.previewKicker}>{`Free preview lesson · ${formatMinutes(minutes)}`}</p>
         <h2>{title}</h2>
-        <Prose blocks={opening} />
+        <Prose blocks={opening} renderExercise={renderExercise} />
         {rest.length > 0 && (
           <details className={styles.rest}>
             <summary>Read the whole lesson</summary>
-            <Prose blocks={rest} />
+            <Prose blocks={rest} renderExercise={renderExercise} />
           </details>
         )}
       </section>
     );
   });
+
+const renderExercise = (exercise: ExerciseBlock) => <Exercise exercise={exercise} />;
 
 /** The opening of a text, with the figure that belongs to its last paragraph, and the rest. */
 function splitAtOpening(body: readonly Block[]): [opening: readonly Block[], rest: readonly Block[]] {

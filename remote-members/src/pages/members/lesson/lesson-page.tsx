@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
 import type { CourseProgress } from 'shared/contracts/learning';
 import { PREFETCH, prefetchable } from 'shared/contracts/prefetch';
 import { formatMinutes } from 'shared/format';
@@ -16,6 +16,11 @@ import { Curriculum } from './curriculum';
 import { scrollToShare, useReadingPosition } from './reading-position';
 import { useArrowKeys } from './use-arrow-keys';
 import styles from './lesson.module.css';
+
+// Loaded with the first lesson: the overview does without.
+const LessonExercise = lazy(async () => ({
+  default: (await import('../../../exercise/lesson-exercise')).LessonExercise,
+}));
 
 /** A lesson with the member's progress and links to the other lessons of its course. */
 export function LessonPage({ course, number, title, progress: loaded, shown }: LessonView) {
@@ -89,7 +94,7 @@ function LessonText({ id, body }: { id: string; body: Parameters<typeof Prose>[0
         </p>
       )}
       <div ref={text}>
-        <Prose blocks={body} />
+        <Prose blocks={body} renderExercise={(exercise) => <LessonExercise lesson={id} exercise={exercise} />} />
       </div>
     </>
   );
