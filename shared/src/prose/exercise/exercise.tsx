@@ -127,11 +127,6 @@ function Choices({ choices, labelledBy, chosen, verdict, problem, onChoose }: Ch
       aria-invalid={problem !== null}
       className={styles.choices}
     >
-      {problem !== null && (
-        <p id={`${name}-problem`} className={styles.problem}>
-          {problem}
-        </p>
-      )}
       {choices.map((choice, index) => {
         const number = String(index + 1);
         return (
@@ -147,6 +142,11 @@ function Choices({ choices, labelledBy, chosen, verdict, problem, onChoose }: Ch
           </label>
         );
       })}
+      {problem !== null && (
+        <p id={`${name}-problem`} className={styles.problem}>
+          {problem}
+        </p>
+      )}
     </div>
   );
 }
