@@ -63,3 +63,22 @@ export function inFile<Result>(path: string, read: () => Result): Result {
     throw new StartError(`Content file ${path}: ${error.message}`);
   }
 }
+
+/**
+ * Runs `read` on each file.
+ * @throws {StartError} naming every file with a mistake, a line for each
+ */
+export function inEachFile<Result>(files: readonly ContentFile[], read: (file: ContentFile) => Result): Result[] {
+  const results: Result[] = [];
+  const mistakes: string[] = [];
+  for (const file of files) {
+    try {
+      results.push(inFile(file.path, () => read(file)));
+    } catch (error) {
+      if (!(error instanceof StartError)) throw error;
+      mistakes.push(error.message);
+    }
+  }
+  if (mistakes.length > 0) throw new StartError(mistakes.join('\n'));
+  return results;
+}

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { lessons } from '../database/schema';
 import { ContentError } from './content-error';
-import { entriesOf, inFile, markdownFiles, type ContentFile } from './files';
+import { entriesOf, inEachFile, markdownFiles, type ContentFile } from './files';
 import { lessonMatterSchema, readFrontMatter, type CourseMatter } from './front-matter';
 import type { Glossary } from './glossary';
 import { renderMarkdown, type RenderedText } from './markdown';
@@ -41,11 +41,12 @@ export function lessonsOf(
   if (twice !== undefined) throw new ContentError(`the curriculum has lesson ${twice} twice`);
   const unlisted = ofCourse.find(({ name }) => !slugs.includes(name));
   if (unlisted) throw new ContentError(`the curriculum does not have lessons/${course}/${unlisted.name}.md`);
-  const taught = slugs.map((slug, index) => {
+  const listed = slugs.map((slug) => {
     const file = ofCourse.find(({ name }) => name === slug);
     if (!file) throw new ContentError(`there is no lessons/${course}/${slug}.md for lesson ${slug}`);
-    return inFile(file.path, () => lesson(file, course, index + 1, glossary));
+    return file;
   });
+  const taught = inEachFile(listed, (file) => lesson(file, course, listed.indexOf(file) + 1, glossary));
   const same = taught.find(({ row }, index) => taught.findIndex((other) => other.row.slug === row.slug) !== index);
   if (same) throw new ContentError(`two lessons have ${same.row.slug} as their name or first_name`);
   if (!taught.some(({ row }) => row.preview)) throw new ContentError('none of its lessons is a preview');

@@ -5,7 +5,7 @@ import type { quizzes } from '../learning/tables';
 import { checkLinks } from './check-links';
 import { ContentError } from './content-error';
 import { checkDurations } from './durations';
-import { inFile, markdownFiles, refuseIncomplete, type ContentFile } from './files';
+import { inEachFile, inFile, markdownFiles, refuseIncomplete, type ContentFile } from './files';
 import {
   blogMatterSchema,
   courseMatterSchema,
@@ -41,7 +41,7 @@ interface Read<Row> {
 
 /**
  * Reads `courses`, `lessons`, `blogs`, `documents`, `quizzes` and `reviews.yaml` below a folder, and checks their links.
- * @throws {StartError} naming the first folder or file that is missing or wrong, and what is wrong in it
+ * @throws {StartError} naming what is missing, or every file of a folder with its first mistake
  */
 export async function readContent(folder: string): Promise<Content> {
   const lessonFiles = await readLessons(folder);
@@ -76,7 +76,7 @@ async function readAll<Row>(
   toRow: (file: ContentFile) => { row: Row; text: RenderedText },
 ): Promise<Read<Row>[]> {
   const files = await markdownFiles(folder);
-  return files.map((file) => ({ file, ...inFile(file.path, () => toRow(file)) }));
+  return inEachFile(files, (file) => ({ file, ...toRow(file) }));
 }
 
 function courseRow(file: ContentFile, lessonFiles: Parameters<typeof lessonsOf>[2], glossary: Glossary) {

@@ -118,6 +118,17 @@ test.each<[string, string | RegExp, string, string]>([
   expect(complaint).not.toContain('\n');
 });
 
+test('every lesson with a mistake is named at once', async () => {
+  for (const lesson of ['first-course/eight-waves', 'first-course/three-waves', 'second-course/one'])
+    await writeFile(join(folder, `lessons/${lesson}.md`), '---\ntitle: A\npreview: true\n---\n\n[[1 + 1 = 3]]\n');
+  const complaint = await readContent(folder).catch((error: Error) => error.message);
+  expect(
+    String(complaint)
+      .split('\n')
+      .map((line) => /lessons\/(.*)\.md: line 2 of the text/.exec(line)?.[1]),
+  ).toEqual(['first-course/three-waves', 'first-course/eight-waves', 'second-course/one']);
+});
+
 test('a file name that could not be an address is refused', async () => {
   await writeFile(join(folder, 'blogs/My Article.md'), 'x');
   await expect(readContent(folder)).rejects.toThrow('My Article.md: file name may hold only a-z, 0-9 and -');
