@@ -66,7 +66,7 @@ export function inFile<Result>(path: string, read: () => Result): Result {
 
 /**
  * Runs `read` on each file.
- * @throws {StartError} naming every file with a mistake, a line for each
+ * @throws {StartError} naming every file with a mistake
  */
 export function inEachFile<Result>(files: readonly ContentFile[], read: (file: ContentFile) => Result): Result[] {
   const results: Result[] = [];
@@ -79,6 +79,6 @@ export function inEachFile<Result>(files: readonly ContentFile[], read: (file: C
       mistakes.push(error.message);
     }
   }
-  if (mistakes.length > 0) throw new StartError(mistakes.join('\n'));
+  if (mistakes.length > 0) throw new StartError(mistakes.join('; '));
   return results;
 }
