@@ -123,7 +123,7 @@ test('an answer that was kept shows with its verdict; one that no longer fits do
 test('without scripts there are the question and its explanation on demand', () => {
   const page = document.createElement('div');
   page.innerHTML = renderToString(<Exercise exercise={CHOICES} />);
-  expect(within(page).getByText('Where may B end?')).toBeInTheDocument();
+  expect(page).toHaveTextContent('Where may B end?');
   const details = page.querySelector('details');
   expect(details).toHaveTextContent('Show the explanation90% of A.');
   expect(details).not.toHaveAttribute('open');
