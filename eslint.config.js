@@ -48,8 +48,9 @@ const boundaries = (workspace, { paths = [], patterns = [] } = {}) => ({
 });
 
 const contractsOnly = (further = '') => ({
-  regex: `^shared/(?!contracts/|paths$|site$|wave-figures$|wave-rules$|build/${further})`,
-  message: 'Servers and tools take only contracts, paths, figures, wave rules and the site configuration from shared.',
+  regex: `^shared/(?!contracts/|colors$|paths$|site$|wave-figures$|wave-rules$|build/${further})`,
+  message:
+    'Servers and tools take only contracts, colours, paths, figures, wave rules and the site configuration from shared.',
 });
 
 const NO_APPS = { regex: `^(${[...APPS, ...SERVERS].join('|')})(/|$)`, message: 'shared knows no app.' };
