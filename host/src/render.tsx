@@ -19,7 +19,6 @@ import {
 } from 'shared/static-router';
 import { dataPreloadScript } from './data-preload/data-preload-script';
 import { registerPages, registerRemote, sitePages } from './federation/remotes';
-import { firstViewScript } from './first-view/first-view-script';
 import { guardScript } from './first-view/guard-script';
 import type { Opening } from './first-view/opening';
 import { renderOpening } from './first-view/render-opening';
@@ -47,7 +46,6 @@ export const createRenderer: HostRenderer['createRenderer'] = ({ apiUrl, siteUrl
       const paths = await preloadsOf(page);
       return paths.length === 0 ? '' : dataPreloadScript(apiUrl, paths);
     },
-    firstView: async (page, code) => firstViewScript(code, await preloadsOf(page)),
   };
 };
 

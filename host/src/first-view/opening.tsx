@@ -17,7 +17,7 @@ export const readOpening = (): Opening => ({
   html: document.getElementById(ELEMENT_ID)?.innerHTML ?? '',
 });
 
-/** The opening, until the first view or the page itself takes its place. */
+/** The opening, until the page itself takes its place. */
 export function OpeningView({ opening: { title, html } }: { opening: Opening }) {
   return (
     <>

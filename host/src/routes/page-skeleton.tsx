@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import { useLocation, useNavigation } from 'shared/router';
 import { Container, Skeleton } from 'shared/ui';
-import { FirstView } from '../first-view/first-view';
 import { OpeningView, readOpening, type Opening } from '../first-view/opening';
 import { matchPage } from '../pages/site-pages';
 import styles from './routes.module.css';
 
 interface PageSkeletonProps {
-  /** For a guarded page, whose first view replaces the skeleton. */
-  guarded?: boolean;
   /** Whether search engines must not index the page. */
   noindex?: boolean;
   /** What is known of the page already, or that the document says it. A page that others lead to shows no opening. */
@@ -19,7 +16,7 @@ interface PageSkeletonProps {
  * Shows while a page loads: shapes for a page of its kind, as tall as a screen, so that the footer does not jump. The page
  * is the one of the navigation that is under way, otherwise that of the address.
  */
-export function PageSkeleton({ guarded = false, noindex = false, opening }: PageSkeletonProps) {
+export function PageSkeleton({ noindex = false, opening }: PageSkeletonProps) {
   const [known] = useState(() => (opening === 'document' ? readOpening() : opening));
   const { location: next } = useNavigation();
   const { pathname } = useLocation();
@@ -34,7 +31,6 @@ export function PageSkeleton({ guarded = false, noindex = false, opening }: Page
           </p>
         </Container>
       </noscript>
-      {guarded && <FirstView />}
       {known && <OpeningView opening={known} />}
       <Container
         className={styles.skeleton}

@@ -27,10 +27,10 @@ export const siteRoutes = (): RouteObject[] => inShell([...sitePages().map(toRou
  */
 export const skeletonRoutes = (opening: Opening): RouteObject[] =>
   inShell(
-    sitePages().map(({ path, guarded, noindex }) => ({
+    sitePages().map(({ path, noindex }) => ({
       path,
       caseSensitive: true,
-      element: <PageSkeleton guarded={guarded} noindex={noindex} opening={opening} />,
+      element: <PageSkeleton noindex={noindex} opening={opening} />,
     })),
   );
 
@@ -66,7 +66,7 @@ export function toRoute({ path, page, data, guarded, noindex }: Omit<SitePage, '
     shouldRevalidate: (change) => (change.formMethod === undefined || guarded) && revalidatesUnlessCancelled(change),
     element: <RemotePage id={page} />,
     errorElement: <PageError />,
-    hydrateFallbackElement: <PageSkeleton guarded={guarded} noindex={noindex} opening="document" />,
+    hydrateFallbackElement: <PageSkeleton noindex={noindex} opening="document" />,
   };
 }
 

@@ -38,8 +38,6 @@ export interface DocumentParts {
   inline?: readonly string[];
   /** The prerendered HTML that the host hydrates, and the pattern of its route; all empty in development. */
   rendered: RenderedHtml & { route: string };
-  /** The element that renders the first view of a guarded page (shared/contracts/first-view). */
-  firstView?: string;
   /** The data of a prerendered page. */
   pageData: PageData | null;
   siteData: SiteData;
@@ -51,18 +49,7 @@ export interface DocumentParts {
  */
 export function fillDocument(
   template: string,
-  {
-    scripts,
-    styles,
-    preloads,
-    guarded = false,
-    preconnect,
-    inline = [],
-    rendered,
-    firstView = '',
-    pageData,
-    siteData,
-  }: DocumentParts,
+  { scripts, styles, preloads, guarded = false, preconnect, inline = [], rendered, pageData, siteData }: DocumentParts,
 ): string {
   const forPaint = preloads.filter(({ as }) => as === 'font');
   const forCode = preloads.filter(({ as }) => as !== 'font');
@@ -90,7 +77,6 @@ export function fillDocument(
     {
       mark: '<!-- compose: end -->',
       html: [
-        firstView,
         dataElement(SITE_DATA_ELEMENT_ID, siteDataSchema, siteData),
         ...(pageData ? [dataElement(PAGE_DATA_ELEMENT_ID, pageDataSchema, pageData)] : []),
         ...code,
