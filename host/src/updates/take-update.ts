@@ -27,7 +27,9 @@ export function takeUpdate(): Promise<never> | null {
   if (target === undefined || target.pathname === shown.pathname || !navigator.onLine) return null;
   // Back and forward change the address first, and keep what the history entry holds; others lose `state` by a load.
   const hasMoved = window.location.pathname !== shown.pathname;
-  if (isSignInOpen() || (!hasMoved && target.state !== null) || !survivesLoad()) return null;
+  if (isSignInOpen() || !isSessionStored() || (!hasMoved && target.state !== null)) return null;
+  // A page asks before its changes are lost: where the visitor has agreed, the browser would ask again before a load.
+  if ([...outdated.state.blockers.values()].some(({ state }) => state !== 'unblocked')) return null;
   markContinuedVisit();
   leaveFor(target, hasMoved);
   return new Promise<never>(() => undefined);
@@ -36,10 +38,4 @@ export function takeUpdate(): Promise<never> | null {
 function leaveFor({ pathname, search, hash }: Location, hasMoved: boolean): void {
   if (hasMoved && window.location.pathname === pathname) reload();
   else goTo(pathname + search + hash, { replace: hasMoved });
-}
-
-/** Whether a new document would lose nothing: the session is in storage, and no page blocks leaving. */
-function survivesLoad(): boolean {
-  const isBlocked = !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  return !isBlocked && isSessionStored();
 }
