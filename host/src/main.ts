@@ -10,8 +10,6 @@ import { allowUnverifiedEntries } from './federation/entry-integrity';
 import { registerDiscovered } from './federation/remotes';
 import { reportFailuresTo } from './federation/report-failure';
 import { hydrateSite } from './hydrate-site';
-import { findOverrides } from './overrides/find-overrides';
-import { withOverrides } from './overrides/overrides';
 import { prefetchModules } from './prefetch/prefetch-page';
 import { watchLinks } from './prefetch/watch-links';
 import { findPrerenderedPage } from './prerendered/prerendered-page';
@@ -31,14 +29,13 @@ async function startSite(root: HTMLElement): Promise<void> {
   configureApi({ baseUrl: siteData.apiUrl });
   configureSiteAddress(siteData.siteUrl);
   reportFailuresTo(siteData.reportUrl);
-  if (siteData.allowOverrides) allowUnverifiedEntries();
-  const overrides = await findOverrides(siteData);
-  registerDiscovered(withOverrides(siteData.discovery, overrides));
-  if (Object.keys(overrides).length > 0) {
-    // Only developers need the badge. Overridden remotes are never shown without it.
-    const { showOverrideBadge } = await import(/* webpackChunkName: "override-badge" */ './overrides/override-badge');
-    showOverrideBadge(overrides);
+  let { discovery } = siteData;
+  if (siteData.allowOverrides) {
+    allowUnverifiedEntries();
+    const { applyOverrides } = await import(/* webpackChunkName: "overrides" */ './federation/overrides');
+    discovery = applyOverrides(discovery);
   }
+  registerDiscovered(discovery);
   restoreSession();
   leaveWithSession();
   checkSessionOnReturn();
