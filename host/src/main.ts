@@ -9,13 +9,12 @@ import type {} from 'shared/trusted-html';
 import { allowUnverifiedEntries } from './federation/entry-integrity';
 import { registerDiscovered } from './federation/remotes';
 import { reportFailuresTo } from './federation/report-failure';
-import { hydrateSite } from './hydrate-site';
-import { prefetchModules } from './prefetch/prefetch-page';
-import { watchLinks } from './prefetch/watch-links';
-import { findPrerenderedPage } from './prerendered/prerendered-page';
-import { createRouter } from './routes/router';
-import { StartFailure } from './routes/start-failure';
-import { entries } from './routes/use-focus-and-scroll';
+import { entries } from './page/focus-and-scroll';
+import { hydrateSite } from './page/hydrate';
+import { StartFailure } from './page/page-error';
+import { prefetchModules, watchLinks } from './page/prefetch';
+import { PrerenderedDocument } from './page/prerendered-document';
+import { createRouter } from './page/routes';
 import { checkSessionOnReturn } from './session/check-on-return';
 import { leaveWithSession } from './session/leave-with-session';
 import { configureSiteAddress } from './site-data/site-address';
@@ -39,26 +38,27 @@ async function startSite(root: HTMLElement): Promise<void> {
   restoreSession();
   leaveWithSession();
   checkSessionOnReturn();
-  const prerendered = findPrerenderedPage(root);
+  const prerendered = new PrerenderedDocument(root);
+  const { page } = prerendered;
   let seeStep: (event: PopStateEvent) => void = () => undefined;
   // Before the router listens.
   addEventListener('popstate', (event) => seeStep(event));
-  const router = createRouter(prerendered);
+  const router = createRouter(page);
   watchForUpdates(siteData, router);
-  hydrateSite(root, router, prerendered);
+  hydrateSite(router, prerendered);
   watchLinks();
   // An open page must keep working while the site's origins are down, so the host loads the rest of its code now.
   whenIdle(() => {
     prepareCalls();
     importHistory().then(
       ({ closeDialogsByBack, restoreScroll }) => {
-        restoreScroll(entries, prerendered !== null);
+        restoreScroll(entries, page !== null);
         seeStep = closeDialogsByBack(router);
       },
       // Without it, Back leads to the top of the page before, whatever is open.
       () => undefined,
     );
-    if (prerendered !== null) prefetchModules(prerendered.page);
+    if (page !== null) prefetchModules(page.page);
     const { reportUrl } = siteData;
     if (reportUrl !== null && Math.random() < REPORTED_VISITS)
       importReport().then(({ reportVisit }) => reportVisit(reportUrl, router), reportError);
@@ -78,7 +78,7 @@ function allowScriptAddresses(): void {
 const REPORTED_VISITS = 0.1;
 
 /** In the chunk of calls, which loads then too. */
-const importHistory = () => import(/* webpackChunkName: "api" */ './history');
+const importHistory = () => import(/* webpackChunkName: "api" */ './page/history');
 
 const importReport = () => import(/* webpackChunkName: "report-visit" */ './reports/report-visit');
 

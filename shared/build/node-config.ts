@@ -25,7 +25,7 @@ export function nodeConfig({ directory, uniqueName, entry, alias, file, format }
   const base = baseConfig({ directory, uniqueName, development: false, platform: 'node' });
   return {
     ...base,
-    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...alias } },
+    resolve: { ...base.resolve, alias: Object.assign({}, base.resolve?.alias, alias) },
     name: 'node',
     target: 'node20',
     // Not minified, so a failure names its place by itself.

@@ -113,7 +113,7 @@ function preloadElement({ href, as, crossOrigin, integrity = integrityByName(hre
   return `<link rel="preload" href="${escapeHtml(href)}" as="${as}"${type}${hash}${crossOrigin ? ' crossorigin' : ''}>`;
 }
 
-/** Code preloads for those whom the page's guard (host/src/first-view/guard-script.ts) lets stay, as a script element. */
+/** Code preloads for those whom the page's guard (host/src/page/guarded-document.tsx) lets stay, as a script element. */
 const guardedPreloads = (preloads: readonly Preload[]): string =>
   `<script>(${PRELOAD})(${serializeData(
     preloads.map(({ href, as, crossOrigin, integrity = integrityByName(href) }) => ({

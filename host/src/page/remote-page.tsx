@@ -4,16 +4,14 @@ import type { ModuleId } from 'shared/contracts/site-page';
 import { useLocation, usePageLoad, useRevalidator } from 'shared/router';
 import { TrustedHtml } from 'shared/trusted-html';
 import { useHydrated } from 'shared/ui';
-import { enterAgain, replayEarlyUse } from '../early-use/early-use';
 import { rejectModule } from '../federation/remotes';
 import { VersionBoundary } from '../federation/version-boundary';
-import type { LoadedPage, PageCode } from '../pages/load-page';
-import { ReadOnlyNotice } from '../prerendered/missing-code-notice';
-import { dropDoubledHead } from '../prerendered/prerendered-head';
-import { takePendingQuery, usePrerenderedHtml } from '../prerendered/prerendered-html';
+import { useFocusAndScroll } from './focus-and-scroll';
+import type { LoadedPage, PageCode } from './load-page';
+import { ReadOnlyNotice } from './missing-code-notice';
 import { PageHead } from './page-head';
 import { PageSkeleton } from './page-skeleton';
-import { useFocusAndScroll } from './use-focus-and-scroll';
+import { usePrerendered, useSingleHead } from './prerendered-document';
 
 /**
  * A remote's page in the shell. Prerendered HTML stays until the page's code has arrived and React hydrates it. The key
@@ -36,7 +34,7 @@ export function RemotePage({ id }: { id: ModuleId }) {
 function VersionedPage({ id, load }: { id: ModuleId; load: LoadedPage }) {
   const page = load.page instanceof Promise ? use(load.page) : load.page;
   const { revalidate } = useRevalidator();
-  const html = usePrerenderedHtml();
+  const prerendered = usePrerenderedHtml();
 
   function failOver(error: unknown): boolean {
     const hasAnother = rejectModule(id, page, error);
@@ -44,7 +42,6 @@ function VersionedPage({ id, load }: { id: ModuleId; load: LoadedPage }) {
     return hasAnother;
   }
 
-  const prerendered = html === null ? null : <DocumentHtml html={html} />;
   return (
     <VersionBoundary
       module={page}
@@ -68,39 +65,47 @@ function VersionedPage({ id, load }: { id: ModuleId; load: LoadedPage }) {
 
 /** The page's HTML in the document as long as there is nothing better, otherwise shapes. */
 function Waiting() {
-  const html = usePrerenderedHtml();
-  return html === null ? <PageSkeleton /> : <DocumentHtml html={html} />;
+  return usePrerenderedHtml() ?? <PageSkeleton />;
+}
+
+/** The HTML that the document has for the current address; null where it came with another page. */
+function usePrerenderedHtml(): ReactNode {
+  const page = usePrerendered()?.page;
+  const { pathname } = useLocation();
+  return page?.address === pathname ? <PrerenderedHtml html={page.html} /> : null;
+}
+
+/** That HTML, and in it what was entered. */
+function PrerenderedHtml({ html }: { html: string }) {
+  const prerendered = usePrerendered();
+  useLayoutEffect(() => prerendered?.earlyUse.enterAgain('page'), [prerendered]);
+  return <TrustedHtml html={html} />;
 }
 
 /** The page itself, with its elements for the document's head. */
 function Page({ page: { Component, meta }, load }: { page: PageModule; load: LoadedPage }) {
   const content = useRef<HTMLDivElement>(null);
   const isHydrated = useHydrated();
+  const prerendered = usePrerendered();
   const { revalidate } = useRevalidator();
   useFocusAndScroll(content);
-  useLayoutEffect(dropDoubledHead, []);
+  useSingleHead();
   useLayoutEffect(() => {
-    if (!isHydrated) return;
-    if (!takePendingQuery()) {
-      replayEarlyUse('page');
+    if (!isHydrated || prerendered === null) return;
+    if (!prerendered.takePendingQuery()) {
+      prerendered.earlyUse.replay('page');
       return;
     }
     // Choices go on top of what the address says, which loads; text can be sent before.
-    enterAgain('page', 'input, textarea');
+    prerendered.earlyUse.enterAgain('page', 'input, textarea');
     void revalidate();
-  }, [isHydrated, load, revalidate]);
+  }, [isHydrated, prerendered, load, revalidate]);
   return (
     <div ref={content}>
       <PageHead meta={meta(load.data)} />
       <Component />
     </div>
   );
-}
-
-/** The HTML that the document came with, and in it what was entered. */
-function DocumentHtml({ html }: { html: string }) {
-  useLayoutEffect(() => enterAgain('page'), []);
-  return <TrustedHtml html={html} />;
 }
 
 function rethrow(error: unknown): ReactNode {

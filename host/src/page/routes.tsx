@@ -1,21 +1,21 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { ActionOutcome } from 'shared/contracts/page';
 import type { SitePage } from 'shared/contracts/site-page';
 import { paths } from 'shared/paths';
 import { createBrowserRouter, redirect, replace, type DataRouter, type RouteObject } from 'shared/router';
 import { getSession, restoreSession } from 'shared/session';
 import { sitePages } from '../federation/remotes';
-import type { Opening } from '../first-view/opening';
-import { loadPage, runAction } from '../pages/load-page';
-import { takePrefetched } from '../prefetch/prefetch-page';
-import type { PrerenderedPage } from '../prerendered/prerendered-page';
 import { quietWhileLeaving } from '../session/leave-with-session';
 import { revalidatesUnlessCancelled } from '../shell/navigation-progress/cancel-navigation';
 import { Shell } from '../shell/shell';
 import { takeUpdate } from '../updates/take-update';
+import { loadPage, runAction } from './load-page';
+import { MissingCodeNotice } from './missing-code-notice';
 import { NotFoundPage } from './not-found-page';
 import { PageError } from './page-error';
-import { PageSkeleton } from './page-skeleton';
+import { PageSkeleton, type Opening } from './page-skeleton';
+import { takePrefetched } from './prefetch';
+import { usePrerendered, type PrerenderedPage } from './prerendered-document';
 import { RemotePage } from './remote-page';
 
 /** The site's routes in its shell: one for each page of the registered remotes, and a page for unknown addresses. */
@@ -35,8 +35,19 @@ export const skeletonRoutes = (opening: Opening): RouteObject[] =>
   );
 
 const inShell = (pages: RouteObject[]): RouteObject[] => [
-  { element: <Shell skeleton={<PageSkeleton />} />, children: [...pages, { path: '*', element: <NotFoundPage /> }] },
+  { element: <Layout />, children: [...pages, { path: '*', element: <NotFoundPage /> }] },
 ];
+
+function Layout() {
+  const prerendered = usePrerendered();
+  useEffect(() => prerendered?.earlyUse.replay('shell'), [prerendered]);
+  return (
+    <>
+      <Shell skeleton={<PageSkeleton />} />
+      <MissingCodeNotice />
+    </>
+  );
+}
 
 /**
  * The router of the browser. It loads the page of this address at once, unless the document has its data.

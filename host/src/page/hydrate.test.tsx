@@ -1,11 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import type { PageModule } from 'shared/contracts/page';
 import { endSession, restoreSession } from 'shared/session';
-import { registerRemote } from './federation/remotes';
-import { showsPublicLinks } from './shell/header/links';
-import { courseData, coursePage } from './testing/course-page';
-import { endSite, loadRenderer, startSite } from './testing/prerendered-site';
-import { realPages } from './testing/real-pages';
+import { registerRemote } from '../federation/remotes';
+import { showsPublicLinks } from '../shell/header/links';
+import { courseData, coursePage } from '../testing/course-page';
+import { endSite, loadRenderer, startSite } from '../testing/prerendered-site';
+import { realPages } from '../testing/real-pages';
 
 const serve = loadRenderer({});
 const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);

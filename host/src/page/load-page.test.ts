@@ -1,8 +1,9 @@
 import { waitFor } from '@testing-library/react';
-import { registerDiscovered } from '../federation/remotes';
+import type { Routes } from 'shared/contracts/page-route';
+import { registerDiscovered, sitePages } from '../federation/remotes';
 import { chunkFailed, noContainer, state } from '../testing/fake-federation';
 import { discovery, version } from '../testing/discovery';
-import { loadPage, loadPageCode } from './load-page';
+import { loadPage, loadPageCode, matchPage } from './load-page';
 
 jest.mock('../federation/container', () =>
   jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation'),
@@ -26,6 +27,7 @@ async function loaded(): Promise<unknown> {
 }
 
 beforeEach(() => {
+  localStorage.clear();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   state.forget();
   state.answer = (address, expose) => () => moduleOf(address, expose);
@@ -86,4 +88,48 @@ test('a page without a data module has no data', async () => {
     { request: new Request('http://site.test/about'), params: {} },
   );
   expect(data).toBeNull();
+});
+
+const withRoutes = (entry: ReturnType<typeof version>, routes: Routes) => ({ ...entry, extras: { routes } });
+const courses: Routes = {
+  course: { path: '/courses/:id', kind: 'course', data: true },
+  compare: { path: '/courses/compare', kind: 'cards' },
+};
+const both = discovery({
+  host: [version('host', 100, { default: true })],
+  content: [
+    withRoutes(version('canary', 50), { ...courses, events: { path: '/events', kind: 'cards' } }),
+    withRoutes(version('old', 50, { default: true }), courses),
+  ],
+  members: [
+    withRoutes(version('m', 100, { default: true }), { members: { path: '/members', kind: 'members', guarded: true } }),
+    version('before', 0),
+  ],
+});
+/** Two visitors, of whom one gets the canary. */
+const VISITORS = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000004'];
+
+test('the pages of the site are those of the versions that the visitor gets', () => {
+  const seen = VISITORS.map((visitor) => {
+    localStorage.setItem('visitor', visitor);
+    registerDiscovered(both);
+    return sitePages().map(({ path }) => path);
+  });
+  const old = ['/courses/:id', '/courses/compare', '/members'];
+  expect(seen.sort((one, other) => one.length - other.length)).toEqual([
+    old,
+    ['/courses/:id', '/courses/compare', '/events', '/members'],
+  ]);
+});
+
+test('an address leads to the page whose pattern is the closest, with its parameters; an unknown one leads nowhere', () => {
+  registerDiscovered(both);
+  expect(matchPage('/courses/one')).toMatchObject({
+    page: { page: 'content/course', data: 'content/course/data', guarded: false, noindex: false },
+    params: { id: 'one' },
+  });
+  expect(matchPage('/courses/compare')?.page).toMatchObject({ page: 'content/compare', data: null });
+  expect(matchPage('/members')?.page).toMatchObject({ page: 'members/members', guarded: true, noindex: true });
+  expect(matchPage('/Members')).toBeNull();
+  expect(matchPage('/nowhere')).toBeNull();
 });

@@ -1,9 +1,17 @@
 import { useState } from 'react';
 import { useLocation, useNavigation } from 'shared/router';
+import { trustedHtml } from 'shared/trusted-html';
 import { Container, Skeleton } from 'shared/ui';
-import { OpeningView, readOpening, type Opening } from '../first-view/opening';
-import { matchPage } from '../pages/site-pages';
-import styles from './routes.module.css';
+import { matchPage } from './load-page';
+import styles from './page.module.css';
+
+/** What a document has of a page that the browser renders, before any code and data (`PageModule.opening`). */
+export interface Opening {
+  /** The document's title. */
+  title: string;
+  /** The page's header; empty where only its title is known. */
+  html: string;
+}
 
 interface PageSkeletonProps {
   /** Whether search engines must not index the page. */
@@ -52,6 +60,31 @@ export function PageSkeleton({ noindex = false, opening }: PageSkeletonProps) {
           ))}
         </div>
       </Container>
+    </>
+  );
+}
+
+const OPENING_ID = 'opening';
+
+/** The opening in this document. */
+const readOpening = (): Opening => ({
+  title: document.title,
+  html: document.getElementById(OPENING_ID)?.innerHTML ?? '',
+});
+
+/** The opening, until the page itself takes its place. */
+function OpeningView({ opening: { title, html } }: { opening: Opening }) {
+  return (
+    <>
+      <title>{title}</title>
+      {html !== '' && (
+        <div
+          id={OPENING_ID}
+          className={styles.opening}
+          dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
+          suppressHydrationWarning
+        />
+      )}
     </>
   );
 }

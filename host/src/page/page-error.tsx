@@ -7,7 +7,7 @@ import { Button, ButtonLink, Container } from 'shared/ui';
 import { RemoteLoadError } from '../federation/module-source';
 import { retryOrUpdate } from '../updates/watch-for-updates';
 import { NotFoundPage } from './not-found-page';
-import styles from './routes.module.css';
+import styles from './page.module.css';
 
 /**
  * Shown in place of a page that could not be loaded or broke; the shell and all other pages keep working.
@@ -53,4 +53,22 @@ function explain(error: unknown): string {
     return 'Part of this site did not load. Check your connection and try again. The other pages still work.';
   }
   return failureWithCause(error);
+}
+
+/** The page of a site that cannot start: the data that the release put into the document is missing or wrong. */
+export function StartFailure() {
+  return (
+    <Container className={styles.message} role="alert">
+      <title>{`Not available | ${site.name}`}</title>
+      <p className={styles.kicker}>{site.name}</p>
+      <h1>The site could not start</h1>
+      <p className={styles.lead}>
+        This is our fault, not yours. Reload the page in a few minutes; if the problem persists, write to{' '}
+        <a href={`mailto:${site.email}`}>{site.email}</a>.
+      </p>
+      <p className={styles.actions}>
+        <Button onClick={() => window.location.reload()}>Reload</Button>
+      </p>
+    </Container>
+  );
 }

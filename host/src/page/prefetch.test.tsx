@@ -9,10 +9,10 @@ import type { PageDataModule } from 'shared/contracts/page';
 import type { SitePage } from 'shared/contracts/site-page';
 import { Link, Outlet, RouterProvider, createBrowserRouter, type DataRouter } from 'shared/router';
 import { registerPages, registerRemote } from '../federation/remotes';
-import { toRoute } from '../routes/router';
+import { toRoute } from './routes';
 import { configureSiteAddress } from '../site-data/site-address';
 import { courseData, coursePage } from '../testing/course-page';
-import { watchLinks } from './watch-links';
+import { watchLinks } from './prefetch';
 
 /** Addresses whose data was asked for, in order. */
 const asked: string[] = [];

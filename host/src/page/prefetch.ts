@@ -1,8 +1,36 @@
 import { changeCount, prepareCalls } from 'shared/api-client';
+import { PREFETCH } from 'shared/contracts/prefetch';
 import type { SitePage } from 'shared/contracts/site-page';
 import { getSession } from 'shared/session';
-import { loadPage, loadPageModules, type LoadedPage } from '../pages/load-page';
-import { matchPage } from '../pages/site-pages';
+import { loadPage, loadPageModules, matchPage, type LoadedPage } from './load-page';
+
+/** Signs that a visitor is about to follow a link; the last one is the page's own. */
+const SIGNS = ['pointerover', 'focusin', 'touchstart', PREFETCH];
+
+/**
+ * Prefetches the page of a link when the visitor points at it, focuses or touches it, unless the browser saves data. Links
+ * to another view of the same page are left out, but for those that the page offers (shared/contracts/prefetch).
+ * @returns a function that ends that
+ */
+export function watchLinks(): () => void {
+  for (const sign of SIGNS) document.addEventListener(sign, prefetchTarget, { passive: true });
+  return () => {
+    for (const sign of SIGNS) document.removeEventListener(sign, prefetchTarget);
+  };
+}
+
+function prefetchTarget({ target }: Event): void {
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (link === null || link.target !== '' || link.origin !== window.location.origin || savesData()) return;
+  const isOffered = link.dataset.prefetch !== undefined;
+  if (isOffered || link.pathname !== window.location.pathname) prefetchPage(new URL(link.href), isOffered);
+}
+
+/** The visitor's setting of the Network Information API, where the browser has it. */
+const savesData = (): boolean => {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null;
+  return connection instanceof Object && 'saveData' in connection && connection.saveData === true;
+};
 
 /** How long prefetched data stays usable, in milliseconds. */
 const FRESH_MS = 10_000;
@@ -14,7 +42,7 @@ let prefetched: { href: string; at: number; basis: string; load: Promise<LoadedP
  * Prefetches the code of the page at an address, and of a public page the data too. A failure is retried on navigation.
  * @param isOffered whether the data of a guarded page is prefetched as well (shared/contracts/prefetch)
  */
-export function prefetchPage({ origin, pathname, search }: URL, isOffered = false): void {
+function prefetchPage({ origin, pathname, search }: URL, isOffered = false): void {
   const match = matchPage(pathname);
   if (match === null) return;
   const { page, params } = match;

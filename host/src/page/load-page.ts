@@ -1,7 +1,7 @@
 import type { PageDataModule, PageLoaderArgs, PageModule } from 'shared/contracts/page';
 import type { ModuleId, SitePage } from 'shared/contracts/site-page';
-import type { PageLoad, Submission } from 'shared/router';
-import { isCurrent, loadModule, versionOf } from '../federation/remotes';
+import { matchRoutes, type PageLoad, type Submission } from 'shared/router';
+import { isCurrent, loadModule, sitePages, versionOf } from '../federation/remotes';
 
 /** A page's code; a promise on a prerendered page whose code has yet to arrive. */
 export type PageCode = PageModule | Promise<PageModule>;
@@ -17,6 +17,16 @@ interface PageModules {
 }
 
 type PageIds = Pick<SitePage, 'page' | 'data'>;
+
+/** The page at an address with the parameters of its route; null for an unknown address. */
+export function matchPage(
+  pathname: string,
+): { page: SitePage; params: Readonly<Record<string, string | undefined>> } | null {
+  // As routes.tsx matches it.
+  const routes = sitePages().map((page) => ({ path: page.path, caseSensitive: true, handle: page }));
+  const match = matchRoutes(routes, pathname)?.[0];
+  return match ? { page: match.route.handle, params: match.params } : null;
+}
 
 /**
  * Loads a page's code, then its data.

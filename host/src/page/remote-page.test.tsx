@@ -6,7 +6,7 @@ import { registerDiscovered } from '../federation/remotes';
 import { configureSiteAddress } from '../site-data/site-address';
 import { state } from '../testing/fake-federation';
 import { discovery, version } from '../testing/discovery';
-import { toRoute } from './router';
+import { toRoute } from './routes';
 
 jest.mock('../federation/container', () =>
   jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation'),

@@ -1,4 +1,26 @@
+import { prerender } from 'react-dom/static';
 import { serializeData } from 'shared/contracts/html-text';
+import type { PageOpening } from 'shared/contracts/page';
+import { paths } from 'shared/paths';
+import { site } from 'shared/site';
+import { Container } from 'shared/ui';
+import styles from './page.module.css';
+import type { Opening } from './page-skeleton';
+
+/**
+ * A script element for the start of a guarded page's document. Without a stored access token it leads to Home at once
+ * (SPEC §4), before any code of the page is fetched and whatever the API does. With one, it notes at the root element
+ * whether the address has a query, which names another view of the page (page.module.css).
+ */
+export const guardScript = (): string => `<script>(${GUARD})('${paths.home}')</script>`;
+
+// Where storage is forbidden, the page's code decides.
+const GUARD = `(home) => {
+  try {
+    if (!localStorage.getItem('access')) location.replace(home);
+    else if (location.search) document.documentElement.dataset.query = '';
+  } catch {}
+}`;
 
 /** A path below the API's base address that cannot leave it. */
 const PLAIN_PATH = /^(\/[a-z0-9_-]+)+\/$/;
@@ -33,3 +55,23 @@ const SEND = `({ apiUrl, paths }) => {
     window.dataPreload = { access, sentAt: Date.now(), calls };
   } catch {}
 }`;
+
+/**
+ * Renders what a page's document has of it at once: its title and, of a page with a header, that header, and in its place the
+ * page's title where the address has a query, which names another view of the page.
+ */
+export async function renderOpening({ title, Header }: PageOpening): Promise<Opening> {
+  const fullTitle = `${title} | ${site.name}`;
+  if (Header === undefined) return { title: fullTitle, html: '' };
+  const { prelude } = await prerender(
+    <>
+      <div>
+        <Header />
+      </div>
+      <Container className={styles.named}>
+        <h1>{title}</h1>
+      </Container>
+    </>,
+  );
+  return { title: fullTitle, html: await new Response(prelude).text() };
+}

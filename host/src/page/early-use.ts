@@ -9,63 +9,68 @@ type Part = 'page' | 'shell';
 
 const CONTROLS = 'input, select, textarea';
 
-/** Path of the address whose page is not live yet. */
-let waiting: string | null = null;
-/** What was entered last, by the control's name; in the order in which it was. */
-const entered = new Map<string, { control: Control; value: string | boolean }>();
-let focused: EventTarget | null = null;
-
 /**
  * Visitors use a document before its code runs: they fill in fields and press buttons. This notes what they have done, and
  * what they do in the page until it is live. Then the same is done to it again, by events, so that pages need nothing for
  * it; also where the page has taken the place of the document's HTML.
- * @param root the element of the site, before React has it
  */
-export function noteEarlyUse(root: HTMLElement): void {
-  waiting = window.location.pathname;
-  focused = document.activeElement;
-  entered.clear();
-  for (const control of root.querySelectorAll<Control>(CONTROLS)) if (isChanged(control)) noteEntered(control);
-  for (const type of ['input', 'focusin']) root.addEventListener(type, note, true);
-}
+export class EarlyUse {
+  /** Path of the address whose page is not live yet. */
+  #waiting: string | null = window.location.pathname;
+  /** What was entered last, by the control's name; in the order in which it was. */
+  readonly #entered = new Map<string, { control: Control; value: string | boolean }>();
+  #focused: EventTarget | null = document.activeElement;
 
-function note({ type, target }: Event): void {
-  if (waiting === null || !(target instanceof Element) || !isOf('page', target)) return;
-  if (type === 'focusin') focused = target;
-  else if (target.matches(CONTROLS)) noteEntered(target as Control);
+  /** @param root the element of the site, before React has it */
+  constructor(root: HTMLElement) {
+    for (const control of root.querySelectorAll<Control>(CONTROLS)) if (isChanged(control)) this.#noteEntered(control);
+    const note = ({ type, target }: Event) => {
+      if (this.#waiting === null || !(target instanceof Element) || !isOf('page', target)) return;
+      if (type === 'focusin') this.#focused = target;
+      else if (target.matches(CONTROLS)) this.#noteEntered(target as Control);
+    };
+    for (const type of ['input', 'focusin']) root.addEventListener(type, note, true);
+  }
+
+  #noteEntered(control: Control): void {
+    const name = nameOf(control);
+    const value = isChoice(control) ? control.checked : control.value;
+    this.#entered.delete(name);
+    this.#entered.set(name, { control, value });
+  }
+
+  /** Does to a part that is live now what was done to the document. */
+  replay(part: Part): void {
+    if (part === 'page') {
+      const isOfPage = this.#waiting === window.location.pathname;
+      this.#waiting = null;
+      if (!isOfPage) return;
+    }
+    this.enterAgain(part);
+    // When React has ended a press that made the part live, too.
+    setTimeout(() => pressAgain(part));
+  }
+
+  /** Enters in a part what was entered in the document; in all its controls, or in those of a selector. */
+  enterAgain(part: Part, controls = CONTROLS): void {
+    // When React has ended what it is at, so that each event meets what the one before it has changed.
+    queueMicrotask(() => {
+      // The events add to the notes while no page is live.
+      for (const [name, { control, value }] of [...this.#entered]) {
+        const again = inPlaceOf(control, name, document.querySelectorAll<Control>(controls), part);
+        if (again === undefined) continue;
+        enter(again, value);
+        // The focus has gone with the control that had it.
+        if (control === this.#focused && document.activeElement === document.body) again.focus({ preventScroll: true });
+      }
+    });
+  }
 }
 
 /** To be called when React gets `root`: from then on it carries out presses, or stops them where it has no code yet. */
 export function forgetLivePresses(root: HTMLElement): void {
   root.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('button') !== null) globalThis.pressedEarly = null;
-  });
-}
-
-/** Does to a part that is live now what was done to the document. */
-export function replayEarlyUse(part: Part): void {
-  if (part === 'page') {
-    const isOfPage = waiting === window.location.pathname;
-    waiting = null;
-    if (!isOfPage) return;
-  }
-  enterAgain(part);
-  // When React has ended a press that made the part live, too.
-  setTimeout(() => pressAgain(part));
-}
-
-/** Enters in a part what was entered in the document; in all its controls, or in those of a selector. */
-export function enterAgain(part: Part, controls = CONTROLS): void {
-  // When React has ended what it is at, so that each event meets what the one before it has changed.
-  queueMicrotask(() => {
-    // The events add to the notes while no page is live.
-    for (const [name, { control, value }] of [...entered]) {
-      const again = inPlaceOf(control, name, document.querySelectorAll<Control>(controls), part);
-      if (again === undefined) continue;
-      enter(again, value);
-      // The focus has gone with the control that had it.
-      if (control === focused && document.activeElement === document.body) again.focus({ preventScroll: true });
-    }
   });
 }
 
@@ -94,13 +99,6 @@ function enter(control: Control, value: string | boolean): void {
   control.value = 'defaultValue' in control ? control.defaultValue : '';
   Reflect.set(Object.getPrototypeOf(control) as object, 'value', value, control);
   for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
-}
-
-function noteEntered(control: Control): void {
-  const name = nameOf(control);
-  const value = isChoice(control) ? control.checked : control.value;
-  entered.delete(name);
-  entered.set(name, { control, value });
 }
 
 const isChoice = (control: Control): control is HTMLInputElement => /^(checkbox|radio)$/.test(control.type);

@@ -5,7 +5,7 @@ import { callApi, configureApi } from 'shared/api-client';
 import * as z from 'zod/mini';
 import { endSession, startSession } from 'shared/session';
 import { json, startProvider } from 'shared/testing';
-import { dataPreloadScript } from './data-preload-script';
+import { dataPreloadScript } from './guarded-document';
 
 const PATHS = ['/auth/users/me/', '/receipts/'] as const;
 const answerSchema = z.object({ to: z.string() });

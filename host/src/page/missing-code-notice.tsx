@@ -2,19 +2,26 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'shared/router';
 import { Button } from 'shared/ui';
 import { retryOrUpdate } from '../updates/watch-for-updates';
-import { getMissingCode, showMissingCode, subscribeToMissingCode } from './missing-code';
-import styles from './missing-code-notice.module.css';
+import styles from './page.module.css';
+import { usePrerendered } from './prerendered-document';
+
+const never = () => () => undefined;
 
 /** Says, beside a prerendered page, that its code did not arrive. */
 export function MissingCodeNotice() {
-  const missing = useSyncExternalStore(subscribeToMissingCode, getMissingCode, () => null);
+  const prerendered = usePrerendered();
   const { pathname } = useLocation();
-  const isElsewhere = missing !== null && missing.address !== pathname;
+  const load = useSyncExternalStore(
+    prerendered?.subscribe ?? never,
+    () => prerendered?.loadMissingCode ?? null,
+    () => null,
+  );
+  const isElsewhere = load !== null && prerendered?.page?.address !== pathname;
   // A later visit of the page loads it from the start, and reports its own failure.
   useEffect(() => {
-    if (isElsewhere) showMissingCode(null);
-  }, [isElsewhere]);
-  return missing?.address === pathname ? <ReadOnlyNotice onRetry={missing.retry} /> : null;
+    if (isElsewhere) prerendered?.setMissingCode(null);
+  }, [isElsewhere, prerendered]);
+  return load === null || isElsewhere ? null : <ReadOnlyNotice onRetry={load} />;
 }
 
 /** Says that the page can be read but not used, and offers to load its code again. */

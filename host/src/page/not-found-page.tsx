@@ -1,18 +1,18 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { paths } from 'shared/paths';
 import { NavigationType, useNavigationType } from 'shared/router';
 import { site } from 'shared/site';
 import { ButtonLink, Container } from 'shared/ui';
-import { dropDoubledHead } from '../prerendered/prerendered-head';
 import { reloadIfOutdated } from '../updates/watch-for-updates';
-import styles from './routes.module.css';
-import { useFocusAndScroll } from './use-focus-and-scroll';
+import { useFocusAndScroll } from './focus-and-scroll';
+import styles from './page.module.css';
+import { useSingleHead } from './prerendered-document';
 
 /** The answer to an address that leads nowhere. */
 export function NotFoundPage() {
   const content = useRef<HTMLDivElement>(null);
   useFocusAndScroll(content);
-  useLayoutEffect(dropDoubledHead, []);
+  useSingleHead();
   // A version that is live by now may have the page. A document that a server sent for this address is up to date.
   const isFromServer = useNavigationType() === NavigationType.Pop;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useLocation } from 'shared/router';
 
 let visited: string | null = null;
 
-/** What the rest of the host knows and says of entries of the history; history/restore-scroll.ts, which loads later, restores. */
+/** What the rest of the host knows and says of entries of the history; history.ts, which loads later, restores. */
 export const entries = {
   /** Names the entry whose page shows: its key and address. */
   shown: '',
