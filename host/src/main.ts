@@ -7,19 +7,17 @@ import { configureApi, prepareCalls } from 'shared/api-client';
 import { restoreSession } from 'shared/session';
 import type {} from 'shared/trusted-html';
 import { allowUnverifiedEntries } from './federation/entry-integrity';
+import { reportFailuresTo } from './federation/failures';
 import { registerDiscovered } from './federation/remotes';
-import { reportFailuresTo } from './federation/report-failure';
 import { entries } from './page/focus-and-scroll';
 import { hydrateSite } from './page/hydrate';
 import { StartFailure } from './page/page-error';
 import { prefetchModules, watchLinks } from './page/prefetch';
 import { PrerenderedDocument } from './page/prerendered-document';
 import { createRouter } from './page/routes';
-import { checkSessionOnReturn } from './session/check-on-return';
-import { leaveWithSession } from './session/leave-with-session';
-import { configureSiteAddress } from './site-data/site-address';
-import { readSiteData } from './site-data/site-data';
-import { watchForUpdates } from './updates/watch-for-updates';
+import { checkSessionOnReturn, leaveWithSession } from './session';
+import { configureSiteAddress, readSiteData } from './site-data';
+import { watchForUpdates } from './updates/updates';
 
 /** Starts the site in `root`. @throws Error when the document lacks what the site needs */
 async function startSite(root: HTMLElement): Promise<void> {
@@ -80,7 +78,7 @@ const REPORTED_VISITS = 0.1;
 /** In the chunk of calls, which loads then too. */
 const importHistory = () => import(/* webpackChunkName: "api" */ './page/history');
 
-const importReport = () => import(/* webpackChunkName: "report-visit" */ './reports/report-visit');
+const importReport = () => import(/* webpackChunkName: "report-visit" */ './page/report-visit');
 
 /** How long to wait where a browser does not say when it is idle (Safari), in milliseconds. */
 const IDLE_FALLBACK_MS = 2_000;

@@ -23,7 +23,7 @@ import { loadDataModule, loadPageCode, type LoadedPage } from './page/load-page'
 import type { Opening } from './page/page-skeleton';
 import { siteRoutes, skeletonRoutes } from './page/routes';
 import { requireProvided } from './provided-modules';
-import { configureSiteAddress } from './site-data/site-address';
+import { configureSiteAddress } from './site-data';
 
 /** Elements that React puts in front of the body because they belong into the head. Attributes contain no `>`. */
 const HEAD_ELEMENTS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/;

@@ -4,7 +4,7 @@ import * as react from 'react';
 import type { RemoteBundle } from 'shared/contracts/host-renderer';
 import type { PageModule } from 'shared/contracts/page';
 import { registerRemote } from '../federation/remotes';
-import { RemoteLoadError } from '../federation/module-source';
+import { RemoteLoadError } from '../federation/failures';
 import { endSite, loadRenderer, startSite } from '../testing/prerendered-site';
 
 /** A page with a field of each kind, all of them controlled, which says what it knows; `version` is in its heading. */

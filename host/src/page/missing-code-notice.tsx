@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'shared/router';
 import { Button } from 'shared/ui';
-import { retryOrUpdate } from '../updates/watch-for-updates';
+import { retryOrUpdate } from '../updates/updates';
 import styles from './page.module.css';
 import { usePrerendered } from './prerendered-document';
 

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider, type DataRouter } from 'shared/router';
 import { discovery, siteData, version } from '../testing/discovery';
 import { reload } from '../updates/document-load';
-import { reloadIfOutdated, watchForUpdates } from '../updates/watch-for-updates';
+import { reloadIfOutdated, watchForUpdates } from '../updates/updates';
 import { NotFoundPage } from './not-found-page';
 
 jest.mock('../updates/document-load', () => ({ goTo: jest.fn(), reload: jest.fn() }));

@@ -3,7 +3,7 @@ import { paths } from 'shared/paths';
 import { NavigationType, useNavigationType } from 'shared/router';
 import { site } from 'shared/site';
 import { ButtonLink, Container } from 'shared/ui';
-import { reloadIfOutdated } from '../updates/watch-for-updates';
+import { reloadIfOutdated } from '../updates/updates';
 import { useFocusAndScroll } from './focus-and-scroll';
 import styles from './page.module.css';
 import { useSingleHead } from './prerendered-document';

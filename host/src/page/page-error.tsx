@@ -4,8 +4,8 @@ import { site } from 'shared/site';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'shared/router';
 import { failureWithCause } from 'shared/api-client';
 import { Button, ButtonLink, Container } from 'shared/ui';
-import { RemoteLoadError } from '../federation/module-source';
-import { retryOrUpdate } from '../updates/watch-for-updates';
+import { RemoteLoadError } from '../federation/failures';
+import { retryOrUpdate } from '../updates/updates';
 import { NotFoundPage } from './not-found-page';
 import styles from './page.module.css';
 

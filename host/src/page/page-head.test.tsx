@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import type { PageMeta } from 'shared/contracts/page';
 import { createBrowserRouter, RouterProvider } from 'shared/router';
 import { PageHead } from './page-head';
-import { configureSiteAddress } from '../site-data/site-address';
+import { configureSiteAddress } from '../site-data';
 
 configureSiteAddress('https://academy.example');
 

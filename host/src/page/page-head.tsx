@@ -5,7 +5,7 @@ import { site } from 'shared/site';
 import type { PageMeta, StructuredData } from 'shared/contracts/page';
 import { serializeData } from 'shared/contracts/html-text';
 import { SHARE_IMAGE_SIZE, shareImagePaths } from 'shared/contracts/share-images';
-import { absoluteAddress } from '../site-data/site-address';
+import { absoluteAddress } from '../site-data';
 
 /**
  * What a page says of itself to browsers, search engines and those who share it; React puts it into the document's head.

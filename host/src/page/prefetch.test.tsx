@@ -10,7 +10,7 @@ import type { SitePage } from 'shared/contracts/site-page';
 import { Link, Outlet, RouterProvider, createBrowserRouter, type DataRouter } from 'shared/router';
 import { registerPages, registerRemote } from '../federation/remotes';
 import { toRoute } from './routes';
-import { configureSiteAddress } from '../site-data/site-address';
+import { configureSiteAddress } from '../site-data';
 import { courseData, coursePage } from '../testing/course-page';
 import { watchLinks } from './prefetch';
 

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { PageModule } from 'shared/contracts/page';
 import { registerRemote } from '../federation/remotes';
-import { RemoteLoadError } from '../federation/module-source';
+import { RemoteLoadError } from '../federation/failures';
 import { courseBundle, courseData, coursePage } from '../testing/course-page';
 import { endSite, loadRenderer, startSite } from '../testing/prerendered-site';
 

@@ -3,7 +3,7 @@ import type { PageModule } from 'shared/contracts/page';
 import { PAGE_DATA_ELEMENT_ID, type PageData } from 'shared/contracts/page-data';
 import type { SitePage } from 'shared/contracts/site-page';
 import { sitePages, versionOf } from '../federation/remotes';
-import { isObject, readData } from '../site-data/document-data';
+import { isObject, readData } from '../site-data';
 import { EarlyUse } from './early-use';
 import type { LoadedPage } from './load-page';
 

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, RouterProvider, useAction } from 'shared/router';
 import { registerDiscovered } from '../federation/remotes';
-import { configureSiteAddress } from '../site-data/site-address';
+import { configureSiteAddress } from '../site-data';
 import { state } from '../testing/fake-federation';
 import { discovery, version } from '../testing/discovery';
 import { toRoute } from './routes';

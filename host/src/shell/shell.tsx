@@ -2,8 +2,7 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'shared/router';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
-import { NavigationProgress } from './navigation-progress/navigation-progress';
-import { useNavigationWait } from './navigation-progress/use-navigation-wait';
+import { NavigationProgress, useNavigationWait } from './navigation-progress/navigation-progress';
 import { SignIn } from './sign-in/sign-in';
 import styles from './shell.module.css';
 

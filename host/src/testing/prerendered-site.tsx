@@ -5,7 +5,7 @@ import { registerPages } from '../federation/remotes';
 import { hydrateSite } from '../page/hydrate';
 import { PrerenderedDocument } from '../page/prerendered-document';
 import { createRouter } from '../page/routes';
-import { configureSiteAddress } from '../site-data/site-address';
+import { configureSiteAddress } from '../site-data';
 import { realPages } from './real-pages';
 
 // React renders by it in Node; jsdom has none.

@@ -4,8 +4,7 @@ import { createBrowserRouter } from 'shared/router';
 import { closeSignIn, endSession, openSignIn, startSession } from 'shared/session';
 import { discovery, siteData, version } from '../testing/discovery';
 import { goTo, reload } from './document-load';
-import { offerUpdate, takeUpdate } from './take-update';
-import { retryOrUpdate, watchForUpdates } from './watch-for-updates';
+import { retryOrUpdate, takeUpdate, watchForUpdates } from './updates';
 
 jest.mock('./document-load', () => ({ goTo: jest.fn(), reload: jest.fn() }));
 
@@ -48,10 +47,11 @@ beforeEach(() => {
   answer = () => Response.json(live('2'));
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   listening = jest.spyOn(document, 'addEventListener');
-  offerUpdate(null);
 });
 afterEach(() => {
   router.dispose();
+  // A document without a release has no versions that could be out of date.
+  watchForUpdates(siteData(), router);
   for (const [type, listener] of listening.mock.calls) document.removeEventListener(type, listener);
   jest.restoreAllMocks();
   sessionStorage.clear();

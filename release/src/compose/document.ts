@@ -133,7 +133,7 @@ const PRELOAD = `(preloads) => {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'preload' }, preload));
 }`;
 
-/** Checks the data against its schema, because browsers check only its outline (host/src/site-data). */
+/** Checks the data against its schema, because browsers check only its outline (host/src/site-data.ts). */
 function dataElement<Schema extends z.ZodMiniType<object>>(id: string, schema: Schema, data: z.infer<Schema>): string {
   const parsed = z.safeParse(schema, data);
   if (!parsed.success)

@@ -1,5 +1,34 @@
-import { ContainerError } from './container-error';
 import { hasWrongHash } from './entry-integrity';
+
+/**
+ * Why a container failed. A file that the browser refused by its hash counts as `unreachable`; `unverified` is one of which
+ * neither discovery nor its name gives a hash.
+ */
+export type ContainerFault = 'unverified' | 'unreachable' | 'timeout' | 'threw' | 'no-container' | 'init-threw';
+
+/** A remote's container could not be loaded or started. */
+export class ContainerError extends Error {
+  constructor(
+    readonly fault: ContainerFault,
+    url: string,
+    cause?: unknown,
+  ) {
+    super(`The container at ${url} could not be started: ${fault}.`, { cause });
+    this.name = 'ContainerError';
+  }
+}
+
+/** No version of a remote's module could be loaded. `cause` is the failure of the last version. */
+export class RemoteLoadError extends Error {
+  override readonly name = 'RemoteLoadError';
+  constructor(
+    readonly moduleId: string,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${moduleId}: ${message}`, options);
+  }
+}
 
 /** How far a version came before it failed. */
 export type Phase = 'fetch' | 'start' | 'expose' | 'evaluate' | 'render';
@@ -61,3 +90,38 @@ const unreachable = (code: string, file: 'entry' | 'chunk'): Failure => ({
 });
 const damaged = (code: string): Failure => ({ phase: 'fetch', code, recovery: 'next-address' });
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
+
+/** A report that a version of a remote failed in a browser. It says nothing about the visitor. */
+export interface FailureReport extends Pick<Failure, 'phase' | 'code'> {
+  remote: string;
+  version: string;
+}
+
+/** For how long what fails may be what the browser cancels because the document is being left, in milliseconds. */
+const LEAVING_MS = 1_000;
+
+let reportUrl: string | null = null;
+let askedToLeaveAt = -Infinity;
+const reported = new Set<string>();
+
+/** Sets the operators' address for reports; null for none. */
+export function reportFailuresTo(url: string | null): void {
+  reportUrl = url;
+  addEventListener('beforeunload', noteLeaving);
+}
+
+const noteLeaving = () => (askedToLeaveAt = performance.now());
+
+/**
+ * Logs a failure, and reports each version and phase to the operators once per document. Not while the document is being
+ * left: Safari then cancels what is loading, retries too, and calls that an error.
+ */
+export function reportFailure({ remote, version, phase, code }: FailureReport, error: unknown): void {
+  if (performance.now() - askedToLeaveAt < LEAVING_MS) return;
+  const what = `${remote} ${version} (${phase})`;
+  console.error(`${what} failed: ${code}.`, error);
+  if (reportUrl === null || reported.has(what)) return;
+  reported.add(what);
+  // A string is sent as text/plain, which needs no preflight at the operators' server.
+  navigator.sendBeacon(reportUrl, JSON.stringify({ remote, version, phase, code } satisfies FailureReport));
+}
