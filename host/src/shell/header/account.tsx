@@ -4,7 +4,7 @@ import { NavLink } from 'shared/router';
 import { openSignIn, useSession } from 'shared/session';
 import { Button } from 'shared/ui';
 import { Disclosure } from '../disclosure/disclosure';
-import { loadAuthModal } from '../sign-in/load-auth-modal';
+import { loadAuthModal } from '../sign-in/sign-in';
 import styles from './header.module.css';
 
 /**

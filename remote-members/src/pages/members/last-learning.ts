@@ -36,7 +36,7 @@ function nameOf(shown: MembersData): string | null {
 /** @returns where this tab learned last, or null */
 export function lastLearning(): LearningPlace | null {
   try {
-    // Checked without zod, which the first view of the overview would otherwise carry.
+    // Checked without a schema: the key holds one short text.
     const place = /^(lesson|quiz|practice)\/([\w-]{1,100})(?:\/([1-9]\d{0,3})\/([\w-]{1,100}))?$/;
     const [, view, name = '', number, slug] = place.exec(sessionStorage.getItem(STORAGE_KEY) ?? '') ?? [];
     if (view === 'lesson') return slug === undefined ? null : { view, course: name, number: Number(number), slug };

@@ -22,7 +22,7 @@ export function CalendarFile({ enrolments, entries }: Pick<Overview, 'enrolments
       <DownloadButton
         done="The calendar file has been downloaded. Open it to add the dates."
         load={async () => {
-          // Not imported above: the first view contains this component, and does without the API client.
+          // Loaded on use: most visits of the overview do without it.
           const { fetchCalendar } = await import('../members-api');
           const content = new Blob([await fetchCalendar()], { type: 'text/calendar' });
           return { name: 'hidden-order-academy.ics', content };

@@ -10,7 +10,7 @@ import { EntryActions } from './entry-actions';
 import list from '../record-list/record-list.module.css';
 import styles from './entries.module.css';
 
-// Loaded when it is opened: the overview and its first view do without the code of forms.
+// Loaded when it is opened: the overview does without the code of forms.
 const ClaimForm = lazy(async () => ({ default: (await import('./claim-form')).ClaimForm }));
 
 /** The person's tournament entries, newest first, and a way to add one that was made without the account. */

@@ -29,7 +29,7 @@ export function EntryActions({ entry: { reference, status, can_cancel, tournamen
     setUnderWay(action);
     setFailure(null);
     try {
-      // Not imported above: the first view contains this component, and does without the API client.
+      // Loaded on use: most visits of the overview do without it.
       const { changeEntry } = await import('../members-api');
       await changeEntry(action, reference);
       setStep({ done: action });
