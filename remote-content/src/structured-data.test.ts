@@ -1,9 +1,9 @@
 import type { StructuredData } from 'shared/contracts/page';
 import type { Tournament } from 'shared/contracts/tournaments';
-import { meta as courseMeta } from '../pages/course/page';
-import { meta as coursesMeta } from '../pages/courses/page';
-import { tournamentData } from '../pages/tournament-registration/structured-data';
-import { sampleCourse, sampleCourseDetail, sampleReview } from '../testing/samples';
+import { meta as courseMeta } from './pages/course/page';
+import { meta as coursesMeta } from './pages/courses/page';
+import { meta as tournamentMeta } from './pages/tournament-registration/page';
+import { sampleCourse, sampleCourseDetail, sampleReview } from './testing/samples';
 
 const at = (path: string) => `https://academy.example${path}`;
 const ofType = (things: readonly StructuredData[] = [], type: string) =>
@@ -61,7 +61,8 @@ test('a tournament is an event, a sample tournament is not', () => {
     seats_left: 3,
     waiting: 0,
   };
-  expect(tournamentData({ ...tournament, is_sample: true }, at)).toEqual([]);
-  expect(tournamentData(null, at)).toEqual([]);
-  expect(tournamentData(tournament, at)).toMatchObject([{ '@type': 'Event', startDate: tournament.starts_at }]);
+  const things = (shown: Tournament | null) => tournamentMeta({ tournament: shown, loadedAt: 0 }).structuredData?.(at);
+  expect(things({ ...tournament, is_sample: true })).toEqual([]);
+  expect(things(null)).toEqual([]);
+  expect(things(tournament)).toMatchObject([{ '@type': 'Event', startDate: tournament.starts_at }]);
 });

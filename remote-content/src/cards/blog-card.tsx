@@ -3,7 +3,7 @@ import { formatDay } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { TextbookChart } from 'shared/wave-chart';
-import grid from '../grid/grid.module.css';
+import grid from './grid.module.css';
 import styles from './blog-card.module.css';
 
 /** Articles as a grid of cards. */

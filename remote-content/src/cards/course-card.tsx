@@ -4,8 +4,8 @@ import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Badge, Card } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
-import grid from '../grid/grid.module.css';
-import { Rating } from '../stars/stars';
+import grid from './grid.module.css';
+import { Rating } from '../reviews/stars';
 import styles from './course-card.module.css';
 
 /** Courses as a grid of cards. */

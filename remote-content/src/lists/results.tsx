@@ -2,8 +2,8 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'shared/router';
 import { Button } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
-import grid from '../grid/grid.module.css';
-import styles from './list-controls.module.css';
+import grid from '../cards/grid.module.css';
+import styles from './lists.module.css';
 
 /**
  * The heading of a list with the number of results. Screen readers announce a change of it; turning a page focuses it.

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { SEARCH_MAX_LENGTH } from 'shared/contracts/content-lists';
 import { Button, TextField } from 'shared/ui';
-import styles from './list-controls.module.css';
+import styles from './lists.module.css';
 
 interface SearchFormProps {
   label: string;

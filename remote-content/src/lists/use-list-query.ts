@@ -1,6 +1,6 @@
 import { startTransition, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'shared/router';
-import { writeQuery } from '../list-query/list-query';
+import { writeQuery } from './list-query';
 
 /**
  * The query of a list and how to change it. Its state is the query string, so links, Back and a reload keep it.

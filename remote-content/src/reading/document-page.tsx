@@ -1,20 +1,20 @@
-import type { Document } from 'shared/contracts/content';
 import { formatDay } from 'shared/format';
 import { Prose } from 'shared/prose';
+import { useLoaderData } from 'shared/router';
 import { PageHeader } from 'shared/ui';
-import { Reading } from '../reading/reading';
-import styles from './document-page.module.css';
+import type { documentLoader } from '../queries/content-queries';
+import { Reading } from './reading';
+import styles from './reading.module.css';
 
 interface DocumentPageProps {
   kicker: string;
-  document: Document;
   /** Shows the date of the version. */
   dated?: boolean;
 }
 
-/** A page that shows one of the academy's documents, such as the terms. */
-export function DocumentPage({ kicker, document, dated = false }: DocumentPageProps) {
-  const { title, lead, version, contents, body } = document;
+/** A page that shows the document of its loader, such as the terms. */
+export function DocumentPage({ kicker, dated = false }: DocumentPageProps) {
+  const { title, lead, version, contents, body } = useLoaderData<ReturnType<typeof documentLoader>>();
   return (
     <>
       <PageHeader kicker={kicker} title={title} lead={lead}>

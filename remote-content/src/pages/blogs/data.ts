@@ -1,7 +1,7 @@
 import type { BlogList } from 'shared/contracts/content';
 import { blogQuerySchema, type BlogQuery } from 'shared/contracts/content-query';
 import type { PageLoaderArgs } from 'shared/contracts/page';
-import { readQuery } from '../../list-query/list-query';
+import { readQuery } from '../../lists/list-query';
 import { fetchBlogs } from '../../queries/content-queries';
 
 export interface BlogsData {

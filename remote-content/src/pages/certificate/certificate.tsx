@@ -6,7 +6,6 @@ import { Link } from 'shared/router';
 import { site } from 'shared/site';
 import { Alert, Button, Container } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
-import { Downloads } from './downloads';
 import styles from './page.module.css';
 
 /** A certificate as a sheet of paper, which prints alone on a page of A4. */
@@ -75,3 +74,54 @@ export function Certificate({ code, certificate }: { code: string; certificate: 
 
 /** Up to 32 letters in the largest text; a longer name is smaller, so that it leaves the rest its room on the sheet. */
 const sizeOf = (name: string) => `clamp(1.25rem, ${112 / name.length}rem, var(--text-3xl))`;
+
+/** The files of a certificate, and how to verify it. */
+function Downloads({ files }: { files: NonNullable<CertificateCheck['files']> }) {
+  return (
+    <div className={styles.columns}>
+      <section className={styles.section}>
+        <h2>Download</h2>
+        <ul className={styles.files}>
+          {files.pdf && files.badge ? (
+            <>
+              <li>
+                <a href={files.pdf} download>
+                  Certificate (PDF)
+                </a>
+                <span>One page of A4, to print or to send.</span>
+              </li>
+              <li>
+                <a href={files.badge} download>
+                  Badge (PNG)
+                </a>
+                <span>A picture with the signed credential inside, for badge collections.</span>
+              </li>
+            </>
+          ) : (
+            <li>
+              Our fonts lack some letters of this name, so there is no PDF and no badge. Print this page instead: your
+              browser has the letters.
+            </li>
+          )}
+          <li>
+            <a href={files.credential} download>
+              Credential (JWT)
+            </a>
+            <span>The signed Open Badges 3.0 credential alone, for wallets and verifiers.</span>
+          </li>
+        </ul>
+      </section>
+      <section className={styles.section}>
+        <h2>How to verify it</h2>
+        <ol className={styles.steps}>
+          <li>Type this page’s full address yourself. The page always shows the current status.</li>
+          <li>Compare the name, course and date with those on the certificate you were given.</li>
+          <li>
+            For software: check the credential with any verifier of Open Badges 3.0. The credential names our public key
+            (<code>did:web</code>) and the list of revoked credentials.
+          </li>
+        </ol>
+      </section>
+    </div>
+  );
+}

@@ -1,7 +1,7 @@
 import { ALL_COURSES, COURSE_LEVELS, COURSE_SORTS, COURSE_TYPES } from 'shared/contracts/content-lists';
 import type { CourseQuery } from 'shared/contracts/content-query';
 import { SelectField } from 'shared/ui';
-import { SearchForm } from '../../list-controls/search-form';
+import { SearchForm } from '../../lists/search-form';
 
 const LEVELS: Record<(typeof COURSE_LEVELS)[number], string> = {
   beginner: 'Beginner',

@@ -1,17 +1,18 @@
+import type { CourseSummary } from 'shared/contracts/content';
 import { ALL_COURSES } from 'shared/contracts/content-lists';
 import type { CourseQuery } from 'shared/contracts/content-query';
-import { formatCount } from 'shared/format';
+import { formatCount, formatMinutes } from 'shared/format';
 import { paths } from 'shared/paths';
-import { useLoaderData } from 'shared/router';
+import { Link, useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
-import { CourseList } from '../../course-card/course-card';
-import styles from '../../list-controls/list-controls.module.css';
-import { NoResults, Pagination, ResultHeading } from '../../list-controls/results';
-import { useListQuery } from '../../list-controls/use-list-query';
-import { writeQuery } from '../../list-query/list-query';
+import { CourseList } from '../../cards/course-card';
+import styles from '../../lists/lists.module.css';
+import { NoResults, Pagination, ResultHeading } from '../../lists/results';
+import { useListQuery } from '../../lists/use-list-query';
+import { writeQuery } from '../../lists/list-query';
 import { CourseFilters } from './course-filters';
 import type { loader } from './data';
-import { LearningPath } from './learning-path';
+import pathStyles from './learning-path.module.css';
 
 /** The courses, filtered and sorted by the query string. */
 export function CoursesPage() {
@@ -48,5 +49,33 @@ export function CoursesPage() {
         </div>
       </Container>
     </>
+  );
+}
+
+/** The turning points of an impulse, one for each step of the path; the same as in the style sheet. */
+const WAVE = '50,92 150,56 250,76 350,22 450,44 550,6';
+
+/** The courses in teaching order; wide windows draw six of them along an impulse. */
+function LearningPath({ courses }: { courses: readonly CourseSummary[] }) {
+  return (
+    <nav aria-labelledby="learning-path" className={pathStyles.path}>
+      <p id="learning-path" className={pathStyles.title}>
+        From the first count to the certificate
+      </p>
+      {courses.length === 6 && (
+        <svg viewBox="0 0 600 100" preserveAspectRatio="none" aria-hidden="true" className={pathStyles.wave}>
+          <polyline points={WAVE} />
+        </svg>
+      )}
+      <ol className={pathStyles.steps}>
+        {courses.map(({ id, title, level, minutes }, index) => (
+          <li key={id}>
+            <Link to={paths.course(id)}>{`Step ${index + 1}`}</Link>
+            <strong>{title}</strong>
+            <small>{`${level}, ${formatMinutes(minutes)}`}</small>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

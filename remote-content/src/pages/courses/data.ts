@@ -1,7 +1,7 @@
 import type { CourseList } from 'shared/contracts/content';
 import { courseQuerySchema, type CourseQuery } from 'shared/contracts/content-query';
 import type { PageLoaderArgs } from 'shared/contracts/page';
-import { readQuery } from '../../list-query/list-query';
+import { readQuery } from '../../lists/list-query';
 import { fetchCourses } from '../../queries/content-queries';
 
 export interface CoursesData {

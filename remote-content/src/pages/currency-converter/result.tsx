@@ -1,7 +1,7 @@
 import type { Rate } from 'shared/contracts/rates';
 import { formatMoment } from 'shared/format';
 import { Alert, Badge, Button, Skeleton } from 'shared/ui';
-import type { RateAnswer } from './fetch-rate';
+import type { RateAnswer } from './data';
 import type { ParsedAmount } from './money/amount';
 import { convert, grouped, inverse, money, unitRate } from './money/convert';
 import type { Query } from './query';

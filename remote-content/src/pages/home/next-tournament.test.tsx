@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { renderPage } from '../../../testing/render-page';
-import type { AnnouncedTournament } from './announced-tournament';
+import { renderPage } from '../../testing/render-page';
+import type { AnnouncedTournament } from './data';
 import { NextTournament } from './next-tournament';
 
 const tournament: AnnouncedTournament = {

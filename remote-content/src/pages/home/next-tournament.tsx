@@ -4,9 +4,10 @@ import { useLoaderData } from 'shared/router';
 import { Badge, ButtonLink, Container } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
 import { formatDay, formatMomentOfWeek } from 'shared/format';
-import type { loader } from '../data';
-import { phaseAt, type AnnouncedTournament, type Phase } from './announced-tournament';
+import type { AnnouncedTournament, loader } from './data';
 import styles from './next-tournament.module.css';
+
+type Phase = 'ahead' | 'closed' | 'running' | 'over';
 
 /** The line above the title. Each fits into one line, so that a change after hydration shifts no layout. */
 const PHASE_NAMES: Record<Phase, string> = {
@@ -84,3 +85,10 @@ const usePhase = (tournament: AnnouncedTournament): Phase =>
     () => phaseAt(tournament, Date.now()),
     () => 'ahead',
   );
+
+/** The phase of a tournament by its dates. @param now in ms since 1970 */
+function phaseAt({ closes_at, starts_at, ends_at }: AnnouncedTournament, now: number): Phase {
+  if (now >= Date.parse(ends_at)) return 'over';
+  if (now >= Date.parse(starts_at)) return 'running';
+  return now > Date.parse(closes_at) ? 'closed' : 'ahead';
+}

@@ -4,16 +4,17 @@ import { configureApi } from 'shared/api-client';
 import type { MaskedPlan } from 'shared/contracts/payments';
 import { isSignInOpen } from 'shared/session';
 import { json, startProvider } from 'shared/testing';
-import { samplePlan } from '../../../testing/payment-samples';
-import { renderPage } from '../../../testing/render-page';
-import * as page from '../page';
+import { samplePlan } from '../../testing/payment-samples';
+import { renderPage } from '../../testing/render-page';
+import { actions } from './data';
+import * as page from './page';
 
 let provider: Awaited<ReturnType<typeof startProvider>>;
 let answer: { status: number; body: object };
 beforeEach(async () => {
   provider = await startProvider((_request, response) => json(response, answer.status, answer.body));
   configureApi({ baseUrl: provider.baseUrl });
-  renderPage(page, { path: '/installment-payments', data: null });
+  renderPage(page, { path: '/installment-payments', data: null, actions });
   await screen.findByRole('heading', { name: 'Look up your plan' });
 });
 afterEach(() => provider.close());

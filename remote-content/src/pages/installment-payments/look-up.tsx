@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { MaskedPlan } from 'shared/contracts/payments';
@@ -6,12 +6,13 @@ import { submitHandler } from 'shared/form';
 import { openSignIn } from 'shared/session';
 import { Alert, Button, Card, TextField } from 'shared/ui';
 import * as z from 'zod/mini';
-import formStyles from '../../../form/form.module.css';
-import { FormFailure } from '../../../form/outcome';
-import { useReturnedPayment } from '../../../payment/returned-payment';
-import styles from '../page.module.css';
-import { lookUpPlan } from '../plans-api';
-import { FoundPlan } from './found-plan';
+import formStyles from '../../form/form.module.css';
+import { FormFailure } from '../../form/outcome';
+import { useSend } from '../../form/use-send';
+import { useReturnedPayment } from '../../payment/gateway';
+import type { actions } from './data';
+import { PlanBadge, PlanFigures } from './plan-figures';
+import styles from './page.module.css';
 
 /** The format of plan references: four groups of four letters or digits, without I, L, O and U. */
 const REFERENCE = /^PLAN(-[0-9A-HJKMNP-TV-Z]{4}){4}$/;
@@ -42,10 +43,11 @@ export function LookUp() {
 function LookUpForm({ onFound }: { onFound: (plan: MaskedPlan) => void }) {
   const form = useForm({ defaultValues: { reference: '', email: '' }, resolver: zodResolver(planQuerySchema) });
   const { errors, isSubmitting } = form.formState;
+  const lookUp = useSend<typeof actions.lookUp>('lookUp');
   const submit = submitHandler(form, {
     fields: ['reference', 'email'],
     failure: 'We could not find the plan.',
-    send: async (query) => onFound(await lookUpPlan(query)),
+    send: async (query) => onFound(await lookUp(query)),
   });
 
   return (
@@ -86,5 +88,36 @@ function LookUpForm({ onFound }: { onFound: (plan: MaskedPlan) => void }) {
         Look up the plan
       </Button>
     </form>
+  );
+}
+
+interface FoundPlanProps {
+  plan: MaskedPlan;
+  onAnother: () => void;
+}
+
+/** Replaces the look-up form and focuses its own heading, so that screen readers read it. */
+function FoundPlan({ plan, onAnother }: FoundPlanProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.found}>
+      <div className={styles.cardHead}>
+        <PlanBadge state={plan.state} />
+        <h2 ref={heading} tabIndex={-1}>
+          {plan.course.title}
+        </h2>
+        <p className={styles.soft}>{`${plan.reference}, paid by ${plan.payer}`}</p>
+      </div>
+      <PlanFigures plan={plan} />
+      <div className={styles.actions}>
+        {plan.outstanding_paisa > 0 && plan.state !== 'cancelled' && (
+          <Button onClick={openSignIn}>Sign in to pay</Button>
+        )}
+        <Button variant="secondary" onClick={onAnother}>
+          Look up another plan
+        </Button>
+      </div>
+    </div>
   );
 }

@@ -4,9 +4,9 @@ import { configureApi } from 'shared/api-client';
 import { newPlanPaymentSchema, type Payment, type Plan } from 'shared/contracts/payments';
 import { endSession, startSession } from 'shared/session';
 import { json, startProvider, type Seen } from 'shared/testing';
-import { samplePayment, samplePlan } from '../../../testing/payment-samples';
-import { renderPage } from '../../../testing/render-page';
-import * as page from '../page';
+import { samplePayment, samplePlan } from '../../testing/payment-samples';
+import { renderPage } from '../../testing/render-page';
+import * as page from './page';
 
 let provider: Awaited<ReturnType<typeof startProvider>>;
 let plans: Plan[];

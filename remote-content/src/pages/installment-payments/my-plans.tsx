@@ -1,24 +1,27 @@
 import { useState } from 'react';
-import { Alert, Button, Skeleton } from 'shared/ui';
-import { forgetReturnedPayment, useReturnedPayment } from '../../../payment/returned-payment';
-import { usePaymentWatch } from '../../../payment/use-payment-watch';
-import { PaymentOutcome } from '../outcome/payment-outcome';
-import styles from '../page.module.css';
-import { NoPlans } from './no-plans';
+import { callApi, failureMessage } from 'shared/api-client';
+import { planListSchema, type Plan } from 'shared/contracts/payments';
+import { paths } from 'shared/paths';
+import { Alert, Button, ButtonLink, Card, Skeleton } from 'shared/ui';
+import { TextbookChart } from 'shared/wave-chart';
+import { forgetReturnedPayment, useReturnedPayment } from '../../payment/gateway';
+import { usePaymentWatch } from '../../payment/use-payment-watch';
+import { useCall } from '../../use-call';
+import { PaymentOutcome } from './payment-outcome';
 import { PlanCard } from './plan-card';
 import { usePay } from './use-pay';
-import { usePlans } from './use-plans';
+import styles from './page.module.css';
 
 /** The plans of the signed-in person, and the outcome of the payment from which the gateway sent them back. */
 export function MyPlans() {
-  const { plans, round, reload } = usePlans();
+  const { answer: plans, reload } = useCall(fetchPlans);
   const returned = useReturnedPayment();
   const [chosen, setChosen] = useState<string | null>(null);
   const { watch, askAgain } = usePaymentWatch(chosen ?? returned, ({ phase }) => {
     reload();
     if (phase !== 'open') forgetReturnedPayment();
   });
-  const { pay, opening, failure } = usePay(round, reload);
+  const { pay, opening, failure } = usePay(plans, reload);
   const check = (reference: string) => (reference === (chosen ?? returned) ? askAgain() : setChosen(reference));
 
   return (
@@ -34,18 +37,18 @@ export function MyPlans() {
         />
       )}
       {failure !== null && <Alert tone="error">{`We could not start the payment. ${failure}`}</Alert>}
-      {plans.kind === 'loading' && <LoadingPlans />}
-      {plans.kind === 'failed' && (
+      {plans.state === 'loading' && <LoadingPlans />}
+      {plans.state === 'failed' && (
         <div className={styles.failed}>
-          <Alert tone="error">{`We could not load your plans. ${plans.message}`}</Alert>
+          <Alert tone="error">{`We could not load your plans. ${failureMessage(plans.error)}`}</Alert>
           <Button variant="secondary" onClick={reload}>
             Retry
           </Button>
         </div>
       )}
-      {plans.kind === 'known' && plans.items.length === 0 && <NoPlans />}
-      {plans.kind === 'known' &&
-        plans.items.map((plan) => (
+      {plans.state === 'known' && plans.value.length === 0 && <NoPlans />}
+      {plans.state === 'known' &&
+        plans.value.map((plan) => (
           <PlanCard key={plan.reference} plan={plan} opening={opening} onPay={pay} onCheck={check} />
         ))}
     </>
@@ -59,3 +62,27 @@ function LoadingPlans() {
     </div>
   );
 }
+
+/** Replaces an empty list of plans. */
+function NoPlans() {
+  return (
+    <Card as="section" className={styles.card}>
+      <TextbookChart figure="zigzag" caption="A correction in three waves." decorative className={styles.figure} />
+      <h3>You have no payment plan</h3>
+      <p className={styles.soft}>
+        A plan starts when you enrol in a course and choose to pay in instalments. Courses you have paid for in full are
+        in your members area.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.courses}>Browse the courses</ButtonLink>
+        <ButtonLink to={paths.members} variant="secondary">
+          Go to your members area
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** The plans of the signed-in person, newest first. @throws as `callApi` */
+const fetchPlans = async (signal: AbortSignal): Promise<Plan[]> =>
+  (await callApi(planListSchema, { url: '/instalment-plans/', signal })).items;

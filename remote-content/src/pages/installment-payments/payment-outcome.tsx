@@ -3,7 +3,7 @@ import { formatReceiptNumber } from 'shared/contracts/receipt-number';
 import { formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Alert, Button, ButtonLink } from 'shared/ui';
-import type { PaymentWatch } from '../../../payment/watch-payment';
+import type { PaymentWatch } from '../../payment/watch-payment';
 import styles from './payment-outcome.module.css';
 
 interface PaymentOutcomeProps {

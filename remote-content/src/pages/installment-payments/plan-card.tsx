@@ -1,14 +1,12 @@
 import { useId } from 'react';
-import type { NewPlanPayment, Plan } from 'shared/contracts/payments';
-import { formatRupees } from 'shared/format';
+import type { NewPlanPayment, Payment, Plan } from 'shared/contracts/payments';
+import { formatDay, formatMoment, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
-import { Button, Card } from 'shared/ui';
-import styles from '../page.module.css';
-import { PendingPayment } from './pending-payment';
-import { PlanBadge } from './plan-badge';
-import { PlanFigures } from './plan-figures';
-import { PlanNotice } from './plan-notice';
+import { Alert, Button, Card } from 'shared/ui';
+import { PaymentPageLink } from '../../payment/gateway';
+import styles from './page.module.css';
+import { PlanBadge, PlanFigures } from './plan-figures';
 import type { Opening } from './use-pay';
 
 interface PlanCardProps {
@@ -67,6 +65,63 @@ function Payable({ plan, opening, onPay }: Omit<PlanCardProps, 'onCheck'>) {
         )}
       </div>
       <p className={styles.soft}>You pay on our payment provider’s page and come back here.</p>
+    </>
+  );
+}
+
+/** Explains the state of a plan to its payer; nothing while no payment is due. */
+function PlanNotice({ plan: { state, instalments, suspended_from } }: { plan: Plan }) {
+  const next = instalments.find((instalment) => instalment.state !== 'paid');
+  if (state === 'completed')
+    return <Alert tone="success">You have paid every instalment. Nothing is left to pay.</Alert>;
+  if (state === 'cancelled') return <Alert tone="note">This plan was cancelled. Nothing is left to pay.</Alert>;
+  if (next === undefined || suspended_from === null) return null;
+
+  const what = `Instalment ${next.number}, ${formatRupees(next.amount_paisa)},`;
+  if (state === 'suspended') {
+    return (
+      <Alert tone="error">
+        <strong>{`Your lessons have been locked since ${formatDay(suspended_from)}.`}</strong> <span>{what}</span> was
+        due on <span>{formatDay(next.due_on)}</span>. They open again when you pay the overdue instalment. We keep your
+        progress.
+      </Alert>
+    );
+  }
+  if (state === 'late') {
+    return (
+      <Alert tone="note">
+        <strong>A payment is late.</strong> <span>{what}</span> was due on <span>{formatDay(next.due_on)}</span>. We add
+        no charge, and your lessons stay open. If it is still unpaid on <span>{formatDay(suspended_from)}</span>, we
+        lock them.
+      </Alert>
+    );
+  }
+  if (next.state !== 'due') return null;
+  return <Alert tone="note">{`${what} is due on ${formatDay(next.due_on)}.`}</Alert>;
+}
+
+interface PendingPaymentProps {
+  payment: Payment;
+  onCheck: (reference: string) => void;
+}
+
+/**
+ * Replaces the buttons to pay while a payment is pending: where to finish it, and how long it blocks other payments.
+ */
+function PendingPayment({ payment, onCheck }: PendingPaymentProps) {
+  const { amount_paisa, expires_at, redirect_url, reference } = payment;
+  return (
+    <>
+      <Alert tone="note">
+        A payment of <span>{formatRupees(amount_paisa)}</span> is under way. You can start another once you finish or
+        cancel it, or after <time dateTime={expires_at}>{formatMoment(expires_at)}</time>.
+      </Alert>
+      <div className={styles.actions}>
+        {redirect_url !== null && <PaymentPageLink url={redirect_url} />}
+        <Button variant="secondary" onClick={() => onCheck(reference)}>
+          Check again
+        </Button>
+      </div>
     </>
   );
 }

@@ -1,7 +1,25 @@
-import type { Instalment, MaskedPlan } from 'shared/contracts/payments';
+import type { Instalment, MaskedPlan, Plan } from 'shared/contracts/payments';
 import { formatDay, formatRupees } from 'shared/format';
 import { Badge, Table } from 'shared/ui';
-import styles from '../page.module.css';
+import styles from './page.module.css';
+
+const LOOKS = {
+  active: { tone: 'signal', name: 'active' },
+  late: { tone: 'warm', name: 'payment late' },
+  suspended: { tone: 'warm', name: 'suspended' },
+  completed: { tone: 'signal', name: 'completed' },
+  cancelled: { tone: 'plain', name: 'cancelled' },
+} as const satisfies Record<Plan['state'], unknown>;
+
+/** The state of a plan as a badge. */
+export function PlanBadge({ state }: { state: Plan['state'] }) {
+  const { tone, name } = LOOKS[state];
+  return (
+    <p>
+      <Badge tone={tone}>{name}</Badge>
+    </p>
+  );
+}
 
 const TONES = { scheduled: 'plain', due: 'warm', late: 'warm', paid: 'signal' } as const satisfies Record<
   Instalment['state'],

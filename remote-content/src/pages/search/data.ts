@@ -1,7 +1,7 @@
 import { searchQuerySchema } from 'shared/contracts/content-query';
 import type { PageLoaderArgs } from 'shared/contracts/page';
 import type { SearchResult } from 'shared/contracts/search';
-import { readQuery } from '../../list-query/list-query';
+import { readQuery } from '../../lists/list-query';
 import { searchSite } from '../../queries/content-queries';
 
 export interface SearchData {

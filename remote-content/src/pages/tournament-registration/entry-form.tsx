@@ -1,7 +1,8 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { User } from 'shared/contracts/auth';
+import { callApi } from 'shared/api-client';
+import { userSchema } from 'shared/contracts/auth';
 import {
   PHONE_MAX_LENGTH,
   TOURNAMENT_EXPERIENCE,
@@ -11,12 +12,14 @@ import {
   type TournamentExperience,
 } from 'shared/contracts/tournaments';
 import { submitHandler } from 'shared/form';
+import { useSession } from 'shared/session';
 import { Alert, Button, CheckboxField, SelectField, TextField } from 'shared/ui';
-import formStyles from '../../../form/form.module.css';
-import { FormFailure } from '../../../form/outcome';
-import { enterTournament } from '../../../queries/tournament-queries';
-import { usePrefill } from './use-prefill';
-import styles from '../page.module.css';
+import formStyles from '../../form/form.module.css';
+import { FormFailure } from '../../form/outcome';
+import { useSend } from '../../form/use-send';
+import { useCall } from '../../use-call';
+import type { actions } from './data';
+import styles from './page.module.css';
 
 const EXPERIENCE_NAMES: Record<TournamentExperience, string> = {
   new: 'I am new to it',
@@ -38,22 +41,27 @@ export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered
   const { register, getValues, setValue } = form;
   const { errors, isSubmitting } = form.formState;
   const isFull = state === 'full';
+  const enter = useSend<typeof actions.enter>('enter');
   const submit = submitHandler(form, {
     fields: ['full_name', 'email', 'phone', 'experience', 'city', 'is_adult', 'accepts_rules'],
     failure: 'We could not register you.',
-    send: async (entry) => onEntered(await enterTournament(id, entry)),
+    send: async (entry) => onEntered(await enter({ id, entry })),
   });
-  const fill = useCallback(
-    ({ full_name, email, phone }: User) => {
-      const known = { full_name, email, phone };
+  const signedIn = useSession(({ access }) => access !== null);
+  const [isFilled, setFilled] = useState(false);
+  const fillIn = useCallback(
+    async (signal: AbortSignal) => {
+      const person = await callApi(userSchema, { url: '/auth/users/me/', signal });
       for (const name of ['full_name', 'email', 'phone'] as const) {
         // Keeps what the person has typed while the profile loaded.
-        if (getValues(name) === '') setValue(name, known[name]);
+        if (getValues(name) === '') setValue(name, person[name]);
       }
+      setFilled(true);
     },
     [getValues, setValue],
   );
-  const isFilled = usePrefill(fill);
+  // A profile that does not load leaves the form empty.
+  useCall(signedIn && !isFilled ? fillIn : null);
 
   return (
     <form className={formStyles.form} aria-labelledby="entry-title" noValidate onSubmit={(event) => void submit(event)}>

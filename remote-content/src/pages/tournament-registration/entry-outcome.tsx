@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EntryView } from 'shared/contracts/tournaments';
 import { formatMomentOfWeek } from 'shared/format';
-import { Outcome } from '../../../form/outcome';
+import { Outcome } from '../../form/outcome';
 
 /** The status of an entry. @param children the actions on it */
 export function EntryOutcome({ entry, children }: { entry: EntryView; children?: ReactNode }) {

@@ -4,10 +4,11 @@ import { isStatus } from 'shared/api-client';
 import { entryClaimSchema, type EntryClaim, type EntryView } from 'shared/contracts/tournaments';
 import { submitHandler } from 'shared/form';
 import { Button, TextField } from 'shared/ui';
-import formStyles from '../../../form/form.module.css';
-import { FormFailure } from '../../../form/outcome';
-import { askForEntry } from '../../../queries/tournament-queries';
-import styles from '../page.module.css';
+import formStyles from '../../form/form.module.css';
+import { FormFailure } from '../../form/outcome';
+import { useSend } from '../../form/use-send';
+import type { actions } from './data';
+import styles from './page.module.css';
 
 interface FindEntryFormProps {
   reference: string;
@@ -18,12 +19,13 @@ interface FindEntryFormProps {
 export function FindEntryForm({ reference, onFound }: FindEntryFormProps) {
   const form = useForm({ defaultValues: { reference, email: '' }, resolver: zodResolver(entryClaimSchema) });
   const { errors, isSubmitting } = form.formState;
+  const ask = useSend<typeof actions.ask>('ask');
   const submit = submitHandler(form, {
     fields: ['reference', 'email'],
     failure: 'We could not load the entry.',
     send: async (claim) => {
       try {
-        onFound(await askForEntry('find', claim), claim);
+        onFound(await ask({ to: 'find', claim }), claim);
       } catch (error) {
         if (!isStatus(error, 404)) throw error;
         form.setError('reference', {

@@ -4,7 +4,7 @@ import { formatReceiptNumber } from 'shared/contracts/receipt-number';
 import { formatDay, formatMoment, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Button, ButtonLink, Dialog } from 'shared/ui';
-import styles from './success.module.css';
+import styles from './payment-success.module.css';
 
 interface PaymentSuccessProps {
   /** A payment that the API has confirmed as paid. */

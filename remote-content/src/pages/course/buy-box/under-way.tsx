@@ -3,7 +3,7 @@ import { formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Alert, Button } from 'shared/ui';
-import { PaymentPageLink } from '../../../payment/payment-page';
+import { PaymentPageLink } from '../../../payment/gateway';
 import styles from './buy-box.module.css';
 
 interface ConfirmingProps {
