@@ -2,7 +2,7 @@ import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { site } from 'shared/site';
 import { Button } from 'shared/ui';
-import { useInitialFocus } from '../form/use-initial-focus';
+import { useInitialFocus } from './form/use-initial-focus';
 import styles from './welcome.module.css';
 
 interface WelcomeProps {

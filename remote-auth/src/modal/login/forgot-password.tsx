@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, TextField } from 'shared/ui';
+import { requestResetLink } from '../../session/account-calls';
 import { resetRequestFailure } from '../../session/failure';
-import { requestResetLink } from '../../session/password-reset';
 import formStyles from '../form/form.module.css';
 import { FailureMessage, FormMessage } from '../form/form-message';
 import { useInitialFocus } from '../form/use-initial-focus';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, PasswordField, TextField } from 'shared/ui';
+import { login } from '../../session/account-calls';
 import { loginFailure, type Failure } from '../../session/failure';
-import { login } from '../../session/login';
 import formStyles from '../form/form.module.css';
 import { FailureMessage, FormMessage } from '../form/form-message';
 import { useInitialFocus } from '../form/use-initial-focus';
