@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { MaskedPlan } from 'shared/contracts/payments';
 import { submitHandler } from 'shared/form';
 import { openSignIn } from 'shared/session';
-import { Alert, Button, Card, TextField } from 'shared/ui';
+import { Alert, Button, Card, TextField, useFocusOnMount } from 'shared/ui';
 import * as z from 'zod/mini';
 import formStyles from '../../form/form.module.css';
 import { FormFailure } from '../../form/outcome';
@@ -98,13 +98,11 @@ interface FoundPlanProps {
 
 /** Replaces the look-up form and focuses its own heading, so that screen readers read it. */
 function FoundPlan({ plan, onAnother }: FoundPlanProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.found}>
       <div className={styles.cardHead}>
         <PlanBadge state={plan.state} />
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={useFocusOnMount<HTMLHeadingElement>()} tabIndex={-1}>
           {plan.course.title}
         </h2>
         <p className={styles.soft}>{`${plan.reference}, paid by ${plan.payer}`}</p>

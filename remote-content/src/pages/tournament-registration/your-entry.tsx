@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { failureMessage } from 'shared/api-client';
 import type { EntryClaim, EntryView } from 'shared/contracts/tournaments';
 import { useAction } from 'shared/router';
-import { Alert, Button, Card } from 'shared/ui';
+import { Alert, Button, Card, useFocusOnMount } from 'shared/ui';
 import type { actions } from './data';
 import { EntryOutcome } from './entry-outcome';
 import { FindEntryForm } from './find-entry-form';
@@ -91,10 +91,8 @@ function EntryActions({ entry: { status }, claim, onChange }: EntryActionsProps)
 
 /** Takes the focus when it appears, because it replaces the focused button. */
 function Question({ children }: { children: ReactNode }) {
-  const question = useRef<HTMLParagraphElement>(null);
-  useEffect(() => question.current?.focus(), []);
   return (
-    <p ref={question} tabIndex={-1} className={styles.question}>
+    <p ref={useFocusOnMount<HTMLParagraphElement>()} tabIndex={-1} className={styles.question}>
       {children}
     </p>
   );
