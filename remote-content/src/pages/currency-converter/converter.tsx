@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { CURRENCIES, CURRENCY_CODES, currencyCodeSchema, type CurrencyCode } from 'shared/contracts/currencies';
 import { Alert, Card, NeedsScripts, SelectField, TextField } from 'shared/ui';
 import type { RateAnswer } from './data';
-import { parseAmount } from './money/amount';
+import { parseAmount } from './money';
 import { writeQuery, type Query, type ReadQuery } from './query';
 import { announcementOf, Result } from './result';
 import { useRate } from './use-rate';

@@ -1,18 +1,14 @@
 import { callApi, failureMessage } from 'shared/api-client';
 import type { PageLoaderArgs } from 'shared/contracts/page';
 import { rateSchema, type Rate } from 'shared/contracts/rates';
-import { readQuery, type Query, type ReadQuery } from './query';
+import { readQuery, type Query } from './query';
 
 export type Pair = Pick<Query, 'from' | 'to'>;
 
 /** The rate of a pair or why it is missing; `at` is the time of the answer in ms since 1970. */
 export type RateAnswer = Pair & { at: number } & ({ rate: Rate } | { failure: string });
 
-export interface ConverterData extends ReadQuery {
-  answer: RateAnswer;
-}
-
-export async function loader({ request }: PageLoaderArgs): Promise<ConverterData> {
+export async function loader({ request }: PageLoaderArgs) {
   const asked = readQuery(new URL(request.url).search);
   return { ...asked, answer: await fetchRate(asked.query, request.signal) };
 }

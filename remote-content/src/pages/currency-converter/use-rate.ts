@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useCall } from '../../use-call';
 import { fetchRate, type Pair, type RateAnswer } from './data';
-import { inverse } from './money/convert';
+import { inverse } from './money';
 
 /** How long a rate counts as fresh, in ms. */
 const FRESH_MS = 5 * 60 * 1000;

@@ -1,4 +1,3 @@
-import type { BlogSummary, CourseSummary, Review } from 'shared/contracts/content';
 import { ALL_BLOGS, ALL_COURSES } from 'shared/contracts/content-lists';
 import type { PageLoaderArgs } from 'shared/contracts/page';
 import type { Tournament } from 'shared/contracts/tournaments';
@@ -17,14 +16,7 @@ export type AnnouncedTournament = Pick<
 /** How many courses and articles the home page shows. */
 const FEATURED = 3;
 
-export interface HomeData {
-  courses: CourseSummary[];
-  blogs: BlogSummary[];
-  reviews: Review[];
-  tournament: AnnouncedTournament | null;
-}
-
-export async function loader({ request: { signal } }: PageLoaderArgs): Promise<HomeData> {
+export async function loader({ request: { signal } }: PageLoaderArgs) {
   const [courses, blogs, reviews, { tournament }] = await Promise.all([
     fetchCourses(ALL_COURSES, signal),
     fetchBlogs(ALL_BLOGS, signal),

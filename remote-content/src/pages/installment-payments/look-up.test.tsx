@@ -4,7 +4,7 @@ import { configureApi } from 'shared/api-client';
 import type { MaskedPlan } from 'shared/contracts/payments';
 import { isSignInOpen } from 'shared/session';
 import { json, startProvider } from 'shared/testing';
-import { samplePlan } from '../../testing/payment-samples';
+import { samplePlan } from '../../testing/samples';
 import { renderPage } from '../../testing/render-page';
 import { actions } from './data';
 import * as page from './page';

@@ -4,7 +4,7 @@ import { configureApi } from 'shared/api-client';
 import { newPlanPaymentSchema, type Payment, type Plan } from 'shared/contracts/payments';
 import { endSession, startSession } from 'shared/session';
 import { json, startProvider, type Seen } from 'shared/testing';
-import { samplePayment, samplePlan } from '../../testing/payment-samples';
+import { samplePayment, samplePlan } from '../../testing/samples';
 import { renderPage } from '../../testing/render-page';
 import * as page from './page';
 

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { callApi, failureMessage } from 'shared/api-client';
-import { planListSchema, type Plan } from 'shared/contracts/payments';
+import { callApi, failureMessage, isStatus } from 'shared/api-client';
+import { paymentSchema, planListSchema, type NewPlanPayment, type Payment, type Plan } from 'shared/contracts/payments';
 import { paths } from 'shared/paths';
 import { Alert, Button, ButtonLink, Card, Skeleton } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
-import { forgetReturnedPayment, useReturnedPayment } from '../../payment/gateway';
+import { forgetReturnedPayment, openPaymentPage, useReturnedPayment } from '../../payment/gateway';
+import { useAttempt } from '../../payment/use-attempt';
 import { usePaymentWatch } from '../../payment/use-payment-watch';
 import { useCall } from '../../use-call';
 import { PaymentOutcome } from './payment-outcome';
-import { PlanCard } from './plan-card';
-import { usePay } from './use-pay';
+import { PlanCard, type Opening } from './plan-card';
 import styles from './page.module.css';
 
 /** The plans of the signed-in person, and the outcome of the payment from which the gateway sent them back. */
@@ -82,6 +82,42 @@ function NoPlans() {
     </Card>
   );
 }
+
+/**
+ * Starts payments, one at a time, and opens the gateway's page.
+ * @param plans the API's answer about the plans; another one ends the state `opening`
+ * @param onOutdated called when the plan has a pending payment already, or nothing left to pay
+ */
+function usePay(plans: object, onOutdated: () => void) {
+  const attempt = useAttempt();
+  const [started, setStarted] = useState<{ opening: Opening; plans: object }>({ opening: null, plans });
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const pay = async (plan: string, scope: NewPlanPayment['scope']) => {
+    setStarted({ opening: { plan, scope }, plans });
+    setFailure(null);
+    try {
+      const { redirect_url } = await attempt(`${plan} ${scope}`, (key) =>
+        payPlan(plan, { scope, idempotency_key: key }),
+      );
+      if (redirect_url === null) onOutdated();
+      else openPaymentPage(redirect_url);
+    } catch (error) {
+      setStarted({ opening: null, plans });
+      if (isStatus(error, 409)) onOutdated();
+      else setFailure(failureMessage(error));
+    }
+  };
+  return {
+    pay: (plan: string, scope: NewPlanPayment['scope']) => void pay(plan, scope),
+    opening: started.plans === plans ? started.opening : null,
+    failure,
+  };
+}
+
+/** Starts a payment of a plan, which the person pays at its `redirect_url`. @throws as `callApi` */
+const payPlan = (reference: string, data: NewPlanPayment): Promise<Payment> =>
+  callApi(paymentSchema, { method: 'post', url: `/instalment-plans/${encodeURIComponent(reference)}/payments/`, data });
 
 /** The plans of the signed-in person, newest first. @throws as `callApi` */
 const fetchPlans = async (signal: AbortSignal): Promise<Plan[]> =>

@@ -7,7 +7,9 @@ import { Alert, Button, Card } from 'shared/ui';
 import { PaymentPageLink } from '../../payment/gateway';
 import styles from './page.module.css';
 import { PlanBadge, PlanFigures } from './plan-figures';
-import type { Opening } from './use-pay';
+
+/** The payment whose gateway page is opening. */
+export type Opening = { plan: string; scope: NewPlanPayment['scope'] } | null;
 
 interface PlanCardProps {
   plan: Plan;

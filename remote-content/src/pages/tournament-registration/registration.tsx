@@ -3,8 +3,8 @@ import type { EntryView, Tournament } from 'shared/contracts/tournaments';
 import { formatMomentOfWeek } from 'shared/format';
 import { paths } from 'shared/paths';
 import { ButtonLink, Card } from 'shared/ui';
-import { EntryOutcome } from './entry-outcome';
 import { EntryForm } from './entry-form';
+import { EntryOutcome } from './your-entry';
 import styles from './page.module.css';
 
 /** The entry form while registration is open, otherwise why it is not. */

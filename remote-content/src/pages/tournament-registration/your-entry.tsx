@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { failureMessage } from 'shared/api-client';
 import type { EntryClaim, EntryView } from 'shared/contracts/tournaments';
+import { formatMomentOfWeek } from 'shared/format';
 import { useAction } from 'shared/router';
 import { Alert, Button, Card, useFocusOnMount } from 'shared/ui';
+import { Outcome } from '../../form/outcome';
 import type { actions } from './data';
-import { EntryOutcome } from './entry-outcome';
 import { FindEntryForm } from './find-entry-form';
 import styles from './page.module.css';
 
@@ -96,4 +97,43 @@ function Question({ children }: { children: ReactNode }) {
       {children}
     </p>
   );
+}
+
+/** The status of an entry. @param children the actions on it */
+export function EntryOutcome({ entry, children }: { entry: EntryView; children?: ReactNode }) {
+  const { title, text } = textFor(entry);
+  return (
+    <Outcome title={title} reference={entry.reference}>
+      <p>{text}</p>
+      {children}
+    </Outcome>
+  );
+}
+
+function textFor({ status, position, offer_ends_at, tournament }: EntryView): { title: string; text: string } {
+  const start = formatMomentOfWeek(tournament.starts_at);
+  switch (status) {
+    case 'confirmed':
+      return {
+        title: 'Your seat is confirmed',
+        text: `You are entered in ${tournament.title}. It starts on ${start}.`,
+      };
+    case 'waitlisted':
+      return {
+        title: `You are number ${position ?? ''} on the waitlist`,
+        text: `A seat that becomes free before ${start} goes to the next person on the list. We will e-mail you when it is your turn.`,
+      };
+    case 'offered':
+      return {
+        title: 'A seat is free for you',
+        text: `We hold it for you until ${formatMomentOfWeek(offer_ends_at ?? tournament.starts_at)}. After that it goes to the next person.`,
+      };
+    case 'expired':
+      return {
+        title: 'The offered seat has gone',
+        text: 'You did not accept the seat in time, so it went to the next person. You can register again while registration is open.',
+      };
+    case 'cancelled':
+      return { title: 'Your entry is cancelled', text: `You have cancelled your entry for ${tournament.title}.` };
+  }
 }

@@ -1,11 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import type { EmblaCarouselType } from 'embla-carousel';
 import type { Review } from 'shared/contracts/content';
 import { useLoaderData } from 'shared/router';
 import { Button, Container } from 'shared/ui';
 import { ReviewText } from '../../../reviews/review-text';
 import type { loader } from '../data';
 import styles from './reviews.module.css';
-import { useCarousel } from './use-carousel';
 import { useRotation } from './use-rotation';
 
 /** A carousel of reviews, a single review, or nothing without reviews. */
@@ -80,4 +80,46 @@ function ReviewSlider({ reviews }: { reviews: readonly Review[] }) {
       </div>
     </section>
   );
+}
+
+/** The distance to the viewport at which the carousel loads, as a margin of the IntersectionObserver. */
+const NEAR = '100% 0px';
+
+/**
+ * Loads Embla lazily, once the carousel is near the viewport: it is far down the page, and its first slide needs no
+ * code.
+ * @param viewport the element whose only child contains the slides
+ * @returns null until Embla has loaded
+ */
+function useCarousel(viewport: RefObject<HTMLElement | null>): EmblaCarouselType | null {
+  const [carousel, setCarousel] = useState<EmblaCarouselType | null>(null);
+
+  useEffect(() => {
+    const element = viewport.current;
+    if (element === null) return;
+    let made: EmblaCarouselType | null = null;
+    let gone = false;
+    async function make(root: HTMLElement): Promise<void> {
+      const { default: createCarousel } = await import('embla-carousel');
+      if (gone) return;
+      made = createCarousel(root, { loop: true });
+      setCarousel(made);
+    }
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        make(element).catch((error: unknown) => console.warn('The reviews cannot be moved through.', error));
+      },
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => {
+      gone = true;
+      observer.disconnect();
+      made?.destroy();
+    };
+  }, [viewport]);
+
+  return carousel;
 }

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import fc from 'fast-check';
-import { MAX_AMOUNT, MAX_DECIMALS, parseAmount } from './amount';
+import { MAX_AMOUNT, MAX_DECIMALS, parseAmount } from './money';
 
 const problem = (text: string) => {
   const parsed = parseAmount(text);
