@@ -1,7 +1,10 @@
+import { useCallback } from 'react';
 import type { CourseDetail } from 'shared/contracts/content';
 import type { CourseState, Payment, Plan } from 'shared/contracts/payments';
 import type { PaymentWatch } from '../../../payment/watch-payment';
-import type { EnrolmentStatus } from './use-enrolment-status';
+import { importCalls } from '../../../payment/use-payment-watch';
+import { useCall, type Answer } from '../../../use-call';
+import type { EnrolmentAnswer } from './ask-enrolment-status';
 
 /** The fields of a course that the buy box shows. */
 export type BoughtCourse = Pick<
@@ -51,5 +54,39 @@ function viewOfState(
     case 'enrolled':
     case 'closed':
       return { kind: state };
+  }
+}
+
+/** The enrolment status of the visitor in a course, as far as the page knows it. */
+export type EnrolmentStatus = { kind: 'signed-out' } | { kind: 'loading' } | EnrolmentAnswer;
+
+// Lazily loaded, with its schemas, because signed-out visitors do not need it. In one chunk with `watchPayment`.
+const importAsk = () => import(/* webpackChunkName: "payments" */ './ask-enrolment-status');
+
+/**
+ * Asks the API for the enrolment status.
+ * @param signedIn without a session there is nothing to ask
+ */
+export function useEnrolmentStatus(
+  courseId: string,
+  signedIn: boolean,
+): { status: EnrolmentStatus; reload: () => void } {
+  const ask = useCallback(
+    async (signal: AbortSignal) => (await importCalls(importAsk)).askEnrolmentStatus(courseId, signal),
+    [courseId],
+  );
+  const { answer, restart } = useCall(signedIn ? ask : null);
+  return { status: signedIn ? statusOf(answer) : { kind: 'signed-out' }, reload: restart };
+}
+
+function statusOf(answer: Answer<EnrolmentAnswer>): EnrolmentStatus {
+  switch (answer.state) {
+    case 'loading':
+      return { kind: 'loading' };
+    case 'known':
+      return answer.value;
+    // Only its code can fail to load; a failing API is an answer.
+    case 'failed':
+      return { kind: 'unavailable', message: 'Part of this page did not load. Check your connection and try again.' };
   }
 }
