@@ -165,6 +165,6 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': 'off', 'import-x/no-relative-packages': 'off' },
   },
   { files: ['**/*.js', '**/*.cjs'], ...tseslint.configs.disableTypeChecked },
-  // The root puts the workspaces' test projects together.
-  { files: ['jest.config.js'], rules: { 'import-x/no-relative-packages': 'off' } },
+  // The root puts the workspaces' test projects and settings together.
+  { files: ['jest.config.js', 'docs/settings.ts'], rules: { 'import-x/no-relative-packages': 'off' } },
 );
