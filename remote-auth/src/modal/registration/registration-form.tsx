@@ -3,12 +3,11 @@ import { MIN_PASSWORD_LENGTH } from 'shared/contracts/auth';
 import { dayOf } from 'shared/contracts/calendar-day';
 import { dateOfBirthProblem, FIRST_DATE_OF_BIRTH } from 'shared/contracts/date-of-birth';
 import { PhoneField } from 'shared/phone-field';
-import { Button, PasswordField, SelectField, TextField } from 'shared/ui';
+import { Button, PasswordField, SelectField, TextField, useFocusOnMount } from 'shared/ui';
 import { registrationFailure, type Failure } from '../../session/failure';
 import { register } from '../../session/register';
 import formStyles from '../form/form.module.css';
 import { FailureMessage } from '../form/form-message';
-import { useInitialFocus } from '../form/use-initial-focus';
 import { useSubmission } from '../form/use-submission';
 import { missingFrom, toRegistration, type RegistrationDraft } from './registration-draft';
 import styles from './registration-form.module.css';
@@ -28,7 +27,7 @@ interface RegistrationFormProps {
 export function RegistrationForm(props: RegistrationFormProps) {
   const { draft, countryLookupUrl, onChange, onLogin, onSignedIn, onRegisteredOnly } = props;
   const { loading, failure, submit, refuse } = useSubmission(registrationFailure);
-  const firstField = useInitialFocus<HTMLInputElement>();
+  const firstField = useFocusOnMount<HTMLInputElement>();
   const missingId = useId();
   const missing = missingFrom(draft);
   const registration = toRegistration(draft);

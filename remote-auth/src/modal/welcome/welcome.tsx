@@ -1,8 +1,7 @@
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { site } from 'shared/site';
-import { Button } from 'shared/ui';
-import { useInitialFocus } from '../form/use-initial-focus';
+import { Button, useFocusOnMount } from 'shared/ui';
 import styles from './welcome.module.css';
 
 interface WelcomeProps {
@@ -16,7 +15,7 @@ export function Welcome({ onContinue, onLeave }: WelcomeProps) {
   return (
     <div className={styles.welcome}>
       <p className={styles.lead}>{`Your courses, receipts and certificates at ${site.name}.`}</p>
-      <Button ref={useInitialFocus<HTMLButtonElement>()} className={styles.continue} onClick={onContinue}>
+      <Button ref={useFocusOnMount<HTMLButtonElement>()} className={styles.continue} onClick={onContinue}>
         <EnvelopeIcon />
         Continue with Email
       </Button>
