@@ -19,7 +19,6 @@ const PARAMETERS: Readonly<Record<string, string[]>> = {
   'shared/src/session/token-storage.ts': [],
   'shared/src/session/personal-entries.ts': [],
   'remote-members/src/stored-entries/stored-entries.ts': [],
-  'remote-members/src/stored-entries/use-stored-draft.ts': [],
   'host/src/federation/overrides.tsx': ['import-map-override:'],
 };
 

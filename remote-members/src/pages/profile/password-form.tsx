@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { MIN_PASSWORD_LENGTH } from 'shared/contracts/auth';
 import { submitHandler } from 'shared/form';
+import { useAction } from 'shared/router';
 import { Alert, Button, PasswordField } from 'shared/ui';
 import * as z from 'zod/mini';
-import { changePassword } from './account-api';
+import type { actions } from './data';
 import { FieldGroup } from './field-group';
 import styles from './page.module.css';
 
@@ -22,26 +22,19 @@ export function PasswordForm() {
     defaultValues: { current_password: '', new_password: '' },
     resolver: zodResolver(passwordsSchema),
   });
-  const [isChanged, setChanged] = useState(false);
-  const { errors, isSubmitting } = form.formState;
-  const submit = submitHandler(form, {
+  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
+  const { submit } = useAction<typeof actions.changePassword>('changePassword', { keepsData: true });
+  const send = submitHandler(form, {
     fields: ['current_password', 'new_password'],
     failure: 'We could not change your password.',
     send: async (passwords) => {
-      await changePassword(passwords);
-      form.reset();
-      setChanged(true);
+      const outcome = await submit(passwords);
+      if ('done' in outcome) form.reset();
+      return outcome;
     },
   });
   return (
-    <form
-      aria-label="Password"
-      noValidate
-      onSubmit={(event) => {
-        setChanged(false);
-        void submit(event);
-      }}
-    >
+    <form aria-label="Password" noValidate onSubmit={(event) => void send(event)}>
       <FieldGroup title="Password" reason="You stay signed in here. We sign out your other devices.">
         <PasswordField
           label="Current password"
@@ -61,7 +54,7 @@ export function PasswordForm() {
             Change password
           </Button>
           {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
-          {isChanged && (
+          {isSubmitSuccessful && !isSubmitting && (
             <Alert tone="success">Your password has been changed. Use the new one when you next sign in.</Alert>
           )}
         </div>
