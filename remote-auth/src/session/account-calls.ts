@@ -22,7 +22,7 @@ export async function login({ email, password }: Credentials, signal: AbortSigna
 }
 
 /** The account exists in both cases; `failure` says why the automatic login did not work. */
-export type RegistrationOutcome = { signedIn: true } | { signedIn: false; failure: Failure };
+type RegistrationOutcome = { signedIn: true } | { signedIn: false; failure: Failure };
 
 /**
  * Creates an account, then signs in at once with the same credentials (SPEC §4).

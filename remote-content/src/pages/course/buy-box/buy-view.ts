@@ -58,7 +58,7 @@ function viewOfState(
 }
 
 /** The enrolment status of the visitor in a course, as far as the page knows it. */
-export type EnrolmentStatus = { kind: 'signed-out' } | { kind: 'loading' } | EnrolmentAnswer;
+type EnrolmentStatus = { kind: 'signed-out' } | { kind: 'loading' } | EnrolmentAnswer;
 
 // Lazily loaded, with its schemas, because signed-out visitors do not need it. In one chunk with `watchPayment`.
 const importAsk = () => import(/* webpackChunkName: "payments" */ './ask-enrolment-status');
