@@ -49,7 +49,7 @@ export function ReviewOrder({ course, offer, plan: firstPlan, onClose, onOutdate
         );
         if (redirect_url === null) {
           onOutdated();
-          return;
+          return undefined;
         }
         setLeaving(true);
         openPaymentPage(redirect_url);
@@ -57,6 +57,7 @@ export function ReviewOrder({ course, offer, plan: firstPlan, onClose, onOutdate
         if (!isStatus(error, 409)) throw error;
         onOutdated();
       }
+      return undefined;
     },
   });
   // A restored dialog would still wait for the gateway's page to open.

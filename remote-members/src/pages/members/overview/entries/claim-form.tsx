@@ -24,7 +24,7 @@ export function ClaimForm({ onClaimed }: { onClaimed: (reference: string) => voi
           'We have no entry with this reference and e-mail address. Check both against your confirmation e-mail.';
         form.setError('reference', { message });
         form.setFocus('reference');
-        return;
+        return undefined;
       }
       return outcome;
     },
