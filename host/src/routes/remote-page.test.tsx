@@ -1,7 +1,8 @@
 import { useState, type ReactNode } from 'react';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createBrowserRouter, RouterProvider, useAction } from 'shared/router';
+import { createBrowserRouter, RouterProvider, useAction, useLoaderData } from 'shared/router';
+import { endSession, startSession } from 'shared/session';
 import { registerDiscovered } from '../federation/remotes';
 import { configureSiteAddress } from '../site-data/site-address';
 import { state } from '../testing/fake-federation';
@@ -13,7 +14,7 @@ jest.mock('../federation/container', () =>
 );
 
 /** Shows /about of a remote whose versions render what `pages` says. */
-function visit(pages: Record<string, () => ReactNode>): void {
+function visit(pages: Record<string, () => ReactNode>, { guarded = false } = {}): void {
   state.forget();
   state.answer = (address) => {
     const label = new URL(address).pathname.split('/')[1] ?? '';
@@ -28,7 +29,7 @@ function visit(pages: Record<string, () => ReactNode>): void {
   registerDiscovered(discovery({ content: versions }));
   window.history.replaceState(null, '', '/about');
   const router = createBrowserRouter([
-    toRoute({ path: '/about', page: 'content/about', data: 'content/about/data', guarded: false, noindex: false }),
+    toRoute({ path: '/about', page: 'content/about', data: 'content/about/data', guarded, noindex: false }),
   ]);
   render(<RouterProvider router={router} />);
 }
@@ -102,6 +103,46 @@ test('an action gets what its page submits; a failure is an outcome beside what 
   await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Hello has arrived.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Text' })).toHaveValue('typed');
+});
+
+test('a guarded page loads its data again after an action that succeeds, unless the action says that the data stays', async () => {
+  startSession({ access: 'a', refresh: 'r' });
+  const settled: unknown[] = [];
+  function Buttons() {
+    const loads = useLoaderData<() => Promise<number>>();
+    const change = useAction<(input: string) => Promise<string>>('change');
+    const keep = useAction<(input: string) => Promise<string>>('change', { keepsData: true });
+    const press = async (submit: typeof change.submit, input: string) => settled.push(await submit(input));
+    return (
+      <>
+        <p>{`Loaded ${loads} times`}</p>
+        <button onClick={() => void press(change.submit, 'fine')}>Change</button>
+        <button onClick={() => void press(change.submit, 'wrong')}>Fail</button>
+        <button onClick={() => void press(keep.submit, 'fine')}>Keep</button>
+      </>
+    );
+  }
+  visit({ v2: () => <Buttons /> }, { guarded: true });
+  const answer = state.answer;
+  let loads = 0;
+  const change = (input: string) =>
+    input === 'fine' ? Promise.resolve('changed') : Promise.reject(new Error('Network Error'));
+  state.answer = (address, expose) =>
+    expose.endsWith('/data')
+      ? () => ({ loader: () => Promise.resolve(++loads), actions: { change } })
+      : answer(address, expose);
+  const press = async (name: string, count: number) => {
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(settled).toHaveLength(count));
+  };
+  await press('Fail', 1);
+  expect(screen.getByText('Loaded 1 times')).toBeVisible();
+  await press('Change', 2);
+  expect(screen.getByText('Loaded 2 times')).toBeVisible();
+  await press('Keep', 3);
+  expect(screen.getByText('Loaded 2 times')).toBeVisible();
+  expect(settled).toEqual([{ error: new Error('Network Error') }, { done: 'changed' }, { done: 'changed' }]);
+  endSession();
 });
 
 /** A page with what lint refuses in a remote: text that comes and goes beside other text. */

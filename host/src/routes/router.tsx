@@ -2,7 +2,14 @@ import { lazy, Suspense } from 'react';
 import type { ActionOutcome } from 'shared/contracts/page';
 import type { SitePage } from 'shared/contracts/site-page';
 import { paths } from 'shared/paths';
-import { createBrowserRouter, redirect, replace, type DataRouter, type RouteObject } from 'shared/router';
+import {
+  createBrowserRouter,
+  redirect,
+  replace,
+  type DataRouter,
+  type RouteObject,
+  type Submission,
+} from 'shared/router';
 import { getSession, restoreSession } from 'shared/session';
 import { sitePages } from '../federation/remotes';
 import type { Opening } from '../first-view/opening';
@@ -62,13 +69,20 @@ export function toRoute({ path, page, data, guarded, noindex }: Omit<SitePage, '
       return takeUpdate() ?? quietWhileLeaving(load());
     },
     action: (args) => outcomeOf(quietWhileLeaving(runAction({ page, data }, args))),
-    // What a public page shows is the same for all, so an action does not change it.
-    shouldRevalidate: (change) => (change.formMethod === undefined || guarded) && revalidatesUnlessCancelled(change),
+    shouldRevalidate: (change) => mayHaveChanged(guarded, change) && revalidatesUnlessCancelled(change),
     element: <RemotePage id={page} />,
     errorElement: <PageError />,
     hydrateFallbackElement: <PageSkeleton guarded={guarded} noindex={noindex} opening="document" />,
   };
 }
+
+/**
+ * Whether a page's data is to be loaded again. An action does not change what a public page shows, which is the same for
+ * all; and one that failed has changed nothing: what its form holds stays even if nothing can be loaded now.
+ */
+const mayHaveChanged = (guarded: boolean, change: { actionResult?: ActionOutcome; json?: unknown }): boolean =>
+  change.actionResult === undefined ||
+  (guarded && 'done' in change.actionResult && !(change.json as Submission).keepsData);
 
 /** A failure is an outcome as well, so that no form loses what it holds. @throws a redirect of the action */
 const outcomeOf = (result: Promise<unknown>): Promise<ActionOutcome> =>
