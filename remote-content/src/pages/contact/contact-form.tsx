@@ -8,10 +8,10 @@ import {
   type ContactTopic,
 } from 'shared/contracts/contact';
 import { submitHandler } from 'shared/form';
+import { useAction } from 'shared/router';
 import { Button, SelectField, TextAreaField, TextField } from 'shared/ui';
 import formStyles from '../../form/form.module.css';
 import { FormFailure } from '../../form/outcome';
-import { useSend } from '../../form/use-send';
 import type { actions } from './data';
 import styles from './page.module.css';
 
@@ -35,11 +35,15 @@ export function ContactForm({ onSent }: ContactFormProps) {
     resolver: zodResolver(contactMessageSchema),
   });
   const { errors, isSubmitting } = form.formState;
-  const sendMessage = useSend<typeof actions.send>('send');
+  const { submit: sendMessage } = useAction<typeof actions.send>('send');
   const submit = submitHandler(form, {
     fields: ['name', 'email', 'topic', 'message'],
     failure: 'We could not send your message.',
-    send: async (message) => onSent({ email: message.email, ...(await sendMessage(message)) }),
+    send: async (message) => {
+      const outcome = await sendMessage(message);
+      if ('done' in outcome) onSent({ email: message.email, ...outcome.done });
+      return outcome;
+    },
   });
 
   return (

@@ -3,12 +3,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { MaskedPlan } from 'shared/contracts/payments';
 import { submitHandler } from 'shared/form';
+import { useAction } from 'shared/router';
 import { openSignIn } from 'shared/session';
 import { Alert, Button, Card, TextField, useFocusOnMount } from 'shared/ui';
 import * as z from 'zod/mini';
 import formStyles from '../../form/form.module.css';
 import { FormFailure } from '../../form/outcome';
-import { useSend } from '../../form/use-send';
 import { useReturnedPayment } from '../../payment/gateway';
 import type { actions } from './data';
 import { PlanBadge, PlanFigures } from './plan-figures';
@@ -43,11 +43,15 @@ export function LookUp() {
 function LookUpForm({ onFound }: { onFound: (plan: MaskedPlan) => void }) {
   const form = useForm({ defaultValues: { reference: '', email: '' }, resolver: zodResolver(planQuerySchema) });
   const { errors, isSubmitting } = form.formState;
-  const lookUp = useSend<typeof actions.lookUp>('lookUp');
+  const { submit: lookUp } = useAction<typeof actions.lookUp>('lookUp');
   const submit = submitHandler(form, {
     fields: ['reference', 'email'],
     failure: 'We could not find the plan.',
-    send: async (query) => onFound(await lookUp(query)),
+    send: async (query) => {
+      const outcome = await lookUp(query);
+      if ('done' in outcome) onFound(outcome.done);
+      return outcome;
+    },
   });
 
   return (

@@ -12,11 +12,11 @@ import {
   type TournamentExperience,
 } from 'shared/contracts/tournaments';
 import { submitHandler } from 'shared/form';
+import { useAction } from 'shared/router';
 import { useSession } from 'shared/session';
 import { Alert, Button, CheckboxField, SelectField, TextField } from 'shared/ui';
 import formStyles from '../../form/form.module.css';
 import { FormFailure } from '../../form/outcome';
-import { useSend } from '../../form/use-send';
 import { useCall } from '../../use-call';
 import type { actions } from './data';
 import styles from './page.module.css';
@@ -41,11 +41,15 @@ export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered
   const { register, getValues, setValue } = form;
   const { errors, isSubmitting } = form.formState;
   const isFull = state === 'full';
-  const enter = useSend<typeof actions.enter>('enter');
+  const { submit: enter } = useAction<typeof actions.enter>('enter');
   const submit = submitHandler(form, {
     fields: ['full_name', 'email', 'phone', 'experience', 'city', 'is_adult', 'accepts_rules'],
     failure: 'We could not register you.',
-    send: async (entry) => onEntered(await enter({ id, entry })),
+    send: async (entry) => {
+      const outcome = await enter({ id, entry });
+      if ('done' in outcome) onEntered(outcome.done);
+      return outcome;
+    },
   });
   const signedIn = useSession(({ access }) => access !== null);
   const [isFilled, setFilled] = useState(false);

@@ -3,10 +3,10 @@ import { useForm } from 'react-hook-form';
 import { isStatus } from 'shared/api-client';
 import { entryClaimSchema, type EntryClaim, type EntryView } from 'shared/contracts/tournaments';
 import { submitHandler } from 'shared/form';
+import { useAction } from 'shared/router';
 import { Button, TextField } from 'shared/ui';
 import formStyles from '../../form/form.module.css';
 import { FormFailure } from '../../form/outcome';
-import { useSend } from '../../form/use-send';
 import type { actions } from './data';
 import styles from './page.module.css';
 
@@ -19,21 +19,20 @@ interface FindEntryFormProps {
 export function FindEntryForm({ reference, onFound }: FindEntryFormProps) {
   const form = useForm({ defaultValues: { reference, email: '' }, resolver: zodResolver(entryClaimSchema) });
   const { errors, isSubmitting } = form.formState;
-  const ask = useSend<typeof actions.ask>('ask');
+  const { submit: ask } = useAction<typeof actions.ask>('ask');
   const submit = submitHandler(form, {
     fields: ['reference', 'email'],
     failure: 'We could not load the entry.',
     send: async (claim) => {
-      try {
-        onFound(await ask({ to: 'find', claim }), claim);
-      } catch (error) {
-        if (!isStatus(error, 404)) throw error;
+      const outcome = await ask({ to: 'find', claim });
+      if ('done' in outcome) onFound(outcome.done, claim);
+      else if (isStatus(outcome.error, 404)) {
         form.setError('reference', {
           message:
             'We have no entry with this reference and e-mail address. Check both against your confirmation e-mail.',
         });
         form.setFocus('reference');
-      }
+      } else return outcome;
     },
   });
 
