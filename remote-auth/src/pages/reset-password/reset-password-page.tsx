@@ -38,7 +38,7 @@ function Reset({ link }: { link: LoaderData<typeof loader> }) {
   return (
     <NewPasswordForm
       isPending={isPending}
-      failure={error === null || isPending ? null : newPasswordFailure(error)}
+      failure={error === null ? null : newPasswordFailure(error)}
       onSubmit={(new_password) => void submit({ ...link, new_password })}
     />
   );

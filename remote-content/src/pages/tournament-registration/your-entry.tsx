@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { failureMessage } from 'shared/api-client';
 import type { EntryClaim, EntryView } from 'shared/contracts/tournaments';
 import { formatMomentOfWeek } from 'shared/format';
@@ -48,40 +48,40 @@ interface EntryActionsProps {
 /** The buttons to accept an offered seat, and to cancel the entry after a confirmation. */
 function EntryActions({ entry: { status }, claim, onChange }: EntryActionsProps) {
   const { submit, isPending, outcome } = useAction<typeof actions.ask>('ask');
-  // The question ends with the next outcome.
-  const [asking, setAsking] = useState<{ since: typeof outcome } | null>(null);
-  const changed = useEffectEvent(onChange);
-  useEffect(() => {
-    if (outcome !== undefined && 'done' in outcome) changed(outcome.done);
-  }, [outcome]);
+  const [isAsking, setAsking] = useState(false);
+  const act = async (to: 'cancel' | 'accept') => {
+    const changed = await submit({ to, claim });
+    setAsking(false);
+    if ('done' in changed) onChange(changed.done);
+  };
 
   if (status === 'cancelled' || status === 'expired') return null;
   return (
     <>
-      {outcome !== undefined && 'error' in outcome && !isPending && (
+      {outcome !== undefined && 'error' in outcome && (
         <Alert tone="error">{`We could not change your entry. ${failureMessage(outcome.error)}`}</Alert>
       )}
-      {asking !== null && asking.since === outcome ? (
+      {isAsking ? (
         <div className={styles.actions}>
           <Question>
             Cancel your entry? <span>{status === 'waitlisted' ? 'Your place' : 'The seat'}</span> goes to the next
             person at once.
           </Question>
-          <Button loading={isPending} loadingLabel="Cancelling…" onClick={() => void submit({ to: 'cancel', claim })}>
+          <Button loading={isPending} loadingLabel="Cancelling…" onClick={() => void act('cancel')}>
             Yes, cancel my entry
           </Button>
-          <Button variant="secondary" disabled={isPending} onClick={() => setAsking(null)}>
+          <Button variant="secondary" disabled={isPending} onClick={() => setAsking(false)}>
             Keep it
           </Button>
         </div>
       ) : (
         <div className={styles.actions}>
           {status === 'offered' && (
-            <Button loading={isPending} loadingLabel="Accepting…" onClick={() => void submit({ to: 'accept', claim })}>
+            <Button loading={isPending} loadingLabel="Accepting…" onClick={() => void act('accept')}>
               Accept the seat
             </Button>
           )}
-          <Button variant="secondary" disabled={isPending} onClick={() => setAsking({ since: outcome })}>
+          <Button variant="secondary" disabled={isPending} onClick={() => setAsking(true)}>
             Cancel my entry
           </Button>
         </div>
