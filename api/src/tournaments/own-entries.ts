@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import type { OwnEntry } from 'shared/contracts/tournaments';
 import type { Database } from '../database/database';
-import { tournamentEntries, tournaments, type EntryRow } from '../database/schema';
+import { tournamentEntries, tournaments, type EntryRow } from './tables';
 import { ACTIVE } from './entries';
 import { waitlistPosition } from './seats';
 import { entryView } from './views';

@@ -1,18 +1,18 @@
 import { and, eq, exists, isNull, notExists, sql, type SQL } from 'drizzle-orm';
 import { paths } from 'shared/paths';
 import type { Database } from '../../database/database';
-import { users } from '../../database/schema';
+import { users } from '../../auth/tables';
 import { composeMail, type Mail } from '../../mail/mail';
 import { storeMail } from '../../mail/outbox';
 import { purchaseState, selectPurchases, type Purchase } from '../../payments/purchases';
-import type { PaymentServices } from '../../payments/services';
 import { enrolments, orders } from '../../payments/tables';
+import type { Services } from '../../services';
 import { newReference } from '../../reference';
 import { readProgress } from '../progress/progress-queries';
 import { certificates, quizAttempts, type CertificateRow } from '../tables';
 
 /** What issuing needs. */
-export type IssueServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl'>;
+export type IssueServices = Pick<Services, 'db' | 'clock' | 'siteUrl'>;
 
 interface IssuedCertificate {
   certificate: CertificateRow;

@@ -1,8 +1,8 @@
 import { and, asc, count, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { CompletionChange, CourseProgress, ProgressSummary } from 'shared/contracts/learning';
 import type { Database } from '../../database/database';
-import { lessons } from '../../database/schema';
-import { lessonProgress, quizAttempts, quizOpenings, quizzes } from '../tables';
+import { lessons, quizzes } from '../../content/tables';
+import { lessonProgress, quizAttempts, quizOpenings } from '../tables';
 import { progressOf } from './progress';
 
 /** A member's progress in a course. */

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../src/database/database';
-import { users } from '../../../src/database/schema';
+import { users } from '../../../src/auth/tables';
 import { rateLimits } from '../../../src/limits/tables';
 import { newPerson, type Person } from '../../support/people';
 import { buy, COURSE, loadFixtures } from '../../support/shopping';
