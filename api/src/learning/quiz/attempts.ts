@@ -6,7 +6,7 @@ import { PASS_PERCENT, QUIZ_ATTEMPTS_PER_DAY } from 'shared/contracts/plan-terms
 import type { Database } from '../../database/database';
 import { courses, lessons, quizzes, type QuizQuestion, type QuizRow } from '../../content/tables';
 import { lockPerson } from '../../payments/payment-queries';
-import { ApiError, conflict, notFound } from '../../provider-format/errors';
+import { conflict, notFound, tooMany } from '../../provider-format/errors';
 import { quizAttempts, quizOpenings, type QuizAttemptRow } from '../tables';
 
 /** The member whose quiz it is, and the course. */
@@ -188,12 +188,11 @@ const quizChanged = () => conflict('This quiz has changed. Reload the page and c
 const keyUsed = () =>
   conflict('You have handed in other answers before. Reload the page to see their result.', 'idempotency_key_used');
 
-const noAttemptsLeft = (now: Date, until: Date): ApiError =>
-  new ApiError(
-    429,
+const noAttemptsLeft = (now: Date, until: Date) =>
+  tooMany(
     {
       code: 'no_attempts_left',
       detail: `You have used your ${QUIZ_ATTEMPTS_PER_DAY} attempts at this quiz today. You can try again after midnight in Pakistan.`,
     },
-    { 'retry-after': String(Math.ceil((until.getTime() - now.getTime()) / 1000)) },
+    (until.getTime() - now.getTime()) / 1000,
   );

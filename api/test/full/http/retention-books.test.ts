@@ -6,7 +6,16 @@ import { readEnvironment } from '../../../src/env';
 import { certificates } from '../../../src/learning/tables';
 import { checkLedger } from '../../../src/payments/check-ledger';
 import { cancelOrder, recordRefund } from '../../../src/operator/cancel-and-refund';
-import { endedReceipts, enrolments, gatewayEvents, ledgerEntries, orders, payments, receiptNotices, receipts } from '../../../src/payments/tables';
+import {
+  endedReceipts,
+  enrolments,
+  gatewayEvents,
+  ledgerEntries,
+  orders,
+  payments,
+  receiptNotices,
+  receipts,
+} from '../../../src/payments/tables';
 import { sandboxCheckouts } from '../../../src/payments/sandbox/tables';
 import { BOOKS_YEARS } from '../../../src/retention/periods';
 import { monthsBefore, removeOutdated } from '../../../src/operation/remove-outdated';
