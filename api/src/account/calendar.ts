@@ -3,9 +3,9 @@ import ical, { ICalEventStatus, ICalEventTransparency, type ICalEventData } from
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 import type { Database } from '../database/database';
-import { tournamentEntries, tournaments } from '../database/schema';
+import { tournamentEntries, tournaments } from '../tournaments/tables';
 import { purchaseState, selectPurchases } from '../payments/purchases';
-import type { PaymentServices } from '../payments/services';
+import type { Services } from '../services';
 import { orders } from '../payments/tables';
 import { ACTIVE } from '../tournaments/entries';
 import { inRupees } from '../words';
@@ -16,7 +16,7 @@ import { inRupees } from '../words';
  * @returns null without any dates, because an iCalendar file needs at least one
  */
 export async function calendarOf(
-  { db, clock, siteUrl }: Pick<PaymentServices, 'db' | 'clock' | 'siteUrl'>,
+  { db, clock, siteUrl }: Pick<Services, 'db' | 'clock' | 'siteUrl'>,
   userId: number,
 ): Promise<string | null> {
   const now = clock();

@@ -15,17 +15,6 @@ export const deletionMail = (to: string, { deletesAt, siteUrl }: { deletesAt: Da
     ],
   });
 
-/** Says that signing in has undone the request. */
-export const undoneMail = (to: string): Mail =>
-  composeMail({
-    to,
-    subject: `We have kept your account at ${site.name}`,
-    paragraphs: [
-      'You signed in, so we have kept your account. Everything in it is as it was.',
-      'If you still want it deleted, ask for it again on your profile page.',
-    ],
-  });
-
 /** Confirms the deletion. */
 export const deletedMail = (to: string): Mail =>
   composeMail({

@@ -2,14 +2,13 @@ import { asc, lte } from 'drizzle-orm';
 import { ACCOUNT_DELETION_GRACE_DAYS } from 'shared/contracts/account';
 import { wrongPassword } from '../auth/account';
 import { lockUnchanged, updateUser } from '../auth/user-queries';
-import type { Database } from '../database/database';
-import { users, type UserRow } from '../database/schema';
+import { users, type UserRow } from '../auth/tables';
 import { storeMail } from '../mail/outbox';
 import { refreshPayments } from '../payments/ask-gateway';
-import type { PaymentServices } from '../payments/services';
+import type { PaymentServices } from '../payments/gateway';
 import { ACCOUNT_DELETION_DAYS } from '../retention/periods';
 import { deleteAccount, hasPending, paymentPending } from './delete-account';
-import { deletionMail, undoneMail } from './deletion-mails';
+import { deletionMail } from './deletion-mails';
 
 /** A payment under way does not delay the deletion beyond this, which the privacy policy states. */
 const LONGEST_MS = ACCOUNT_DELETION_DAYS * 24 * 60 * 60 * 1000;
@@ -36,12 +35,6 @@ export async function requestDeletion(services: PaymentServices, user: UserRow):
     }
     return deletesAt;
   });
-}
-
-/** Keeps an account whose deletion was requested, and mails that. @param tx holds the lock of the user */
-export async function undoDeletion(tx: Database, user: UserRow): Promise<void> {
-  await updateUser(tx, user.id, { deletionRequestedAt: null });
-  await storeMail(tx, undoneMail(user.email));
 }
 
 /**

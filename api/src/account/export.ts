@@ -1,8 +1,8 @@
 import { and, eq, getTableName, inArray, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import { sessions } from '../auth/tables';
+import { sessions, users } from '../auth/tables';
 import type { Database } from '../database/database';
-import { tournamentEntries, users } from '../database/schema';
+import { tournamentEntries } from '../tournaments/tables';
 import { certificates, lessonProgress, practiceAttempts, quizAttempts, quizOpenings } from '../learning/tables';
 import {
   enrolments,

@@ -1,6 +1,6 @@
 import { asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { users } from '../database/schema';
+import { users } from './tables';
 import { emailKey } from '../provider-format/email';
 
 /** How many accounts are completed at a time. */

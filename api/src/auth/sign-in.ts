@@ -1,4 +1,5 @@
-import { undoDeletion } from '../account/deletion';
+import { storeMail } from '../mail/outbox';
+import { undoneMail } from './mails';
 import type { AuthServices } from './services';
 import { startSession } from './sessions';
 import type { TokenPair } from './tokens';
@@ -24,7 +25,10 @@ export async function signIn(
       const locked = await lockUnchanged(tx, user);
       if (!locked) return undefined;
       if (passwordHash !== undefined) await updateUser(tx, locked.id, { passwordHash });
-      if (locked.deletionRequestedAt !== null) await undoDeletion(tx, locked);
+      if (locked.deletionRequestedAt !== null) {
+        await updateUser(tx, locked.id, { deletionRequestedAt: null });
+        await storeMail(tx, undoneMail(locked.email));
+      }
       return startSession({ db: tx, tokens }, locked.id);
     });
     if (session) return session;

@@ -2,7 +2,7 @@ import { GENDERS } from 'shared/contracts/auth';
 import { dayOf } from 'shared/contracts/calendar-day';
 import { dateOfBirthProblem } from 'shared/contracts/date-of-birth';
 import { z } from 'zod';
-import type { UserRow } from '../database/schema';
+import type { UserRow } from './tables';
 import { choice, date, line, optionalLine } from '../provider-format/fields';
 
 /**

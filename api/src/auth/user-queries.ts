@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, or } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
-import { users, type UserRow } from '../database/schema';
+import { users, type UserRow } from './tables';
 import { emailKey, normaliseEmail } from '../provider-format/email';
 
 export async function findUserById(db: Database, id: number): Promise<UserRow | undefined> {

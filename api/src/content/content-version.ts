@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../database/database';
-import { courses } from '../database/schema';
+import { courses } from './tables';
 
 /** For how many milliseconds a process may serve content that another one has replaced. */
 const MAX_AGE = 1000;

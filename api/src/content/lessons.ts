@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { lessons } from '../database/schema';
+import type { lessons } from './tables';
 import { ContentError } from './content-error';
 import { entriesOf, inFile, markdownFiles, type ContentFile } from './files';
 import { lessonMatterSchema, readFrontMatter, type CourseMatter } from './front-matter';

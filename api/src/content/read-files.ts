@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { blogs, courses, documents, lessons, reviews } from '../database/schema';
-import type { quizzes } from '../learning/tables';
+import type { blogs, courses, documents, lessons, reviews, quizzes } from './tables';
 import { checkLinks } from './check-links';
 import { ContentError } from './content-error';
 import { inFile, markdownFiles, refuseIncomplete, type ContentFile } from './files';

@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { SearchResult } from 'shared/contracts/search';
 import { paths } from 'shared/paths';
 import type { Database } from '../database/database';
-import { blogs, courses, documents, lessons } from '../database/schema';
+import { blogs, courses, documents, lessons } from './tables';
 import { definitionsOf, GLOSSARY } from './glossary';
 import { hasWords, wordsOf } from './page';
 

@@ -7,7 +7,7 @@ import type {
   Lesson,
   Review,
 } from 'shared/contracts/content';
-import type { BlogRow, DocumentRow, LessonRow } from '../database/schema';
+import type { BlogRow, DocumentRow, LessonRow } from './tables';
 import type { CourseListRow, findCourse, ReviewedRow } from './course-queries';
 import type { BlogListRow } from './text-queries';
 

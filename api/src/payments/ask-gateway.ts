@@ -1,9 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { GatewayError } from './gateway';
+import { GatewayError, type PaymentServices } from './gateway';
 import { OPENING_SECONDS, type PaymentParts } from './payment-state';
 import { closePayment, listOverdue, selectPayments, takeTurn } from './payment-queries';
 import { settle } from './settle';
-import type { PaymentServices } from './services';
 import { payments, type PaymentRow } from './tables';
 
 /** Least time between two questions to a gateway about one payment, in seconds, for all waiting pages together. */

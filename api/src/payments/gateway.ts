@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Services } from '../services';
 
 /** A payment for the gateway to collect. */
 export interface CheckoutRequest {
@@ -56,6 +57,9 @@ export interface Gateway {
    */
   readWebhook(body: Buffer, headers: IncomingHttpHeaders): GatewayEvent;
 }
+
+/** What payments need, for operators' commands and background jobs, too. `siteUrl` is where payers return. */
+export type PaymentServices = Omit<Services, 'limits'> & { gateway: Gateway };
 
 /** The gateway could not be reached, refused, or answered in an unknown shape. The message holds no secret. */
 export class GatewayError extends Error {

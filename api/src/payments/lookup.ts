@@ -1,12 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { MaskedPlan, PlanLookup } from 'shared/contracts/payments';
-import { attempt, type Count } from '../limits/attempt';
-import { networkOf, type Limits } from '../limits/limits';
+import { attempt, type Count, networkOf } from '../limits/limits';
 import { emailKey } from '../provider-format/email';
 import { ApiError } from '../provider-format/errors';
 import { maskedPlanView, selectPurchases } from './purchases';
 import { normaliseReference } from '../reference';
-import type { PaymentServices } from './services';
+import type { Services } from '../services';
 import { orders } from './tables';
 
 const noMatch = () =>
@@ -22,17 +21,16 @@ const noMatch = () =>
  * @throws {ApiError} 404 no match, 429 too many failures
  */
 export async function lookUpPlan(
-  services: PaymentServices,
-  limits: Limits,
+  { db, clock, limits }: Services,
   address: string,
   { reference, email }: PlanLookup,
 ): Promise<MaskedPlan> {
   const wanted = normaliseReference(reference);
   const counts: Count[] = [`plans ${networkOf(address)}`, `reference ${wanted}`].map((of) => ['LIMIT_LOOKUP', of]);
   const purchase = await attempt(limits, counts, async () => {
-    const [found] = await selectPurchases(services.db, and(eq(orders.reference, wanted), gt(orders.instalments, 1)));
+    const [found] = await selectPurchases(db, and(eq(orders.reference, wanted), gt(orders.instalments, 1)));
     return found && emailKey(found.order.payerEmail) === emailKey(email) ? found : undefined;
   });
   if (!purchase) throw noMatch();
-  return maskedPlanView(purchase, services.clock());
+  return maskedPlanView(purchase, clock());
 }

@@ -3,7 +3,8 @@ import type { NewOrder, Payment } from 'shared/contracts/payments';
 import { paths } from 'shared/paths';
 import { findCourseTerms, type CourseTerms } from '../content/course-queries';
 import type { Database } from '../database/database';
-import { documents, type UserRow } from '../database/schema';
+import { documents } from '../content/tables';
+import type { UserRow } from '../auth/tables';
 import { invalidFields } from '../provider-format/errors';
 import { openCheckout, returnTo } from './checkout';
 import { expiryOf, paymentView, type PaymentParts } from './payment-state';
@@ -11,7 +12,7 @@ import { findByKey, findPending, insertOrder, insertPayment, lockPerson } from '
 import { alreadyEnrolled, courseClosed, keyUsed, paymentPending } from './problems';
 import { newReference } from '../reference';
 import { instalmentAmount } from './schedule';
-import type { PaymentServices } from './services';
+import type { PaymentServices } from './gateway';
 import { enrolments, orders } from './tables';
 
 /** Whether a course has a price that a gateway can collect. */

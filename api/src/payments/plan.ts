@@ -2,7 +2,7 @@ import { and, desc, eq, gt } from 'drizzle-orm';
 import type { NewPlanPayment, Payment, Plan } from 'shared/contracts/payments';
 import { paths } from 'shared/paths';
 import type { Database } from '../database/database';
-import type { UserRow } from '../database/schema';
+import type { UserRow } from '../auth/tables';
 import { notFound } from '../provider-format/errors';
 import { openCheckout, returnTo } from './checkout';
 import { expiryOf, paymentView, type PaymentParts } from './payment-state';
@@ -11,7 +11,7 @@ import { keyUsed, paymentPending, planCancelled, planCompleted } from './problem
 import { planView, purchaseState, selectPurchases } from './purchases';
 import { newReference } from '../reference';
 import { instalmentsAmount } from './schedule';
-import type { PaymentServices } from './services';
+import type { PaymentServices } from './gateway';
 import { orders } from './tables';
 
 /** Instalment plans of a person, the latest first. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
 import { askAndSettle } from './ask-gateway';
-import type { PaymentServices } from './services';
+import type { PaymentServices } from './gateway';
 import { payments } from './tables';
 
 /** Asks the gateway about every payment that could still turn out paid, and settles what it says. */

@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { users } from '../database/schema';
+import { users } from '../auth/tables';
 
 /**
  * Orders, payments, enrolments, ledger entries and receipts. Only facts are stored: states that depend on the time, such
@@ -43,7 +43,7 @@ export const orders = pgTable(
     createdAt: instant('created_at').notNull(),
     /**
      * When its payments, ledger entries and receipts were removed; null before. Only an order that was paid in full, whose
-     * enrolment runs, outlives them (`retention/remove-ended-books.ts`).
+     * enrolment runs, outlives them (`remove-ended-books.ts`).
      */
     booksEndedAt: instant('books_ended_at'),
   },
@@ -251,20 +251,3 @@ export const receiptNotices = pgTable('receipt_notices', {
   /** When the mail was stored to be sent. */
   postedAt: instant('posted_at').notNull(),
 });
-
-/** The records of the built-in sandbox gateway, which only the sandbox reads. */
-export const sandboxCheckouts = pgTable('sandbox_checkouts', {
-  tracker: text('tracker').primaryKey(),
-  /** The reference that the merchant gave. */
-  orderId: text('order_id').notNull(),
-  item: text('item').notNull(),
-  amountPaisa: integer('amount_paisa').notNull(),
-  currency: text('currency').notNull(),
-  redirectUrl: text('redirect_url').notNull(),
-  cancelUrl: text('cancel_url').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  decision: text('decision').$type<'paid' | 'failed' | 'cancelled'>(),
-  /** When the decision takes effect; a delayed one does so later than the click. */
-  effectiveAt: instant('effective_at'),
-});
-export type SandboxCheckoutRow = typeof sandboxCheckouts.$inferSelect;

@@ -62,12 +62,22 @@ export function tooManyTries(seconds: number): ApiError {
   const wait = `${minutes} minute${minutes === 1 ? '' : 's'}`;
   const time = timeOfDay.format(Date.now() + minutes * 60_000);
   const message = `Too many attempts. Try again in ${wait}, at ${time} Pakistan time.`;
-  return new ApiError(429, detail(message, 'too_many_tries'), { 'retry-after': String(seconds) });
+  return tooMany({ detail: message, code: 'too_many_tries' }, seconds);
 }
+
+/** 429 for what a limit refuses. @param seconds until it is allowed again, rounded up */
+export const tooMany = (body: { detail: string; code: string }, seconds: number) =>
+  new ApiError(429, body, { 'retry-after': String(Math.ceil(seconds)) });
 
 /** 503: the process has more requests than it can answer soon. @param seconds until the next try */
 export const overloaded = (seconds: number) =>
   new ApiError(503, detail('Too many requests at this moment. Try again in a few seconds.', 'overloaded'), {
+    'retry-after': String(seconds),
+  });
+
+/** 503: the database does not answer, or has no connection left. @param seconds until the next try */
+export const databaseUnavailable = (seconds: number) =>
+  new ApiError(503, detail('We cannot answer at this moment. Try again in a few seconds.', 'unavailable'), {
     'retry-after': String(seconds),
   });
 

@@ -1,5 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, invalidFields, unsupportedMediaType } from './errors';
+import { isUnavailable } from '../database/unavailable';
+import { ApiError, databaseUnavailable, invalidFields, unsupportedMediaType } from './errors';
+
+/** In seconds. A connection that is lost is replaced by then, and a lock that was waited for has had its time. */
+const RETRY_AFTER = 5;
 
 /** Makes a reply send JSON as the provider does: without a charset, and with the two line separators escaped. */
 export function asJson(reply: FastifyReply): FastifyReply {
@@ -29,6 +33,7 @@ export function sendErrors(app: FastifyInstance): void {
 
 function asApiError(error: Thrown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
+  if (isUnavailable(error)) return databaseUnavailable(RETRY_AFTER);
   if (error.validation) return invalidFields(messagesByField(error.validation));
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return unsupportedMediaType(request.headers['content-type'] ?? '');

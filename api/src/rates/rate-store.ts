@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { RateSource } from 'shared/contracts/rates';
 import type { Database } from '../database/database';
-import { rateRequests, rateSnapshots, type RateSnapshotRow } from '../database/schema';
+import { rateRequests, rateSnapshots, type RateSnapshotRow } from './tables';
 import { BASE, type LiveSnapshot } from './snapshot';
 
 /** No source is asked more often than this. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { EntryClaim, EntryStatus, EntryView, TournamentEntry } from 'shared/contracts/tournaments';
 import type { Database } from '../database/database';
-import { tournamentEntries, type EntryRow, type TournamentRow } from '../database/schema';
+import { tournamentEntries, type EntryRow, type TournamentRow } from './tables';
 import { emailKey } from '../provider-format/email';
 import { conflict, notFound } from '../provider-format/errors';
 import { newReference, normaliseReference } from '../reference';

@@ -1,6 +1,6 @@
 import { and, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { tournaments, type TournamentRow } from '../database/schema';
+import { tournaments, type TournamentRow } from './tables';
 import type { TournamentFile } from './read-files';
 
 /** Processes that start at the same time load one after the other. */

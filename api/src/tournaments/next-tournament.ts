@@ -1,7 +1,7 @@
 import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Tournament } from 'shared/contracts/tournaments';
 import type { Database } from '../database/database';
-import { tournamentEntries, tournaments } from '../database/schema';
+import { tournamentEntries, tournaments } from './tables';
 import { tournamentView } from './views';
 
 /** How long a tournament is still shown after its end. */

@@ -1,5 +1,5 @@
 import type { EntryView, Tournament, TournamentState } from 'shared/contracts/tournaments';
-import type { EntryRow, TournamentRow } from '../database/schema';
+import type { EntryRow, TournamentRow } from './tables';
 
 /** Number of entries with a seat, and of waiting ones. */
 interface Counts {

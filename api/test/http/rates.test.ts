@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { rateSchema } from 'shared/contracts/rates';
 import { startJobs } from '../../src/background-jobs';
-import { rateRequests, rateSnapshots } from '../../src/database/schema';
+import { rateRequests, rateSnapshots } from '../../src/rates/tables';
 import { frankfurter } from '../../src/rates/frankfurter';
 import { openErApi } from '../../src/rates/open-er-api';
 import type { RateProvider } from '../../src/rates/provider';

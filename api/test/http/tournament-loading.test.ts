@@ -1,4 +1,4 @@
-import { tournamentEntries, tournaments } from '../../src/database/schema';
+import { tournamentEntries, tournaments } from '../../src/tournaments/tables';
 import { loadTournaments } from '../../src/tournaments/load';
 import { nextTournament } from '../../src/tournaments/next-tournament';
 import type { TournamentFile } from '../../src/tournaments/read-files';

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { AuthServices } from '../../auth/services';
-import type { PaymentServices } from '../../payments/services';
 import { refuseOtherMethods } from '../../provider-format/endpoints';
 import { ApiError, notFound } from '../../provider-format/errors';
 import type { CertificateRow } from '../tables';
 import { checkCertificate, isDrawable } from './certificate-queries';
 import { badgeCredential } from './credentials/badge-credential';
-import { didDocumentPath, type Issuer } from './credentials/issuer';
+import { didDocumentPath, type LearningServices } from './credentials/issuer';
 import { statusListCredential } from './credentials/status-list';
 
 const tags = ['learning'];
@@ -24,12 +22,8 @@ const notDrawable = () =>
   });
 
 /** The files of valid certificates, and what verifiers of credentials ask for: the issuer's key and the status list. */
-export function certificateFileRoutes(
-  app: FastifyInstance,
-  auth: AuthServices,
-  { db, clock, siteUrl }: PaymentServices,
-  issuer: Issuer,
-): void {
+export function certificateFiles(app: FastifyInstance, services: LearningServices, done: () => void): void {
+  const { db, clock, siteUrl, issuer } = services;
   const credentialOf = (certificate: CertificateRow) => issuer.sign(badgeCredential(certificate, issuer, siteUrl));
 
   /** Loads the drawing code with the first file that needs it. */
@@ -63,7 +57,7 @@ export function certificateFileRoutes(
     app.get(url, { schema: { tags } }, async (request, reply) => {
       reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
       const { code } = codeSchema.parse(request.params);
-      const certificate = await checkCertificate(auth, request.ip, code);
+      const certificate = await checkCertificate(services, request.ip, code);
       if (certificate.revokedAt !== null) throw revoked();
       const file = await make(certificate);
       const disposition = `attachment; filename="${certificate.code}${name.slice(name.lastIndexOf('.'))}"`;
@@ -92,4 +86,5 @@ export function certificateFileRoutes(
       .send(await issuer.sign(credential));
   });
   refuseOtherMethods(app, status, ['GET', 'HEAD']);
+  done();
 }

@@ -1,25 +1,21 @@
 import { certificateCheckSchema, certificateListSchema } from 'shared/contracts/certificates';
 import { z } from 'zod';
-import { callerOf, requireCaller } from '../../auth/bearer';
-import type { AuthServices } from '../../auth/services';
-import type { PaymentServices } from '../../payments/services';
+import { callerOf } from '../../auth/caller';
 import type { Endpoints } from '../../provider-format/endpoints';
-import { detail, forMembers } from '../schemas';
+import { detail } from '../../provider-format/descriptions';
+import { forMembers } from '../course-access';
+import type { LearningServices } from './credentials/issuer';
 import type { CertificateRow } from '../tables';
 import { certificateView, checkCertificate, listCertificates } from './certificate-queries';
 import { issueDue } from './issue';
 
 /** The caller's certificates, and the public check of one by its code. */
-export function certificateRoutes(
-  app: Endpoints,
-  auth: AuthServices,
-  { db, clock, siteUrl }: PaymentServices,
-  apiUrl: string,
-): void {
+export function certificateRoutes(app: Endpoints, services: LearningServices): void {
+  const { db, issuer } = services;
   app.get(
     '/certificates/',
     {
-      onRequest: requireCaller(auth),
+      onRequest: app.requireCaller,
       schema: {
         ...forMembers,
         summary: 'List your certificates',
@@ -29,9 +25,9 @@ export function certificateRoutes(
     async (request) => {
       const { id } = callerOf(request);
       // The background job issues certificates, too; a member who has just earned one should not wait for it.
-      await issueDue({ db, clock, siteUrl }, id);
+      await issueDue(services, id);
       const rows = await listCertificates(db, id);
-      const shown = async (row: CertificateRow) => ({ code: row.code, ...(await certificateView(row, apiUrl)) });
+      const shown = async (row: CertificateRow) => ({ code: row.code, ...(await certificateView(row, issuer.apiUrl)) });
       return { items: await Promise.all(rows.map(shown)) };
     },
   );
@@ -47,7 +43,7 @@ export function certificateRoutes(
     },
     async (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
-      return certificateView(await checkCertificate(auth, request.ip, request.params.code), apiUrl);
+      return certificateView(await checkCertificate(services, request.ip, request.params.code), issuer.apiUrl);
     },
   );
 }

@@ -1,40 +1,47 @@
-import { and, asc, count, eq, exists, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, exists, isNull, sql, type Column } from 'drizzle-orm';
 import type { CompletionChange, CourseProgress, ProgressSummary } from 'shared/contracts/learning';
 import type { Database } from '../../database/database';
-import { lessons } from '../../database/schema';
-import { lessonProgress, quizAttempts, quizOpenings, quizzes } from '../tables';
+import { lessons, quizzes } from '../../content/tables';
+import { lessonProgress, quizAttempts, quizOpenings } from '../tables';
 import { progressOf } from './progress';
 
 /** A member's progress in a course. */
 export async function readProgress(db: Database, userId: number, courseId: string): Promise<CourseProgress> {
-  return (await readAllProgress(db, userId))(courseId);
+  return (await progressIn(db, userId, courseId))(courseId);
 }
 
 /** A member's progress in all courses, in two statements. @returns the summary of a course */
 export async function summariseProgress(db: Database, userId: number): Promise<(courseId: string) => ProgressSummary> {
-  const progress = await readAllProgress(db, userId);
+  const progress = await progressIn(db, userId);
   return (courseId) => {
     const { lessons: listed, ...summary } = progress(courseId);
     return { ...summary, lessons: listed.length };
   };
 }
 
-async function readAllProgress(db: Database, userId: number): Promise<(courseId: string) => CourseProgress> {
-  const own = db.select().from(lessonProgress).where(eq(lessonProgress.userId, userId)).as('own');
+/** @param only reads one course instead of all */
+async function progressIn(db: Database, userId: number, only?: string): Promise<(courseId: string) => CourseProgress> {
+  const isRead = (courseId: Column) => (only === undefined ? undefined : eq(courseId, only));
+  const taught = db.select().from(lessons).where(isRead(lessons.courseId)).as('taught');
+  const own = db
+    .select()
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.userId, userId), isRead(lessonProgress.courseId)))
+    .as('own');
   // Lessons of which nothing is stored, and what is stored of lessons that the content no longer has.
   const rows = await db
     .select({
-      listed: { courseId: lessons.courseId, slug: lessons.slug },
+      listed: { courseId: taught.courseId, slug: taught.slug },
       stored: { courseId: own.courseId, lesson: own.lesson, complete: own.complete, revision: own.revision },
     })
-    .from(lessons)
-    .fullJoin(own, and(eq(own.courseId, lessons.courseId), eq(own.lesson, lessons.slug)))
-    .orderBy(asc(lessons.position));
+    .from(taught)
+    .fullJoin(own, and(eq(own.courseId, taught.courseId), eq(own.lesson, taught.slug)))
+    .orderBy(asc(taught.position));
   const passes = and(eq(quizAttempts.courseId, quizzes.courseId), eq(quizAttempts.userId, userId), quizAttempts.passed);
   const current = await db
     .select({ courseId: quizzes.courseId, passed: exists(db.select().from(quizAttempts).where(passes)) })
     .from(quizzes)
-    .where(eq(quizzes.isCurrent, true));
+    .where(and(eq(quizzes.isCurrent, true), isRead(quizzes.courseId)));
   return (courseId) => {
     const quiz = current.find((row) => row.courseId === courseId);
     return progressOf(

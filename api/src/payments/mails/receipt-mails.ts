@@ -6,7 +6,7 @@ import { composeMail, type Mail } from '../../mail/mail';
 import { storeMail } from '../../mail/outbox';
 import { inPakistan, inRupees } from '../../words';
 import { selectReceipts, type ReceiptParts } from '../receipt-queries';
-import type { PaymentServices } from '../services';
+import type { PaymentServices } from '../gateway';
 import { lockPayer } from '../payment-queries';
 import { orders, receiptNotices, receipts } from '../tables';
 

@@ -1,6 +1,6 @@
 import { colorTokens } from 'shared/colors';
 import { site } from 'shared/site';
-import type { SandboxCheckoutRow } from '../tables';
+import type { SandboxCheckoutRow } from './tables';
 import { SANDBOX_DELAY_SECONDS, type SandboxDecision } from './sandbox';
 
 /** The page's only style; its hash is in the page's content security policy. */

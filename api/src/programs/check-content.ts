@@ -1,0 +1,18 @@
+import { StartError } from '../start-error';
+import { checkWording } from '../content/check-wording';
+import { CONTENT_FOLDER } from '../content/folder';
+import { readFiles } from '../load-content';
+
+/** `npm run -w api content:check`: checks the content files as the API's start does, and their wording. */
+try {
+  const { content, tournaments } = await readFiles();
+  await checkWording(CONTENT_FOLDER);
+  const counts = Object.entries({ ...content, tournaments }).map(
+    ([kind, rows]: [string, readonly unknown[]]) => `${rows.length} ${kind}`,
+  );
+  process.stdout.write(`The content is valid: ${counts.join(', ')}.\n`);
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}

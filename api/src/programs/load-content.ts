@@ -1,0 +1,21 @@
+import { openDatabase } from '../database/open-database';
+import { readEnvironment } from '../env';
+import { createLog } from '../log';
+import { StartError } from '../start-error';
+import { loadFiles, readFiles } from '../load-content';
+
+/** `npm run -w api content:load`: loads the content files also where newer ones have replaced them. */
+try {
+  const files = await readFiles();
+  const { db, close } = await openDatabase(readEnvironment(process.env), createLog());
+  try {
+    await loadFiles(db, files, true);
+  } finally {
+    await close();
+  }
+  process.stdout.write('The content is loaded. Run `npm run release -- compose`, so that the documents show it.\n');
+} catch (error) {
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+}
