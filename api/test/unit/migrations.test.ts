@@ -13,7 +13,7 @@ test('the migrations make the tables that the code declares', async () => {
     .filter((file) => file.endsWith('_snapshot.json'))
     .sort()
     .reverse();
-  const migrated = JSON.parse(readFileSync(join(SNAPSHOTS, latest), 'utf8'));
+  const migrated = JSON.parse(readFileSync(join(SNAPSHOTS, latest), 'utf8')) as ReturnType<typeof generateDrizzleJson>;
   // A statement here is a migration that is missing: npm run migration -w api
   expect(await generateMigration(migrated, generateDrizzleJson(tables, migrated.id))).toEqual([]);
 });

@@ -73,7 +73,7 @@ function observe(): void {
       heading.setAttribute('elementtiming', 'heading');
   }).observe(document, { childList: true, subtree: true });
   new PerformanceObserver((list) => {
-    for (const { startTime } of list.getEntries()) window.vitals.heading ??= startTime;
+    for (const { startTime } of list.getEntries()) if (!('heading' in window.vitals)) window.vitals.heading = startTime;
   }).observe({ type: 'element', buffered: true });
 }
 
