@@ -7,7 +7,7 @@ import { Link, useLoaderData } from 'shared/router';
 import { Container, PageHeader, SelectField } from 'shared/ui';
 import { CourseList } from '../../cards/course-card';
 import styles from '../../lists/lists.module.css';
-import { NoResults, Pagination, ResultHeading } from '../../lists/list-controls';
+import { NoResults, Pagination, ResultHeading, SearchForm } from '../../lists/list-controls';
 import { useListQuery } from '../../lists/use-list-query';
 import { writeQuery } from '../../lists/list-query';
 import type { loader } from './data';
