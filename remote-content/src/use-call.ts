@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, type SetStateAction } from 'react';
 
 /** The latest outcome of a call. A failure keeps the value that was known before. */
-export type Answer<Value> =
+type Answer<Value> =
   | { state: 'loading'; value?: undefined }
   | { state: 'failed'; error: unknown; value: Value | undefined }
   | { state: 'known'; value: Value };
@@ -26,13 +26,12 @@ export function useCall<Value>(load: ((signal: AbortSignal) => Promise<Value>) |
   useEffect(() => {
     if (load === null) return;
     const call = new AbortController();
+    const settle = (next: SetStateAction<Answer<Value>>) => {
+      if (!call.signal.aborted) setAnswer(next);
+    };
     load(call.signal).then(
-      (value) => {
-        if (!call.signal.aborted) setAnswer({ state: 'known', value });
-      },
-      (error: unknown) => {
-        if (!call.signal.aborted) setAnswer(({ value }) => ({ state: 'failed', error, value }));
-      },
+      (value) => settle({ state: 'known', value }),
+      (error: unknown) => settle(({ value }) => ({ state: 'failed', error, value })),
     );
     return () => call.abort();
   }, [load, round]);

@@ -3,8 +3,8 @@ import { Prose } from 'shared/prose';
 import { useLoaderData } from 'shared/router';
 import { PageHeader } from 'shared/ui';
 import type { documentLoader } from '../queries/content-queries';
+import styles from './document-page.module.css';
 import { Reading } from './reading';
-import styles from './reading.module.css';
 
 interface DocumentPageProps {
   kicker: string;

@@ -62,6 +62,7 @@ test('a change that fails ends the question and says why; the entry stays, and t
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'We could not change your entry. Our server had a problem. Try again in a few minutes.',
   );
+  expect(await screen.findByRole('button', { name: 'Accept the seat' })).toBeEnabled();
   expect(screen.queryByText(/^Cancel your entry\?/)).toBeNull();
   answers['/tournaments/entries/accept/'] = { ...ENTRY, status: 'confirmed', offer_ends_at: null };
   await press('Accept the seat');

@@ -3,7 +3,7 @@ import type { CourseDetail } from 'shared/contracts/content';
 import type { CourseState, Payment, Plan } from 'shared/contracts/payments';
 import type { PaymentWatch } from '../../../payment/watch-payment';
 import { importCalls } from '../../../payment/use-payment-watch';
-import { useCall, type Answer } from '../../../use-call';
+import { useCall } from '../../../use-call';
 import type { EnrolmentAnswer } from './ask-enrolment-status';
 
 /** The fields of a course that the buy box shows. */
@@ -76,17 +76,11 @@ export function useEnrolmentStatus(
     [courseId],
   );
   const { answer, restart } = useCall(signedIn ? ask : null);
-  return { status: signedIn ? statusOf(answer) : { kind: 'signed-out' }, reload: restart };
-}
-
-function statusOf(answer: Answer<EnrolmentAnswer>): EnrolmentStatus {
-  switch (answer.state) {
-    case 'loading':
-      return { kind: 'loading' };
-    case 'known':
-      return answer.value;
-    // Only its code can fail to load; a failing API is an answer.
-    case 'failed':
-      return { kind: 'unavailable', message: 'Part of this page did not load. Check your connection and try again.' };
-  }
+  const status: EnrolmentStatus = !signedIn
+    ? { kind: 'signed-out' }
+    : answer.state === 'failed'
+      ? // Its code has not loaded; a failing API is an answer.
+        { kind: 'unavailable', message: 'Part of this page did not load. Check your connection and try again.' }
+      : (answer.value ?? { kind: 'loading' });
+  return { status, reload: restart };
 }
