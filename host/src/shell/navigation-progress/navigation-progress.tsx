@@ -6,7 +6,7 @@ import styles from './navigation-progress.module.css';
 const BAR_MS = 150;
 const SKELETON_MS = 1000;
 
-export interface NavigationWait {
+interface NavigationWait {
   /** Whether the visitor waits so long that the progress bar shows. */
   isLong: boolean;
   /** Whether the skeleton of the next page replaces the old page. */
