@@ -9,7 +9,7 @@ interface SubmitOptions<Values extends FieldValues, Sent> {
   /** The fields in the order in which the form shows them. */
   fields: readonly Path<Values>[];
   /** Calls the API: an error that it throws, or returns as the outcome of an action, is shown. */
-  send: (values: Sent) => Promise<ActionOutcome | undefined>;
+  send: (values: Sent) => Promise<ActionOutcome | undefined> | Promise<void>;
   /** What could not be done, as a sentence; the reason follows it. */
   failure: string;
 }

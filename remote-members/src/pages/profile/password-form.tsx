@@ -22,8 +22,8 @@ export function PasswordForm() {
     defaultValues: { current_password: '', new_password: '' },
     resolver: zodResolver(passwordsSchema),
   });
-  const { errors, isSubmitting, isSubmitSuccessful } = form.formState;
-  const { submit } = useAction<typeof actions.changePassword>('changePassword', { keepsData: true });
+  const { errors, isSubmitting, isSubmitted } = form.formState;
+  const { submit, outcome } = useAction<typeof actions.changePassword>('changePassword', { keepsData: true });
   const send = submitHandler(form, {
     fields: ['current_password', 'new_password'],
     failure: 'We could not change your password.',
@@ -33,6 +33,8 @@ export function PasswordForm() {
       return outcome;
     },
   });
+  // A success resets the form, so that it counts as not submitted, until the next submit.
+  const isChanged = outcome !== undefined && 'done' in outcome && !isSubmitting && !isSubmitted;
   return (
     <form aria-label="Password" noValidate onSubmit={(event) => void send(event)}>
       <FieldGroup title="Password" reason="You stay signed in here. We sign out your other devices.">
@@ -54,7 +56,7 @@ export function PasswordForm() {
             Change password
           </Button>
           {errors.root && <Alert tone="error">{errors.root.message}</Alert>}
-          {isSubmitSuccessful && !isSubmitting && (
+          {isChanged && (
             <Alert tone="success">Your password has been changed. Use the new one when you next sign in.</Alert>
           )}
         </div>

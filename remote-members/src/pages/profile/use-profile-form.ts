@@ -28,9 +28,9 @@ export type ProfileValues = Pick<User, ProfileField>;
  */
 export function useProfileForm(person: User) {
   const [saved, setSaved] = useState(() => profileOf(person));
-  const { submit } = useAction<typeof actions.changePerson>('changePerson');
+  const { submit, outcome } = useAction<typeof actions.changePerson>('changePerson');
   const form = useForm({ defaultValues: saved, resolver: zodResolver(changesFrom(saved)) });
-  const { isSubmitting, isSubmitSuccessful } = form.formState;
+  const { isSubmitting, isSubmitted } = form.formState;
   const changed = Object.keys(changesOf(saved, useWatch({ control: form.control }))).length > 0;
   const save = submitHandler(form, {
     fields: PROFILE_FIELDS,
@@ -46,7 +46,9 @@ export function useProfileForm(person: User) {
       return outcome;
     },
   });
-  return { form, saved, changed, isSaved: isSubmitSuccessful && !isSubmitting, save };
+  // A success resets the form, so that it counts as not submitted, until the next submit.
+  const isSaved = outcome !== undefined && 'done' in outcome && !isSubmitting && !isSubmitted;
+  return { form, saved, changed, isSaved, save };
 }
 
 /** Resets the form to the saved values, except for fields that the person has edited since the submit. */
