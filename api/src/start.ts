@@ -10,7 +10,7 @@ import { storedSecret } from './stored-secret';
 import { removeExpiredSessions } from './auth/sessions';
 import { createTokens } from './auth/tokens';
 import { startJobs } from './background-jobs';
-import { createContentVersion } from './content/content-version';
+import { createContentVersion } from './content/public-cache';
 import { loadFiles, readFiles } from './load-content';
 import { openDatabase } from './database/open-database';
 import type { Environment } from './env';
@@ -32,7 +32,7 @@ import { listenForCommands, type SocketCommand } from './operator/socket';
 import { LOG_FILES_SECONDS, openLogFile } from './operation/log-file';
 import { createMetrics, serveMetrics } from './operation/metrics';
 import { listen, portTaken, requireFreePort } from './port';
-import { providersOf, refreshRates } from './rates/refresh-rates';
+import { providersOf, refreshRates } from './rates/providers';
 import { removeOutdated } from './operation/remove-outdated';
 import { settleAll } from './tournaments/waitlist';
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { site } from 'shared/site';
 import { z } from 'zod';
 import { currentPassword, wrongPassword } from '../auth/account';
 import { callerOf } from '../auth/caller';
@@ -6,6 +7,7 @@ import type { AuthServices } from '../auth/services';
 import { deleteUser } from '../auth/user-queries';
 import type { Database } from '../database/database';
 import { users, type UserRow } from '../auth/tables';
+import { composeMail, type Mail } from '../mail/mail';
 import { storeMail } from '../mail/outbox';
 import { refreshPayments } from '../payments/ask-gateway';
 import { storeReceiptMails } from '../payments/mails/receipt-mails';
@@ -18,7 +20,6 @@ import { validate } from '../provider-format/fields';
 import { sendNoContent } from '../provider-format/json-reply';
 import type { Handler } from '../provider-format/resource';
 import { endWaiting, lockWaiting } from '../tournaments/waitlist';
-import { deletedMail } from './deletion-mails';
 
 /**
  * Deletes an account: the one way in which accounts end, at once or after the grace period. Payments that the gateway has
@@ -77,3 +78,14 @@ export const removeAccount =
     });
     return sendNoContent(reply);
   };
+
+/** Confirms the deletion. */
+const deletedMail = (to: string): Mail =>
+  composeMail({
+    to,
+    subject: `Your account at ${site.name} is deleted`,
+    paragraphs: [
+      'We have deleted your account, with your profile, progress, quiz results and practice. We will not e-mail you again.',
+      `We keep what the law or others rely on for the periods in our privacy policy: the books, tournament\nentries and certificates. An entry that was still waiting for a seat has ended.`,
+    ],
+  });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { refundFacts } from '../learning/progress/progress-queries';
 import { checkLedger } from '../payments/check-ledger';
 import { cancelOrder, OperatorRefusal, recordRefund } from './cancel-and-refund';
-import { reconcile } from '../payments/reconcile';
+import { reconcile } from '../payments/ask-gateway';
 import type { PaymentServices } from '../payments/gateway';
 
 export const USAGE = `Usage: npm run -w api ledger -- <command>

@@ -1,7 +1,7 @@
 import { openDatabase } from '../database/open-database';
 import { readEnvironment } from '../env';
 import { createLog } from '../log';
-import { StartError } from '../start-error';
+import { endWith } from '../start-error';
 import { loadFiles, readFiles } from '../load-content';
 
 /** `npm run -w api content:load`: loads the content files also where newer ones have replaced them. */
@@ -15,7 +15,5 @@ try {
   }
   process.stdout.write('The content is loaded. Run `npm run release -- compose`, so that the documents show it.\n');
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  endWith(error);
 }

@@ -15,8 +15,7 @@ import { problemSchema } from '../provider-format/errors';
 import type { Services } from '../services';
 import { acceptOffer, cancelEntry, claimEntry, enter, findEntry, type Outcome } from './entries';
 import { storeEntryMails } from './entry-mails';
-import { listOwnEntries } from './own-entries';
-import { nextTournament } from './next-tournament';
+import { listOwnEntries, nextTournament } from './queries';
 
 const tags = ['tournaments'];
 const forMembers = { tags, security: [{ bearer: [] }] };
