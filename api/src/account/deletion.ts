@@ -3,15 +3,15 @@ import { ACCOUNT_DELETION_GRACE_DAYS } from 'shared/contracts/account';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 import { wrongPassword } from '../auth/account';
-import { lockUnchanged, updateUser } from '../auth/user-queries';
 import { users, type UserRow } from '../auth/tables';
+import { lockUnchanged, updateUser } from '../auth/user-queries';
 import { composeMail, type Mail } from '../mail/mail';
 import { storeMail } from '../mail/outbox';
 import { refreshPayments } from '../payments/ask-gateway';
 import type { PaymentServices } from '../payments/gateway';
 import { ACCOUNT_DELETION_DAYS } from '../retention/periods';
-import { deleteAccount, hasPending, paymentPending } from './delete-account';
 import { dayInPakistan } from '../words';
+import { deleteAccount, hasPending, paymentPending } from './delete-account';
 
 /** A payment under way does not delay the deletion beyond this, which the privacy policy states. */
 const LONGEST_MS = ACCOUNT_DELETION_DAYS * 24 * 60 * 60 * 1000;

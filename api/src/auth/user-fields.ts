@@ -2,8 +2,8 @@ import { GENDERS } from 'shared/contracts/auth';
 import { dayOf } from 'shared/contracts/calendar-day';
 import { dateOfBirthProblem } from 'shared/contracts/date-of-birth';
 import { z } from 'zod';
-import type { UserRow } from './tables';
 import { choice, date, line, optionalLine } from '../provider-format/fields';
+import type { UserRow } from './tables';
 
 /**
  * What people may say about themselves, at registration and later (SPEC §3).

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readEnvironment } from '../env';
-import { endWith, StartError } from '../start-error';
 import { backUp, restore } from '../operator/backup';
+import { endWith, StartError } from '../start-error';
 
 /** `npm run -w api backup -- <folder>` and `npm run -w api restore -- <folder>`. */
 const COMMANDS = { backup: backUp, restore };

@@ -1,7 +1,7 @@
-import { endWith } from '../start-error';
 import { checkWording } from '../content/check-wording';
 import { CONTENT_FOLDER } from '../content/folder';
 import { readFiles } from '../load-content';
+import { endWith } from '../start-error';
 
 /** `npm run -w api content:check`: checks the content files as the API's start does, and their wording. */
 try {

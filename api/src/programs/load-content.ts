@@ -1,8 +1,8 @@
 import { openDatabase } from '../database/open-database';
 import { readEnvironment } from '../env';
+import { loadFiles, readFiles } from '../load-content';
 import { createLog } from '../log';
 import { endWith } from '../start-error';
-import { loadFiles, readFiles } from '../load-content';
 
 /** `npm run -w api content:load`: loads the content files also where newer ones have replaced them. */
 try {

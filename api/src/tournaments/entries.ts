@@ -1,13 +1,13 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { EntryClaim, EntryView, TournamentEntry } from 'shared/contracts/tournaments';
 import type { Database } from '../database/database';
-import { ACTIVE, tournamentEntries, type EntryRow, type TournamentRow } from './tables';
 import { emailKey } from '../provider-format/email';
 import { conflict, notFound } from '../provider-format/errors';
 import { newReference, normaliseReference } from '../reference';
 import { inPakistan } from '../words';
-import { countTaken, countWaiting, lockTournament, settleSeats, waitlistPosition, type Notice } from './seats';
 import { entryView } from './queries';
+import { countTaken, countWaiting, lockTournament, settleSeats, waitlistPosition, type Notice } from './seats';
+import { ACTIVE, tournamentEntries, type EntryRow, type TournamentRow } from './tables';
 
 /** All functions here run in the caller's transaction, which a refusal rolls back. */
 

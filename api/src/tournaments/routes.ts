@@ -8,8 +8,8 @@ import {
 } from 'shared/contracts/tournaments';
 import { z } from 'zod';
 import { callerIfAny, callerOf } from '../auth/caller';
-import { networkOf } from '../limits/limits';
 import type { Database } from '../database/database';
+import { networkOf } from '../limits/limits';
 import { endpoints } from '../provider-format/endpoints';
 import { problemSchema } from '../provider-format/errors';
 import type { Services } from '../services';
