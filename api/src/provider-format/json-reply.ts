@@ -32,7 +32,8 @@ const UNAVAILABLE = { detail: 'We cannot answer at this moment. Try again in a f
 
 function asApiError(error: Thrown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
-  if (isUnavailable(error)) return notNow(UNAVAILABLE);
+  // A client that breaks off its request has a status already.
+  if (error.statusCode === undefined && isUnavailable(error)) return notNow(UNAVAILABLE);
   if (error.validation) return invalidFields(messagesByField(error.validation));
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return unsupportedMediaType(request.headers['content-type'] ?? '');
