@@ -55,7 +55,7 @@ const contractsOnly = (further = '') => ({
 
 const NO_APPS = { regex: `^(${[...APPS, ...SERVERS].join('|')})(/|$)`, message: 'shared knows no app.' };
 
-/** What docs/style-sheet.md refuses in texts that visitors read; SPEC §2 has two labels with three full stops. */
+/** What docs/style-sheet.md refuses in texts that visitors read; spec §2 has two labels with three full stops. */
 const phrases = JSON.parse(readFileSync(path.join(ROOT, 'api/src/content/refused-phrases.json'), 'utf8'));
 const REFUSED = {
   [`/\\b(${phrases.join('|').replaceAll(' ', '\\s+')})\\b/i`]: 'This phrase is refused: see docs/style-sheet.md.',

@@ -1,27 +1,29 @@
 import { METHODS } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { OpenAPIV3 } from 'openapi-types';
 import type { BoundedServers } from 'shared/build/bounded-servers';
-import { removeAccount, type AccountServices } from './account/delete-account';
+import { type AccountServices, removeAccount } from './account/delete-account';
 import { account } from './account/routes';
+import { authPaths, authSchemas } from './auth/openapi';
 import { auth } from './auth/routes';
 import { contact } from './contact/routes';
 import { content, type ContentServices } from './content/routes';
 import type { LearningServices } from './learning/certificates/credentials/issuer';
 import { learning } from './learning/routes';
-import { openApi } from './openapi';
 import { health } from './operation/health';
 import { measureRequests, type Metrics } from './operation/metrics';
 import { refuseUnderPressure } from './operation/overload';
 import { logRequest, logRequests, requestIds } from './operation/request-log';
-import { payments, type PaymentOptions } from './payments/routes';
+import { type PaymentOptions, payments } from './payments/routes';
 import { sendErrors } from './provider-format/json-reply';
 import { refuseUnstorable } from './provider-format/refuse-unstorable';
 import { sendUnknownPath } from './provider-format/unknown-path';
 import { rates } from './rates/routes';
-import { addResponseHeaders, setHeadersWithoutHooks, type AllowedOrigins } from './response-headers';
+import { addResponseHeaders, type AllowedOrigins, setHeadersWithoutHooks } from './response-headers';
 import { tournaments } from './tournaments/routes';
 
 /** Longest body in bytes; forms of accounts and sessions have a limit of their own. */
@@ -96,3 +98,30 @@ export async function buildApp(
   await app.register(health, services);
   return app;
 }
+
+/** What the description at `/docs` starts from; the content endpoints add themselves by their schemas. */
+const openApi: OpenAPIV3.Document = {
+  openapi: '3.0.3',
+  info: {
+    title: 'Hidden Order Academy API',
+    version: '1.0.0',
+    description:
+      'Accounts and sessions in the format of djoser and simplejwt, the public courses and articles, payments, learning, exchange rates, tournaments, and the contact form.',
+  },
+  tags: [
+    { name: 'auth', description: 'Accounts and sessions' },
+    { name: 'account', description: 'Data, dates and deletion of your own account' },
+    { name: 'content', description: 'Courses, articles, reviews and the texts of the site' },
+    { name: 'payments', description: 'Orders, payments, instalment plans, enrolments and receipts' },
+    { name: 'learning', description: 'Lessons, progress, quizzes, practice and certificates of members' },
+    { name: 'contact', description: 'Messages to the academy' },
+    { name: 'rates', description: 'Exchange rates' },
+    { name: 'tournaments', description: 'Tournaments and entries for them' },
+    { name: 'operation', description: 'For those who run the API' },
+  ],
+  components: {
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    schemas: authSchemas,
+  },
+  paths: authPaths,
+};

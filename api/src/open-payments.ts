@@ -2,11 +2,11 @@ import { hkdfSync } from 'node:crypto';
 import type { Database } from './database/database';
 import type { Environment } from './env';
 import type { Logger } from './log';
+import type { PaymentServices } from './payments/gateway';
 import { createSafepay, SAFEPAY_TIMEOUT_MS } from './payments/safepay/safepay';
 import { deliverOverHttp } from './payments/sandbox/deliver';
 import { createSandbox, type Sandbox } from './payments/sandbox/sandbox';
 import type { Clock } from './services';
-import type { PaymentServices } from './payments/gateway';
 
 /** The time of this machine. */
 export const clock: Clock = () => new Date();

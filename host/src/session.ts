@@ -6,7 +6,7 @@ let leaving = false;
 
 /**
  * Sends this tab to Home when the session that its document belongs to ends, here or in another tab, by a logout or a
- * refused refresh (SPEC §4), or when another session takes its place. Home loads as a new document, which drops all of the
+ * refused refresh (spec §4), or when another session takes its place. Home loads as a new document, which drops all of the
  * person's data.
  */
 export function leaveWithSession(): void {

@@ -3,11 +3,10 @@ import ical, { ICalEventStatus, ICalEventTransparency, type ICalEventData } from
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 import type { Database } from '../database/database';
-import { tournamentEntries, tournaments } from '../tournaments/tables';
 import { purchaseState, selectPurchases } from '../payments/purchases';
-import type { Services } from '../services';
 import { orders } from '../payments/tables';
-import { ACTIVE } from '../tournaments/entries';
+import type { Services } from '../services';
+import { ACTIVE, tournamentEntries, tournaments } from '../tournaments/tables';
 import { inRupees } from '../words';
 
 /**

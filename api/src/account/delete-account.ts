@@ -1,16 +1,18 @@
 import { eq } from 'drizzle-orm';
+import { site } from 'shared/site';
 import { z } from 'zod';
 import { currentPassword, wrongPassword } from '../auth/account';
 import { callerOf } from '../auth/caller';
 import type { AuthServices } from '../auth/services';
+import { users, type UserRow } from '../auth/tables';
 import { deleteUser } from '../auth/user-queries';
 import type { Database } from '../database/database';
-import { users, type UserRow } from '../auth/tables';
+import { composeMail, type Mail } from '../mail/mail';
 import { storeMail } from '../mail/outbox';
 import { refreshPayments } from '../payments/ask-gateway';
+import type { PaymentServices } from '../payments/gateway';
 import { storeReceiptMails } from '../payments/mails/receipt-mails';
 import { findPending } from '../payments/payment-queries';
-import type { PaymentServices } from '../payments/gateway';
 import { orders, payments } from '../payments/tables';
 import { readBody } from '../provider-format/body';
 import { conflict } from '../provider-format/errors';
@@ -18,7 +20,6 @@ import { validate } from '../provider-format/fields';
 import { sendNoContent } from '../provider-format/json-reply';
 import type { Handler } from '../provider-format/resource';
 import { endWaiting, lockWaiting } from '../tournaments/waitlist';
-import { deletedMail } from './deletion-mails';
 
 /**
  * Deletes an account: the one way in which accounts end, at once or after the grace period. Payments that the gateway has
@@ -77,3 +78,14 @@ export const removeAccount =
     });
     return sendNoContent(reply);
   };
+
+/** Confirms the deletion. */
+const deletedMail = (to: string): Mail =>
+  composeMail({
+    to,
+    subject: `Your account at ${site.name} is deleted`,
+    paragraphs: [
+      'We have deleted your account, with your profile, progress, quiz results and practice. We will not e-mail you again.',
+      `We keep what the law or others rely on for the periods in our privacy policy: the books, tournament\nentries and certificates. An entry that was still waiting for a seat has ended.`,
+    ],
+  });

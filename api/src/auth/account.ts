@@ -1,12 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { MAX_PASSWORD_LENGTH } from 'shared/contracts/auth';
 import { z } from 'zod';
-import type { UserRow } from './tables';
 import { attempt } from '../limits/limits';
 import { storeMail } from '../mail/outbox';
 import { readBody } from '../provider-format/body';
-import { text, validate } from '../provider-format/fields';
 import { invalidFields, notFound, userNotFound } from '../provider-format/errors';
+import { text, validate } from '../provider-format/fields';
 import { sendNoContent } from '../provider-format/json-reply';
 import type { Handler } from '../provider-format/resource';
 import { callerIfAny, callerOf } from './caller';
@@ -14,6 +13,7 @@ import { passwordChangedMail } from './mails';
 import { passwordProblems } from './password-rules';
 import type { AuthServices } from './services';
 import { endSessions } from './sessions';
+import type { UserRow } from './tables';
 import { profileSchema, userView } from './user-fields';
 import { replacePassword, updateUser } from './user-queries';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { UserRow } from './tables';
 import { notAuthenticated, rejectedBearer, unauthorized, userNotFound } from '../provider-format/errors';
 import type { AuthServices } from './services';
 import { findBySession } from './sessions';
+import type { UserRow } from './tables';
 
 interface Caller {
   user: UserRow;

@@ -1,7 +1,6 @@
 import { MAX_PASSWORD_LENGTH } from 'shared/contracts/auth';
 import { z } from 'zod';
 import type { Database } from '../database/database';
-import type { UserRow } from './tables';
 import { networkOf } from '../limits/limits';
 import { storeMail } from '../mail/outbox';
 import { readBody } from '../provider-format/body';
@@ -15,6 +14,7 @@ import { passwordProblems } from './password-rules';
 import type { AuthServices } from './services';
 import { endSessions } from './sessions';
 import { admitOwner, countResetMail } from './sign-in-limits';
+import type { UserRow } from './tables';
 import { findUserByEmail, findUserById, replacePassword } from './user-queries';
 
 const requestSchema = z.object({ email: email() });

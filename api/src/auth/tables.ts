@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 
-/** Registered people (SPEC §3). Optional fields that were not given are `''`. */
+/** Registered people (spec §3). Optional fields that were not given are `''`. */
 export const users = pgTable(
   'users',
   {

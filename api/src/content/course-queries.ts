@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { COURSES_PER_PAGE, type CourseQuery } from 'shared/contracts/content-query';
 import type { Database } from '../database/database';
-import { courses, lessons, reviews, type CourseRow, type LessonRow, type ReviewRow } from './tables';
 import { hasWords, pageOf, type Page } from './page';
+import { courses, lessons, reviews, type CourseRow, type LessonRow, type ReviewRow } from './tables';
 
 /** Ids and slugs are file names; no row has any other. */
 export const NAME = /^[a-z0-9-]+$/;

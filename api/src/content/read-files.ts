@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { blogs, courses, documents, lessons, reviews, quizzes } from './tables';
 import { checkLinks } from './check-links';
 import { ContentError } from './content-error';
 import { inFile, markdownFiles, refuseIncomplete, type ContentFile } from './files';
@@ -16,6 +15,7 @@ import { GLOSSARY, glossaryOf, type Glossary } from './glossary';
 import { lessonsOf, readLessons } from './lessons';
 import { renderMarkdown, type RenderedText } from './markdown';
 import { readQuizzes } from './quizzes';
+import type { blogs, courses, documents, lessons, reviews, quizzes } from './tables';
 
 /** Reading speed behind an article's minutes. */
 const WORDS_PER_MINUTE = 200;

@@ -1,13 +1,13 @@
 import { and, gt, inArray, like, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Database } from '../database/database';
 import { contactMessages } from '../contact/tables';
-import { tournamentEntries, tournaments } from '../tournaments/tables';
+import type { Database } from '../database/database';
 import { limitSettings, type Allowances } from '../limits/allowances';
 import { rateLimits } from '../limits/tables';
 import type { Logger } from '../log';
-import { BOOKS_YEARS, CONTACT_MESSAGE_MONTHS, TOURNAMENT_ENTRY_MONTHS } from '../retention/periods';
 import { removeEndedBooks } from '../payments/remove-ended-books';
+import { BOOKS_YEARS, CONTACT_MESSAGE_MONTHS, TOURNAMENT_ENTRY_MONTHS } from '../retention/periods';
+import { tournamentEntries, tournaments } from '../tournaments/tables';
 
 /**
  * Removes personal data whose period is over, a background job: messages, entries of past

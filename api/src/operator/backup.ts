@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process';
 import { copyFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { dumpPglite, restorePglite } from '../database/pglite-dump';
 import type { DatabaseSettings } from '../database/open-database';
-import { sendCommand } from './socket';
+import { dumpPglite, restorePglite } from '../database/pglite-dump';
 import { StartError, systemCode } from '../start-error';
 import { STORED_SECRETS } from '../stored-secret';
+import { sendCommand } from './socket';
 
 const run = promisify(execFile);
 

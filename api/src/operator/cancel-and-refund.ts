@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { certificates } from '../learning/tables';
-import { normaliseReference } from '../reference';
 import { lockOrder } from '../payments/payment-queries';
-import { selectReceipts } from '../payments/receipt-queries';
 import { selectPurchases } from '../payments/purchases';
+import { selectReceipts } from '../payments/receipt-queries';
 import { instalmentsAmount } from '../payments/schedule';
-import type { Clock } from '../services';
 import { enrolments, ledgerEntries, orders, receipts, type OrderRow } from '../payments/tables';
+import { normaliseReference } from '../reference';
+import type { Clock } from '../services';
 
 /** A refused command; the message says why and, where possible, what to do first. */
 export class OperatorRefusal extends Error {

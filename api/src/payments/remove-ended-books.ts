@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, notExists, notInArray, or, sql
 import type { Database } from '../database/database';
 import { lockOrder } from './payment-queries';
 import { selectPurchases, type Purchase } from './purchases';
+import { sandboxCheckouts } from './sandbox/tables';
 import {
   enrolments,
   gatewayEvents,
@@ -12,7 +13,6 @@ import {
   receiptNotices,
   receipts,
 } from './tables';
-import { sandboxCheckouts } from './sandbox/tables';
 
 /**
  * Removes the books of each order whose period is over. The database decides that (`books_have_ended` in migration

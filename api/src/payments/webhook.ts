@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { refuseOtherMethods } from '../provider-format/endpoints';
 import { ApiError, notFound } from '../provider-format/errors';
 import { sendNoContent } from '../provider-format/json-reply';
-import { refuseOtherMethods } from '../provider-format/endpoints';
 import { takeBodiesAsBytes } from '../provider-format/resource';
 import { ForgedWebhook, GatewayError, type GatewayEvent, type GatewayReport, type PaymentServices } from './gateway';
 import { fitsPayment, settle } from './settle';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { readEnvironment } from '../env';
-import { StartError } from '../start-error';
 import { backUp, restore } from '../operator/backup';
+import { endWith, StartError } from '../start-error';
 
 /** `npm run -w api backup -- <folder>` and `npm run -w api restore -- <folder>`. */
 const COMMANDS = { backup: backUp, restore };
@@ -16,7 +16,5 @@ try {
   await command(readEnvironment(process.env), path);
   process.stdout.write(name === 'backup' ? `The backup is in ${path}.\n` : `The backup in ${path} is restored.\n`);
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  endWith(error);
 }

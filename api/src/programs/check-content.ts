@@ -1,7 +1,7 @@
-import { StartError } from '../start-error';
 import { checkWording } from '../content/check-wording';
 import { CONTENT_FOLDER } from '../content/folder';
 import { readFiles } from '../load-content';
+import { endWith } from '../start-error';
 
 /** `npm run -w api content:check`: checks the content files as the API's start does, and their wording. */
 try {
@@ -12,7 +12,5 @@ try {
   );
   process.stdout.write(`The content is valid: ${counts.join(', ')}.\n`);
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  endWith(error);
 }

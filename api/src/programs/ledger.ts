@@ -1,11 +1,11 @@
-import { storedSecret } from '../stored-secret';
 import { openDatabase } from '../database/open-database';
 import { readEnvironment } from '../env';
 import { createLog } from '../log';
+import { openPayments } from '../open-payments';
 import { readCommand, runCommand, USAGE, type Command, type CommandResult } from '../operator/commands';
 import { sendCommand } from '../operator/socket';
-import { openPayments } from '../open-payments';
-import { StartError } from '../start-error';
+import { endWith } from '../start-error';
+import { storedSecret } from '../stored-secret';
 
 /** `npm run -w api ledger -- <command>`: checks the books, and makes the entries that only an operator can make. */
 
@@ -35,7 +35,5 @@ try {
     process.exitCode = 2;
   }
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  endWith(error);
 }

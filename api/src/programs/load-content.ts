@@ -1,8 +1,8 @@
 import { openDatabase } from '../database/open-database';
 import { readEnvironment } from '../env';
-import { createLog } from '../log';
-import { StartError } from '../start-error';
 import { loadFiles, readFiles } from '../load-content';
+import { createLog } from '../log';
+import { endWith } from '../start-error';
 
 /** `npm run -w api content:load`: loads the content files also where newer ones have replaced them. */
 try {
@@ -15,7 +15,5 @@ try {
   }
   process.stdout.write('The content is loaded. Run `npm run release -- compose`, so that the documents show it.\n');
 } catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  endWith(error);
 }

@@ -69,17 +69,8 @@ export function tooManyTries(seconds: number): ApiError {
 export const tooMany = (body: { detail: string; code: string }, seconds: number) =>
   new ApiError(429, body, { 'retry-after': String(Math.ceil(seconds)) });
 
-/** 503: the process has more requests than it can answer soon. @param seconds until the next try */
-export const overloaded = (seconds: number) =>
-  new ApiError(503, detail('Too many requests at this moment. Try again in a few seconds.', 'overloaded'), {
-    'retry-after': String(seconds),
-  });
-
-/** 503: the database does not answer, or has no connection left. @param seconds until the next try */
-export const databaseUnavailable = (seconds: number) =>
-  new ApiError(503, detail('We cannot answer at this moment. Try again in a few seconds.', 'unavailable'), {
-    'retry-after': String(seconds),
-  });
+/** 503 for what may well be done in a few seconds. */
+export const notNow = (body: { detail: string; code: string }) => new ApiError(503, body, { 'retry-after': '5' });
 
 /** The body of most errors, for the descriptions of routes. */
 export const problemSchema = z.object({ detail: z.string(), code: z.string().optional() });

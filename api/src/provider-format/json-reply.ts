@@ -1,9 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnavailable } from '../database/unavailable';
-import { ApiError, databaseUnavailable, invalidFields, unsupportedMediaType } from './errors';
-
-/** In seconds. A connection that is lost is replaced by then, and a lock that was waited for has had its time. */
-const RETRY_AFTER = 5;
+import { ApiError, invalidFields, notNow, unsupportedMediaType } from './errors';
 
 /** Makes a reply send JSON as the provider does: without a charset, and with the two line separators escaped. */
 export function asJson(reply: FastifyReply): FastifyReply {
@@ -31,9 +28,12 @@ export function sendErrors(app: FastifyInstance): void {
   });
 }
 
+const UNAVAILABLE = { detail: 'We cannot answer at this moment. Try again in a few seconds.', code: 'unavailable' };
+
 function asApiError(error: Thrown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
-  if (isUnavailable(error)) return databaseUnavailable(RETRY_AFTER);
+  // A client that breaks off its request has a status already.
+  if (error.statusCode === undefined && isUnavailable(error)) return notNow(UNAVAILABLE);
   if (error.validation) return invalidFields(messagesByField(error.validation));
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return unsupportedMediaType(request.headers['content-type'] ?? '');

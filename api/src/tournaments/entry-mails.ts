@@ -1,10 +1,10 @@
 import { paths } from 'shared/paths';
-import type { EntryRow } from './tables';
 import type { Database } from '../database/database';
 import { composeMail, type Mail } from '../mail/mail';
 import { storeMails } from '../mail/outbox';
 import { inPakistan } from '../words';
 import type { Notice } from './seats';
+import type { EntryRow } from './tables';
 
 /** Stores a mail to the holder of each changed entry. @param siteUrl without a slash at the end */
 export const storeEntryMails = (tx: Database, notices: readonly Notice[], siteUrl: string): Promise<void> =>

@@ -8,15 +8,14 @@ import {
 } from 'shared/contracts/tournaments';
 import { z } from 'zod';
 import { callerIfAny, callerOf } from '../auth/caller';
-import { networkOf } from '../limits/limits';
 import type { Database } from '../database/database';
+import { networkOf } from '../limits/limits';
 import { endpoints } from '../provider-format/endpoints';
 import { problemSchema } from '../provider-format/errors';
 import type { Services } from '../services';
 import { acceptOffer, cancelEntry, claimEntry, enter, findEntry, type Outcome } from './entries';
 import { storeEntryMails } from './entry-mails';
-import { listOwnEntries } from './own-entries';
-import { nextTournament } from './next-tournament';
+import { listOwnEntries, nextTournament } from './queries';
 
 const tags = ['tournaments'];
 const forMembers = { tags, security: [{ bearer: [] }] };

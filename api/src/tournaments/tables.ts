@@ -62,3 +62,6 @@ export const tournamentEntries = pgTable(
   ],
 );
 export type EntryRow = typeof tournamentEntries.$inferSelect;
+
+/** The statuses of an active entry. A person has at most one per tournament. */
+export const ACTIVE: EntryStatus[] = ['confirmed', 'waitlisted', 'offered'];

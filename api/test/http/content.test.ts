@@ -10,7 +10,7 @@ import {
   reviewListSchema,
 } from 'shared/contracts/content';
 import { site } from 'shared/site';
-import { createContentVersion } from '../../src/content/content-version';
+import { createContentVersion } from '../../src/content/public-cache';
 import { loadContent } from '../../src/load-content';
 import { readContent } from '../../src/content/read-files';
 import { copyOfFixtures, FIXTURES } from '../support/fixtures';

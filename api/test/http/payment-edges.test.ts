@@ -7,7 +7,7 @@ import { checkLedger } from '../../src/payments/check-ledger';
 import { GatewayError, type Gateway } from '../../src/payments/gateway';
 import { closePayment } from '../../src/payments/payment-queries';
 import { recordRefund } from '../../src/operator/cancel-and-refund';
-import { reconcile } from '../../src/payments/reconcile';
+import { reconcile } from '../../src/payments/ask-gateway';
 import { enrolments, gatewayEvents, ledgerEntries, orders, payments, receipts } from '../../src/payments/tables';
 import { sandboxCheckouts } from '../../src/payments/sandbox/tables';
 import { jsonOf, newPerson, PASSWORD, type Person } from '../support/people';

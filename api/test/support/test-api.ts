@@ -3,7 +3,7 @@ import { boundedServers } from 'shared/build/bounded-servers';
 import { buildApp } from '../../src/app';
 import { createPasswords, type Passwords } from '../../src/auth/passwords';
 import { createResetTokens, type ResetTokens } from '../../src/auth/reset-tokens';
-import { readContentVersion } from '../../src/content/content-version';
+import { readContentVersion } from '../../src/content/public-cache';
 import { createLimits } from '../../src/limits/limits';
 import { createTokens, type Tokens } from '../../src/auth/tokens';
 import type { Database } from '../../src/database/database';

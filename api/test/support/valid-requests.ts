@@ -5,7 +5,7 @@ import { tournamentEntries } from '../../src/tournaments/tables';
 import { users } from '../../src/auth/tables';
 import { quizzes } from '../../src/content/tables';
 import { SANDBOX_SIGNATURE_HEADER, type SandboxEvent } from '../../src/payments/sandbox/sandbox';
-import { signBody } from '../../src/payments/signature';
+import { signBody } from '../../src/payments/gateway';
 import { newPerson, PASSWORD, registration, type Person } from './people';
 import { buy, click, COURSE, newOrder, order, paymentOf } from './shopping';
 import { SANDBOX_KEY, type TestApi } from './test-api';

@@ -27,7 +27,7 @@ const QUIET_MS = 500;
 export const PATIENCE_MS = 60_000;
 const POLL_MS = 50;
 
-/** Tokens of a signed-in person, as the site keeps them (SPEC §3). */
+/** Tokens of a signed-in person, as the site keeps them (spec §3). */
 export type Tokens = Record<'access' | 'refresh', string>;
 
 /** A page in a browser context of its own: nothing cached, no connection open, and web-vitals observing it. */

@@ -12,7 +12,7 @@ export const entries = {
 };
 
 /**
- * On navigation to another page: scrolls to the top (SPEC §2), or to the part that the link names, and moves the focus to
+ * On navigation to another page: scrolls to the top (spec §2), or to the part that the link names, and moves the focus to
  * its heading, so that a screen reader announces the page. Back and Forward lead to where the page was left. The first
  * page of a visit keeps the browser's own behaviour, unless its document continues a visit
  * (docs/decisions/0010-versions-at-run-time.md).

@@ -9,7 +9,7 @@ import type { Opening } from './page-skeleton';
 
 /**
  * A script element for the start of a guarded page's document. Without a stored access token it leads to Home at once
- * (SPEC §4), before any code of the page is fetched and whatever the API does. With one, it notes at the root element
+ * (spec §4), before any code of the page is fetched and whatever the API does. With one, it notes at the root element
  * whether the address has a query, which names another view of the page (page.module.css).
  */
 export const guardScript = (): string => `<script>(${GUARD})('${paths.home}')</script>`;
@@ -27,7 +27,7 @@ const PLAIN_PATH = /^(\/[a-z0-9_-]+)+\/$/;
 
 /**
  * A script element that preloads a guarded page's data as soon as the document is there: it sends the calls with which the
- * page's loader begins, with the stored access token (SPEC §3). With a query in the address, or without a token, it sends
+ * page's loader begins, with the stored access token (spec §3). With a query in the address, or without a token, it sends
  * nothing. `shared/api-client` takes the answers (data-preload.ts). The script is the same for every visitor, so that the
  * document can be cached.
  * @param apiUrl base address of the API, without a slash at the end

@@ -7,7 +7,7 @@ import { SignIn } from './sign-in/sign-in';
 import styles from './shell.module.css';
 
 /**
- * What surrounds every page (SPEC §2): header, footer, sign-in dialog and chat button.
+ * What surrounds every page (spec §2): header, footer, sign-in dialog and chat button.
  * The splash screen is in the document itself (document.html), so that it paints before any script.
  * @param skeleton shows in the page's place while a navigation takes long
  */

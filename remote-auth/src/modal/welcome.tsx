@@ -10,7 +10,7 @@ interface WelcomeProps {
   onLeave: () => void;
 }
 
-/** Step 0 (SPEC §2): the ways to sign in, and what signing in means. */
+/** Step 0 (spec §2): the ways to sign in, and what signing in means. */
 export function Welcome({ onContinue, onLeave }: WelcomeProps) {
   return (
     <div className={styles.welcome}>

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { loginFailure, type Failure } from './failure';
 
 /**
- * Signs in: the tokens of the answer become the session; a failure clears any tokens (SPEC §4).
+ * Signs in: the tokens of the answer become the session; a failure clears any tokens (spec §4).
  * An aborted call changes nothing, even if its answer arrived at the same moment.
  * @throws the errors of `callApi`, or the signal's reason
  */
@@ -25,11 +25,11 @@ export async function login({ email, password }: Credentials, signal: AbortSigna
 type RegistrationOutcome = { signedIn: true } | { signedIn: false; failure: Failure };
 
 /**
- * Creates an account, then signs in at once with the same credentials (SPEC §4).
+ * Creates an account, then signs in at once with the same credentials (spec §4).
  * @throws the errors of `callApi` if no account was created, or the signal's reason
  */
 export async function register(registration: Registration, signal: AbortSignal): Promise<RegistrationOutcome> {
-  // SPEC §7 reads nothing from the answer, so a provider with other user fields must not turn a success into a failure.
+  // spec §7 reads nothing from the answer, so a provider with other user fields must not turn a success into a failure.
   await callApi(z.unknown(), { method: 'post', url: '/auth/users/', data: registration, signal });
   try {
     await login(registration, signal);

@@ -9,7 +9,7 @@ const pendingEnrolmentSchema = z.object({
   }),
 });
 
-/** The course that a visitor chose to enrol in before signing in (SPEC §2, login/register modal). */
+/** The course that a visitor chose to enrol in before signing in (spec §2, login/register modal). */
 export type PendingEnrolment = z.infer<typeof pendingEnrolmentSchema>;
 
 /** @returns the remembered course; null without one, or when the stored entry is not valid */

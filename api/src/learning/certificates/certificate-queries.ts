@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import type { CertificateCheck } from 'shared/contracts/certificates';
-import type { Services } from '../../services';
 import type { Database } from '../../database/database';
 import { attempt, networkOf } from '../../limits/limits';
 import { notFound } from '../../provider-format/errors';
 import { normaliseReference } from '../../reference';
+import type { Services } from '../../services';
 import { certificates, type CertificateRow } from '../tables';
 
 const CODE = /^CERT(-[0-9A-HJKMNP-TV-Z]{4}){5}$/;

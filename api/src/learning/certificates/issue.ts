@@ -1,14 +1,14 @@
 import { and, eq, exists, isNull, notExists, sql, type SQL } from 'drizzle-orm';
 import { paths } from 'shared/paths';
+import { users } from '../../auth/tables';
 import { lessons } from '../../content/tables';
 import type { Database } from '../../database/database';
-import { users } from '../../auth/tables';
 import { composeMail, type Mail } from '../../mail/mail';
 import { storeMail } from '../../mail/outbox';
 import { purchaseState, selectPurchases, type Purchase } from '../../payments/purchases';
 import { enrolments, orders } from '../../payments/tables';
-import type { Services } from '../../services';
 import { newReference } from '../../reference';
+import type { Services } from '../../services';
 import { certificates, lessonProgress, quizAttempts, type CertificateRow } from '../tables';
 
 /** What issuing needs. */

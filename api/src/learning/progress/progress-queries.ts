@@ -1,9 +1,8 @@
-import { and, asc, count, eq, exists, isNull, sql, type Column } from 'drizzle-orm';
+import { and, asc, type Column, count, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { CompletionChange, CourseProgress, ProgressSummary } from 'shared/contracts/learning';
-import type { Database } from '../../database/database';
 import { lessons, quizzes } from '../../content/tables';
-import { lessonProgress, quizAttempts, quizOpenings } from '../tables';
-import { progressOf } from './progress';
+import type { Database } from '../../database/database';
+import { lessonProgress, type LessonProgressRow, quizAttempts, quizOpenings } from '../tables';
 
 /** A member's progress in a course. */
 export async function readProgress(db: Database, userId: number, courseId: string): Promise<CourseProgress> {
@@ -108,3 +107,35 @@ export const findRetiredLessons = (db: Database): Promise<{ courseId: string; le
     .leftJoin(lessons, and(eq(lessons.courseId, lessonProgress.courseId), eq(lessons.slug, lessonProgress.lesson)))
     .where(and(lessonProgress.complete, isNull(lessons.id)))
     .groupBy(lessonProgress.courseId, lessonProgress.lesson);
+
+type Completion = Pick<LessonProgressRow, 'lesson' | 'complete' | 'revision'>;
+
+/**
+ * A member's progress in a course.
+ * @param slugs the lessons of the course as it is now, in order
+ * @param rows what is stored, lessons that the course no longer has among them: completed ones keep counting
+ */
+function progressOf(
+  slugs: readonly string[],
+  rows: readonly Completion[],
+  quiz: CourseProgress['quiz'],
+): CourseProgress {
+  const stored = new Map(rows.map((row) => [row.lesson, row]));
+  const lessons = slugs.map((slug) => {
+    const row = stored.get(slug);
+    return { slug, complete: row?.complete ?? false, revision: row?.revision ?? 0 };
+  });
+  const completed = lessons.filter(({ complete }) => complete).length;
+  const retired = rows.filter(({ lesson, complete }) => complete && !slugs.includes(lesson)).length;
+  const all = slugs.length + retired;
+  const next = lessons.findIndex(({ complete }) => !complete);
+  return {
+    completed,
+    retired,
+    percent: slugs.length === 0 ? 0 : Math.floor(((completed + retired) / all) * 100),
+    next_lesson: next === -1 ? null : next + 1,
+    next_slug: slugs[next] ?? null,
+    quiz,
+    lessons,
+  };
+}

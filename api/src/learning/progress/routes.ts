@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { callerOf } from '../../auth/caller';
 import { NAME } from '../../content/course-queries';
 import { lessons } from '../../content/tables';
-import type { Endpoints } from '../../provider-format/endpoints';
-import { notFound } from '../../provider-format/errors';
-import { courseParams, forMembers, locked, requireEnrolled, requireOpen } from '../course-access';
-import { detail, fieldErrors } from '../../provider-format/descriptions';
-import type { Services } from '../../services';
 import { enrolmentView, selectPurchases } from '../../payments/purchases';
 import { orders } from '../../payments/tables';
+import { detail, fieldErrors } from '../../provider-format/descriptions';
+import type { Endpoints } from '../../provider-format/endpoints';
+import { notFound } from '../../provider-format/errors';
+import type { Services } from '../../services';
+import { courseParams, forMembers, locked, requireEnrolled, requireOpen } from '../course-access';
 import { changeCompletion, readProgress, summariseProgress } from './progress-queries';
 
 /** The caller's courses and progress. Reading it needs an enrolment, changing it also lessons that are open. */

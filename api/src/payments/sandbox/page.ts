@@ -1,7 +1,7 @@
 import { colorTokens } from 'shared/colors';
 import { site } from 'shared/site';
-import type { SandboxCheckoutRow } from './tables';
 import { SANDBOX_DELAY_SECONDS, type SandboxDecision } from './sandbox';
+import type { SandboxCheckoutRow } from './tables';
 
 /** The page's only style; its hash is in the page's content security policy. */
 export const SANDBOX_STYLE = `

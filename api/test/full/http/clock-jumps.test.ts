@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { deleteDue } from '../../../src/account/deletion';
 import { removeExpiredSessions } from '../../../src/auth/sessions';
 import { readEnvironment } from '../../../src/env';
-import { claimRequest } from '../../../src/rates/rate-store';
+import { claimRequest } from '../../../src/rates/snapshot';
 import { removeOutdated } from '../../../src/operation/remove-outdated';
 import { settleAll } from '../../../src/tournaments/waitlist';
 import { jsonOf, newPerson, type Person } from '../../support/people';

@@ -18,7 +18,7 @@ import { storeInstalmentMails } from '../../../src/payments/mails/instalment-mai
 import { storeReceiptMails } from '../../../src/payments/mails/receipt-mails';
 import { PAYMENT_MINUTES } from '../../../src/payments/payment-state';
 import { SANDBOX_SIGNATURE_HEADER } from '../../../src/payments/sandbox/sandbox';
-import { refreshRates } from '../../../src/rates/refresh-rates';
+import { refreshRates } from '../../../src/rates/providers';
 import { removeOutdated } from '../../../src/operation/remove-outdated';
 import { settleAll } from '../../../src/tournaments/waitlist';
 import { refuseStatements } from '../../support/failing-statements';

@@ -8,7 +8,7 @@ import { loadAuthModal } from '../sign-in/sign-in';
 import styles from './header.module.css';
 
 /**
- * Login for visitors; Profile and Logout for a signed-in person (SPEC §2). Logout only ends the session;
+ * Login for visitors; Profile and Logout for a signed-in person (spec §2). Logout only ends the session;
  * `leaveWithSession` then loads Home as a new document.
  */
 export function Account() {

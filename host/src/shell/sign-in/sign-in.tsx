@@ -18,7 +18,7 @@ export const loadAuthModal = (): Promise<AuthModalModule> => loadModule(AUTH_MOD
 const isAuthModalModule = (module: unknown): module is AuthModalModule =>
   typeof module === 'object' && module !== null && 'AuthModal' in module && typeof module.AuthModal === 'function';
 
-/** Shows the auth remote's dialog while a page or the header asks for it; success leads to /members (SPEC §2). */
+/** Shows the auth remote's dialog while a page or the header asks for it; success leads to /members (spec §2). */
 export function SignIn() {
   return useSignInOpen() ? <OpenSignIn /> : null;
 }

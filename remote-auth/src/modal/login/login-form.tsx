@@ -17,7 +17,7 @@ interface LoginFormProps {
   onSignedIn: () => void;
 }
 
-/** Step 1 (SPEC §2): e-mail and password, both required (SPEC §5). */
+/** Step 1 (spec §2): e-mail and password, both required (spec §5). */
 export function LoginForm({ email, afterRegistration, onEmailChange, ...props }: LoginFormProps) {
   const [password, setPassword] = useState('');
   const { loading, failure, submit } = useSubmission(loginFailure);

@@ -23,7 +23,7 @@ interface RegistrationFormProps {
   onRegisteredOnly: (loginFailure: Failure) => void;
 }
 
-/** Step 2 (SPEC §2): creates an account and signs in to it. */
+/** Step 2 (spec §2): creates an account and signs in to it. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { draft, countryLookupUrl, onChange, onLogin, onSignedIn, onRegisteredOnly } = props;
   const { loading, failure, submit, refuse } = useSubmission(registrationFailure);
@@ -42,7 +42,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   return (
     <form
       className={formStyles.form}
-      // The browser's own validation is stricter than SPEC §5, where the disabled button alone prevents a submission.
+      // The browser's own validation is stricter than spec §5, where the disabled button alone prevents a submission.
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -87,7 +87,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           hint="Optional"
           {...field('cnic_passport_number')}
         />
-        {/* SPEC §5 does not require the phone: an invalid number shows a message, but neither disables the button nor
+        {/* spec §5 does not require the phone: an invalid number shows a message, but neither disables the button nor
             prevents the submission. */}
         <PhoneField
           hint="Optional"

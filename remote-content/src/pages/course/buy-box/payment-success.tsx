@@ -14,7 +14,7 @@ interface PaymentSuccessProps {
   onClose: () => void;
 }
 
-/** The payment success modal (SPEC §2), with links to the lessons and the receipt. */
+/** The payment success modal (spec §2), with links to the lessons and the receipt. */
 export function PaymentSuccess({ payment, plan, onClose }: PaymentSuccessProps) {
   const { order, course, amount_paisa, instalments, method, paid_at, receipt_number } = payment;
   const next = plan?.instalments.find(({ state }) => state !== 'paid');
