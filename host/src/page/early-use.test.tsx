@@ -56,8 +56,12 @@ function makePage({ createElement, useState }: Pick<typeof react, 'createElement
   return { Component, meta: () => ({ title: 'Sample', description: 'Sample' }) } satisfies PageModule;
 }
 
+const loadData = () => Promise.resolve({ actions: {} });
 const bundle: RemoteBundle = (require) => ({
-  modules: { contact: () => Promise.resolve(makePage(require('react') as typeof react, '1')) },
+  modules: {
+    contact: () => Promise.resolve(makePage(require('react') as typeof react, '1')),
+    'contact/data': loadData,
+  },
 });
 const serve = loadRenderer({ content: bundle });
 jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -71,7 +75,7 @@ beforeEach(() => {
     get version() {
       return remote.version;
     },
-    load: () => remote.load(),
+    load: (id) => (id.endsWith('/data') ? loadData() : remote.load()),
     isCurrent: () => true,
     reject: () => false,
   });
