@@ -56,7 +56,7 @@ function UnknownPage({ heading, lead, link }: UnknownData) {
 }
 
 /**
- * Scrolls to the top (SPEC §2) and focuses the heading when another view of the route replaces the current one. The
+ * Scrolls to the top (spec §2) and focuses the heading when another view of the route replaces the current one. The
  * host does this for navigations between routes.
  * @param id of what is shown
  */

@@ -14,7 +14,7 @@ import styles from './page.module.css';
 const genderLabels: Record<Gender, string> = { male: 'Male', female: 'Female', other: 'Other' };
 
 /**
- * The person's details in a form that saves changed fields. Its labels are those of the registration form (SPEC §2).
+ * The person's details in a form that saves changed fields. Its labels are those of the registration form (spec §2).
  */
 export function ProfileForm({ person }: { person: User }) {
   const { form, saved, changed, isSaved, save } = useProfileForm(person);
@@ -103,7 +103,7 @@ interface PhoneNumberFieldProps {
 /**
  * The phone number in the field of the registration form. Its country is that of the saved number, Pakistan without one;
  * the visitor's address is not looked up. As in the registration, an invalid number shows a message and can be saved
- * (SPEC §5).
+ * (spec §5).
  */
 function PhoneNumberField({ control, submitted }: PhoneNumberFieldProps) {
   const { field, fieldState } = useController({ control, name: 'phone' });

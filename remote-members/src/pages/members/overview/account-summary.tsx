@@ -37,7 +37,7 @@ export function AccountSummary({ person }: { person: User }) {
 const OWN_COUNTRY = 'PK';
 
 /**
- * A phone number in the display mode `auto` (SPEC §9). Shows the saved number until the numbering plans have loaded.
+ * A phone number in the display mode `auto` (spec §9). Shows the saved number until the numbering plans have loaded.
  */
 function PhoneNumber({ number }: { number: string }) {
   const [formatted, setFormatted] = useState<string | null>(null);

@@ -1,12 +1,12 @@
 import parsePhoneNumber, { type CountryCode, type PhoneNumber } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
 
-/** The display modes of phone numbers (SPEC §9). */
+/** The display modes of phone numbers (spec §9). */
 export const PHONE_DISPLAY_MODES = ['national', 'international', 'e.164', 'rfc3966', 'idd', 'auto'] as const;
 export type PhoneDisplayMode = (typeof PHONE_DISPLAY_MODES)[number];
 
 /**
- * Formats a phone number in a display mode of SPEC §9:
+ * Formats a phone number in a display mode of spec §9:
  * - `national`: in the format of the number's country, "0300 1234567"
  * - `international`: "+92 300 1234567"
  * - `e.164`: "+923001234567"
