@@ -48,13 +48,14 @@ const boundaries = (workspace, { paths = [], patterns = [] } = {}) => ({
 });
 
 const contractsOnly = (further = '') => ({
-  regex: `^shared/(?!contracts/|paths$|site$|wave-figures$|wave-rules$|build/${further})`,
-  message: 'Servers and tools take only contracts, paths, figures, wave rules and the site configuration from shared.',
+  regex: `^shared/(?!contracts/|colors$|paths$|site$|wave-figures$|wave-rules$|build/${further})`,
+  message:
+    'Servers and tools take only contracts, colours, paths, figures, wave rules and the site configuration from shared.',
 });
 
 const NO_APPS = { regex: `^(${[...APPS, ...SERVERS].join('|')})(/|$)`, message: 'shared knows no app.' };
 
-/** What docs/style-sheet.md refuses in texts that visitors read; SPEC §2 has two labels with three full stops. */
+/** What docs/style-sheet.md refuses in texts that visitors read; spec §2 has two labels with three full stops. */
 const phrases = JSON.parse(readFileSync(path.join(ROOT, 'api/src/content/refused-phrases.json'), 'utf8'));
 const REFUSED = {
   [`/\\b(${phrases.join('|').replaceAll(' ', '\\s+')})\\b/i`]: 'This phrase is refused: see docs/style-sheet.md.',
@@ -164,6 +165,6 @@ export default tseslint.config(
     rules: { 'no-restricted-imports': 'off', 'import-x/no-relative-packages': 'off' },
   },
   { files: ['**/*.js', '**/*.cjs'], ...tseslint.configs.disableTypeChecked },
-  // The root puts the workspaces' test projects together.
-  { files: ['jest.config.js'], rules: { 'import-x/no-relative-packages': 'off' } },
+  // The root puts the workspaces' test projects and settings together.
+  { files: ['jest.config.js', 'docs/settings.ts'], rules: { 'import-x/no-relative-packages': 'off' } },
 );

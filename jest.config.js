@@ -6,7 +6,14 @@ import { webProject } from './shared/testing/web-project.js';
 
 const WEB = ['shared', 'host', ...remoteFolders(import.meta.dirname)];
 
+const docsProject = {
+  ...benchProject,
+  displayName: 'docs',
+  rootDir: `${import.meta.dirname}/docs`,
+  testMatch: ['<rootDir>/*.test.ts'],
+};
+
 export default {
   testSequencer: './shared/testing/longest-first.js',
-  projects: [...WEB.map(webProject), releaseProject, benchProject, ...apiProjects],
+  projects: [...WEB.map(webProject), releaseProject, benchProject, docsProject, ...apiProjects],
 };

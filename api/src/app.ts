@@ -1,51 +1,40 @@
 import { METHODS } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { OpenAPIV3 } from 'openapi-types';
 import type { BoundedServers } from 'shared/build/bounded-servers';
-import { accountRoutes } from './account/routes';
-import { authRoutes } from './auth/routes';
-import type { AuthServices } from './auth/services';
-import { contactRoutes } from './contact/routes';
-import type { ContentVersion } from './content/content-version';
-import { contentRoutes } from './content/routes';
-import { healthRoutes } from './health';
-import type { Issuer } from './learning/certificates/credentials/issuer';
-import { certificateFileRoutes } from './learning/certificates/file-routes';
-import { learningRoutes } from './learning/routes';
-import { openApi } from './openapi';
+import { type AccountServices, removeAccount } from './account/delete-account';
+import { account } from './account/routes';
+import { authPaths, authSchemas } from './auth/openapi';
+import { auth } from './auth/routes';
+import { contact } from './contact/routes';
+import { content, type ContentServices } from './content/routes';
+import type { LearningServices } from './learning/certificates/credentials/issuer';
+import { learning } from './learning/routes';
+import { health } from './operation/health';
 import { measureRequests, type Metrics } from './operation/metrics';
 import { refuseUnderPressure } from './operation/overload';
 import { logRequest, logRequests, requestIds } from './operation/request-log';
-import { paymentRoutes } from './payments/routes';
-import { sandboxRoutes } from './payments/sandbox/routes';
-import type { Sandbox } from './payments/sandbox/sandbox';
-import type { PaymentServices } from './payments/services';
-import { webhookRoute } from './payments/webhook';
-import { addEndpoints } from './provider-format/endpoints';
+import { type PaymentOptions, payments } from './payments/routes';
 import { sendErrors } from './provider-format/json-reply';
 import { refuseUnstorable } from './provider-format/refuse-unstorable';
 import { sendUnknownPath } from './provider-format/unknown-path';
-import { rateRoutes } from './rates/routes';
-import { addResponseHeaders, setHeadersWithoutHooks, type AllowedOrigins } from './response-headers';
-import { tournamentRoutes } from './tournaments/routes';
+import { rates } from './rates/routes';
+import { addResponseHeaders, type AllowedOrigins, setHeadersWithoutHooks } from './response-headers';
+import { tournaments } from './tournaments/routes';
 
 /** Longest body in bytes; forms of accounts and sessions have a limit of their own. */
 const MAX_BODY_BYTES = 32 * 1024;
 /** Longest id or slug in an address; an address with a longer one is unknown. */
 const MAX_PARAM_LENGTH = 500;
-/** The services behind all routes. */
-export interface AppServices extends AuthServices {
+/** What the features get, and how the server behaves. */
+export interface AppServices extends AccountServices, ContentServices, LearningServices, PaymentOptions {
   allowedOrigins: AllowedOrigins;
   /** Addresses and networks of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
-  contentVersion: ContentVersion;
-  payments: PaymentServices;
-  /** The built-in gateway, if it is the one in use: it has pages of its own. */
-  sandbox: Sandbox | undefined;
-  /** Signs the credentials of certificates. */
-  issuer: Issuer;
   /** Whether `/docs` describes the API. */
   docs: boolean;
   /** Beyond this mean delay of the event loop, in milliseconds, requests are refused. */
@@ -61,11 +50,10 @@ export interface AppServices extends AuthServices {
  * @param serverFactory makes its server
  */
 export async function buildApp(
-  services: AppServices,
-  log: FastifyBaseLogger,
+  services: AppServices & { log: FastifyBaseLogger },
   serverFactory: BoundedServers['make'],
 ): Promise<FastifyInstance> {
-  const { allowedOrigins, trustedProxies, payments, sandbox, issuer, docs } = services;
+  const { allowedOrigins, trustedProxies, log, docs } = services;
   const app = Fastify({
     serverFactory,
     loggerInstance: log,
@@ -99,25 +87,41 @@ export async function buildApp(
   app.setNotFoundHandler((_request, reply) => sendUnknownPath(reply));
   await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
   if (docs) await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
-  // Each part has a scope of its own, for its way of reading bodies and sending answers.
-  const add = (addRoutes: (scope: FastifyInstance) => void) =>
-    app.register((scope, _options, done) => {
-      addRoutes(scope);
-      done();
-    });
-  await add((scope) => authRoutes(scope, services, payments));
-  await add((scope) => addEndpoints(scope, (endpoints) => contentRoutes(endpoints, services)));
-  await add((scope) => addEndpoints(scope, (endpoints) => contactRoutes(endpoints, services)));
-  await add((scope) => addEndpoints(scope, (endpoints) => rateRoutes(endpoints, services.db)));
-  await add((scope) => addEndpoints(scope, (endpoints) => tournamentRoutes(endpoints, services)));
-  await add((scope) => addEndpoints(scope, (endpoints) => paymentRoutes(endpoints, services, payments)));
-  await add((scope) =>
-    addEndpoints(scope, (endpoints) => learningRoutes(endpoints, services, payments, issuer.apiUrl)),
-  );
-  await add((scope) => addEndpoints(scope, (endpoints) => accountRoutes(endpoints, services, payments)));
-  await add((scope) => certificateFileRoutes(scope, services, payments, issuer));
-  await add((scope) => webhookRoute(scope, payments));
-  if (sandbox) await add((scope) => sandboxRoutes(scope, sandbox, payments.clock));
-  await add((scope) => healthRoutes(scope, services));
+  await app.register(auth, { ...services, removeAccount: removeAccount(services) });
+  await app.register(content, services);
+  await app.register(contact, services);
+  await app.register(rates, services);
+  await app.register(tournaments, services);
+  await app.register(payments, services);
+  await app.register(learning, services);
+  await app.register(account, services);
+  await app.register(health, services);
   return app;
 }
+
+/** What the description at `/docs` starts from; the content endpoints add themselves by their schemas. */
+const openApi: OpenAPIV3.Document = {
+  openapi: '3.0.3',
+  info: {
+    title: 'Hidden Order Academy API',
+    version: '1.0.0',
+    description:
+      'Accounts and sessions in the format of djoser and simplejwt, the public courses and articles, payments, learning, exchange rates, tournaments, and the contact form.',
+  },
+  tags: [
+    { name: 'auth', description: 'Accounts and sessions' },
+    { name: 'account', description: 'Data, dates and deletion of your own account' },
+    { name: 'content', description: 'Courses, articles, reviews and the texts of the site' },
+    { name: 'payments', description: 'Orders, payments, instalment plans, enrolments and receipts' },
+    { name: 'learning', description: 'Lessons, progress, quizzes, practice and certificates of members' },
+    { name: 'contact', description: 'Messages to the academy' },
+    { name: 'rates', description: 'Exchange rates' },
+    { name: 'tournaments', description: 'Tournaments and entries for them' },
+    { name: 'operation', description: 'For those who run the API' },
+  ],
+  components: {
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    schemas: authSchemas,
+  },
+  paths: authPaths,
+};

@@ -1,6 +1,6 @@
 import { readEnvironment } from './env';
 import { startApi } from './start';
-import { StartError } from './start-error';
+import { endWith } from './start-error';
 
 try {
   const starting = startApi(readEnvironment(process.env));
@@ -17,8 +17,5 @@ try {
   }
   await starting;
 } catch (error) {
-  // A problem that the operator can solve takes one line; a fault of the API shows its stack.
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`The API did not start. ${error.message}\n`);
-  process.exitCode = 1;
+  endWith(error, 'The API did not start. ');
 }

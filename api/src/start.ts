@@ -6,35 +6,35 @@ import { buildApp } from './app';
 import { completeEmailKeys } from './auth/email-keys';
 import { createPasswords, OWASP_COST } from './auth/passwords';
 import { createResetTokens } from './auth/reset-tokens';
-import { storedSecret } from './auth/secret';
 import { removeExpiredSessions } from './auth/sessions';
 import { createTokens } from './auth/tokens';
 import { startJobs } from './background-jobs';
-import { createContentVersion } from './content/content-version';
-import { loadFiles, readFiles } from './content/load-files';
+import { createContentVersion } from './content/public-cache';
 import { openDatabase } from './database/open-database';
 import type { Environment } from './env';
-import { findRetiredLessons } from './learning/progress/progress-queries';
 import { createIssuer } from './learning/certificates/credentials/issuer';
 import { storedCredentialKey } from './learning/certificates/credentials/key';
 import { issueDue } from './learning/certificates/issue';
+import { findRetiredLessons } from './learning/progress/progress-queries';
 import { createLimits } from './limits/limits';
+import { loadFiles, readFiles } from './load-content';
 import { createLog } from './log';
 import { fileDelivery } from './mail/files';
 import { createOutbox } from './mail/outbox';
 import { smtpDelivery } from './mail/smtp';
-import { openPayments } from './payments/open-payments';
+import { openPayments } from './open-payments';
+import { LOG_FILES_SECONDS, openLogFile } from './operation/log-file';
+import { createMetrics, serveMetrics } from './operation/metrics';
+import { removeOutdated } from './operation/remove-outdated';
+import { runCommand, type CommandResult } from './operator/commands';
+import { listenForCommands, type SocketCommand } from './operator/socket';
 import { closeOverdue } from './payments/ask-gateway';
 import { storeInstalmentMails } from './payments/mails/instalment-mails';
 import { storeReceiptMails } from './payments/mails/receipt-mails';
-import { runCommand, type CommandResult } from './operator/commands';
-import { listenForCommands, type SocketCommand } from './operator/socket';
-import { LOG_FILES_SECONDS, openLogFile } from './operation/log-file';
-import { createMetrics, serveMetrics } from './operation/metrics';
 import { listen, portTaken, requireFreePort } from './port';
-import { providersOf, refreshRates } from './rates/refresh-rates';
-import { removeOutdated } from './retention/remove-outdated';
-import { settleAll } from './tournaments/settle-all';
+import { providersOf, refreshRates } from './rates/providers';
+import { storedSecret } from './stored-secret';
+import { settleAll } from './tournaments/waitlist';
 
 /**
  * Starts the API: checks the port, opens and migrates the database, loads the content, listens on localhost, and starts
@@ -77,18 +77,18 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
     const passwords = await createPasswords(OWASP_COST);
     const resetTokens = createResetTokens(secret);
     const limits = createLimits(database.query, secret, env);
-    const { payments, sandbox } = openPayments(env, database.db, secret, log);
+    const { sandbox, ...payments } = openPayments(env, database.db, secret, log);
     let isEnding = false;
     const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(database, log);
     let stopMetrics = () => Promise.resolve();
     let stopCommands = () => Promise.resolve();
     const services = {
-      db: database.db,
+      ...payments,
+      log,
       tokens,
       passwords,
       resetTokens,
       limits,
-      siteUrl: env.SITE_URL,
       allowedOrigins: env.ALLOWED_ORIGINS,
       trustedProxies: env.TRUSTED_PROXIES,
       docs: env.API_DOCS,
@@ -96,12 +96,11 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       metrics,
       isEnding: () => isEnding,
       contentVersion: createContentVersion(database.db),
-      payments,
       sandbox,
       issuer: await createIssuer(credentialKey, env.API_PUBLIC_URL),
     };
     const servers = boundedServers();
-    const app = await buildApp(services, log, servers.make);
+    const app = await buildApp(services, servers.make);
     await listen(app, servers, { port: env.API_PORT, host: env.API_HOST });
     if (metrics && env.METRICS_PORT !== undefined) stopMetrics = await serveMetrics(metrics, env.METRICS_PORT);
     const { dump } = database;

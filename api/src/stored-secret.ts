@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError, systemCode } from './start-error';
@@ -42,3 +42,18 @@ export async function readStoredSecret(dataDir: string, { name, what, setting, m
 /** A stored secret that was damaged. */
 export const unusableSecret = (dataDir: string, name: string): StartError =>
   new StartError(`${join(dataDir, name)} holds no usable secret: delete it to have a new one made`);
+
+/**
+ * The secret in `dataDir/jwt-secret`, made on the first start, so that sessions survive a restart.
+ * @throws {StartError} if the file cannot be used
+ */
+export async function storedSecret(dataDir: string): Promise<string> {
+  const secret = await readStoredSecret(dataDir, {
+    name: 'jwt-secret',
+    what: 'signing secret',
+    setting: 'JWT_SECRET',
+    make: () => randomBytes(48).toString('base64url'),
+  });
+  if (secret.length < 32) throw unusableSecret(dataDir, 'jwt-secret');
+  return secret;
+}

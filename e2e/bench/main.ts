@@ -13,13 +13,12 @@ import { apiLoad } from './parts/load';
 import { COURSE, navigation } from './parts/navigation';
 import { pages } from './parts/pages';
 import type { Part } from './parts/part';
-import { firstView, remotes } from './parts/two-sites';
+import { remotes } from './parts/many-remotes';
 import { portOf, publicOrigin, publicPortOf, SERVERS } from './ports';
 import { writeReport, type PartResult } from './report';
 import { federatedSite } from './variants/federated';
 
-const OTHERS = { 'first-view': firstView, lighthouse, load: apiLoad };
-const PARTS: Readonly<Record<string, Part>> = { pages, navigation, remotes, ...OTHERS };
+const PARTS: Readonly<Record<string, Part>> = { pages, navigation, remotes, lighthouse, load: apiLoad };
 const RESULTS = path.join(import.meta.dirname, 'results/results.md');
 
 const begin = performance.now();

@@ -2,7 +2,7 @@ import { mainSite } from '../site/ports';
 
 /** The servers of the benchmark on consecutive ports, except for the API. The hosts are called like their builds. */
 const CONSECUTIVE = [
-  ...['federated', 'auth', 'content', 'members', 'monolith', 'many remotes', 'skeleton'],
+  ...['federated', 'auth', 'content', 'members', 'monolith', 'many remotes'],
   ...['naive', 'naive auth', 'naive content', 'naive members'],
   ...['lighthouse browser', 'bare route', 'loaded api', 'its metrics'],
 ];

@@ -31,7 +31,7 @@ export async function visit(page: Page, path: string): Promise<void> {
   await expect(page.locator('#splash')).toHaveCount(0);
 }
 
-/** Opens the dialog from the header and registers through it (SPEC §2, steps 0 to 2). */
+/** Opens the dialog from the header and registers through it (spec §2, steps 0 to 2). */
 export async function register(page: Page, person: SamplePerson): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   await registerInDialog(page, person);

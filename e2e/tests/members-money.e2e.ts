@@ -21,7 +21,7 @@ async function payer(browser: Browser, name: string) {
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 /** Clicks on the sandbox's payment page. */
 const decide = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** The visit continues where it left for the payment: without another splash screen (SPEC §2). */
+/** The visit continues where it left for the payment: without another splash screen (spec §2). */
 const returnedToPlans = async (page: Page) => {
   await page.waitForURL(`**${PLANS}*`);
   await expect(title(page, /./)).toBeVisible();

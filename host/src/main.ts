@@ -7,22 +7,17 @@ import { configureApi, prepareCalls } from 'shared/api-client';
 import { restoreSession } from 'shared/session';
 import type {} from 'shared/trusted-html';
 import { allowUnverifiedEntries } from './federation/entry-integrity';
+import { reportFailuresTo } from './federation/failures';
 import { registerDiscovered } from './federation/remotes';
-import { reportFailuresTo } from './federation/report-failure';
-import { hydrateSite } from './hydrate-site';
-import { findOverrides } from './overrides/find-overrides';
-import { withOverrides } from './overrides/overrides';
-import { prefetchModules } from './prefetch/prefetch-page';
-import { watchLinks } from './prefetch/watch-links';
-import { findPrerenderedPage } from './prerendered/prerendered-page';
-import { createRouter } from './routes/router';
-import { StartFailure } from './routes/start-failure';
-import { entries } from './routes/use-focus-and-scroll';
-import { checkSessionOnReturn } from './session/check-on-return';
-import { leaveWithSession } from './session/leave-with-session';
-import { configureSiteAddress } from './site-data/site-address';
-import { readSiteData } from './site-data/site-data';
-import { watchForUpdates } from './updates/watch-for-updates';
+import { entries } from './page/focus-and-scroll';
+import { hydrateSite } from './page/hydrate';
+import { StartFailure } from './page/page-error';
+import { prefetchModules, watchLinks } from './page/prefetch';
+import { PrerenderedDocument } from './page/prerendered-document';
+import { createRouter } from './page/routes';
+import { checkSessionOnReturn, leaveWithSession } from './session';
+import { configureSiteAddress, readSiteData } from './site-data';
+import { watchForUpdates } from './updates/updates';
 
 /** Starts the site in `root`. @throws Error when the document lacks what the site needs */
 async function startSite(root: HTMLElement): Promise<void> {
@@ -31,37 +26,37 @@ async function startSite(root: HTMLElement): Promise<void> {
   configureApi({ baseUrl: siteData.apiUrl });
   configureSiteAddress(siteData.siteUrl);
   reportFailuresTo(siteData.reportUrl);
-  if (siteData.allowOverrides) allowUnverifiedEntries();
-  const overrides = await findOverrides(siteData);
-  registerDiscovered(withOverrides(siteData.discovery, overrides));
-  if (Object.keys(overrides).length > 0) {
-    // Only developers need the badge. Overridden remotes are never shown without it.
-    const { showOverrideBadge } = await import(/* webpackChunkName: "override-badge" */ './overrides/override-badge');
-    showOverrideBadge(overrides);
+  let { discovery } = siteData;
+  if (siteData.allowOverrides) {
+    allowUnverifiedEntries();
+    const { applyOverrides } = await import(/* webpackChunkName: "overrides" */ './federation/overrides');
+    discovery = applyOverrides(discovery);
   }
+  registerDiscovered(discovery);
   restoreSession();
   leaveWithSession();
   checkSessionOnReturn();
-  const prerendered = findPrerenderedPage(root);
+  const prerendered = new PrerenderedDocument(root);
+  const { page } = prerendered;
   let seeStep: (event: PopStateEvent) => void = () => undefined;
   // Before the router listens.
   addEventListener('popstate', (event) => seeStep(event));
-  const router = createRouter(prerendered);
+  const router = createRouter(page);
   watchForUpdates(siteData, router);
-  hydrateSite(root, router, prerendered);
+  hydrateSite(router, prerendered);
   watchLinks();
   // An open page must keep working while the site's origins are down, so the host loads the rest of its code now.
   whenIdle(() => {
     prepareCalls();
     importHistory().then(
       ({ closeDialogsByBack, restoreScroll }) => {
-        restoreScroll(entries, prerendered !== null);
+        restoreScroll(entries, page !== null);
         seeStep = closeDialogsByBack(router);
       },
       // Without it, Back leads to the top of the page before, whatever is open.
       () => undefined,
     );
-    if (prerendered !== null) prefetchModules(prerendered.page);
+    if (page !== null) prefetchModules(page.page);
     const { reportUrl } = siteData;
     if (reportUrl !== null && Math.random() < REPORTED_VISITS)
       importReport().then(({ reportVisit }) => reportVisit(reportUrl, router), reportError);
@@ -81,9 +76,9 @@ function allowScriptAddresses(): void {
 const REPORTED_VISITS = 0.1;
 
 /** In the chunk of calls, which loads then too. */
-const importHistory = () => import(/* webpackChunkName: "api" */ './history');
+const importHistory = () => import(/* webpackChunkName: "api" */ './page/history');
 
-const importReport = () => import(/* webpackChunkName: "report-visit" */ './reports/report-visit');
+const importReport = () => import(/* webpackChunkName: "report-visit" */ './page/report-visit');
 
 /** How long to wait where a browser does not say when it is idle (Safari), in milliseconds. */
 const IDLE_FALLBACK_MS = 2_000;

@@ -216,17 +216,6 @@ test("a guarded page's document sends the calls that the page names; those of ot
   expect(await callsOf('/courses/:id')).toBe('');
 });
 
-test("a guarded page's first view gets the preloaded answers in the order that the page names", async () => {
-  const renderer = createRenderer({
-    ...site,
-    remotes: { members: membersRemote(['/receipts/', '/enrolments/']) },
-  });
-  const route = realPages.find(({ path }) => path === '/members');
-  expect(route && (await renderer.firstView(route, 'var firstView;'))).toMatch(
-    /^<script>.*var firstView;.*\(firstView, \["\/receipts\/","\/enrolments\/"\], 'first-view'\).*<\/script>$/s,
-  );
-});
-
 test.each([
   ['data that does not load', new Error('Network Error'), 'Network Error'],
   ['something that does not exist', new Response('', { status: 404 }), '/courses/one is not there'],

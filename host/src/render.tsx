@@ -17,16 +17,13 @@ import {
   StaticRouterProvider,
   type StaticHandlerContext,
 } from 'shared/static-router';
-import { dataPreloadScript } from './data-preload/data-preload-script';
 import { registerPages, registerRemote, sitePages } from './federation/remotes';
-import { firstViewScript } from './first-view/first-view-script';
-import { guardScript } from './first-view/guard-script';
-import type { Opening } from './first-view/opening';
-import { renderOpening } from './first-view/render-opening';
-import { loadDataModule, loadPageCode, type LoadedPage } from './pages/load-page';
+import { dataPreloadScript, guardScript, renderOpening } from './page/guarded-document';
+import { loadDataModule, loadPageCode, type LoadedPage } from './page/load-page';
+import type { Opening } from './page/page-skeleton';
+import { siteRoutes, skeletonRoutes } from './page/routes';
 import { requireProvided } from './provided-modules';
-import { siteRoutes, skeletonRoutes } from './routes/router';
-import { configureSiteAddress } from './site-data/site-address';
+import { configureSiteAddress } from './site-data';
 
 /** Elements that React puts in front of the body because they belong into the head. Attributes contain no `>`. */
 const HEAD_ELEMENTS = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)*/;
@@ -47,7 +44,6 @@ export const createRenderer: HostRenderer['createRenderer'] = ({ apiUrl, siteUrl
       const paths = await preloadsOf(page);
       return paths.length === 0 ? '' : dataPreloadScript(apiUrl, paths);
     },
-    firstView: async (page, code) => firstViewScript(code, await preloadsOf(page)),
   };
 };
 
@@ -125,7 +121,7 @@ async function prepare(
   };
 }
 
-/** What the route has loaded (routes/router.tsx), or null for a route without a loader. */
+/** What the route has loaded (page/routes.tsx), or null for a route without a loader. */
 function loadedBy({ loaderData }: StaticHandlerContext, routeId = ''): LoadedPage | null {
   const load: unknown = loaderData[routeId];
   return isLoadedPage(load) ? load : null;

@@ -26,7 +26,6 @@ export const createRenderer = ({ remotes }) => {
   const { modules = {} } = Object.fromEntries(exported).content ?? {};
   return {
     dataPreload: async () => '',
-    firstView: async () => '',
     addressesOf: async ({ path }) => (await modules.home?.())?.addresses[path] ?? [],
     prepare: async (address, content) => {
       const loaded = content === 'page' ? { data: await (await modules.home()).load(address) } : null;

@@ -58,8 +58,8 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
     output: {
       path: path.join(directory, 'dist'),
       uniqueName,
-      // The Node bundle and first views have their own configurations, which clear their own folders.
-      clean: { keep: /^(?:node|first-views)/ },
+      // The Node bundle has its own configuration, which clears its own folder.
+      clean: { keep: /^node/ },
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: LOAD_TIMEOUT_MS,
       // A file's name holds the whole hash of its content, and so its integrity (shared/contracts/file-integrity).

@@ -9,6 +9,8 @@ interface NodeOptions {
   uniqueName: string;
   /** The module whose exports the bundle has. */
   entry: string;
+  /** Folders that the entry names otherwise. */
+  alias?: Readonly<Record<string, string>>;
   /** The bundle, relative to the build's folder. */
   file: string;
   /** A self-contained ES module, or a CommonJS module that gets the `given` modules by `require`. */
@@ -19,9 +21,11 @@ interface NodeOptions {
  * Webpack configuration of an app's Node bundle, which renders the app's HTML while a release is composed: one module
  * that needs nothing but Node, so that a published version renders the same for as long as it is kept.
  */
-export function nodeConfig({ directory, uniqueName, entry, file, format }: NodeOptions): Configuration {
+export function nodeConfig({ directory, uniqueName, entry, alias, file, format }: NodeOptions): Configuration {
+  const base = baseConfig({ directory, uniqueName, development: false, platform: 'node' });
   return {
-    ...baseConfig({ directory, uniqueName, development: false, platform: 'node' }),
+    ...base,
+    resolve: { ...base.resolve, alias: Object.assign({}, base.resolve?.alias, alias) },
     name: 'node',
     target: 'node20',
     // Not minified, so a failure names its place by itself.

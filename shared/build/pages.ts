@@ -7,8 +7,6 @@ import { pageRouteSchema, type Routes } from '../src/contracts/page-route';
 interface Pages {
   /** Exposed module → source file: `<page>` for `page.ts(x)`, and `<page>/data` for `data.ts` where there is one. */
   exposes: Record<string, string>;
-  /** Page → source file of its `first-view.tsx`, where there is one (docs/decisions/0023-guarded-pages.md). */
-  firstViews: Record<string, string>;
 }
 
 /**
@@ -18,16 +16,15 @@ interface Pages {
  * @throws Error for a folder below `src/pages` without a page
  */
 export function findPages(directory: string): Pages {
-  const pages: Pages = { exposes: {}, firstViews: {} };
+  const pages: Pages = { exposes: {} };
   for (const page of pageFolders(directory)) {
     const files = readdirSync(path.join(directory, 'src/pages', page));
     const find = (name: string) => files.find((file) => file === `${name}.ts` || file === `${name}.tsx`);
-    const [module, data, firstView] = [find('page'), find('data'), find('first-view')];
+    const [module, data] = [find('page'), find('data')];
     if (module === undefined) throw new Error(`${path.basename(directory)}/src/pages/${page} has no page.ts(x).`);
     const source = (file: string) => `./src/pages/${page}/${file}`;
     pages.exposes[page] = source(module);
     if (data !== undefined) pages.exposes[`${page}/data`] = source(data);
-    if (firstView !== undefined) pages.firstViews[page] = source(firstView);
   }
   return pages;
 }

@@ -11,7 +11,6 @@ import { containerName } from '../src/contracts/container-name';
 import { REMOTE_BUNDLE_FILE } from '../src/contracts/host-renderer';
 import { developmentServer } from './development-server';
 import { runtimeOfRemote } from './federation-runtime';
-import { firstViewConfig } from './first-view-config';
 import { nodeConfig } from './node-config';
 import { findPages, readRoutes } from './pages';
 import { consumed, SINGLETONS } from './singletons';
@@ -27,12 +26,12 @@ interface RemoteOptions {
 
 /**
  * Webpack configurations of one remote: a container with its pages (`src/pages/<page>`) and nothing that the host already
- * has; in releases also the Node bundle from which the host prerenders these pages, and the first views of some of them.
+ * has; in releases also the Node bundle from which the host prerenders these pages.
  */
 export const remoteConfig =
   ({ directory, exposes: others = {} }: RemoteOptions) =>
   async (env: WebpackEnv): Promise<Configuration[]> => {
-    const { exposes: pages, firstViews } = findPages(directory);
+    const { exposes: pages } = findPages(directory);
     const routes = await readRoutes(directory);
     const exposes = { ...others, ...pages };
     const development = env.WEBPACK_SERVE === true;
@@ -87,23 +86,13 @@ export const remoteConfig =
           nodeConfig({
             directory,
             uniqueName: container,
-            entry: everyModule(directory, exposes),
+            entry: path.join(import.meta.dirname, 'remote-bundle.ts'),
+            alias: { 'remote-pages': path.join(directory, 'src/pages') },
             file: REMOTE_BUNDLE_FILE,
             format: { type: 'commonjs', given: SINGLETONS },
           }),
-          ...(Object.keys(firstViews).length > 0
-            ? [firstViewConfig({ directory, uniqueName: container, firstViews })]
-            : []),
         ];
   };
 
 /** Names the chunk of an exposed module, and so its file: `courses.data` for `courses/data`. */
 const chunkOf = (key: string): string => key.replace('/', '.');
-
-/** A module that exports what a Node bundle has to (shared/contracts/host-renderer), as an address that holds its code. */
-function everyModule(directory: string, exposes: Record<string, string>): string {
-  const modules = Object.entries(exposes).map(
-    ([key, file]) => `${JSON.stringify(key)}: () => import(${JSON.stringify(path.join(directory, file))})`,
-  );
-  return `data:text/javascript,${encodeURIComponent(`export const modules = { ${modules.join(', ')} };`)}`;
-}

@@ -9,6 +9,6 @@ declare module '*.css';
 declare const process: { readonly env: { readonly NODE_ENV: 'development' | 'production' } };
 
 interface Window {
-  /** The data that a guarded page's document preloads (host/src/data-preload); `shared/api-client` takes it. */
+  /** The data that a guarded page's document preloads (host/src/page/guarded-document.tsx); `shared/api-client` takes it. */
   dataPreload?: unknown;
 }

@@ -12,7 +12,7 @@ export interface ProviderFailure {
   detail: string | null;
   /** The messages at the form's fields; those that belong to no field are under `""`. */
   fields: Readonly<Record<string, string>>;
-  /** All field messages as one text (SPEC §8), or `""`. */
+  /** All field messages as one text (spec §8), or `""`. */
   joined: string;
 }
 

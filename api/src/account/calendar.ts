@@ -3,11 +3,10 @@ import ical, { ICalEventStatus, ICalEventTransparency, type ICalEventData } from
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 import type { Database } from '../database/database';
-import { tournamentEntries, tournaments } from '../database/schema';
 import { purchaseState, selectPurchases } from '../payments/purchases';
-import type { PaymentServices } from '../payments/services';
 import { orders } from '../payments/tables';
-import { ACTIVE } from '../tournaments/entries';
+import type { Services } from '../services';
+import { ACTIVE, tournamentEntries, tournaments } from '../tournaments/tables';
 import { inRupees } from '../words';
 
 /**
@@ -16,7 +15,7 @@ import { inRupees } from '../words';
  * @returns null without any dates, because an iCalendar file needs at least one
  */
 export async function calendarOf(
-  { db, clock, siteUrl }: Pick<PaymentServices, 'db' | 'clock' | 'siteUrl'>,
+  { db, clock, siteUrl }: Pick<Services, 'db' | 'clock' | 'siteUrl'>,
   userId: number,
 ): Promise<string | null> {
   const now = clock();

@@ -1,16 +1,25 @@
 import { eq } from 'drizzle-orm';
+import { site } from 'shared/site';
+import { z } from 'zod';
+import { currentPassword, wrongPassword } from '../auth/account';
+import { callerOf } from '../auth/caller';
+import type { AuthServices } from '../auth/services';
+import { users, type UserRow } from '../auth/tables';
 import { deleteUser } from '../auth/user-queries';
 import type { Database } from '../database/database';
-import { users, type UserRow } from '../database/schema';
+import { composeMail, type Mail } from '../mail/mail';
 import { storeMail } from '../mail/outbox';
 import { refreshPayments } from '../payments/ask-gateway';
+import type { PaymentServices } from '../payments/gateway';
 import { storeReceiptMails } from '../payments/mails/receipt-mails';
 import { findPending } from '../payments/payment-queries';
-import type { PaymentServices } from '../payments/services';
 import { orders, payments } from '../payments/tables';
+import { readBody } from '../provider-format/body';
 import { conflict } from '../provider-format/errors';
-import { endWaiting, lockWaiting } from '../tournaments/end-waiting';
-import { deletedMail } from './deletion-mails';
+import { validate } from '../provider-format/fields';
+import { sendNoContent } from '../provider-format/json-reply';
+import type { Handler } from '../provider-format/resource';
+import { endWaiting, lockWaiting } from '../tournaments/waitlist';
 
 /**
  * Deletes an account: the one way in which accounts end, at once or after the grace period. Payments that the gateway has
@@ -48,3 +57,35 @@ export const paymentPending = () =>
     'A payment of yours is under way. Finish or cancel it on the payment page, or wait half an hour until it expires. Then ask again.',
     'payment_pending',
   );
+
+/** What the endpoints of an account as a whole need. */
+export interface AccountServices extends AuthServices, PaymentServices {}
+
+/**
+ * `DELETE /auth/users/me/`: deletes the account at once, with the current password as confirmation. 409 while a payment is
+ * under way, which providers without payments do not know.
+ */
+export const removeAccount =
+  (services: AccountServices): Handler =>
+  async (request, reply) => {
+    const schema = z.object({ current_password: currentPassword(services, request) });
+    await validate(schema, await readBody(request));
+    const user = callerOf(request);
+    await deleteAccount(services, user.id, (now, isPaying) => {
+      if (now.passwordHash !== user.passwordHash) throw wrongPassword();
+      if (isPaying) throw paymentPending();
+      return true;
+    });
+    return sendNoContent(reply);
+  };
+
+/** Confirms the deletion. */
+const deletedMail = (to: string): Mail =>
+  composeMail({
+    to,
+    subject: `Your account at ${site.name} is deleted`,
+    paragraphs: [
+      'We have deleted your account, with your profile, progress, quiz results and practice. We will not e-mail you again.',
+      `We keep what the law or others rely on for the periods in our privacy policy: the books, tournament\nentries and certificates. An entry that was still waiting for a seat has ended.`,
+    ],
+  });

@@ -1,15 +1,17 @@
 import { asc, lte } from 'drizzle-orm';
 import { ACCOUNT_DELETION_GRACE_DAYS } from 'shared/contracts/account';
+import { paths } from 'shared/paths';
+import { site } from 'shared/site';
 import { wrongPassword } from '../auth/account';
+import { users, type UserRow } from '../auth/tables';
 import { lockUnchanged, updateUser } from '../auth/user-queries';
-import type { Database } from '../database/database';
-import { users, type UserRow } from '../database/schema';
+import { composeMail, type Mail } from '../mail/mail';
 import { storeMail } from '../mail/outbox';
 import { refreshPayments } from '../payments/ask-gateway';
-import type { PaymentServices } from '../payments/services';
+import type { PaymentServices } from '../payments/gateway';
 import { ACCOUNT_DELETION_DAYS } from '../retention/periods';
+import { dayInPakistan } from '../words';
 import { deleteAccount, hasPending, paymentPending } from './delete-account';
-import { deletionMail, undoneMail } from './deletion-mails';
 
 /** A payment under way does not delay the deletion beyond this, which the privacy policy states. */
 const LONGEST_MS = ACCOUNT_DELETION_DAYS * 24 * 60 * 60 * 1000;
@@ -38,12 +40,6 @@ export async function requestDeletion(services: PaymentServices, user: UserRow):
   });
 }
 
-/** Keeps an account whose deletion was requested, and mails that. @param tx holds the lock of the user */
-export async function undoDeletion(tx: Database, user: UserRow): Promise<void> {
-  await updateUser(tx, user.id, { deletionRequestedAt: null });
-  await storeMail(tx, undoneMail(user.email));
-}
-
 /**
  * Deletes the accounts whose grace period is over, one by one. An account with a payment under way waits for a later
  * run, and so does one whose deletion failed, which is logged.
@@ -65,3 +61,15 @@ export async function deleteDue(services: PaymentServices): Promise<void> {
     }
   }
 }
+
+/** Says when the account is deleted, and how to keep it. @param siteUrl without a slash at the end */
+const deletionMail = (to: string, { deletesAt, siteUrl }: { deletesAt: Date; siteUrl: string }): Mail =>
+  composeMail({
+    to,
+    subject: `Your account at ${site.name} will be deleted`,
+    paragraphs: [
+      `You asked us to delete your account. We will delete it on ${dayInPakistan(deletesAt)}.`,
+      `If you change your mind, sign in before then. That keeps your account as it is:\n${siteUrl}${paths.home}`,
+      'If you did not ask for it, sign in and change your password on your profile page.',
+    ],
+  });

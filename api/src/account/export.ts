@@ -1,8 +1,7 @@
 import { and, eq, getTableName, inArray, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import { sessions } from '../auth/tables';
+import { sessions, users } from '../auth/tables';
 import type { Database } from '../database/database';
-import { tournamentEntries, users } from '../database/schema';
 import { certificates, lessonProgress, practiceAttempts, quizAttempts, quizOpenings } from '../learning/tables';
 import {
   enrolments,
@@ -13,6 +12,7 @@ import {
   receiptNotices,
   receipts,
 } from '../payments/tables';
+import { tournamentEntries } from '../tournaments/tables';
 
 /** How many rows are read at a time: an export never has a whole table in memory. */
 const PAGE_ROWS = 200;

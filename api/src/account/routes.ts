@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream';
+import fp from 'fastify-plugin';
 import { accountDeletionSchema, deletionRequestSchema } from 'shared/contracts/account';
 import { dayOf } from 'shared/contracts/calendar-day';
 import { z } from 'zod';
 import { isPasswordOf, wrongPassword } from '../auth/account';
-import { callerOf, requireCaller } from '../auth/bearer';
+import { callerOf } from '../auth/caller';
 import { endSessions } from '../auth/sessions';
-import type { AuthServices } from '../auth/services';
-import type { PaymentServices } from '../payments/services';
-import type { Endpoints } from '../provider-format/endpoints';
+import { endpoints } from '../provider-format/endpoints';
 import { ApiError, problemSchema } from '../provider-format/errors';
 import { calendarOf } from './calendar';
+import type { AccountServices } from './delete-account';
 import { requestDeletion } from './deletion';
 import { exportOf } from './export';
 
 const forMembers = { tags: ['account'], security: [{ bearer: [] }] };
 
 /** What members do with their account as a whole: take their data and dates along, and delete it. */
-export function accountRoutes(app: Endpoints, auth: AuthServices, services: PaymentServices): void {
+const routes = endpoints((app, services: AccountServices) => {
   const { db, clock } = services;
-  const onRequest = requireCaller(auth);
+  const onRequest = app.requireCaller;
   app.get(
     '/account/export/',
     {
@@ -90,8 +90,10 @@ export function accountRoutes(app: Endpoints, auth: AuthServices, services: Paym
     },
     async (request) => {
       const user = callerOf(request);
-      if (!(await isPasswordOf(auth, user, request.body.current_password))) throw wrongPassword();
+      if (!(await isPasswordOf(services, user, request.body.current_password))) throw wrongPassword();
       return { deletes_on: dayOf(await requestDeletion(services, user)) };
     },
   );
-}
+});
+
+export const account = fp(routes, { name: 'account', dependencies: ['auth'], encapsulate: true });

@@ -1,21 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import { MAX_PASSWORD_LENGTH } from 'shared/contracts/auth';
 import { z } from 'zod';
-import { deleteAccount, paymentPending } from '../account/delete-account';
-import type { UserRow } from '../database/schema';
-import { attempt } from '../limits/attempt';
+import { attempt } from '../limits/limits';
 import { storeMail } from '../mail/outbox';
-import type { PaymentServices } from '../payments/services';
 import { readBody } from '../provider-format/body';
-import { text, validate } from '../provider-format/fields';
 import { invalidFields, notFound, userNotFound } from '../provider-format/errors';
+import { text, validate } from '../provider-format/fields';
 import { sendNoContent } from '../provider-format/json-reply';
 import type { Handler } from '../provider-format/resource';
-import { callerOf, sessionOf } from './bearer';
-import { passwordChangedMail } from './password-changed-mail';
+import { callerIfAny, callerOf } from './caller';
+import { passwordChangedMail } from './mails';
 import { passwordProblems } from './password-rules';
 import type { AuthServices } from './services';
 import { endSessions } from './sessions';
+import type { UserRow } from './tables';
 import { profileSchema, userView } from './user-fields';
 import { replacePassword, updateUser } from './user-queries';
 
@@ -45,24 +43,6 @@ export const changeAccount =
     return userView(changed);
   };
 
-/**
- * `DELETE /auth/users/me/`: deletes the account at once, with the current password as confirmation. 409 while a payment is
- * under way, which providers without payments do not know.
- */
-export const removeAccount =
-  (services: AuthServices, payments: PaymentServices): Handler =>
-  async (request, reply) => {
-    const schema = z.object({ current_password: currentPassword(services, request) });
-    await validate(schema, await readBody(request));
-    const user = callerOf(request);
-    await deleteAccount(payments, user.id, (now, isPaying) => {
-      if (now.passwordHash !== user.passwordHash) throw wrongPassword();
-      if (isPaying) throw paymentPending();
-      return true;
-    });
-    return sendNoContent(reply);
-  };
-
 /** `POST /auth/users/set_password/`: all other sessions of the account end, and a mail says so. */
 export const setPassword =
   (services: AuthServices): Handler =>
@@ -79,7 +59,7 @@ export const setPassword =
     const passwordHash = await passwords.hash(new_password);
     await db.transaction(async (tx) => {
       if (!(await replacePassword(tx, user, passwordHash))) throw wrongPassword();
-      await endSessions(tx, user.id, sessionOf(request));
+      await endSessions(tx, user.id, callerIfAny(request)?.sessionId);
       await storeMail(tx, passwordChangedMail(user.email, siteUrl));
     });
     return sendNoContent(reply);
@@ -90,7 +70,8 @@ const WRONG_PASSWORD = 'Invalid password.';
 /** 400 for a wrong current password, and for one that was changed after it was verified. */
 export const wrongPassword = () => invalidFields({ current_password: [WRONG_PASSWORD] });
 
-const currentPassword = (services: AuthServices, request: FastifyRequest) =>
+/** A field with the caller's password, as confirmation. */
+export const currentPassword = (services: AuthServices, request: FastifyRequest) =>
   text(MAX_PASSWORD_LENGTH).refine((password) => isPasswordOf(services, callerOf(request), password), WRONG_PASSWORD);
 
 /**

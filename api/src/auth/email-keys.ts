@@ -1,7 +1,7 @@
 import { asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { users } from '../database/schema';
 import { emailKey } from '../provider-format/email';
+import { users } from './tables';
 
 /** How many accounts are completed at a time. */
 const PAGE_ROWS = 1000;

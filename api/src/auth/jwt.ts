@@ -1,22 +1,24 @@
 import { MAX_PASSWORD_LENGTH } from 'shared/contracts/auth';
 import { z } from 'zod';
 import { networkOf } from '../limits/limits';
+import { storeMail } from '../mail/outbox';
 import { readBody } from '../provider-format/body';
 import { MAX_EMAIL_LENGTH } from '../provider-format/email';
 import { ApiError, invalidToken, unauthorized } from '../provider-format/errors';
 import { text, validate } from '../provider-format/fields';
 import type { Handler } from '../provider-format/resource';
+import { undoneMail } from './mails';
 import type { AuthServices } from './services';
-import { endSession, findBySession, isCurrent, renewSession } from './sessions';
-import { signIn } from './sign-in';
+import { endSession, findBySession, isCurrent, renewSession, startSession } from './sessions';
 import { countSignIn } from './sign-in-limits';
-import { MAX_TOKEN_LENGTH, type Claims } from './tokens';
+import { type Claims, MAX_TOKEN_LENGTH, type TokenPair } from './tokens';
+import { findUserByEmail, lockUnchanged, updateUser } from './user-queries';
 
 const credentialsSchema = z.object({ email: text(MAX_EMAIL_LENGTH), password: text(MAX_PASSWORD_LENGTH) });
 const refreshSchema = z.object({ refresh: text(MAX_TOKEN_LENGTH) });
 const tokenSchema = z.object({ token: text(MAX_TOKEN_LENGTH) });
 
-/** `POST /auth/jwt/create/`: logs in (SPEC §7). This undoes a request to delete the account. */
+/** `POST /auth/jwt/create/`: logs in (spec §7). This undoes a request to delete the account. */
 export const createSession =
   (services: AuthServices): Handler =>
   async (request) => {
@@ -77,3 +79,34 @@ export const verifyToken =
   };
 
 const BLACKLISTED = 'Token is blacklisted';
+
+/**
+ * Starts a session for the right password of an active account, and undoes a request to delete the account. A hash of an
+ * earlier version is renewed.
+ * @returns undefined for any other e-mail or password
+ */
+async function signIn(
+  { db, passwords, tokens }: AuthServices,
+  email: string,
+  password: string,
+): Promise<TokenPair | undefined> {
+  for (;;) {
+    const user = await findUserByEmail(db, email);
+    const verified = await passwords.verify(user?.passwordHash, password);
+    if (verified === 'wrong' || !user?.isActive) return undefined;
+    const passwordHash = verified === 'outdated' ? await passwords.hash(password) : undefined;
+    const session = await db.transaction(async (tx) => {
+      // Under the lock: a new password ends the sessions of the old one, so none may start after it.
+      const locked = await lockUnchanged(tx, user);
+      if (!locked) return undefined;
+      if (passwordHash !== undefined) await updateUser(tx, locked.id, { passwordHash });
+      if (locked.deletionRequestedAt !== null) {
+        await updateUser(tx, locked.id, { deletionRequestedAt: null });
+        await storeMail(tx, undoneMail(locked.email));
+      }
+      return startSession({ db: tx, tokens }, locked.id);
+    });
+    if (session) return session;
+    // The account has changed since it was read: the next turn looks at what it is now.
+  }
+}

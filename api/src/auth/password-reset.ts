@@ -1,7 +1,6 @@
 import { MAX_PASSWORD_LENGTH } from 'shared/contracts/auth';
 import { z } from 'zod';
 import type { Database } from '../database/database';
-import type { UserRow } from '../database/schema';
 import { networkOf } from '../limits/limits';
 import { storeMail } from '../mail/outbox';
 import { readBody } from '../provider-format/body';
@@ -10,12 +9,12 @@ import { invalidFields } from '../provider-format/errors';
 import { text, validate } from '../provider-format/fields';
 import { sendNoContent } from '../provider-format/json-reply';
 import type { Handler } from '../provider-format/resource';
-import { passwordChangedMail } from './password-changed-mail';
+import { passwordChangedMail, resetMail } from './mails';
 import { passwordProblems } from './password-rules';
-import { resetMail } from './reset-mail';
 import type { AuthServices } from './services';
 import { endSessions } from './sessions';
 import { admitOwner, countResetMail } from './sign-in-limits';
+import type { UserRow } from './tables';
 import { findUserByEmail, findUserById, replacePassword } from './user-queries';
 
 const requestSchema = z.object({ email: email() });

@@ -9,7 +9,7 @@ const MAX_SIMILARITY = 0.7;
 const lengthOf = (text: string): number => Array.from(text).length;
 
 /**
- * What is wrong with a new password: Django's four default rules in their order, with SPEC §9's minimum length.
+ * What is wrong with a new password: Django's four default rules in their order, with spec §9's minimum length.
  * @param typed the rules are about its normalised form, which is what is hashed
  * @param email the password must not be similar to; left out where it is unknown
  * @returns one message per broken rule; none for a password that may be used

@@ -1,6 +1,6 @@
 import { hash, verify, type Options } from '@node-rs/argon2';
 import pLimit from 'p-limit';
-import { ApiError } from '../provider-format/errors';
+import { notNow } from '../provider-format/errors';
 
 /** OWASP's first choice for Argon2id: 19 MiB, two passes, one lane. */
 export const OWASP_COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
@@ -14,7 +14,7 @@ const MAX_WAITING = 100;
 /** `outdated`: right, but the hash is of an earlier version, which took the password as it was typed. */
 export type Verified = 'right' | 'outdated' | 'wrong';
 
-/** Both throw {@link ApiError} 503 while too many passwords wait. */
+/** Both throw ApiError 503 while too many passwords wait. */
 export interface Passwords {
   /** Argon2id of the normalised password in PHC format; computed off the main thread. */
   hash(password: string): Promise<string>;
@@ -48,8 +48,4 @@ export async function createPasswords(cost: PasswordCost): Promise<Passwords> {
 }
 
 const busy = () =>
-  new ApiError(
-    503,
-    { code: 'busy', detail: 'Too many people are signing in at this moment. Try again in a few seconds.' },
-    { 'retry-after': '5' },
-  );
+  notNow({ code: 'busy', detail: 'Too many people are signing in at this moment. Try again in a few seconds.' });

@@ -12,7 +12,7 @@ import type { AuthServices } from './services';
 import { profileSchema, userView } from './user-fields';
 import { findUserByEmail, insertUser } from './user-queries';
 
-/** `POST /auth/users/`: registers (SPEC §5, §7). The person is not logged in by it. */
+/** `POST /auth/users/`: registers (spec §5, §7). The person is not logged in by it. */
 export const register =
   ({ db, passwords, limits }: AuthServices): Handler =>
   async (request, reply) => {

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { UserRow } from '../database/schema';
+import type { UserRow } from './tables';
 
 /** How long a link from a password reset mail can be used, in hours. */
 export const RESET_LINK_HOURS = 3;

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { PaymentServices } from '../payments/services';
-import { resource, takeBodiesAsBytes } from '../provider-format/resource';
+import fp from 'fastify-plugin';
+import { resource, takeBodiesAsBytes, type Handler } from '../provider-format/resource';
 import { redirectToSlash } from '../provider-format/unknown-path';
-import { changeAccount, listAccounts, ownId, removeAccount, setPassword, showAccount } from './account';
-import { identifyCaller, requireCaller } from './bearer';
+import { changeAccount, listAccounts, ownId, setPassword, showAccount } from './account';
+import { decorateCaller } from './caller';
 import { blacklistToken, createSession, refreshSession, verifyToken } from './jwt';
 import { confirmReset, requestReset } from './password-reset';
 import { register } from './register';
@@ -11,8 +11,24 @@ import type { AuthServices } from './services';
 
 const ACCOUNT_METHODS = 'GET, PUT, PATCH, DELETE, HEAD, OPTIONS';
 
-/** Registration, sessions and accounts, answering as a Django provider (djoser, simplejwt) does. */
-export function authRoutes(app: FastifyInstance, services: AuthServices, payments: PaymentServices): void {
+interface AuthOptions extends AuthServices {
+  /** Deletes the caller's account, which all features have a part in. */
+  removeAccount: Handler;
+}
+
+/**
+ * Registration, sessions and accounts, answering as a Django provider (djoser, simplejwt) does; and the callers of all
+ * features' requests.
+ */
+export const auth = fp(
+  async (app: FastifyInstance, options: AuthOptions) => {
+    decorateCaller(app, options);
+    await app.register(authRoutes, options);
+  },
+  { name: 'auth' },
+);
+
+function authRoutes(app: FastifyInstance, { removeAccount, ...services }: AuthOptions, done: () => void): void {
   takeBodiesAsBytes(app);
 
   resource(app, '/auth/jwt/blacklist/', { allow: 'POST, OPTIONS', POST: blacklistToken(services) });
@@ -21,13 +37,13 @@ export function authRoutes(app: FastifyInstance, services: AuthServices, payment
   resource(app, '/auth/jwt/refresh*', { allow: 'POST, OPTIONS', POST: refreshSession(services) });
   resource(app, '/auth/jwt/verify*', { allow: 'POST, OPTIONS', POST: verifyToken(services) });
 
-  const signedIn = requireCaller(services);
+  const { identifyCaller, requireCaller } = app;
   const anyoneMayPost = (request: FastifyRequest) =>
-    request.method === 'POST' ? identifyCaller(services, request) : signedIn(request);
+    request.method === 'POST' ? identifyCaller(request) : requireCaller(request);
 
   resource(app, '/auth/', {
     allow: 'GET, HEAD, OPTIONS',
-    authenticate: signedIn,
+    authenticate: requireCaller,
     GET: (request) => ({ users: `${request.protocol}://${request.host}/auth/users/` }),
   });
   resource(app, '/auth/users/', {
@@ -38,15 +54,15 @@ export function authRoutes(app: FastifyInstance, services: AuthServices, payment
   });
   resource(app, '/auth/users/me/', {
     allow: ACCOUNT_METHODS,
-    authenticate: signedIn,
+    authenticate: requireCaller,
     GET: showAccount,
     PUT: changeAccount(services, { partial: false }),
     PATCH: changeAccount(services, { partial: true }),
-    DELETE: removeAccount(services, payments),
+    DELETE: removeAccount,
   });
   resource(app, '/auth/users/set_password/', {
     allow: 'POST, OPTIONS',
-    authenticate: signedIn,
+    authenticate: requireCaller,
     POST: setPassword(services),
   });
   resource(app, '/auth/users/reset_password/', {
@@ -62,12 +78,13 @@ export function authRoutes(app: FastifyInstance, services: AuthServices, payment
   // Any other sub-path is taken for an id.
   resource(app, '/auth/users/:id([^/.]+)/', {
     allow: ACCOUNT_METHODS,
-    authenticate: signedIn,
+    authenticate: requireCaller,
     GET: ownId(showAccount),
     PUT: ownId(changeAccount(services, { partial: false })),
     PATCH: ownId(changeAccount(services, { partial: true })),
-    DELETE: ownId(removeAccount(services, payments)),
+    DELETE: ownId(removeAccount),
   });
 
   for (const url of ['/auth', '/auth/users', '/auth/users/:id([^/.]+)']) redirectToSlash(app, url);
+  done();
 }

@@ -1,16 +1,11 @@
-import type { Database } from '../database/database';
-import type { Limits } from '../limits/limits';
+import type { Services } from '../services';
 import type { Passwords } from './passwords';
 import type { ResetTokens } from './reset-tokens';
 import type { Tokens } from './tokens';
 
-/** The services behind the auth endpoints. */
-export interface AuthServices {
-  db: Database;
+/** What signing in and changing accounts needs. */
+export interface AuthServices extends Services {
   tokens: Tokens;
   passwords: Passwords;
   resetTokens: ResetTokens;
-  limits: Limits;
-  /** Address of the site that links in mails lead to, without a slash at the end. */
-  siteUrl: string;
 }

@@ -1,9 +1,7 @@
 import { and, eq, lt, ne } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { users, type UserRow } from '../database/schema';
-import type { AuthServices } from './services';
-import { sessions, type SessionRow } from './tables';
-import { inSeconds, randomId, type Claims, type TokenPair } from './tokens';
+import { users, type UserRow, sessions, type SessionRow } from './tables';
+import { inSeconds, randomId, type Claims, type TokenPair, type Tokens } from './tokens';
 
 /**
  * For how long after a renewal the refresh token before it still renews the session, in seconds. The answer may have been
@@ -11,10 +9,13 @@ import { inSeconds, randomId, type Claims, type TokenPair } from './tokens';
  */
 export const REUSE_LEEWAY_SECONDS = 30;
 
-type Services = Pick<AuthServices, 'db' | 'tokens'>;
+interface SessionServices {
+  db: Database;
+  tokens: Tokens;
+}
 
 /** Starts a session of a user. @param db a transaction that holds the lock of the user, whose password was verified */
-export async function startSession({ db, tokens }: Services, userId: number): Promise<TokenPair> {
+export async function startSession({ db, tokens }: SessionServices, userId: number): Promise<TokenPair> {
   const now = new Date();
   const [session] = await db
     .insert(sessions)
@@ -35,7 +36,10 @@ export async function startSession({ db, tokens }: Services, userId: number): Pr
  * before may be a stolen one: its session ends, for the thief and for the owner.
  * @returns the new tokens; `reused` after such a token, and `ended` when the session has ended already
  */
-export async function renewSession({ db, tokens }: Services, claims: Claims): Promise<TokenPair | 'ended' | 'reused'> {
+export async function renewSession(
+  { db, tokens }: SessionServices,
+  claims: Claims,
+): Promise<TokenPair | 'ended' | 'reused'> {
   return db.transaction(async (tx) => {
     const isSession = and(eq(sessions.id, claims.sid), eq(sessions.userId, claims.user_id));
     const [session] = await tx.select().from(sessions).where(isSession).for('update');

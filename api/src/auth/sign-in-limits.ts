@@ -1,5 +1,4 @@
-import { attempt } from '../limits/attempt';
-import type { Limits } from '../limits/limits';
+import { attempt, type Limits } from '../limits/limits';
 import { emailKey } from '../provider-format/email';
 
 /** An account is known to all limits by its address in the form for comparison: another spelling gives no further tries. */

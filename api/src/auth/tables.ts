@@ -1,5 +1,39 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { users } from '../database/schema';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/** Registered people (spec §3). Optional fields that were not given are `''`. */
+export const users = pgTable(
+  'users',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** As the person wrote it, the domain in lower case. */
+    email: text('email').notNull().unique(),
+    /** The address in the form for comparison; null until the API's start has completed a row of an earlier version. */
+    emailKey: text('email_key'),
+    /**
+     * Accounts of an earlier version may differ only in the case of their addresses: 0 for the oldest, then 1, 2 and so
+     * on. No new ones arise.
+     */
+    emailTwin: integer('email_twin').notNull().default(0),
+    /** Argon2id in PHC format. */
+    passwordHash: text('password_hash').notNull(),
+    fullName: text('full_name').notNull(),
+    dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
+    gender: text('gender').notNull(),
+    cnicPassportNumber: text('cnic_passport_number').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    /** An account that is switched off can neither log in nor use its tokens. */
+    isActive: boolean('is_active').notNull().default(true),
+    /** When the member asked for the deletion of the account, which signing in again undoes; null without a request. */
+    deletionRequestedAt: timestamp('deletion_requested_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(table.emailKey, table.emailTwin),
+    check('users_gender', sql`${table.gender} in ('male', 'female', 'other')`),
+  ],
+);
+export type UserRow = typeof users.$inferSelect;
 
 /** Sessions of signed-in people: one for each sign-in. Its tokens are refused once the row is gone. */
 export const sessions = pgTable(

@@ -2,11 +2,11 @@ import { GENDERS } from 'shared/contracts/auth';
 import { dayOf } from 'shared/contracts/calendar-day';
 import { dateOfBirthProblem } from 'shared/contracts/date-of-birth';
 import { z } from 'zod';
-import type { UserRow } from '../database/schema';
 import { choice, date, line, optionalLine } from '../provider-format/fields';
+import type { UserRow } from './tables';
 
 /**
- * What people may say about themselves, at registration and later (SPEC §3).
+ * What people may say about themselves, at registration and later (spec §3).
  * @param saved the person's account; its date of birth is accepted, whatever the rule was when it was saved
  */
 export const profileSchema = (saved?: UserRow) =>

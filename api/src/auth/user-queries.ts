@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, or } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
-import { users, type UserRow } from '../database/schema';
 import { emailKey, normaliseEmail } from '../provider-format/email';
+import { users, type UserRow } from './tables';
 
 export async function findUserById(db: Database, id: number): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.id, id));

@@ -1,15 +1,22 @@
-import { contactMessageSchema, contactReceiptSchema } from 'shared/contracts/contact';
-import type { AuthServices } from '../auth/services';
-import { contactMessages } from '../database/schema';
+import fp from 'fastify-plugin';
+import {
+  contactMessageSchema,
+  contactReceiptSchema,
+  type ContactMessage,
+  type ContactTopic,
+} from 'shared/contracts/contact';
+import { site } from 'shared/site';
 import { networkOf } from '../limits/limits';
+import type { Mail } from '../mail/mail';
 import { storeMail } from '../mail/outbox';
-import type { Endpoints } from '../provider-format/endpoints';
+import { endpoints } from '../provider-format/endpoints';
 import { problemSchema } from '../provider-format/errors';
 import { newReference } from '../reference';
-import { contactMail } from './contact-mail';
+import type { Services } from '../services';
+import { contactMessages } from './tables';
 
 /** `POST /contact/`: keeps a message and mails it to the academy. */
-export function contactRoutes(app: Endpoints, { db, limits }: AuthServices): void {
+const routes = endpoints((app, { db, limits, clock }: Services) => {
   app.post(
     '/contact/',
     {
@@ -26,7 +33,7 @@ export function contactRoutes(app: Endpoints, { db, limits }: AuthServices): voi
       // A bot gets the same answer as a person, so that it does not learn what gave it away.
       if (referral) return { reference };
       await limits.take('LIMIT_MESSAGE', networkOf(request.ip));
-      const receivedAt = new Date(Date.now());
+      const receivedAt = clock();
       await db.transaction(async (tx) => {
         await tx.insert(contactMessages).values({ reference, name, email, topic, message, receivedAt });
         await storeMail(tx, contactMail(request.body, reference));
@@ -34,4 +41,26 @@ export function contactRoutes(app: Endpoints, { db, limits }: AuthServices): voi
       return { reference };
     },
   );
-}
+});
+
+const TOPIC_NAMES: Record<ContactTopic, string> = {
+  course: 'a course',
+  payment: 'a payment',
+  tournament: 'a tournament',
+  website: 'the website',
+  other: 'something else',
+};
+
+/** The mail to the academy about a message. The sender's words are in the text only, so that they cannot forge headers. */
+const contactMail = ({ name, email, topic, message }: ContactMessage, reference: string): Mail => ({
+  to: site.email,
+  subject: `Message ${reference} about ${TOPIC_NAMES[topic]}`,
+  text: `From:      ${name}
+E-mail:    ${email}
+Reference: ${reference}
+
+${message}
+`,
+});
+
+export const contact = fp(routes, { name: 'contact', encapsulate: true });

@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { COURSES_PER_PAGE, type CourseQuery } from 'shared/contracts/content-query';
 import type { Database } from '../database/database';
-import { courses, lessons, reviews, type CourseRow, type LessonRow, type ReviewRow } from '../database/schema';
 import { hasWords, pageOf, type Page } from './page';
+import { courses, lessons, reviews, type CourseRow, type LessonRow, type ReviewRow } from './tables';
 
 /** Ids and slugs are file names; no row has any other. */
 export const NAME = /^[a-z0-9-]+$/;
@@ -19,8 +19,8 @@ export type ReviewedRow = ReviewRow & { courseTitle: string };
 
 const { body, ...listed } = getTableColumns(courses);
 
-/** The ratings of all courses, for a join. */
-const ratingsIn = (db: Database) =>
+/** The ratings of courses, for a join. @param only of one course instead of all */
+const ratingsIn = (db: Database, only?: string) =>
   db
     .select({
       courseId: reviews.courseId,
@@ -29,6 +29,7 @@ const ratingsIn = (db: Database) =>
       hasSampleReviews: sql<boolean>`bool_or(${reviews.sample})`.as('has_sample_reviews'),
     })
     .from(reviews)
+    .where(only === undefined ? undefined : eq(reviews.courseId, only))
     .groupBy(reviews.courseId)
     .as('ratings');
 
@@ -86,7 +87,7 @@ export async function findCourse(
   id: string,
 ): Promise<{ course: CourseRow & Rated; previews: LessonRow[]; reviews: ReviewedRow[] } | undefined> {
   if (!NAME.test(id)) return undefined;
-  const ratings = ratingsIn(db);
+  const ratings = ratingsIn(db, id);
   const [course] = await db
     .select({
       ...listed,

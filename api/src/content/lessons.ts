@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { lessons } from '../database/schema';
 import { ContentError } from './content-error';
 import { entriesOf, inEachFile, markdownFiles, type ContentFile } from './files';
 import { lessonMatterSchema, readFrontMatter, type CourseMatter } from './front-matter';
 import type { Glossary } from './glossary';
 import { renderMarkdown, type RenderedText } from './markdown';
+import type { lessons } from './tables';
 
 interface Lesson {
   file: ContentFile;

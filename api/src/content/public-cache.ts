@@ -1,7 +1,10 @@
 import etag from '@fastify/etag';
+import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../database/database';
 import type { Endpoints } from '../provider-format/endpoints';
-import type { ContentVersion } from './content-version';
+import { courses } from './tables';
 
 /** Content is the same for all visitors and changes with a release: browsers may show it at once and revalidate later. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
@@ -40,3 +43,21 @@ export function keepAnswers(app: Endpoints, contentVersion: ContentVersion): voi
 
 /** The same for all ways to write an address. */
 const nameOf = ({ routeOptions, params }: FastifyRequest): string => JSON.stringify([routeOptions.url, params]);
+
+/** For how many milliseconds a process may serve content that another one has replaced. */
+const MAX_AGE = 1000;
+
+/** Says which content the tables hold: another text once content was loaded, by whatever process. */
+export type ContentVersion = () => Promise<string>;
+
+/** Asks the database at most once a second, however many requests need the answer. */
+export function createContentVersion(db: Database): ContentVersion {
+  const kept = new LRUCache<'version', string>({ max: 1, ttl: MAX_AGE, fetchMethod: () => readContentVersion(db) });
+  return () => kept.forceFetch('version');
+}
+
+/** The last transaction that wrote a course, as all loads do. */
+export async function readContentVersion(db: Database): Promise<string> {
+  const [row] = await db.select({ version: sql<string | null>`max(xmin::text::bigint)::text` }).from(courses);
+  return row?.version ?? '';
+}

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { brokenRules, IMPULSE_RULES, type ImpulseRule } from 'shared/wave-rules';
-import type { quizzes, QuizQuestion } from '../learning/tables';
 import { ContentError } from './content-error';
 import { inFile, namesOf } from './files';
 import { line, name, readYaml } from './front-matter';
+import type { quizzes, QuizQuestion } from './tables';
 
 const common = {
   id: name,

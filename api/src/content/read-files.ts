@@ -1,7 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { blogs, courses, documents, lessons, reviews } from '../database/schema';
-import type { quizzes } from '../learning/tables';
 import { checkLinks } from './check-links';
 import { ContentError } from './content-error';
 import { checkDurations } from './durations';
@@ -18,6 +16,7 @@ import { GLOSSARY, glossaryOf, type Glossary } from './glossary';
 import { lessonsOf, readLessons } from './lessons';
 import { renderMarkdown, type RenderedText } from './markdown';
 import { readQuizzes } from './quizzes';
+import type { blogs, courses, documents, lessons, reviews, quizzes } from './tables';
 
 /** People accept these when they register and pay. */
 const NEEDED_DOCUMENTS = ['terms-and-conditions', 'privacy-policy'];

@@ -1,3 +1,4 @@
+import fp from 'fastify-plugin';
 import {
   blogDetailSchema,
   blogListSchema,
@@ -14,12 +15,11 @@ import {
 } from 'shared/contracts/content-query';
 import { searchResultsSchema } from 'shared/contracts/search';
 import { z } from 'zod';
-import type { Database } from '../database/database';
-import type { Endpoints } from '../provider-format/endpoints';
+import { endpoints } from '../provider-format/endpoints';
 import { notFound } from '../provider-format/errors';
-import type { ContentVersion } from './content-version';
+import type { Services } from '../services';
 import { findCourse, listCourses, listReviews } from './course-queries';
-import { keepAnswers, publicCache } from './public-cache';
+import { type ContentVersion, keepAnswers, publicCache } from './public-cache';
 import { searchContent } from './search';
 import { findBlog, findDocument, listBlogs } from './text-queries';
 import { blogDetail, blogSummary, courseDetail, courseSummary, documentView, reviewView } from './views';
@@ -30,11 +30,12 @@ const badQuery = z
   .record(z.string(), z.array(z.string()))
   .describe('What is wrong with the query, by parameter. Parameters that are unknown are ignored.');
 
+export interface ContentServices extends Services {
+  contentVersion: ContentVersion;
+}
+
 /** Courses, articles, reviews, the site's own texts, and a search over them: public and read-only. */
-export function contentRoutes(
-  app: Endpoints,
-  { db, contentVersion }: { db: Database; contentVersion: ContentVersion },
-): void {
+const routes = endpoints((app, { db, contentVersion }: ContentServices) => {
   keepAnswers(app, contentVersion);
   publicCache(app);
 
@@ -79,7 +80,7 @@ export function contentRoutes(
     { schema: { tags, querystring: searchQuerySchema, response: { 200: searchResultsSchema, 400: badQuery } } },
     async ({ query: { search } }) => ({ items: search === undefined ? [] : await searchContent(db, search) }),
   );
-}
+});
 
 /** @throws {ApiError} 404 if nothing was found */
 async function required<Found>(finding: Promise<Found | undefined>): Promise<Found> {
@@ -87,3 +88,5 @@ async function required<Found>(finding: Promise<Found | undefined>): Promise<Fou
   if (found === undefined) throw notFound();
   return found;
 }
+
+export const content = fp(routes, { name: 'content', encapsulate: true });

@@ -2,9 +2,9 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { SearchResult } from 'shared/contracts/search';
 import { paths } from 'shared/paths';
 import type { Database } from '../database/database';
-import { blogs, courses, documents, lessons } from '../database/schema';
 import { definitionsOf, GLOSSARY } from './glossary';
 import { hasWords, wordsOf } from './page';
+import { blogs, courses, documents, lessons } from './tables';
 
 /** Most results of one kind. */
 const LIMIT = 20;

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { BLOGS_PER_PAGE, type BlogQuery } from 'shared/contracts/content-query';
 import type { Database } from '../database/database';
-import { blogs, documents, type BlogRow, type DocumentRow } from '../database/schema';
 import { NAME } from './course-queries';
 import { hasWords, pageOf, type Page } from './page';
+import { blogs, documents, type BlogRow, type DocumentRow } from './tables';
 
 /** Articles that an article leads on to. */
 const RELATED = 3;

@@ -7,8 +7,8 @@ import type {
   Lesson,
   Review,
 } from 'shared/contracts/content';
-import type { BlogRow, DocumentRow, LessonRow } from '../database/schema';
 import type { CourseListRow, findCourse, ReviewedRow } from './course-queries';
+import type { BlogRow, DocumentRow, LessonRow } from './tables';
 import type { BlogListRow } from './text-queries';
 
 /** Rows as the contracts in `shared/contracts/content` show them. */

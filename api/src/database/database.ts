@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** What queries are written against; the embedded database and PostgreSQL are the same to them. */
@@ -16,3 +17,6 @@ export interface OpenDatabase {
   dump?: (file: string) => Promise<void>;
   close: () => Promise<void>;
 }
+
+/** The folder of SQL migrations that drizzle-kit generates (`npm run migration -w api`). */
+export const MIGRATIONS = { migrationsFolder: fileURLToPath(new URL('../../drizzle', import.meta.url)) };

@@ -5,10 +5,8 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Logger } from '../log';
 import { StartError, systemCode } from '../start-error';
-import type { OpenDatabase } from './database';
-import { lockFolder } from './folder-lock';
-import { MIGRATIONS } from './migrations';
-import { databaseIn, writeDump } from './pglite-dump';
+import { type OpenDatabase, MIGRATIONS } from './database';
+import { lockFolder, databaseIn, writeDump } from './pglite-dump';
 import { retryTransactions } from './transactions';
 
 /**

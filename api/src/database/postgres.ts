@@ -4,8 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { Logger } from '../log';
 import { StartError } from '../start-error';
-import type { Database, OpenDatabase } from './database';
-import { MIGRATIONS } from './migrations';
+import { type Database, type OpenDatabase, MIGRATIONS } from './database';
 import { retryTransactions } from './transactions';
 
 /** Names the lock under which one process migrates while others that start at the same time wait. */

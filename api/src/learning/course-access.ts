@@ -1,9 +1,20 @@
+import { paymentProblemSchema } from 'shared/contracts/payments';
+import { z } from 'zod';
 import { NAME } from '../content/course-queries';
 import { notEnrolled, planSuspended } from '../payments/problems';
 import { findPurchase, purchaseState, type Purchase } from '../payments/purchases';
-import type { PaymentServices } from '../payments/services';
+import type { Services } from '../services';
 
-type Access = Pick<PaymentServices, 'db' | 'clock'>;
+/** What the descriptions of all routes of learning share. */
+export const forMembers = { tags: ['learning'], security: [{ bearer: [] }] };
+
+/** Answer 403: the caller is not enrolled, or the lessons are locked. */
+export const locked = paymentProblemSchema;
+
+/** Ids and slugs are file names. */
+export const courseParams = z.object({ id: z.string() });
+
+type Access = Pick<Services, 'db' | 'clock'>;
 
 /**
  * A member's purchase of a course that has not ended; its plan may be suspended.

@@ -10,9 +10,8 @@ import {
   text,
   timestamp,
   unique,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { users } from '../database/schema';
+import { users } from '../auth/tables';
 import { orders } from '../payments/tables';
 
 /**
@@ -43,41 +42,6 @@ export const lessonProgress = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.courseId, table.lesson] })],
 );
 export type LessonProgressRow = typeof lessonProgress.$inferSelect;
-
-/** A question of a quiz with its answers, as the content file states it. */
-export interface QuizQuestion {
-  id: string;
-  /** `single` and `rule` have one right option, `multiple` at least one. */
-  kind: 'single' | 'multiple' | 'rule';
-  text: string;
-  /** Prices of the turning points of the drawn count, in order; of `rule` questions only. */
-  prices: number[] | null;
-  options: { id: string; text: string; right: boolean }[];
-  explanation: string;
-  /** Slug of the lesson that teaches the answer. */
-  lesson: string;
-}
-
-/**
- * Quizzes as loaded from `content/quizzes`. A version is a hash of the questions. Older versions stay, so that an
- * attempt is marked and shown by the questions that the member saw.
- */
-export const quizzes = pgTable(
-  'quizzes',
-  {
-    courseId: text('course_id').notNull(),
-    version: text('version').notNull(),
-    isCurrent: boolean('is_current').notNull(),
-    questions: jsonb('questions').$type<QuizQuestion[]>().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.courseId, table.version] }),
-    uniqueIndex('quizzes_one_current')
-      .on(table.courseId)
-      .where(sql`${table.isCurrent}`),
-  ],
-);
-export type QuizRow = typeof quizzes.$inferSelect;
 
 /** When a member first opened a quiz, because the refund rule of the examination counts it, and what is open since. */
 export const quizOpenings = pgTable(

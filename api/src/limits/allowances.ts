@@ -28,26 +28,22 @@ const quota = (byDefault: `${number}/${number}`) => allowance(byDefault, false);
  * dozens of registrations an hour.
  */
 export const limitSettings = {
-  /** Failed sign-ins to one account from one network. */
-  LIMIT_SIGN_IN: tries('10/3600'),
-  /** Failed sign-ins to one account from all networks from which it was not used before. */
-  LIMIT_SIGN_IN_ACCOUNT: tries('50/3600'),
-  /** Failed sign-ins from one network to accounts that were not used from there before. */
-  LIMIT_SIGN_IN_NETWORK: tries('600/3600'),
-  /** Registrations from one network, refused ones too. */
-  LIMIT_REGISTRATION: quota('200/3600'),
-  /** Mails for a new password to one address: from each network that its account was used from, and from all others. */
-  LIMIT_RESET: quota('5/3600'),
-  /** Mails for a new password that one network asks for. */
-  LIMIT_RESET_NETWORK: quota('60/3600'),
-  /** Wrong current passwords of a signed-in person. */
-  LIMIT_PASSWORD: tries('10/3600'),
-  /** Tournament entries from one network. */
-  LIMIT_ENTRY: quota('60/3600'),
-  /** Messages of the contact form from one network. */
-  LIMIT_MESSAGE: quota('5/3600'),
-  /** Failed look-ups of plans and certificates, by network and by reference. */
-  LIMIT_LOOKUP: quota('5/900'),
+  LIMIT_SIGN_IN: tries('10/3600').describe('Failed sign-ins to one account from one network.'),
+  LIMIT_SIGN_IN_ACCOUNT: tries('50/3600').describe(
+    'Failed sign-ins to one account from all networks from which it was not used before.',
+  ),
+  LIMIT_SIGN_IN_NETWORK: tries('600/3600').describe(
+    'Failed sign-ins from one network to accounts that were not used from there before.',
+  ),
+  LIMIT_REGISTRATION: quota('200/3600').describe('Registrations from one network, refused ones too.'),
+  LIMIT_RESET: quota('5/3600').describe(
+    'Mails for a new password to one address: from each network that its account was used from, and from all others.',
+  ),
+  LIMIT_RESET_NETWORK: quota('60/3600').describe('Mails for a new password that one network asks for.'),
+  LIMIT_PASSWORD: tries('10/3600').describe('Wrong current passwords of a signed-in person.'),
+  LIMIT_ENTRY: quota('60/3600').describe('Tournament entries from one network.'),
+  LIMIT_MESSAGE: quota('5/3600').describe('Messages of the contact form from one network.'),
+  LIMIT_LOOKUP: quota('5/900').describe('Failed look-ups of plans and certificates, by network and by reference.'),
 };
 export type LimitName = keyof typeof limitSettings;
 export type Allowances = Readonly<Record<LimitName, Allowance>>;

@@ -25,8 +25,12 @@ const LONGEST_WAIT_MS = MAIL_DAYS * 24 * 60 * 60_000;
  * Stores a mail, to be sent once the transaction has committed: the one way in which mails leave the API.
  * @param tx the transaction that the mail is about
  */
-export async function storeMail(tx: Database, { to, subject, text }: Mail): Promise<void> {
-  await tx.insert(mails).values({ recipient: normaliseEmail(to), subject, text });
+export const storeMail = (tx: Database, mail: Mail): Promise<void> => storeMails(tx, [mail]);
+
+/** Stores several mails as {@link storeMail} does, in their order. */
+export async function storeMails(tx: Database, all: readonly Mail[]): Promise<void> {
+  if (all.length === 0) return;
+  await tx.insert(mails).values(all.map(({ to, subject, text }) => ({ recipient: normaliseEmail(to), subject, text })));
 }
 
 /** Sends the stored mails. */

@@ -1,12 +1,11 @@
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import { overloaded } from '../provider-format/errors';
+import { notNow } from '../provider-format/errors';
 
 /** Answered under every load, so that an overloaded process is not taken for a dead one. */
 const ALWAYS_ANSWERED = ['/health', '/ready'];
 
-/** In seconds. The delay is taken every second, so what is refused may well be accepted after this. */
-const RETRY_AFTER = 5;
+const OVERLOADED = { detail: 'Too many requests at this moment. Try again in a few seconds.', code: 'overloaded' };
 
 /**
  * Refuses requests with 503 while the process is so busy that its event loop comes round late: what was accepted is
@@ -17,6 +16,6 @@ export async function refuseUnderPressure(app: FastifyInstance, maxDelay: number
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelay,
     pressureHandler: ({ routeOptions: { url = '' } }) =>
-      ALWAYS_ANSWERED.includes(url) ? undefined : Promise.reject(overloaded(RETRY_AFTER)),
+      ALWAYS_ANSWERED.includes(url) ? undefined : Promise.reject(notNow(OVERLOADED)),
   });
 }

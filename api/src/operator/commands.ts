@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { refundFacts } from '../learning/progress/progress-queries';
+import { reconcile } from '../payments/ask-gateway';
 import { checkLedger } from '../payments/check-ledger';
-import { cancelOrder, OperatorRefusal, recordRefund } from '../payments/operator';
-import { reconcile } from '../payments/reconcile';
-import type { PaymentServices } from '../payments/services';
+import type { PaymentServices } from '../payments/gateway';
+import { cancelOrder, OperatorRefusal, recordRefund } from './cancel-and-refund';
 
 export const USAGE = `Usage: npm run -w api ledger -- <command>
   check                                recomputes all balances; exit code 1 and one line for each difference; names what is owed back

@@ -1,10 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import { GatewayError } from './gateway';
-import { OPENING_SECONDS, type PaymentParts } from './payment-state';
+import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { GatewayError, type PaymentServices } from './gateway';
 import { closePayment, listOverdue, selectPayments, takeTurn } from './payment-queries';
+import { OPENING_SECONDS, type PaymentParts } from './payment-state';
 import { settle } from './settle';
-import type { PaymentServices } from './services';
-import { payments, type PaymentRow } from './tables';
+import { type PaymentRow, payments } from './tables';
 
 /** Least time between two questions to a gateway about one payment, in seconds, for all waiting pages together. */
 export const ASK_EVERY_SECONDS = 2;
@@ -58,4 +57,23 @@ export async function closeOverdue(services: PaymentServices): Promise<void> {
     if (!(await takeTurn(db, payment.id, now, since))) continue;
     if (await askAndSettle(services, payment)) await closePayment(db, payment, 'expired', now);
   }
+}
+
+/** Asks the gateway about every payment that could still turn out paid, and settles what it says. */
+export async function reconcile(services: PaymentServices): Promise<{ asked: number; paid: number; silent: number }> {
+  const { db, gateway } = services;
+  const unpaid = or(isNull(payments.outcome), inArray(payments.outcome, ['failed', 'cancelled', 'expired']));
+  const open = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.gateway, gateway.name), isNotNull(payments.tracker), unpaid))
+    .orderBy(asc(payments.id));
+  let paid = 0;
+  let silent = 0;
+  for (const payment of open) {
+    if (!(await askAndSettle(services, payment))) silent += 1;
+    const [row] = await db.select({ outcome: payments.outcome }).from(payments).where(eq(payments.id, payment.id));
+    if (row?.outcome === 'paid') paid += 1;
+  }
+  return { asked: open.length, paid, silent };
 }

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { CURRENCY, type Payment } from 'shared/contracts/payments';
 import type { Database } from '../database/database';
-import { GatewayError, type Checkout } from './gateway';
-import { paymentState, paymentView, type PaymentParts } from './payment-state';
+import type { Clock } from '../services';
+import { GatewayError, type Checkout, type PaymentServices } from './gateway';
 import { closePayment, findPayment, lockPerson } from './payment-queries';
+import { paymentState, paymentView, type PaymentParts } from './payment-state';
 import { gatewayUnavailable } from './problems';
-import type { Clock, PaymentServices } from './services';
 import { payments, type PaymentRow } from './tables';
 
 /**

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { dayOf } from 'shared/contracts/calendar-day';
 import type { CourseState, Offer, Plan } from 'shared/contracts/payments';
+import type { UserRow } from '../auth/tables';
 import { findCourseTerms, type CourseTerms } from '../content/course-queries';
-import type { UserRow } from '../database/schema';
 import { notFound } from '../provider-format/errors';
+import type { PaymentServices } from './gateway';
 import { isOnSale } from './order';
 import { findPending } from './payment-queries';
 import { paymentView } from './payment-state';
 import { planState } from './plan-state';
 import { findPurchase, planView } from './purchases';
-import type { PaymentServices } from './services';
 import { orders } from './tables';
 
 const BY_PLAN: Partial<Record<Plan['state'], CourseState['state']>> = {

@@ -1,17 +1,18 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { NewOrder, Payment } from 'shared/contracts/payments';
 import { paths } from 'shared/paths';
+import type { UserRow } from '../auth/tables';
 import { findCourseTerms, type CourseTerms } from '../content/course-queries';
+import { documents } from '../content/tables';
 import type { Database } from '../database/database';
-import { documents, type UserRow } from '../database/schema';
 import { invalidFields } from '../provider-format/errors';
-import { openCheckout, returnTo } from './checkout';
-import { expiryOf, paymentView, type PaymentParts } from './payment-state';
-import { findByKey, findPending, insertOrder, insertPayment, lockPerson } from './payment-queries';
-import { alreadyEnrolled, courseClosed, keyUsed, paymentPending } from './problems';
 import { newReference } from '../reference';
+import { openCheckout, returnTo } from './checkout';
+import type { PaymentServices } from './gateway';
+import { findByKey, findPending, insertOrder, insertPayment, lockPerson } from './payment-queries';
+import { expiryOf, paymentView, type PaymentParts } from './payment-state';
+import { alreadyEnrolled, courseClosed, keyUsed, paymentPending } from './problems';
 import { instalmentAmount } from './schedule';
-import type { PaymentServices } from './services';
 import { enrolments, orders } from './tables';
 
 /** Whether a course has a price that a gateway can collect. */

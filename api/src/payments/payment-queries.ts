@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, lt, sql, type SQL } from 'drizzle-orm';
+import { users } from '../auth/tables';
 import type { Database } from '../database/database';
-import { users } from '../database/schema';
 import { userNotFound } from '../provider-format/errors';
 import { paymentState, type PaymentParts } from './payment-state';
 import { orders, payments, receipts, type OrderRow, type PaymentRow } from './tables';

@@ -1,17 +1,20 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { NewPlanPayment, Payment, Plan } from 'shared/contracts/payments';
+import type { MaskedPlan, NewPlanPayment, Payment, Plan, PlanLookup } from 'shared/contracts/payments';
 import { paths } from 'shared/paths';
+import type { UserRow } from '../auth/tables';
 import type { Database } from '../database/database';
-import type { UserRow } from '../database/schema';
-import { notFound } from '../provider-format/errors';
+import { attempt, type Count, networkOf } from '../limits/limits';
+import { emailKey } from '../provider-format/email';
+import { ApiError, notFound } from '../provider-format/errors';
+import { newReference, normaliseReference } from '../reference';
+import type { Services } from '../services';
 import { openCheckout, returnTo } from './checkout';
-import { expiryOf, paymentView, type PaymentParts } from './payment-state';
+import type { PaymentServices } from './gateway';
 import { findByKey, findPending, insertPayment, listPending, lockPerson } from './payment-queries';
+import { expiryOf, type PaymentParts, paymentView } from './payment-state';
 import { keyUsed, paymentPending, planCancelled, planCompleted } from './problems';
-import { planView, purchaseState, selectPurchases } from './purchases';
-import { newReference } from '../reference';
+import { maskedPlanView, planView, purchaseState, selectPurchases } from './purchases';
 import { instalmentsAmount } from './schedule';
-import type { PaymentServices } from './services';
 import { orders } from './tables';
 
 /** Instalment plans of a person, the latest first. */
@@ -83,4 +86,31 @@ async function placePayment(
     expiresAt: expiryOf(now),
   });
   return { order, payment, receiptNumber: null };
+}
+
+const noMatch = () =>
+  new ApiError(404, {
+    detail: 'No plan matches this reference and e-mail address. Check both and try again.',
+    code: 'no_plan',
+  });
+
+/**
+ * Finds a plan by its reference and its payer's e-mail, without a session. All mismatches get the same answer. Failures
+ * count against the caller's network and against the reference.
+ * @param address of the caller
+ * @throws {ApiError} 404 no match, 429 too many failures
+ */
+export async function lookUpPlan(
+  { db, clock, limits }: Services,
+  address: string,
+  { reference, email }: PlanLookup,
+): Promise<MaskedPlan> {
+  const wanted = normaliseReference(reference);
+  const counts: Count[] = [`plans ${networkOf(address)}`, `reference ${wanted}`].map((of) => ['LIMIT_LOOKUP', of]);
+  const purchase = await attempt(limits, counts, async () => {
+    const [found] = await selectPurchases(db, and(eq(orders.reference, wanted), gt(orders.instalments, 1)));
+    return found && emailKey(found.order.payerEmail) === emailKey(email) ? found : undefined;
+  });
+  if (!purchase) throw noMatch();
+  return maskedPlanView(purchase, clock());
 }

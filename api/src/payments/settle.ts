@@ -3,10 +3,9 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { CURRENCY } from 'shared/contracts/payments';
 import type { Database } from '../database/database';
 import type { Logger } from '../log';
-import type { GatewayReport } from './gateway';
+import type { GatewayReport, PaymentServices } from './gateway';
 import { lockOrder } from './payment-queries';
 import { instalmentAmount, instalmentsAmount } from './schedule';
-import type { PaymentServices } from './services';
 import {
   endedReceipts,
   enrolments,

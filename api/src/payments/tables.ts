@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { users } from '../database/schema';
+import { users } from '../auth/tables';
 
 /**
  * Orders, payments, enrolments, ledger entries and receipts. Only facts are stored: states that depend on the time, such
@@ -41,10 +41,7 @@ export const orders = pgTable(
     termsVersion: date('terms_version', { mode: 'string' }),
     termsAcceptedAt: instant('terms_accepted_at'),
     createdAt: instant('created_at').notNull(),
-    /**
-     * When its payments, ledger entries and receipts were removed; null before. Only an order that was paid in full, whose
-     * enrolment runs, outlives them (`retention/remove-ended-books.ts`).
-     */
+    /** When its payments, ledger entries and receipts were removed (`remove-ended-books.ts`); null before. */
     booksEndedAt: instant('books_ended_at'),
   },
   (table) => [
@@ -128,9 +125,8 @@ export type EnrolmentRow = typeof enrolments.$inferSelect;
 
 /**
  * Every movement of money, written once and never changed, and removed only when the books of its order have ended
- * (triggers in the migrations refuse all else). What an order still
- * owes is the sum of its charge, payments and cancellation; what the academy holds is the money that came (payments and
- * surplus) less refunds.
+ * (triggers in the migrations refuse all else). What an order still owes is the sum of its charge, payments and
+ * cancellation; what the academy holds is the money that came (payments and surplus) less refunds.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -142,9 +138,9 @@ export const ledgerEntries = pgTable(
       .references(() => orders.id),
     paymentId: integer('payment_id').references(() => payments.id),
     /**
-     * `charge`: the order's total, positive, once. `payment`: one instalment, negative. `surplus`: money that the
-     * order could not take, negative, owed back to the payer. `cancellation`: the amount
-     * waived by a cancellation, negative or 0, once. `refund`: a payment that was sent back, positive, once.
+     * `charge`: the order's total, positive, once. `payment`: one instalment, negative. `surplus`: money that the order
+     * could not take, negative, owed back to the payer. `cancellation`: the waived amount, negative or 0, once. `refund`:
+     * a payment that was sent back, positive, once.
      */
     kind: text('kind').$type<'charge' | 'payment' | 'surplus' | 'cancellation' | 'refund'>().notNull(),
     instalment: integer('instalment'),
@@ -251,20 +247,3 @@ export const receiptNotices = pgTable('receipt_notices', {
   /** When the mail was stored to be sent. */
   postedAt: instant('posted_at').notNull(),
 });
-
-/** The records of the built-in sandbox gateway, which only the sandbox reads. */
-export const sandboxCheckouts = pgTable('sandbox_checkouts', {
-  tracker: text('tracker').primaryKey(),
-  /** The reference that the merchant gave. */
-  orderId: text('order_id').notNull(),
-  item: text('item').notNull(),
-  amountPaisa: integer('amount_paisa').notNull(),
-  currency: text('currency').notNull(),
-  redirectUrl: text('redirect_url').notNull(),
-  cancelUrl: text('cancel_url').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-  decision: text('decision').$type<'paid' | 'failed' | 'cancelled'>(),
-  /** When the decision takes effect; a delayed one does so later than the click. */
-  effectiveAt: instant('effective_at'),
-});
-export type SandboxCheckoutRow = typeof sandboxCheckouts.$inferSelect;

@@ -1,13 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { refuseOtherMethods } from '../provider-format/endpoints';
 import { ApiError, notFound } from '../provider-format/errors';
 import { sendNoContent } from '../provider-format/json-reply';
-import { refuseOtherMethods } from '../provider-format/endpoints';
 import { takeBodiesAsBytes } from '../provider-format/resource';
-import { ForgedWebhook, GatewayError, type GatewayEvent, type GatewayReport } from './gateway';
+import { ForgedWebhook, GatewayError, type GatewayEvent, type GatewayReport, type PaymentServices } from './gateway';
 import { fitsPayment, settle } from './settle';
-import type { PaymentServices } from './services';
 import { gatewayEvents } from './tables';
 
 const refused = (status: number, detail: string) => new ApiError(status, { detail });
@@ -16,7 +15,7 @@ const refused = (status: number, detail: string) => new ApiError(status, { detai
  * `POST /payments/webhooks/{gateway}/`: receives the gateway's reports. 204 for a recorded report, also a repeated one;
  * 4xx for one that will never be recorded; 503 for one that the gateway shall send again.
  */
-export function webhookRoute(app: FastifyInstance, services: PaymentServices): void {
+export function webhooks(app: FastifyInstance, services: PaymentServices, done: () => void): void {
   takeBodiesAsBytes(app);
   const { gateway, log, db } = services;
   const url = '/payments/webhooks/:gateway/';
@@ -43,6 +42,7 @@ export function webhookRoute(app: FastifyInstance, services: PaymentServices): v
     return sendNoContent(reply);
   });
   refuseOtherMethods(app, url, ['POST']);
+  done();
 }
 
 async function act(services: PaymentServices, { token, report }: GatewayEvent): Promise<void> {

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import { badRequest, unsupportedMediaType } from './errors';
-import { bodyTypeOf } from './media-types';
 
 /**
  * Reads a request's body as JSON, urlencoded or multipart; no body counts as `{}`.
@@ -41,3 +40,21 @@ async function readMultipart(body: Buffer, contentType: string): Promise<unknown
   // A file stays an object, which every field refuses.
   return Object.fromEntries(form);
 }
+
+/** `Accept` and `Content-Type` as Django REST framework compares them: both sides may hold wildcards. */
+function matches(mediaType: string, header: string): boolean {
+  const [full = ''] = header.split(';');
+  const [main = '', sub = ''] = full.trim().toLowerCase().split('/');
+  const [ownMain = '', ownSub = ''] = mediaType.split('/');
+  return (main === '*' || main === ownMain) && (sub === '*' || sub === ownSub);
+}
+
+/** Whether the client takes JSON. Without an `Accept` header it takes anything. */
+export const acceptsJson = (accept: string | undefined): boolean =>
+  accept === undefined || accept.split(',').some((range) => matches('application/json', range));
+
+const BODY_TYPES = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'] as const;
+type BodyType = (typeof BODY_TYPES)[number];
+
+/** Which of the three readable body types a `Content-Type` header names, if any. */
+const bodyTypeOf = (contentType: string): BodyType | undefined => BODY_TYPES.find((type) => matches(type, contentType));

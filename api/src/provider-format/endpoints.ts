@@ -1,6 +1,7 @@
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyPluginCallback,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
@@ -19,21 +20,24 @@ export type Endpoints = FastifyInstance<
 >;
 
 /**
- * Adds routes with zod schemas, whose paths end in a slash. Their addresses answer 405 to every other method, and
+ * A plugin of routes with zod schemas, whose paths end in a slash. Their addresses answer 405 to every other method, and
  * without the slash they redirect.
  */
-export function addEndpoints(scope: FastifyInstance, addRoutes: (app: Endpoints) => void): void {
-  scope.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
-  const methods = new Map<string, string[]>();
-  scope.addHook('onRoute', ({ url, method }) => {
-    methods.set(url, [...(methods.get(url) ?? []), ...[method].flat()]);
-  });
-  addRoutes(scope.withTypeProvider<ZodTypeProvider>());
-  for (const [url, allowed] of [...methods]) {
-    refuseOtherMethods(scope, url, allowed);
-    redirectToSlash(scope, url.slice(0, -1));
-  }
-}
+export const endpoints =
+  <Services extends object>(addRoutes: (app: Endpoints, services: Services) => void): FastifyPluginCallback<Services> =>
+  (scope, services, done) => {
+    scope.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+    const methods = new Map<string, string[]>();
+    scope.addHook('onRoute', ({ url, method }) => {
+      methods.set(url, [...(methods.get(url) ?? []), ...[method].flat()]);
+    });
+    addRoutes(scope.withTypeProvider<ZodTypeProvider>(), services);
+    for (const [url, allowed] of [...methods]) {
+      refuseOtherMethods(scope, url, allowed);
+      redirectToSlash(scope, url.slice(0, -1));
+    }
+    done();
+  };
 
 /** Answers 405 to every method of an address that has no route of its own. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: readonly string[]): void {

@@ -62,14 +62,15 @@ export function tooManyTries(seconds: number): ApiError {
   const wait = `${minutes} minute${minutes === 1 ? '' : 's'}`;
   const time = timeOfDay.format(Date.now() + minutes * 60_000);
   const message = `Too many attempts. Try again in ${wait}, at ${time} Pakistan time.`;
-  return new ApiError(429, detail(message, 'too_many_tries'), { 'retry-after': String(seconds) });
+  return tooMany({ detail: message, code: 'too_many_tries' }, seconds);
 }
 
-/** 503: the process has more requests than it can answer soon. @param seconds until the next try */
-export const overloaded = (seconds: number) =>
-  new ApiError(503, detail('Too many requests at this moment. Try again in a few seconds.', 'overloaded'), {
-    'retry-after': String(seconds),
-  });
+/** 429 for what a limit refuses. @param seconds until it is allowed again, rounded up */
+export const tooMany = (body: { detail: string; code: string }, seconds: number) =>
+  new ApiError(429, body, { 'retry-after': String(Math.ceil(seconds)) });
+
+/** 503 for what may well be done in a few seconds. */
+export const notNow = (body: { detail: string; code: string }) => new ApiError(503, body, { 'retry-after': '5' });
 
 /** The body of most errors, for the descriptions of routes. */
 export const problemSchema = z.object({ detail: z.string(), code: z.string().optional() });

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, invalidFields, unsupportedMediaType } from './errors';
+import { isUnavailable } from '../database/unavailable';
+import { ApiError, invalidFields, notNow, unsupportedMediaType } from './errors';
 
 /** Makes a reply send JSON as the provider does: without a charset, and with the two line separators escaped. */
 export function asJson(reply: FastifyReply): FastifyReply {
@@ -27,8 +28,12 @@ export function sendErrors(app: FastifyInstance): void {
   });
 }
 
+const UNAVAILABLE = { detail: 'We cannot answer at this moment. Try again in a few seconds.', code: 'unavailable' };
+
 function asApiError(error: Thrown, request: FastifyRequest): ApiError {
   if (error instanceof ApiError) return error;
+  // A client that breaks off its request has a status already.
+  if (error.statusCode === undefined && isUnavailable(error)) return notNow(UNAVAILABLE);
   if (error.validation) return invalidFields(messagesByField(error.validation));
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return unsupportedMediaType(request.headers['content-type'] ?? '');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptsJson } from './body';
 import { methodNotAllowed, notAcceptable } from './errors';
 import { asJson } from './json-reply';
-import { acceptsJson } from './media-types';
 
 /** Forms of accounts and sessions are short. A longer body is refused before it is read. */
 const MAX_BODY_BYTES = 16 * 1024;

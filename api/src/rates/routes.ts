@@ -1,13 +1,15 @@
-import { ratePairSchema, rateSchema } from 'shared/contracts/rates';
+import fp from 'fastify-plugin';
+import type { CurrencyCode } from 'shared/contracts/currencies';
+import { type Rate, ratePairSchema, rateSchema, type RateSource } from 'shared/contracts/rates';
 import { publicCache } from '../content/public-cache';
-import type { Database } from '../database/database';
-import type { Endpoints } from '../provider-format/endpoints';
+import { endpoints } from '../provider-format/endpoints';
 import { ApiError, problemSchema } from '../provider-format/errors';
-import { readSnapshot } from './rate-store';
-import { rateView } from './view';
+import type { Services } from '../services';
+import { type RateSnapshot, readSnapshot, STALE_AFTER_MS } from './snapshot';
+import type { RateSnapshotRow } from './tables';
 
 /** `GET /rates/?from=PKR&to=USD`: one pair. The sources' terms do not allow passing on whole tables. */
-export function rateRoutes(app: Endpoints, db: Database): void {
+const routes = endpoints((app, { db, clock }: Services) => {
   publicCache(app);
   app.get(
     '/rates/',
@@ -19,7 +21,7 @@ export function rateRoutes(app: Endpoints, db: Database): void {
       },
     },
     async ({ query }) => {
-      const rate = rateView(query, await readSnapshot(db), new Date(Date.now()));
+      const rate = rateView(query, await readSnapshot(db), clock());
       if (!rate) {
         const detail = `We have no rate from ${query.from} to ${query.to} at the moment.`;
         throw new ApiError(404, { detail, code: 'no_rate' });
@@ -27,4 +29,79 @@ export function rateRoutes(app: Endpoints, db: Database): void {
       return rate;
     },
   );
+});
+
+/** Each source's name and link, as its terms ask. */
+const SOURCES: Record<RateSource, Rate['source']> = {
+  'open.er-api': { name: 'ExchangeRate-API', url: 'https://www.exchangerate-api.com/' },
+  frankfurter: { name: 'Frankfurter', url: 'https://frankfurter.dev/' },
+};
+const SAMPLE_SOURCE: Rate['source'] = { name: 'Sample rates', url: null };
+
+/**
+ * The requested pair from the stored rates, or from the sample rates while there are none.
+ * @returns undefined if a rate of the pair is missing
+ */
+function rateView(
+  { from, to }: { from: CurrencyCode; to: CurrencyCode },
+  kept: RateSnapshotRow | undefined,
+  now: Date,
+): Rate | undefined {
+  const { quotes, asOf } = kept ?? SAMPLE_RATES;
+  const from_per_base = quotes[from];
+  const to_per_base = quotes[to];
+  if (from_per_base === undefined || to_per_base === undefined) return undefined;
+  const isStale = now.getTime() - asOf.getTime() > STALE_AFTER_MS;
+  return {
+    from,
+    to,
+    from_per_base,
+    to_per_base,
+    as_of: asOf.toISOString(),
+    status: kept ? (isStale ? 'stale' : 'live') : 'sample',
+    source: kept ? SOURCES[kept.source] : SAMPLE_SOURCE,
+  };
 }
+
+export const rates = fp(routes, { name: 'rates', encapsulate: true });
+
+/**
+ * Made-up round figures of a plausible size, for the converter until a live source has answered. The page calls them
+ * sample rates.
+ */
+const SAMPLE_RATES: RateSnapshot = {
+  asOf: new Date('2026-01-01T00:00:00Z'),
+  quotes: {
+    PKR: '1',
+    AED: '0.0131',
+    AUD: '0.0054',
+    BDT: '0.43',
+    BHD: '0.00134',
+    CAD: '0.0049',
+    CHF: '0.0029',
+    CNY: '0.0256',
+    DKK: '0.0229',
+    EUR: '0.0031',
+    GBP: '0.0027',
+    HKD: '0.0278',
+    IDR: '59',
+    INR: '0.31',
+    JOD: '0.00253',
+    JPY: '0.53',
+    KRW: '5',
+    KWD: '0.0011',
+    LKR: '1.08',
+    MYR: '0.0151',
+    NOK: '0.0361',
+    NZD: '0.006',
+    OMR: '0.00137',
+    QAR: '0.013',
+    SAR: '0.0134',
+    SEK: '0.0341',
+    SGD: '0.0046',
+    THB: '0.116',
+    TRY: '0.147',
+    USD: '0.00357',
+    ZAR: '0.0625',
+  },
+};

@@ -1,13 +1,13 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import type { EntryClaim, EntryStatus, EntryView, TournamentEntry } from 'shared/contracts/tournaments';
+import type { EntryClaim, EntryView, TournamentEntry } from 'shared/contracts/tournaments';
 import type { Database } from '../database/database';
-import { tournamentEntries, type EntryRow, type TournamentRow } from '../database/schema';
 import { emailKey } from '../provider-format/email';
 import { conflict, notFound } from '../provider-format/errors';
 import { newReference, normaliseReference } from '../reference';
 import { inPakistan } from '../words';
+import { entryView } from './queries';
 import { countTaken, countWaiting, lockTournament, settleSeats, waitlistPosition, type Notice } from './seats';
-import { entryView } from './views';
+import { ACTIVE, tournamentEntries, type EntryRow, type TournamentRow } from './tables';
 
 /** All functions here run in the caller's transaction, which a refusal rolls back. */
 
@@ -16,9 +16,6 @@ export interface Outcome {
   view: EntryView;
   notices: Notice[];
 }
-
-/** The statuses of an active entry. A person has at most one per tournament. */
-export const ACTIVE: EntryStatus[] = ['confirmed', 'waitlisted', 'offered'];
 
 /** How a caller is known as the holder of an entry: by its e-mail address, or by the account that it belongs to. */
 export type Holder = EntryClaim | { reference: string; userId: number };

@@ -1,11 +1,19 @@
 import { paths } from 'shared/paths';
-import type { EntryRow } from '../database/schema';
+import type { Database } from '../database/database';
 import { composeMail, type Mail } from '../mail/mail';
+import { storeMails } from '../mail/outbox';
 import { inPakistan } from '../words';
 import type { Notice } from './seats';
+import type { EntryRow } from './tables';
 
-/** The mail to the holder about an entry's status. @param siteUrl without a slash at the end */
-export function entryMail({ tournament, entry }: Notice, siteUrl: string): Mail {
+/** Stores a mail to the holder of each changed entry. @param siteUrl without a slash at the end */
+export const storeEntryMails = (tx: Database, notices: readonly Notice[], siteUrl: string): Promise<void> =>
+  storeMails(
+    tx,
+    notices.map((notice) => entryMail(notice, siteUrl)),
+  );
+
+function entryMail({ tournament, entry }: Notice, siteUrl: string): Mail {
   const { subject, text } = wordsFor({ tournament, entry });
   const page = `${siteUrl}${paths.tournamentRegistration}?entry=${encodeURIComponent(entry.reference)}`;
   const sample = tournament.isSample

@@ -1,7 +1,7 @@
 import { and, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { tournaments, type TournamentRow } from '../database/schema';
 import type { TournamentFile } from './read-files';
+import { tournaments, type TournamentRow } from './tables';
 
 /** Processes that start at the same time load one after the other. */
 const TOURNAMENTS_LOCK = 4_610_004;

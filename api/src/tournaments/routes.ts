@@ -1,3 +1,4 @@
+import fp from 'fastify-plugin';
 import {
   entryClaimSchema,
   entryViewSchema,
@@ -6,31 +7,27 @@ import {
   tournamentEntrySchema,
 } from 'shared/contracts/tournaments';
 import { z } from 'zod';
-import { callerIfAny, callerOf, identifyCaller, requireCaller } from '../auth/bearer';
-import type { AuthServices } from '../auth/services';
-import { networkOf } from '../limits/limits';
+import { callerIfAny, callerOf } from '../auth/caller';
 import type { Database } from '../database/database';
-import { storeMail } from '../mail/outbox';
-import type { Endpoints } from '../provider-format/endpoints';
+import { networkOf } from '../limits/limits';
+import { endpoints } from '../provider-format/endpoints';
 import { problemSchema } from '../provider-format/errors';
+import type { Services } from '../services';
 import { acceptOffer, cancelEntry, claimEntry, enter, findEntry, type Outcome } from './entries';
-import { entryMail } from './entry-mails';
-import { listOwnEntries } from './own-entries';
-import { nextTournament } from './next-tournament';
+import { storeEntryMails } from './entry-mails';
+import { listOwnEntries, nextTournament } from './queries';
 
 const tags = ['tournaments'];
 const forMembers = { tags, security: [{ bearer: [] }] };
 const entryAnswers = { 200: entryViewSchema, 404: problemSchema, 409: problemSchema };
 
 /** The next tournament, and entries for it, by the server's clock. */
-export function tournamentRoutes(app: Endpoints, services: AuthServices): void {
-  const { db, limits, siteUrl } = services;
-
+const routes = endpoints((app, { db, clock, limits, siteUrl }: Services) => {
   /** Changes entries and stores the mails about that, in one transaction. */
   const change = (work: (tx: Database) => Promise<Outcome>) =>
     db.transaction(async (tx) => {
       const { view, notices } = await work(tx);
-      for (const notice of notices) await storeMail(tx, entryMail(notice, siteUrl));
+      await storeEntryMails(tx, notices, siteUrl);
       return view;
     });
 
@@ -40,7 +37,7 @@ export function tournamentRoutes(app: Endpoints, services: AuthServices): void {
     async (_request, reply) => {
       // Seats go quickly: browsers revalidate the answer before they show it again.
       reply.header('cache-control', 'no-cache');
-      return { tournament: await nextTournament(db, new Date(Date.now())) };
+      return { tournament: await nextTournament(db, clock()) };
     },
   );
 
@@ -53,12 +50,16 @@ export function tournamentRoutes(app: Endpoints, services: AuthServices): void {
         body: tournamentEntrySchema,
         response: { 201: entryViewSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema },
       },
-      onRequest: (request) => identifyCaller(services, request),
+      onRequest: app.identifyCaller,
     },
     async (request, reply) => {
       await limits.take('LIMIT_ENTRY', networkOf(request.ip));
-      const entry = { tournamentId: request.params.id, form: request.body, userId: callerIfAny(request)?.id ?? null };
-      return reply.code(201).send(await change((tx) => enter(tx, entry, new Date(Date.now()))));
+      const entry = {
+        tournamentId: request.params.id,
+        form: request.body,
+        userId: callerIfAny(request)?.user.id ?? null,
+      };
+      return reply.code(201).send(await change((tx) => enter(tx, entry, clock())));
     },
   );
 
@@ -67,20 +68,20 @@ export function tournamentRoutes(app: Endpoints, services: AuthServices): void {
     app.post(
       `/tournaments/entries/${name}/`,
       { schema: { tags, body: entryClaimSchema, response: entryAnswers } },
-      async ({ body }) => change((tx) => act(tx, body, new Date(Date.now()))),
+      async ({ body }) => change((tx) => act(tx, body, clock())),
     );
   }
 
-  const onRequest = requireCaller(services);
+  const onRequest = app.requireCaller;
   app.get(
     '/tournaments/entries/',
     { onRequest, schema: { ...forMembers, response: { 200: ownEntryListSchema, 401: problemSchema } } },
-    async (request) => ({ items: await listOwnEntries(db, callerOf(request).id, new Date(Date.now())) }),
+    async (request) => ({ items: await listOwnEntries(db, callerOf(request).id, clock()) }),
   );
   app.post(
     '/tournaments/entries/claim/',
     { onRequest, schema: { ...forMembers, body: entryClaimSchema, response: { ...entryAnswers, 401: problemSchema } } },
-    async (request) => change((tx) => claimEntry(tx, request.body, callerOf(request).id, new Date(Date.now()))),
+    async (request) => change((tx) => claimEntry(tx, request.body, callerOf(request).id, clock())),
   );
   const ofMember = { cancel: cancelEntry, accept: acceptOffer };
   for (const [name, act] of Object.entries(ofMember)) {
@@ -96,8 +97,10 @@ export function tournamentRoutes(app: Endpoints, services: AuthServices): void {
       },
       async (request) => {
         const holder = { reference: request.params.reference, userId: callerOf(request).id };
-        return change((tx) => act(tx, holder, new Date(Date.now())));
+        return change((tx) => act(tx, holder, clock()));
       },
     );
   }
-}
+});
+
+export const tournaments = fp(routes, { name: 'tournaments', dependencies: ['auth'], encapsulate: true });

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { tournamentEntries, tournaments, type EntryRow, type TournamentRow } from '../database/schema';
+import { tournamentEntries, tournaments, type EntryRow, type TournamentRow } from './tables';
 
 /** How long an offered seat is held; it is never held beyond the start. */
 export const OFFER_MS = 24 * 60 * 60 * 1000;

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { deleteDue } from '../../src/account/deletion';
-import { tournaments, users } from '../../src/database/schema';
+import { tournaments } from '../../src/tournaments/tables';
+import { users } from '../../src/auth/tables';
 import { checkLedger } from '../../src/payments/check-ledger';
 import { ledgerEntries, orders } from '../../src/payments/tables';
 import { jsonOf, newPerson, PASSWORD, type Person } from '../support/people';
-import { settleAll } from '../../src/tournaments/settle-all';
+import { settleAll } from '../../src/tournaments/waitlist';
 import { buy, click, loadFixtures, order, paymentOf } from '../support/shopping';
 import { startTestApi, type TestApi } from '../support/test-api';
 import { asHolder, enterCup, resetTournament } from '../support/tournaments';

@@ -1,8 +1,8 @@
 import ICAL from 'ical.js';
 import { instalmentSchema } from 'shared/contracts/payments';
 import { z } from 'zod';
-import { tournaments } from '../../src/database/schema';
-import { cancelOrder } from '../../src/payments/operator';
+import { tournaments } from '../../src/tournaments/tables';
+import { cancelOrder } from '../../src/operator/cancel-and-refund';
 import { jsonOf, newPerson, type Person } from '../support/people';
 import { buy, loadFixtures, payPlan } from '../support/shopping';
 import { startTestApi, type TestApi } from '../support/test-api';

@@ -1,6 +1,6 @@
 import { contactReceiptSchema } from 'shared/contracts/contact';
 import { site } from 'shared/site';
-import { contactMessages } from '../../src/database/schema';
+import { contactMessages } from '../../src/contact/tables';
 import { rateLimits } from '../../src/limits/tables';
 import { jsonOf } from '../support/people';
 import { startTestApi, type TestApi } from '../support/test-api';

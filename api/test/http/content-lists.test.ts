@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { loadContent } from '../../src/content/load';
+import { loadContent } from '../../src/load-content';
 import type { Content } from '../../src/content/read-files';
 import { startTestApi, type TestApi } from '../support/test-api';
 

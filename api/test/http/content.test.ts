@@ -10,8 +10,8 @@ import {
   reviewListSchema,
 } from 'shared/contracts/content';
 import { site } from 'shared/site';
-import { createContentVersion } from '../../src/content/content-version';
-import { loadContent } from '../../src/content/load';
+import { createContentVersion } from '../../src/content/public-cache';
+import { loadContent } from '../../src/load-content';
 import { readContent } from '../../src/content/read-files';
 import { copyOfFixtures, FIXTURES } from '../support/fixtures';
 import { newPerson } from '../support/people';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { completeEmailKeys } from '../../src/auth/email-keys';
-import { users } from '../../src/database/schema';
+import { users } from '../../src/auth/tables';
 import { emailKey } from '../../src/provider-format/email';
 import { jsonOf, newPerson, PASSWORD, registration } from '../support/people';
 import { buy, loadFixtures } from '../support/shopping';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { courseStateSchema, enrolmentListSchema, receiptSchema } from 'shared/contracts/payments';
 import { formatReceiptNumber } from 'shared/contracts/receipt-number';
 import { checkLedger } from '../../src/payments/check-ledger';
-import { cancelOrder, OperatorRefusal, recordRefund } from '../../src/payments/operator';
+import { cancelOrder, OperatorRefusal, recordRefund } from '../../src/operator/cancel-and-refund';
 import { ledgerEntries } from '../../src/payments/tables';
 import { newPerson, type Person } from '../support/people';
 import {

@@ -10,8 +10,9 @@ import {
 import { checkLedger } from '../../src/payments/check-ledger';
 import { GatewayError } from '../../src/payments/gateway';
 import { OPENING_SECONDS, PAYMENT_MINUTES } from '../../src/payments/payment-state';
-import { documents } from '../../src/database/schema';
-import { orders, payments, sandboxCheckouts } from '../../src/payments/tables';
+import { documents } from '../../src/content/tables';
+import { orders, payments } from '../../src/payments/tables';
+import { sandboxCheckouts } from '../../src/payments/sandbox/tables';
 import { newPerson, type Person } from '../support/people';
 import { buy, click, COURSE, COURSE_PAISA, loadFixtures, order, paymentOf, poll } from '../support/shopping';
 import { statementsOf } from '../support/statements';

@@ -1,5 +1,5 @@
 import { ownEntryListSchema, type OwnEntry } from 'shared/contracts/tournaments';
-import { settleAll } from '../../src/tournaments/settle-all';
+import { settleAll } from '../../src/tournaments/waitlist';
 import { jsonOf, newPerson, type Person } from '../support/people';
 import { startTestApi, type TestApi } from '../support/test-api';
 import { asHolder, enterCup, NOON, resetTournament, STARTS } from '../support/tournaments';

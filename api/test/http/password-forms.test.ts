@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import { findUserById } from '../../src/auth/user-queries';
-import { users } from '../../src/database/schema';
+import { users } from '../../src/auth/tables';
 import { newPerson, registration, type Person } from '../support/people';
 import { startTestApi, type TestApi } from '../support/test-api';
 

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Payment } from 'shared/contracts/payments';
-import { users } from '../../src/database/schema';
+import { users } from '../../src/auth/tables';
 import { runCommand } from '../../src/operator/commands';
 import { checkLedger } from '../../src/payments/check-ledger';
 import { GatewayError, type Gateway } from '../../src/payments/gateway';
 import { closePayment } from '../../src/payments/payment-queries';
-import { recordRefund } from '../../src/payments/operator';
-import { reconcile } from '../../src/payments/reconcile';
-import {
-  enrolments,
-  gatewayEvents,
-  ledgerEntries,
-  orders,
-  payments,
-  receipts,
-  sandboxCheckouts,
-} from '../../src/payments/tables';
+import { recordRefund } from '../../src/operator/cancel-and-refund';
+import { reconcile } from '../../src/payments/ask-gateway';
+import { enrolments, gatewayEvents, ledgerEntries, orders, payments, receipts } from '../../src/payments/tables';
+import { sandboxCheckouts } from '../../src/payments/sandbox/tables';
 import { jsonOf, newPerson, PASSWORD, type Person } from '../support/people';
 import {
   buy,

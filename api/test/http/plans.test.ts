@@ -10,7 +10,7 @@ import {
   type Plan,
 } from 'shared/contracts/payments';
 import { checkLedger } from '../../src/payments/check-ledger';
-import { cancelOrder } from '../../src/payments/operator';
+import { cancelOrder } from '../../src/operator/cancel-and-refund';
 import { payments } from '../../src/payments/tables';
 import { newPerson, type Person } from '../support/people';
 import {

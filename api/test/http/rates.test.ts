@@ -1,11 +1,8 @@
 import { pino } from 'pino';
 import { rateSchema } from 'shared/contracts/rates';
 import { startJobs } from '../../src/background-jobs';
-import { rateRequests, rateSnapshots } from '../../src/database/schema';
-import { frankfurter } from '../../src/rates/frankfurter';
-import { openErApi } from '../../src/rates/open-er-api';
-import type { RateProvider } from '../../src/rates/provider';
-import { refreshRates } from '../../src/rates/refresh-rates';
+import { rateRequests, rateSnapshots } from '../../src/rates/tables';
+import { frankfurter, openErApi, type RateProvider, refreshRates } from '../../src/rates/providers';
 import { jsonOf } from '../support/people';
 import { frankfurterAnswer, NEXT_UPDATE, NOW, openErAnswer, UPDATED } from '../support/rate-answers';
 import { startSource, type Source } from '../support/rate-source';

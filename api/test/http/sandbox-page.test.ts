@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Payment } from 'shared/contracts/payments';
-import { courses } from '../../src/database/schema';
+import { courses } from '../../src/content/tables';
 import { PAYMENT_MINUTES } from '../../src/payments/payment-state';
 import { newPerson } from '../support/people';
 import { click, COURSE, loadFixtures, order, paymentOf } from '../support/shopping';

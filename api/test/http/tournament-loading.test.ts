@@ -1,6 +1,6 @@
-import { tournamentEntries, tournaments } from '../../src/database/schema';
+import { tournamentEntries, tournaments } from '../../src/tournaments/tables';
 import { loadTournaments } from '../../src/tournaments/load';
-import { nextTournament } from '../../src/tournaments/next-tournament';
+import { nextTournament } from '../../src/tournaments/queries';
 import type { TournamentFile } from '../../src/tournaments/read-files';
 import { startTestApi, type TestApi } from '../support/test-api';
 

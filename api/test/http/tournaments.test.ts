@@ -1,6 +1,6 @@
 import { entryViewSchema, nextTournamentSchema } from 'shared/contracts/tournaments';
-import { tournamentEntries, tournaments } from '../../src/database/schema';
-import { settleAll } from '../../src/tournaments/settle-all';
+import { tournamentEntries, tournaments } from '../../src/tournaments/tables';
+import { settleAll } from '../../src/tournaments/waitlist';
 import { jsonOf, newPerson } from '../support/people';
 import { SITE_URL, startTestApi, type TestApi } from '../support/test-api';
 import {

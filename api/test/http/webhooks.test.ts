@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { enrolmentListSchema, type Payment } from 'shared/contracts/payments';
 import { checkLedger } from '../../src/payments/check-ledger';
 import { signEvent, SANDBOX_SIGNATURE_HEADER, type SandboxEvent } from '../../src/payments/sandbox/sandbox';
-import { signBody } from '../../src/payments/signature';
+import { signBody } from '../../src/payments/gateway';
 import { gatewayEvents, ledgerEntries, payments, receipts } from '../../src/payments/tables';
 import { newPerson, type Person } from '../support/people';
 import { buy, click, deliverWebhook, loadFixtures, order, paymentOf, poll } from '../support/shopping';

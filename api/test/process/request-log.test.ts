@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { users } from '../../src/database/schema';
+import { users } from '../../src/auth/tables';
 import { registration } from '../support/people';
 import { freePort, runApi, type ApiProcess } from '../support/process';
 import { createTestDatabase, type TestDatabase } from '../support/test-database';

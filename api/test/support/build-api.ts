@@ -21,7 +21,9 @@ export function buildApi(): void {
   symlinkSync(FIXTURES, join(folder, 'content'));
   symlinkSync(join(API, 'drizzle'), join(folder, 'drizzle'));
   buildSync({
-    entryPoints: ['src/main.ts', 'src/ledger.ts', 'test/support/crash-at-query.ts'].map((file) => join(API, file)),
+    entryPoints: ['src/main.ts', 'src/programs/ledger.ts', 'test/support/crash-at-query.ts'].map((file) =>
+      join(API, file),
+    ),
     outdir: join(folder, BUILT),
     entryNames: '[name]',
     outExtension: { '.js': '.mjs' },

@@ -14,7 +14,7 @@ export const builtFile = (name: 'main' | 'ledger' | 'crash-at-query'): string =>
 export const fromSources = (name: 'main' | 'ledger'): string[] => [
   '--import',
   'tsx',
-  join(__dirname, '../../src', `${name}.ts`),
+  join(__dirname, '../../src', name === 'ledger' ? 'programs/ledger.ts' : 'main.ts'),
 ];
 
 /** The real program. */

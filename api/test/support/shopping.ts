@@ -4,7 +4,7 @@ import { SANDBOX_SIGNATURE_HEADER, type SandboxDecision, type SignedWebhook } fr
 import { closeOverdue } from '../../src/payments/ask-gateway';
 import { storeInstalmentMails } from '../../src/payments/mails/instalment-mails';
 import { storeReceiptMails } from '../../src/payments/mails/receipt-mails';
-import { loadContent } from '../../src/content/load';
+import { loadContent } from '../../src/load-content';
 import { readContent } from '../../src/content/read-files';
 import { FIXTURES } from './fixtures';
 import type { Person } from './people';

@@ -19,9 +19,7 @@ const PARAMETERS: Readonly<Record<string, string[]>> = {
   'shared/src/session/token-storage.ts': [],
   'shared/src/session/personal-entries.ts': [],
   'remote-members/src/stored-entries/stored-entries.ts': [],
-  'remote-members/src/stored-entries/use-stored-draft.ts': [],
-  'host/src/overrides/overrides.ts': ['import-map-override:'],
-  'host/src/overrides/read-overrides.ts': ['import-map-override:'],
+  'host/src/federation/overrides.tsx': ['import-map-override:'],
 };
 
 /**

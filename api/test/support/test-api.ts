@@ -3,7 +3,7 @@ import { boundedServers } from 'shared/build/bounded-servers';
 import { buildApp } from '../../src/app';
 import { createPasswords, type Passwords } from '../../src/auth/passwords';
 import { createResetTokens, type ResetTokens } from '../../src/auth/reset-tokens';
-import { readContentVersion } from '../../src/content/content-version';
+import { readContentVersion } from '../../src/content/public-cache';
 import { createLimits } from '../../src/limits/limits';
 import { createTokens, type Tokens } from '../../src/auth/tokens';
 import type { Database } from '../../src/database/database';
@@ -12,9 +12,9 @@ import { createIssuer } from '../../src/learning/certificates/credentials/issuer
 import { makeCredentialKey, parseCredentialKey } from '../../src/learning/certificates/credentials/key';
 import type { Mail } from '../../src/mail/mail';
 import { mails as storedMails } from '../../src/mail/tables';
-import { webhookKey } from '../../src/payments/open-payments';
+import { webhookKey } from '../../src/open-payments';
 import { createSandbox, type Sandbox, type SignedWebhook } from '../../src/payments/sandbox/sandbox';
-import type { PaymentServices } from '../../src/payments/services';
+import type { PaymentServices } from '../../src/payments/gateway';
 import { createTestDatabase } from './test-database';
 
 /** The cheapest Argon2id there is: these tests are about answers, not about the cost of a hash. */
@@ -116,12 +116,12 @@ export async function startTestApi(
   const issuer = await createIssuer(credentialKey, API_URL);
   const app = await buildApp(
     {
-      db,
+      ...payments,
+      log,
       tokens,
       passwords,
       resetTokens,
       limits,
-      siteUrl: SITE_URL,
       allowedOrigins: env.ALLOWED_ORIGINS,
       trustedProxies: env.TRUSTED_PROXIES,
       docs: env.API_DOCS,
@@ -131,11 +131,9 @@ export async function startTestApi(
       isEnding: () => false,
       // Tests see at once what they load.
       contentVersion: () => readContentVersion(db),
-      payments,
       sandbox,
       issuer,
     },
-    log,
     boundedServers().make,
   );
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,4 +1,4 @@
-import { tournamentEntries, tournaments } from '../../src/database/schema';
+import { tournamentEntries, tournaments } from '../../src/tournaments/tables';
 import { jsonOf } from './people';
 import type { TestApi } from './test-api';
 

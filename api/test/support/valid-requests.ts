@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { practiceSeries } from 'shared/wave-rules';
-import { tournamentEntries, users } from '../../src/database/schema';
-import { quizzes } from '../../src/learning/tables';
+import { tournamentEntries } from '../../src/tournaments/tables';
+import { users } from '../../src/auth/tables';
+import { quizzes } from '../../src/content/tables';
 import { SANDBOX_SIGNATURE_HEADER, type SandboxEvent } from '../../src/payments/sandbox/sandbox';
-import { signBody } from '../../src/payments/signature';
+import { signBody } from '../../src/payments/gateway';
 import { newPerson, PASSWORD, registration, type Person } from './people';
 import { buy, click, COURSE, newOrder, order, paymentOf } from './shopping';
 import { SANDBOX_KEY, type TestApi } from './test-api';

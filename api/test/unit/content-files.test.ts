@@ -225,7 +225,7 @@ test('a quiz that names a renamed lesson by its file is told the name to write',
 });
 
 test('content:check reads the tournaments, too', async () => {
-  const check = join(__dirname, '../../src/content/check.ts');
+  const check = join(__dirname, '../../src/programs/check-content.ts');
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', check], {
     cwd: join(__dirname, '../..'),
   });

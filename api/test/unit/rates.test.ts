@@ -1,9 +1,7 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import fc from 'fast-check';
-import { frankfurter } from '../../src/rates/frankfurter';
-import { openErApi } from '../../src/rates/open-er-api';
-import { askProvider, type RateProvider } from '../../src/rates/provider';
+import { frankfurter, openErApi, askProvider, type RateProvider } from '../../src/rates/providers';
 import { RatesError, STALE_AFTER_MS } from '../../src/rates/snapshot';
 import { frankfurterAnswer, NEXT_UPDATE, NOW, openErAnswer, UPDATED } from '../support/rate-answers';
 

@@ -19,6 +19,7 @@ export interface Visit {
 interface LoadFigures {
   FCP: number;
   LCP: number;
+  heading: number;
   hydrated: number;
   CLS: number;
   requests: number;
@@ -46,8 +47,8 @@ export function measureLoad({ browser, link, url, tokens }: Visit): Promise<Load
     link.profile = SLOW_LINK;
     const { hydrated } = await openPage(measured, url);
     link.profile = OPEN_LINK;
-    const { FCP, LCP, CLS } = await vitalsOf(measured);
-    return { FCP, LCP, hydrated, CLS, ...countTraffic(measured.log.requests()) };
+    const { FCP, LCP, heading, CLS } = await vitalsOf(measured);
+    return { FCP, LCP, heading, hydrated, CLS, ...countTraffic(measured.log.requests()) };
   });
 }
 

@@ -21,7 +21,7 @@ export interface AppSource {
   exposes: Record<string, string>;
   pages: SitePage[];
   browser: Configuration;
-  /** What a release renders documents and first views by. */
+  /** What a release renders documents by. */
   others: Configuration[];
 }
 

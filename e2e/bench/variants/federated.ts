@@ -1,11 +1,6 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { FIRST_VIEW_FOLDER } from 'shared/contracts/first-view';
 import type { SiteData } from 'shared/contracts/site-data';
 import { mainSite } from '../../site/ports';
-import { APPS, publishedSite, type PublishedSite } from '../../site/published-site';
-import { REPOSITORY } from '../../site/run';
+import { publishedSite, type PublishedSite } from '../../site/published-site';
 import { portOf, publicOrigin } from '../ports';
 
 /**
@@ -40,19 +35,4 @@ export const siteSettings = (host: string): Omit<SiteData, 'discovery'> => ({
 export const federatedSite = (oneOrigin: boolean): Promise<PublishedSite> =>
   publishedSite(mainSite, {
     environment: { ...settingsOf('federated'), ...(oneOrigin ? { API_URL: `${publicOrigin('federated')}/api` } : {}) },
-  });
-
-/** The same with a members area that shows its skeleton until its code is there. Other files come from that site. */
-export const skeletonSite = (): Promise<PublishedSite> =>
-  publishedSite(mainSite, {
-    environment: settingsOf('skeleton'),
-    servers: [['host']],
-    publish: async (release) => {
-      const build = await mkdtemp(path.join(tmpdir(), 'hidden-order-skeleton-'));
-      await cp(path.join(REPOSITORY, 'remote-members/dist'), build, { recursive: true });
-      await rm(path.join(build, FIRST_VIEW_FOLDER), { recursive: true });
-      for (const app of APPS) await release('publish', app, ...(app === 'members' ? ['--from', build] : []));
-      await rm(build, { recursive: true });
-      return APPS;
-    },
   });

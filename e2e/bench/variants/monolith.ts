@@ -82,7 +82,7 @@ function browserConfig(host: AppSource, remotes: readonly AppSource[], output: s
   });
 }
 
-/** An app's other bundles, from which a release renders pages and first views, with the monolith's CSS class names. */
+/** An app's other bundles, from which a release renders pages, with the monolith's CSS class names. */
 const releaseConfigs = (app: AppSource, output: string): Configuration[] =>
   app.others.map((config) => ({
     ...config,

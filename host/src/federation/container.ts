@@ -1,8 +1,8 @@
 import { containerName } from 'shared/contracts/container-name';
 import { LOAD_TIMEOUT_MS } from 'shared/contracts/load-timeout';
 import { shareScope } from 'shared/federation-runtime';
-import { ContainerError, type ContainerFault } from './container-error';
 import { integrityOf, mayRun } from './entry-integrity';
+import { ContainerError, type ContainerFault } from './failures';
 
 /** What a `remoteEntry` file defines, by the protocol of webpack's Module Federation. */
 export interface Container {
@@ -11,8 +11,8 @@ export interface Container {
   get: (module: string) => Promise<() => unknown>;
 }
 
-/** The container that each script assigned to its global name, so that a late script never replaces a newer one's. */
-const left = new WeakMap<Element, Container>();
+/** The container that each script has assigned to its global name: a late script never replaces a newer one's. */
+const containers = new WeakMap<Element, Container>();
 
 /**
  * Loads and starts a remote's container, with CORS, Subresource Integrity and a time limit. An entry without a known hash
@@ -23,10 +23,10 @@ const left = new WeakMap<Element, Container>();
 export async function loadContainer(remote: string, url: string): Promise<Container> {
   if (!mayRun(url)) throw new ContainerError('unverified', url);
   const name = containerName(remote);
-  collect(name);
+  separateContainers(name);
   const script = scriptElement(name, url);
   await run(script);
-  const container = left.get(script);
+  const container = containers.get(script);
   if (container === undefined) throw new ContainerError('no-container', url);
   try {
     await container.init(shareScope);
@@ -37,12 +37,12 @@ export async function loadContainer(remote: string, url: string): Promise<Contai
 }
 
 /** Makes the global name of a container belong to the script that runs. */
-function collect(name: string): void {
+function separateContainers(name: string): void {
   Object.defineProperty(globalThis, name, {
     configurable: true,
-    get: () => document.currentScript && left.get(document.currentScript),
+    get: () => document.currentScript && containers.get(document.currentScript),
     set: (container: unknown) => {
-      if (document.currentScript !== null && isContainer(container)) left.set(document.currentScript, container);
+      if (document.currentScript !== null && isContainer(container)) containers.set(document.currentScript, container);
     },
   });
 }

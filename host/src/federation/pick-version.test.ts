@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { version } from '../testing/discovery';
-import { bucketOf, pickVersion } from './pick-version';
+import { discovery, version } from '../testing/discovery';
+import { bucketOf, pickVersion, visitorFor } from './pick-version';
 
 /** Ids as random as UUIDs are, but the same in every run. */
 const ids = Array.from({ length: 200_000 }, (_, index) => {
@@ -40,4 +40,31 @@ test('without a visitor id the default version is taken', () => {
 
 test('the only version with traffic is taken, also where it is not the default and the visitor has no id', () => {
   expect(pickVersion('content', canary(100), null).metadata.version).toBe('new');
+});
+
+const shared = discovery({ content: [version('new', 10), version('old', 90, { default: true })] });
+
+afterEach(() => {
+  jest.restoreAllMocks();
+  localStorage.clear();
+});
+
+test('a visitor keeps one random id', () => {
+  const id = visitorFor(shared);
+  expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  expect(visitorFor(shared)).toBe(id);
+});
+
+test('no id is made until a remote has a canary', () => {
+  const alone = discovery({ content: [version('new', 100, { default: true }), version('old', 0)] });
+  expect(visitorFor(alone)).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('where storage is forbidden there is no id', () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError');
+  });
+  expect(visitorFor(shared)).toBeNull();
 });

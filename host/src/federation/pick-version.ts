@@ -1,5 +1,4 @@
 import type { Discovery, DiscoveryEntry } from 'shared/contracts/discovery';
-import { visitorFor } from './visitor';
 
 /**
  * Picks the version of an app for a visitor. The same visitor always gets the same version, and keeps a canary while its
@@ -51,4 +50,54 @@ function hash(text: string): number {
   value = imul(value ^ (value >>> 16), 0x85ebca6b);
   value = imul(value ^ (value >>> 13), 0xc2b2ae35);
   return (value ^ (value >>> 16)) >>> 0;
+}
+
+/** An address of a version of a remote. */
+export interface Candidate {
+  version: DiscoveryEntry;
+  url: string;
+}
+
+/**
+ * The candidates of a remote in the order of failover: the visitor's version, the default version, the fallback version
+ * (the first without traffic); each at its address, then at its second address if it has one.
+ */
+export function candidatesOf(
+  name: string,
+  versions: readonly DiscoveryEntry[],
+  visitor: string | null,
+): readonly Candidate[] {
+  const previous = versions.filter(({ deployment }) => deployment.traffic === 0).slice(0, 1);
+  const inOrder = new Set([pickVersion(name, versions, visitor), defaultVersion(name, versions), ...previous]);
+  return [...inOrder].flatMap((version) =>
+    [version.url, version.fallbackUrl].flatMap((url) => (url === undefined ? [] : [{ version, url }])),
+  );
+}
+
+/** Local storage key of the visitor's id. */
+const VISITOR_KEY = 'visitor';
+
+/**
+ * The id by which this browser's versions are picked. It is random, says nothing about the person, and is made only
+ * when some app has two versions that visitors share.
+ * @returns null when no id is needed, or where the browser forbids storage
+ */
+export function visitorFor({ microFrontends }: Discovery): string | null {
+  const isShared = Object.values(microFrontends).some(
+    (versions) => versions.filter(({ deployment }) => deployment.traffic > 0).length > 1,
+  );
+  return isShared ? storedVisitor() : null;
+}
+
+function storedVisitor(): string | null {
+  try {
+    const known = localStorage.getItem(VISITOR_KEY);
+    if (known) return known;
+    const made = crypto.randomUUID();
+    localStorage.setItem(VISITOR_KEY, made);
+    return made;
+  } catch (error) {
+    console.warn('The browser keeps no visitor id, so each app gets its default version.', error);
+    return null;
+  }
 }

@@ -1,5 +1,5 @@
-import type { Candidate } from './candidates';
 import { integrityOf } from './entry-integrity';
+import type { Candidate } from './pick-version';
 
 /**
  * Preloads the container together with all files that a module of it needs, where the discovery document lists them;

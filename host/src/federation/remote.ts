@@ -1,12 +1,25 @@
 import type { DiscoveryEntry } from 'shared/contracts/discovery';
-import type { Candidate } from './candidates';
 import { separateChunks } from './chunk-scope';
 import { loadContainer, type Container } from './container';
 import { expectIntegrity } from './entry-integrity';
-import { judgeLoad, judgeThrown, type Failure } from './judge-failure';
-import { RemoteLoadError, type Accepts, type ModuleSource } from './module-source';
+import { judgeLoad, judgeThrown, RemoteLoadError, reportFailure, type Failure } from './failures';
+import type { Candidate } from './pick-version';
 import { dropPreloads, preloadModule } from './preload-module';
-import { reportFailure } from './report-failure';
+
+/** Whether a remote's module has the exports that the host expects. */
+export type Accepts = (module: unknown) => boolean;
+
+/** Where a remote's modules come from: its containers in a browser, its Node bundle while a release is composed. */
+export interface ModuleSource {
+  /** The version that modules come from now. */
+  readonly version: string;
+  /** @throws RemoteLoadError when no version has a module that the host accepts */
+  load(id: string, accepts: Accepts): Promise<unknown>;
+  /** Whether `module` is of the version that modules come from now. */
+  isCurrent(id: string, module: unknown): boolean;
+  /** Fails over from the version of `module`. @returns whether another version is left */
+  reject(id: string, module: unknown, error: unknown): boolean;
+}
 
 type Outcome = { module: unknown } | { failure: Failure; error: unknown };
 

@@ -11,10 +11,9 @@ import {
   noContainer,
   state,
 } from '../testing/fake-federation';
-import { RemoteLoadError } from './module-source';
+import { RemoteLoadError, reportFailuresTo } from './failures';
 import { pickVersion } from './pick-version';
 import { loadModule, registerDiscovered, rejectModule } from './remotes';
-import { reportFailuresTo } from './report-failure';
 
 jest.mock('./container', () =>
   jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation'),

@@ -1,10 +1,8 @@
 import { HOST, type Discovery } from 'shared/contracts/discovery';
 import { pagesOf, type SitePage } from 'shared/contracts/site-page';
-import { candidatesOf } from './candidates';
-import { RemoteLoadError, type ModuleSource } from './module-source';
-import { pickVersion } from './pick-version';
-import { Remote } from './remote';
-import { visitorFor } from './visitor';
+import { RemoteLoadError } from './failures';
+import { candidatesOf, pickVersion, visitorFor } from './pick-version';
+import { Remote, type ModuleSource } from './remote';
 
 const remotes = new Map<string, ModuleSource>();
 let pages: readonly SitePage[] = [];

@@ -1,30 +1,25 @@
-import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { useLayoutEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'shared/router';
-import { replayEarlyUse } from '../early-use/early-use';
-import { MissingCodeNotice } from '../prerendered/missing-code-notice';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
-import { NavigationProgress } from './navigation-progress/navigation-progress';
-import { useNavigationWait } from './navigation-progress/use-navigation-wait';
+import { NavigationProgress, useNavigationWait } from './navigation-progress/navigation-progress';
 import { SignIn } from './sign-in/sign-in';
 import styles from './shell.module.css';
 
 /**
- * What surrounds every page (SPEC §2): header, footer, sign-in dialog and chat button.
+ * What surrounds every page (spec §2): header, footer, sign-in dialog and chat button.
  * The splash screen is in the document itself (document.html), so that it paints before any script.
  * @param skeleton shows in the page's place while a navigation takes long
  */
 export function Shell({ skeleton }: { skeleton: ReactNode }) {
   const { isLong, showsSkeleton } = useNavigationWait();
   const { pathname } = useLocation();
-  useEffect(() => replayEarlyUse('shell'), []);
   return (
     <>
       <SkipLink />
       <Header />
       <NavigationProgress key={`progress of ${pathname}`} isLong={isLong} />
       <PageAndFooter key={pathname} skeleton={showsSkeleton ? skeleton : null} />
-      <MissingCodeNotice />
       <SignIn />
     </>
   );

@@ -1,5 +1,5 @@
 import type { Container } from '../federation/container';
-import { ContainerError, type ContainerFault } from '../federation/container-error';
+import { ContainerError, type ContainerFault } from '../federation/failures';
 
 /** How a container answers a request for a module. */
 type Ask = (address: string, module: string) => (() => unknown) | Promise<() => unknown>;

@@ -2,10 +2,10 @@ import { act } from '@testing-library/react';
 import type { HostRenderer, RendererOptions } from 'shared/contracts/host-renderer';
 import { PAGE_DATA_ELEMENT_ID } from 'shared/contracts/page-data';
 import { registerPages } from '../federation/remotes';
-import { hydrateSite } from '../hydrate-site';
-import { findPrerenderedPage } from '../prerendered/prerendered-page';
-import { createRouter } from '../routes/router';
-import { configureSiteAddress } from '../site-data/site-address';
+import { hydrateSite } from '../page/hydrate';
+import { PrerenderedDocument } from '../page/prerendered-document';
+import { createRouter } from '../page/routes';
+import { configureSiteAddress } from '../site-data';
 import { realPages } from './real-pages';
 
 // React renders by it in Node; jsdom has none.
@@ -51,8 +51,8 @@ export const startSite = (root: HTMLElement): Promise<void> =>
   act(async () => {
     configureSiteAddress(SITE_URL);
     registerPages(realPages);
-    const prerendered = findPrerenderedPage(root);
-    remove = hydrateSite(root, createRouter(prerendered), prerendered);
+    const prerendered = new PrerenderedDocument(root);
+    remove = hydrateSite(createRouter(prerendered.page), prerendered);
     await Promise.resolve();
   });
 

@@ -4,8 +4,7 @@ import { createBrowserRouter } from 'shared/router';
 import { closeSignIn, endSession, openSignIn, startSession } from 'shared/session';
 import { discovery, siteData, version } from '../testing/discovery';
 import { goTo, reload } from './document-load';
-import { offerUpdate, takeUpdate } from './take-update';
-import { retryOrUpdate, watchForUpdates } from './watch-for-updates';
+import { retryOrUpdate, takeUpdate, watchForUpdates } from './updates';
 
 jest.mock('./document-load', () => ({ goTo: jest.fn(), reload: jest.fn() }));
 
@@ -48,10 +47,11 @@ beforeEach(() => {
   answer = () => Response.json(live('2'));
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   listening = jest.spyOn(document, 'addEventListener');
-  offerUpdate(null);
 });
 afterEach(() => {
   router.dispose();
+  // A document without a release has no versions that could be out of date.
+  watchForUpdates(siteData(), router);
   for (const [type, listener] of listening.mock.calls) document.removeEventListener(type, listener);
   jest.restoreAllMocks();
   sessionStorage.clear();
@@ -118,12 +118,6 @@ test.each<[string, () => void, string, { state?: unknown }]>([
   ['the navigation carries state', () => undefined, '/b', { state: { from: 'a' } }],
   ['there is no connection', () => jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false), '/b', {}],
   [
-    'a page wants to be asked before it is left',
-    () => window.addEventListener('beforeunload', (event) => event.preventDefault(), { once: true }),
-    '/b',
-    {},
-  ],
-  [
     'the session is in this document only',
     () => {
       startSession({ access: 'a', refresh: 'r' });
@@ -140,6 +134,18 @@ test.each<[string, () => void, string, { state?: unknown }]>([
   expect(goTo).not.toHaveBeenCalled();
   act(closeSignIn);
   endSession();
+});
+
+test('an update waits while a page wants to be asked before it is left, also once the visitor agrees', async () => {
+  await open();
+  await wait();
+  router.getBlocker('page', () => true);
+  await router.navigate('/b');
+  expect(router.state.location.pathname).toBe('/a');
+  router.state.blockers.get('page')?.proceed?.();
+  await act(() => jest.advanceTimersByTimeAsync(1));
+  expect(router.state.location.pathname).toBe('/b');
+  expect(goTo).not.toHaveBeenCalled();
 });
 
 test('a revalidation, such as Retry, stays in the document', async () => {

@@ -16,6 +16,18 @@ export interface CommandResult {
   text: string;
 }
 
+/** The settings of commands that work on a release service; docs/settings.md is made from them. */
+export const accessSettings = z.object({
+  RELEASE_URL: z
+    .url({ protocol: /^https?$/ })
+    .check(
+      z.describe(
+        'Release commands work on the release service at this address. Without it: on the folder of this machine.',
+      ),
+    ),
+  RELEASE_TOKEN: z.string().check(z.describe("The team's token there. Required with `RELEASE_URL`.")),
+});
+
 /** A release service and the token of the team that calls it. */
 export interface ServiceAccess {
   /** Base address, without a slash at its end. */
@@ -58,7 +70,7 @@ function readAccess(
   report: ServiceAccess['report'],
 ): ServiceAccess | null {
   if (!RELEASE_URL) return null;
-  const url = z.safeParse(z.url({ protocol: /^https?$/ }), RELEASE_URL);
+  const url = z.safeParse(accessSettings.shape.RELEASE_URL, RELEASE_URL);
   if (!url.success)
     throw new ReleaseError(`RELEASE_URL=${RELEASE_URL} is no address. Set it to that of the release service.`);
   if (!RELEASE_TOKEN)

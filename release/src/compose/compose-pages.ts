@@ -1,13 +1,14 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Discovery } from 'shared/contracts/discovery';
+import type { Renderer } from 'shared/contracts/host-renderer';
 import { DISCOVERY_FILE } from 'shared/contracts/site-data';
+import type { SitePage } from 'shared/contracts/site-page';
 import { compressFile } from '../releases/compress';
 import { inParallel } from '../in-parallel';
 import type { SiteSettings } from '../run/configuration';
 import { defaultPages } from '../routes/with-routes';
 import { pagesFolder } from '../site-folder';
-import { guardedPageElements } from './guarded-page';
 import { readDefaultReleases } from './live-releases';
 import { loadHost } from './node-bundles';
 import { pageDocuments } from './page-documents';
@@ -55,12 +56,31 @@ export async function composePages(root: string, folder: string, options: Compos
     for (const one of addresses) await write(pageFile(one.address), await documents.ofPage(page, one));
     if (addresses.length > 0) return;
     const skeleton = await renderer.prepare(page.path, 'skeleton');
-    const elements = await guardedPageElements(renderer, page, releases.folderOf(page.page), options.report);
-    await write(pageFile(page.path), await documents.ofSkeleton(page, await skeleton.render(), elements));
+    const dataPreload = await dataPreloadOf(renderer, page, options.report);
+    await write(pageFile(page.path), await documents.ofSkeleton(page, await skeleton.render(), dataPreload));
   });
   const notFound = await renderer.prepare(`/${NOT_FOUND_PAGE}`, 'skeleton');
   await write(NOT_FOUND_PAGE, documents.ofNotFound(notFound.route, await notFound.render()));
   await write(DISCOVERY_FILE, JSON.stringify(options.discovery));
+}
+
+/**
+ * The element that preloads the data of a guarded page, empty without one. A remote whose code fails here costs the data
+ * preload of its pages, not the composition.
+ * @param report told why, in that case
+ */
+export async function dataPreloadOf(
+  renderer: Pick<Renderer, 'dataPreload'>,
+  page: SitePage,
+  report: (line: string) => void,
+): Promise<string> {
+  try {
+    return await renderer.dataPreload(page);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    report(`${page.path} loads its data with its page's code, not with its document. ${reason}`);
+    return '';
+  }
 }
 
 async function writePage(file: string, content: string): Promise<void> {

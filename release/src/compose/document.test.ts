@@ -60,12 +60,6 @@ test('fonts and connections are requested before the styles, code after the whol
   ]);
 });
 
-test('the first view is outside of the element that the code hydrates', () => {
-  const firstView = '<script id="view"></script>';
-  document.documentElement.innerHTML = fillDocument(template, { ...parts, firstView });
-  expect(document.getElementById('view')?.parentElement).toBe(document.body);
-});
-
 test('nothing in the data can end its element and become markup', () => {
   const apiUrl = 'https://api.example/</script><img src=x onerror=alert(1)>$&';
   document.documentElement.innerHTML = fillDocument(template, { ...parts, siteData: { ...parts.siteData, apiUrl } });

@@ -38,8 +38,6 @@ export interface DocumentParts {
   inline?: readonly string[];
   /** The prerendered HTML that the host hydrates, and the pattern of its route; all empty in development. */
   rendered: RenderedHtml & { route: string };
-  /** The element that renders the first view of a guarded page (shared/contracts/first-view). */
-  firstView?: string;
   /** The data of a prerendered page. */
   pageData: PageData | null;
   siteData: SiteData;
@@ -51,18 +49,7 @@ export interface DocumentParts {
  */
 export function fillDocument(
   template: string,
-  {
-    scripts,
-    styles,
-    preloads,
-    guarded = false,
-    preconnect,
-    inline = [],
-    rendered,
-    firstView = '',
-    pageData,
-    siteData,
-  }: DocumentParts,
+  { scripts, styles, preloads, guarded = false, preconnect, inline = [], rendered, pageData, siteData }: DocumentParts,
 ): string {
   const forPaint = preloads.filter(({ as }) => as === 'font');
   const forCode = preloads.filter(({ as }) => as !== 'font');
@@ -90,7 +77,6 @@ export function fillDocument(
     {
       mark: '<!-- compose: end -->',
       html: [
-        firstView,
         dataElement(SITE_DATA_ELEMENT_ID, siteDataSchema, siteData),
         ...(pageData ? [dataElement(PAGE_DATA_ELEMENT_ID, pageDataSchema, pageData)] : []),
         ...code,
@@ -127,7 +113,7 @@ function preloadElement({ href, as, crossOrigin, integrity = integrityByName(hre
   return `<link rel="preload" href="${escapeHtml(href)}" as="${as}"${type}${hash}${crossOrigin ? ' crossorigin' : ''}>`;
 }
 
-/** Code preloads for those whom the page's guard (host/src/first-view/guard-script.ts) lets stay, as a script element. */
+/** Code preloads for those whom the page's guard (host/src/page/guarded-document.tsx) lets stay, as a script element. */
 const guardedPreloads = (preloads: readonly Preload[]): string =>
   `<script>(${PRELOAD})(${serializeData(
     preloads.map(({ href, as, crossOrigin, integrity = integrityByName(href) }) => ({
@@ -147,7 +133,7 @@ const PRELOAD = `(preloads) => {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'preload' }, preload));
 }`;
 
-/** Checks the data against its schema, because browsers check only its outline (host/src/site-data). */
+/** Checks the data against its schema, because browsers check only its outline (host/src/site-data.ts). */
 function dataElement<Schema extends z.ZodMiniType<object>>(id: string, schema: Schema, data: z.infer<Schema>): string {
   const parsed = z.safeParse(schema, data);
   if (!parsed.success)

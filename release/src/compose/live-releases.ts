@@ -5,7 +5,6 @@ import type { RemoteBundle } from 'shared/contracts/host-renderer';
 import { defaultVersion } from '../discovery/versions';
 import { requireRelease, type ReleaseRecord } from '../releases/release-record';
 import { siteFolder } from '../site-folder';
-import { remoteOf } from './module-id';
 import { readRemoteBundle } from './node-bundles';
 
 /** The releases that most visitors get: what the pages are made of. */
@@ -13,8 +12,6 @@ export interface LiveReleases {
   host: { release: ReleaseRecord; folder: string; template: string };
   /** By name of the app, the host among them. */
   all: ReadonlyMap<string, ReleaseRecord>;
-  /** The folder of the release that has a module, such as `content/courses`. */
-  folderOf: (module: string) => string;
   /** The Node bundles of the remotes, by name. */
   bundles: Readonly<Record<string, RemoteBundle>>;
 }
@@ -30,11 +27,7 @@ export async function readDefaultReleases(root: string, { microFrontends }: Disc
   }
   const release = all.get(HOST);
   if (release === undefined) throw new Error('A composition without a host has no pages.');
-  const folderOf = (module: string) => {
-    const remote = remoteOf(module);
-    return siteFolder(root).release(remote, defaultVersion(microFrontends[remote] ?? []).metadata.version);
-  };
   const folder = siteFolder(root).release(HOST, release.version);
   const template = await readFile(path.join(folder, 'document.html'), 'utf8');
-  return { host: { release, folder, template }, all, folderOf, bundles };
+  return { host: { release, folder, template }, all, bundles };
 }

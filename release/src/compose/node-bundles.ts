@@ -39,7 +39,6 @@ const documentSchema = z.object({
 const rendererSchema = z.object({
   addressesOf: answering<[SitePage], string[]>(z.array(z.string())),
   dataPreload: answering<[SitePage], string>(z.string()),
-  firstView: answering<[SitePage, string], string>(z.string()),
   prepare: answering<Parameters<Renderer['prepare']>, PreparedDocument>(documentSchema),
 });
 const hostSchema = z.object({ createRenderer: functionSchema<[RendererOptions]>() });

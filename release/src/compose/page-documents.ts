@@ -9,7 +9,6 @@ import type { SiteSettings } from '../run/configuration';
 import { siteFolder } from '../site-folder';
 import { contentSecurityPolicy, policySources } from './content-security-policy';
 import { fillDocument, withPolicy, type DocumentParts, type InlineStyle, type Preload } from './document';
-import type { GuardedPageElements } from './guarded-page';
 import type { LiveReleases } from './live-releases';
 import { pageDiscovery } from './module-files';
 import { remoteOf } from './module-id';
@@ -20,8 +19,11 @@ import type { RenderedPage } from './render-routes';
 interface PageDocuments {
   /** A prerendered page: visitors can read it at once, and its code loads after its styles and fonts. */
   ofPage: (page: SitePage, rendered: RenderedPage) => Promise<string>;
-  /** A route whose page the browser renders: the document preloads its code. */
-  ofSkeleton: (page: SitePage, html: RenderedHtml, elements: GuardedPageElements) => Promise<string>;
+  /**
+   * A route whose page the browser renders: the document preloads its code.
+   * @param dataPreload the element that preloads its data; may be empty
+   */
+  ofSkeleton: (page: SitePage, html: RenderedHtml, dataPreload: string) => Promise<string>;
   ofNotFound: (route: string, html: RenderedHtml) => string;
 }
 
@@ -37,7 +39,7 @@ export async function pageDocuments(
   const sources = policySources(discovery, settings);
   const discoveryFor = await pageDiscovery(root, discovery);
   const fill = (
-    parts: Pick<DocumentParts, 'styles' | 'preloads' | 'guarded' | 'rendered' | 'pageData' | 'firstView'>,
+    parts: Pick<DocumentParts, 'styles' | 'preloads' | 'guarded' | 'rendered' | 'pageData'>,
     remote?: string,
   ): string => {
     const page = fillDocument(host.template, {
@@ -66,7 +68,7 @@ export async function pageDocuments(
       };
       return fill(parts, remote);
     },
-    ofSkeleton: async ({ path: route, page, data, guarded }, { head, body }, { dataPreload, firstView }) => {
+    ofSkeleton: async ({ path: route, page, data, guarded }, { head, body }, dataPreload) => {
       const remote = remoteOf(page);
       const modules = moduleResources(data === null ? [page] : [page, data], all, discovery);
       // The document of a guarded page shows something of it already.
@@ -78,7 +80,6 @@ export async function pageDocuments(
         // The data preload comes first in the document: its calls take longest.
         rendered: { route, head: dataPreload + head, body },
         guarded,
-        firstView,
         pageData: null,
       };
       return fill(parts, remote);

@@ -26,7 +26,6 @@ function siteOf(content: Record<string, string>) {
   const rendered: string[] = [];
   const renderer: Renderer = {
     dataPreload: () => Promise.resolve(''),
-    firstView: () => Promise.resolve(''),
     addressesOf: ({ path: route }) => {
       const pattern = new RegExp(`^${route.replace(':id', '.+')}$`);
       const found = Object.keys(content).filter((address) => pattern.test(address));

@@ -15,8 +15,7 @@ const HOST_TYPES = {
   'types/host/needs.d.ts': `import type { ComponentType } from 'react';
 export interface AuthModalModule { AuthModal: ComponentType<{ onClose: () => void }> }
 export interface PageModule<Data> { Component: ComponentType; meta: (data: Data) => { title: string } }
-export interface PageDataModule { loader: () => Promise<unknown> }
-export type LoaderData<Loader extends () => Promise<unknown>> = Awaited<ReturnType<Loader>>;`,
+export interface PageDataModule { loader?: () => Promise<unknown>; actions?: object }`,
   'types/shared/session.d.ts': SESSION,
 };
 const HOST: HostContract = {
@@ -135,22 +134,34 @@ test('an exposed module without the page that the host renders is refused with w
   expect(difference?.message).toContain("Property 'Component' is missing");
 });
 
+/** The content remote, whose page wants a list from its data module. */
+const publishList = (data: string) =>
+  publishContent(
+    { exposes: { ...CONTENT.exposes, 'courses/data': 'types/content/data.d.ts' } },
+    {
+      'types/content/courses.d.ts': CONTENT_TYPES['types/content/courses.d.ts'].replace(
+        'const meta: ()',
+        'const meta: (data: { list: string })',
+      ),
+      'types/content/data.d.ts': data,
+    },
+  );
+
 test('a page that shows something else than its own loader returns is refused with the difference', async () => {
-  const withData = (data: string) =>
-    publishContent(
-      { exposes: { ...CONTENT.exposes, 'courses/data': 'types/content/data.d.ts' } },
-      {
-        'types/content/courses.d.ts': CONTENT_TYPES['types/content/courses.d.ts'].replace(
-          'const meta: ()',
-          'const meta: (data: { list: string })',
-        ),
-        'types/content/data.d.ts': `export declare const loader: () => Promise<${data}>;`,
-      },
-    );
-  expect(await compareContracts(await publishHost(), [await withData('{ list: string; page: number }')])).toEqual([]);
-  const [difference] = await compareContracts(await publishHost(), [await withData('{ list: number }')]);
+  const loads = (data: string) => publishList(`export declare const loader: () => Promise<${data}>;`);
+  expect(await compareContracts(await publishHost(), [await loads('{ list: string; page: number }')])).toEqual([]);
+  const [difference] = await compareContracts(await publishHost(), [await loads('{ list: number }')]);
   expect(difference).toMatchObject({ module: 'content/courses', kind: 'incompatible-type' });
   expect(difference?.message).toContain("Type 'number' is not assignable to type 'string'");
+});
+
+test('a page whose data module has actions alone has no data', async () => {
+  const actions = 'export declare const actions: { send: () => Promise<string> };';
+  const exposes = { ...CONTENT.exposes, 'courses/data': 'types/content/data.d.ts' };
+  const fits = await publishContent({ exposes }, { 'types/content/data.d.ts': actions });
+  expect(await compareContracts(await publishHost(), [fits])).toEqual([]);
+  const [difference] = await compareContracts(await publishHost(), [await publishList(actions)]);
+  expect(difference).toMatchObject({ module: 'content/courses', kind: 'incompatible-type' });
 });
 
 test('messages name apps and versions, not the folders in which they lie', async () => {

@@ -40,13 +40,15 @@ const exposedModules = (pair: Pair): Comparison[] =>
 
 /**
  * The type that the host needs of an exposed module. A page is held against what its own loader returns, so that the host
- * can hand the data of one to the other.
+ * can hand the data of one to the other. A data module with actions alone gives no data.
  */
 function wantedType({ host, needs, remote, offers }: Pair, module: string, name: string): string {
   const types = importOf(host, needs.needs.types);
   if (name !== 'PageModule') return `${types}.${name}`;
   const data = offers.exposes[`${module}/data`];
-  return `${types}.PageModule<${data === undefined ? 'null' : `${types}.LoaderData<typeof ${importOf(remote, data)}.loader>`}>`;
+  if (data === undefined) return `${types}.PageModule<null>`;
+  const loader = '{ loader: (...args: never) => Promise<infer Data> }';
+  return `${types}.PageModule<typeof ${importOf(remote, data)} extends ${loader} ? Data : null>`;
 }
 
 /** Each name that the remote uses of a shared module must be usable as that which the remote was built with. */

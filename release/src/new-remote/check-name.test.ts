@@ -27,7 +27,7 @@ test.each([
   expect(() => checkName(name, taken)).toThrow(`A remote cannot be called "${name}": use lower-case letters`);
 });
 
-test.each(['host', 'api', 'shared', 'index', 'site', 'report', 'country-lookup', 'database', 'smtp'])(
+test.each(['host', 'api', 'shared', 'index', 'site', 'release', 'country-lookup', 'smtp', 'metrics'])(
   '%j is refused because it means something else',
   (name) => {
     expect(() => checkName(name, taken)).toThrow(/Choose another name/);

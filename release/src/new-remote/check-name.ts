@@ -9,8 +9,12 @@ const RESERVED: Readonly<Record<string, string>> = {
   api: 'the API has it',
   shared: 'the shared workspace has it',
   index: 'index.html is the page of Home',
-  // A remote's address is the setting <NAME>_URL, and these are settings of their own (README, Settings).
+  // A remote's address is the setting <NAME>_URL, and these are settings of their own (docs/settings.md).
   site: 'SITE_URL is the address of the site',
+  release: 'RELEASE_URL is the release service',
+  'api-public': 'API_PUBLIC_URL is where browsers reach the API',
+  metrics: 'METRICS_PORT serves figures of the API',
+  safepay: "SAFEPAY_URL is the payment gateway's",
   report: 'REPORT_URL is where browsers report failures',
   'country-lookup': 'COUNTRY_LOOKUP_URL is the country service',
   database: "DATABASE_URL is the API's database",

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { HOST } from 'shared/contracts/discovery';
-import { DEFAULT_API_PORT, readPort } from 'shared/contracts/ports';
+import { DEFAULT_API_PORT, portSchema, portVariable } from 'shared/contracts/ports';
 import type { SiteData } from 'shared/contracts/site-data';
 import * as z from 'zod/mini';
 import { findApps, REPOSITORY, type App } from '../apps';
@@ -41,11 +41,59 @@ export interface RunConfiguration {
   siteFolder: string;
 }
 
-/** The release service's port unless `RELEASE_PORT` is set. */
-const DEFAULT_SERVICE_PORT = 4100;
+const NO_ADDRESS = 'no address. Set it to one such as https://www.example.com, or leave it out.';
+const NO_SECONDS = 'no number of seconds. Set it to 1 or more, or leave it out.';
 
-const addressSchema = z.url({ protocol: /^https?$/ });
-const secondsSchema = z.coerce.number().check(z.gte(1));
+/** An http(s) address; slashes at its end do not matter. */
+const address = (meaning: string) =>
+  z
+    .optional(
+      z.pipe(
+        z.url({ protocol: /^https?$/, error: NO_ADDRESS }),
+        z.transform((text: string) => text.replace(/\/+$/, '')),
+      ),
+    )
+    .check(z.describe(meaning));
+
+/** The site's settings besides those of each app; docs/settings.md is made from both. */
+export const siteSettings = z.object({
+  API_PORT: z._default(portSchema, DEFAULT_API_PORT).check(z.describe('Port of the API, on 127.0.0.1.')),
+  API_URL: address(
+    "Base address of another provider: then no API is started. On the site's origin: the path of the project's own API. Without it: the own API.",
+  ),
+  RELEASE_PORT: z._default(portSchema, 4100).check(z.describe('Port of the release service, on 127.0.0.1.')),
+  DATA_DIR: z
+    ._default(z.string(), '.data')
+    .check(z.describe("Folder of what outlasts a run; a relative path starts at the repository's root.")),
+  SITE_DIR: z
+    .optional(z.string())
+    .check(z.describe('Folder of releases, origins and compositions. Without it: `site` in `DATA_DIR`.')),
+  COUNTRY_LOOKUP_URL: address(
+    'Country-by-IP service of the phone field, which answers `1;PK;PAK;Pakistan` and allows this site by CORS. Without it: no look-up.',
+  ),
+  REPORT_URL: address(
+    'Gets a POST of `{remote, version, phase, code}` from browsers for each version that failed. Without it: no reports.',
+  ),
+  ALLOW_OVERRIDES: z
+    ._default(z.enum(['0', '1'], 'neither 1 (yes) nor 0 (no).'), '0')
+    .check(
+      z.describe('1 lets developers replace remotes in their own browsers; a badge says so. Not for a public site.'),
+    ),
+  UPDATE_CHECK_SECONDS: z
+    ._default(z.coerce.number(NO_SECONDS).check(z.gte(1, NO_SECONDS)), 60)
+    .check(z.describe('How often an open tab looks for new versions, in seconds.')),
+});
+
+/** The settings of an app, by the end of their names. */
+export const appSettings = z.object({
+  PORT: z
+    .optional(portSchema)
+    .check(z.describe("Port of the app's server, on 127.0.0.1. Without it: that of its `package.json`.")),
+  URL: address(
+    "Address of the app's origin; that of the host is `SITE_URL`. Without it: `http://localhost:` and the port.",
+  ),
+  FALLBACK_URL: address('A second copy of that origin, for browsers that cannot reach the first. Without it: none.'),
+});
 
 /**
  * Reads ports and addresses from the environment; an empty variable counts as not set.
@@ -53,61 +101,46 @@ const secondsSchema = z.coerce.number().check(z.gte(1));
  */
 export function readConfiguration(environment: NodeJS.ProcessEnv): RunConfiguration {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const apiPort = readPort('api', DEFAULT_API_PORT, given);
-  const dataFolder = path.resolve(REPOSITORY, given.DATA_DIR ?? '.data');
+  const settings = read(siteSettings, given);
+  const dataFolder = path.resolve(REPOSITORY, settings.DATA_DIR);
   const apps = findApps().map((app) => place(app, given));
   const siteUrl = apps.find(({ name }) => name === HOST)?.origin.url;
   if (siteUrl === undefined) throw new Error('No workspace is the host, so the site has no address.');
-  const apiUrl = readAddress(given, 'API_URL');
-  const proxyPath = apiUrl === null ? null : pathOnSite(apiUrl, siteUrl);
+  const { API_PORT: apiPort, API_URL, SITE_DIR } = settings;
+  const proxyPath = API_URL === undefined ? null : pathOnSite(API_URL, siteUrl);
   return {
     apps,
     apiPort,
-    servicePort: readPort('release', DEFAULT_SERVICE_PORT, given),
-    startsApi: apiUrl === null || proxyPath !== null,
+    servicePort: settings.RELEASE_PORT,
+    startsApi: API_URL === undefined || proxyPath !== null,
     apiProxy: proxyPath === null ? null : { path: proxyPath, port: apiPort },
     settings: {
       siteUrl,
-      apiUrl: apiUrl ?? `http://localhost:${apiPort}`,
-      countryLookupUrl: readAddress(given, 'COUNTRY_LOOKUP_URL'),
-      reportUrl: readAddress(given, 'REPORT_URL'),
-      allowOverrides: read(given, 'ALLOW_OVERRIDES', z.enum(['0', '1']), 'neither 1 (yes) nor 0 (no).') === '1',
-      updateCheckSeconds:
-        read(
-          given,
-          'UPDATE_CHECK_SECONDS',
-          secondsSchema,
-          'no number of seconds. Set it to 1 or more, or leave it out.',
-        ) ?? 60,
+      apiUrl: API_URL ?? `http://localhost:${apiPort}`,
+      countryLookupUrl: settings.COUNTRY_LOOKUP_URL ?? null,
+      reportUrl: settings.REPORT_URL ?? null,
+      allowOverrides: settings.ALLOW_OVERRIDES === '1',
+      updateCheckSeconds: settings.UPDATE_CHECK_SECONDS,
     },
     dataFolder,
-    siteFolder: given.SITE_DIR === undefined ? path.join(dataFolder, 'site') : path.resolve(REPOSITORY, given.SITE_DIR),
+    siteFolder: SITE_DIR === undefined ? path.join(dataFolder, 'site') : path.resolve(REPOSITORY, SITE_DIR),
   };
 }
 
 type Given = Record<string, string | undefined>;
 
 function place(app: App, given: Given): ServedApp {
-  const port = readPort(app.name, app.port, given);
-  const variable = app.name === HOST ? 'SITE' : app.name.toUpperCase().replaceAll('-', '_');
-  return {
-    ...app,
-    port,
-    origin: {
-      url: readAddress(given, `${variable}_URL`) ?? `http://localhost:${port}`,
-      fallbackUrl: readAddress(given, `${variable}_FALLBACK_URL`),
-    },
-  };
+  const {
+    PORT: port = app.port,
+    URL: url = `http://localhost:${port}`,
+    FALLBACK_URL: fallbackUrl = null,
+  } = read(appSettings, given, (key) =>
+    key === 'PORT'
+      ? portVariable(app.name)
+      : `${app.name === HOST ? 'SITE' : app.name.toUpperCase().replaceAll('-', '_')}_${key}`,
+  );
+  return { ...app, port, origin: { url, fallbackUrl } };
 }
-
-/** @returns the address without a slash at its end, or null when the variable is not set */
-const readAddress = (given: Given, name: string): string | null =>
-  read(
-    given,
-    name,
-    addressSchema,
-    'no address. Set it to one such as https://www.example.com, or leave it out.',
-  )?.replace(/\/+$/, '') ?? null;
 
 /** @returns the path of an API that has the site's own origin, or null for one that has another */
 function pathOnSite(apiUrl: string, siteUrl: string): string | null {
@@ -117,11 +150,16 @@ function pathOnSite(apiUrl: string, siteUrl: string): string | null {
   throw new Error(`API_URL=${apiUrl} is on the site's own origin. Give it one path there, such as ${origin}/api.`);
 }
 
-/** @returns the variable's value, or undefined when it is not set */
-function read<Value>(given: Given, name: string, schema: z.ZodMiniType<Value>, complaint: string): Value | undefined {
-  const value = given[name];
-  if (value === undefined) return undefined;
-  const parsed = schema.safeParse(value);
+/** @param variable the environment variable of a setting */
+function read<Schema extends z.ZodMiniObject>(
+  schema: Schema,
+  given: Given,
+  variable = (key: string) => key,
+): z.output<Schema> {
+  const values = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, given[variable(key)]]));
+  const parsed = z.safeParse(schema, values);
   if (parsed.success) return parsed.data;
-  throw new Error(`${name}=${value} is ${complaint}`);
+  const [issue] = parsed.error.issues;
+  const key = String(issue?.path[0]);
+  throw new Error(`${variable(key)}=${values[key]} is ${issue?.message}`);
 }

@@ -7,9 +7,9 @@ import { ForgotPassword } from './login/forgot-password';
 import { LoginForm } from './login/login-form';
 import { EMPTY_DRAFT } from './registration/registration-draft';
 import { RegistrationForm } from './registration/registration-form';
-import { Welcome } from './welcome/welcome';
+import { Welcome } from './welcome';
 
-/** The steps of SPEC §2 and the one behind 'Forgot password?'; login may follow a registration that could not sign in. */
+/** The steps of spec §2 and the one behind 'Forgot password?'; login may follow a registration that could not sign in. */
 type Step =
   | { name: 'welcome' }
   | { name: 'login'; afterRegistration: Failure | null }

@@ -3,7 +3,7 @@ import { fieldErrorsOf } from 'shared/form';
 
 /** A refused or failed call, as forms show it. */
 export interface Failure {
-  /** What failed; for login and registration the sentence of the error catalogue (SPEC §8). */
+  /** What failed; for login and registration the sentence of the error catalogue (spec §8). */
   message: string;
   /** Why and what to do next, if the message does not say so. */
   advice: string | null;
@@ -11,11 +11,11 @@ export interface Failure {
   fields: Readonly<Record<string, string>>;
 }
 
-/** SPEC §8, login failure: the server's detail message, otherwise 'Login failed.' */
+/** spec §8, login failure: the server's detail message, otherwise 'Login failed.' */
 export const loginFailure = (error: unknown): Failure =>
   describe(error, detailOf(error) || 'Login failed.', catalogueAdvice(error));
 
-/** SPEC §8, registration failure: detail, otherwise all field messages joined with ', ', otherwise 'Registration failed.' */
+/** spec §8, registration failure: detail, otherwise all field messages joined with ', ', otherwise 'Registration failed.' */
 export const registrationFailure = (error: unknown): Failure =>
   describe(error, serverMessage(error) || 'Registration failed.', catalogueAdvice(error));
 
@@ -42,9 +42,9 @@ function describe(error: unknown, message: string, advice: string | null): Failu
   return { message, advice, fields: Object.fromEntries(fields) };
 }
 
-/** What the server itself says of a failed call: its detail, else all field messages joined with ', ', else `''` (SPEC §8). */
+/** What the server itself says of a failed call: its detail, else all field messages joined with ', ', else `''` (spec §8). */
 const serverMessage = (error: unknown): string =>
   detailOf(error) || Object.values(fieldErrorsOf(error)).flat().filter(Boolean).join(', ');
 
-/** What to do after a failed login or registration that the server does not explain, with the transport's message (SPEC §8). */
+/** What to do after a failed login or registration that the server does not explain, with the transport's message (spec §8). */
 const catalogueAdvice = (error: unknown): string | null => (serverMessage(error) ? null : failureWithCause(error));

@@ -2,9 +2,8 @@ import { configureApi } from 'shared/api-client';
 import { endSession, startSession } from 'shared/session';
 import { fail, json, startProvider } from 'shared/testing';
 import * as recorded from 'shared/testing/provider-failures';
+import { login, register } from './account-calls';
 import { loginFailure, registrationFailure } from './failure';
-import { login } from './login';
-import { register } from './register';
 
 /** Answers of the provider by path; a registration without one succeeds. */
 const answers = new Map<string, recorded.ProviderFailure>();

@@ -30,7 +30,7 @@ export async function type(label: string, text: string): Promise<void> {
   await userEvent.paste(text);
 }
 
-/** The tokens in local storage, by the keys of SPEC §3. */
+/** The tokens in local storage, by the keys of spec §3. */
 export const storedTokens = () => ({
   access: localStorage.getItem('access'),
   refresh: localStorage.getItem('refresh'),

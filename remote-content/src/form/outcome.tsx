@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Alert } from 'shared/ui';
+import type { ReactNode } from 'react';
+import { Alert, useFocusOnMount } from 'shared/ui';
 import styles from './form.module.css';
 
 /** Says why a form could not be sent, and that it keeps its values; nothing without a message. */
@@ -22,11 +22,9 @@ interface OutcomeProps {
 
 /** Replaces a form after its submission and focuses its own heading, so that screen readers read it. */
 export function Outcome({ title, reference, children }: OutcomeProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.outcome}>
-      <h2 ref={heading} tabIndex={-1}>
+      <h2 ref={useFocusOnMount<HTMLHeadingElement>()} tabIndex={-1}>
         {title}
       </h2>
       <p className={styles.reference}>

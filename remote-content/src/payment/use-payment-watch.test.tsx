@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
 import { json, startProvider } from 'shared/testing';
-import { samplePayment } from '../testing/payment-samples';
+import { samplePayment } from '../testing/samples';
 import { usePaymentWatch } from './use-payment-watch';
 
 /** How many more imports of the polling code fail. */

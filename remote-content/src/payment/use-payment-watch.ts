@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { importCalls } from './import-calls';
+import { prepareCalls } from 'shared/api-client';
 import type { PaymentWatch } from './watch-payment';
 
 // Lazily loaded, with its schemas: only payers who return from a gateway need it.
@@ -55,4 +55,13 @@ async function poll(reference: string, signal: AbortSignal, onUpdate: (watch: Pa
     console.warn('The code that watches a payment could not be loaded.', error);
     onUpdate({ phase: 'open', failure: 'Part of this page did not load. Check your connection.' });
   }
+}
+
+/**
+ * Imports a chunk that calls the API, and loads the code of the API client beside it. Retries the chunk once.
+ * @throws the import's error when the retry fails too; the next call imports again
+ */
+export function importCalls<Code>(load: () => Promise<Code>): Promise<Code> {
+  prepareCalls();
+  return load().catch(load);
 }

@@ -1,7 +1,7 @@
 import { configureApi } from 'shared/api-client';
 import type { Payment } from 'shared/contracts/payments';
 import { json, startProvider } from 'shared/testing';
-import { samplePayment } from '../testing/payment-samples';
+import { samplePayment } from '../testing/samples';
 import { PAYMENT_POLL_EVERY_MS, PAYMENT_POLL_FOR_MS, watchPayment, type PaymentWatch } from './watch-payment';
 
 const realTimeout = setTimeout;

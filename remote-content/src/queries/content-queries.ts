@@ -15,8 +15,9 @@ import {
 } from 'shared/contracts/content';
 import { ALL_BLOGS, ALL_COURSES, NO_SEARCH } from 'shared/contracts/content-lists';
 import type { BlogQuery, CourseQuery } from 'shared/contracts/content-query';
+import type { PageLoaderArgs } from 'shared/contracts/page';
 import { searchResultsSchema, type SearchResult } from 'shared/contracts/search';
-import { writeQuery } from '../list-query/list-query';
+import { writeQuery } from '../lists/list-query';
 
 /** One page of the courses that match a query. */
 export const fetchCourses = (query: CourseQuery, signal: AbortSignal): Promise<CourseList> =>
@@ -38,9 +39,11 @@ export const fetchCourse = (id: string, signal: AbortSignal): Promise<CourseDeta
 export const fetchBlog = (slug: string, signal: AbortSignal): Promise<BlogDetail> =>
   orNotFound(callApi(blogDetailSchema, { url: `/blogs/${encodeURIComponent(slug)}/`, signal }));
 
-/** One of the academy's documents, such as the terms. @throws Response with status 404 for an unknown slug */
-export const fetchDocument = (slug: string, signal: AbortSignal): Promise<Document> =>
-  orNotFound(callApi(documentSchema, { url: `/documents/${encodeURIComponent(slug)}/`, signal }));
+/** Makes the loader of a page that shows one of the academy's documents, such as the terms. */
+export const documentLoader =
+  (slug: string) =>
+  ({ request: { signal } }: PageLoaderArgs): Promise<Document> =>
+    orNotFound(callApi(documentSchema, { url: `/documents/${slug}/`, signal }));
 
 /** What the site has about a text: terms, courses, articles and lessons. */
 export const searchSite = async (search: string, signal: AbortSignal): Promise<SearchResult[]> =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Review } from 'shared/contracts/content';
 import { Badge } from 'shared/ui';
-import { Stars } from '../stars/stars';
+import { Stars } from './stars';
 import styles from './review-text.module.css';
 
 /** A review with its stars and author; sample data has a badge. @param children follow the name */

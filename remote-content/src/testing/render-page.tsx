@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
-import type { PageLoader, PageModule } from 'shared/contracts/page';
-import { RouterProvider, useLocation, type DataRouter, type PageLoad } from 'shared/router';
+import type { PageAction, PageDataModule, PageModule } from 'shared/contracts/page';
+import { RouterProvider, useLocation, type DataRouter, type PageLoad, type Submission } from 'shared/router';
 import { createMemoryRouter } from 'shared/static-router';
 
 let router: DataRouter | undefined;
@@ -14,7 +14,7 @@ function Address() {
   return <p data-testid="address">{pathname + search}</p>;
 }
 
-/** Renders a page on a route like the host's, with the loader of its data module or with given data. */
+/** Renders a page on a route like the host's, with the loader and the actions of its data module or with given data. */
 export function renderPage(
   { Component }: Pick<PageModule, 'Component'>,
   {
@@ -22,7 +22,8 @@ export function renderPage(
     address = path,
     data,
     loader = () => Promise.resolve(data),
-  }: { path: string; address?: string; data?: unknown; loader?: PageLoader },
+    actions = {},
+  }: { path: string; address?: string; data?: unknown } & PageDataModule,
 ): void {
   const element = (
     <>
@@ -36,6 +37,15 @@ export function renderPage(
         path,
         element,
         loader: async (args): Promise<PageLoad> => ({ page: null, version: null, data: await loader(args) }),
+        action: async ({ request, params }) => {
+          const { action, input } = (await request.json()) as Submission;
+          const run = actions[action] as PageAction<unknown>;
+          return run(input, { request, params }).then(
+            (done) => ({ done }),
+            (error: unknown) => ({ error }),
+          );
+        },
+        shouldRevalidate: ({ formMethod }) => formMethod === undefined,
         hydrateFallbackElement: <p>Loading</p>,
         errorElement: <p>Host error</p>,
       },

@@ -1,4 +1,5 @@
 import type { BlogSummary, CourseDetail, CourseSummary, Review } from 'shared/contracts/content';
+import type { CourseState, Payment, Plan } from 'shared/contracts/payments';
 
 /** Sample data in the shape of the contracts; `number` makes each distinct. */
 
@@ -67,5 +68,62 @@ export const sampleCourseDetail = (fields: Partial<CourseDetail> = {}): CourseDe
   refund: 'Within two weeks.',
   reviews: [sampleReview(1)],
   body: [],
+  ...fields,
+});
+
+const course = { id: 'course-1', title: 'Sample course 1' };
+
+export const samplePayment = (fields: Partial<Payment> = {}): Payment => ({
+  reference: 'PAY-1',
+  order: 'ORD-1',
+  course,
+  state: 'pending',
+  amount_paisa: 1_600_000,
+  currency: 'PKR',
+  method: 'Sample gateway',
+  instalments: { first: 1, last: 1, of: 1 },
+  created_at: '2026-05-03T15:00:00.000Z',
+  expires_at: '2026-05-03T15:30:00.000Z',
+  paid_at: null,
+  receipt_number: null,
+  redirect_url: 'https://gateway.example/pay',
+  ...fields,
+});
+
+/** A plan of Rs 16,000 whose first instalment is paid. */
+export const samplePlan = (fields: Partial<Plan> = {}): Plan => ({
+  reference: 'PLAN-1',
+  course,
+  state: 'active',
+  total_paisa: 1_600_000,
+  paid_paisa: 533_333,
+  outstanding_paisa: 1_066_667,
+  instalments: [
+    { number: 1, amount_paisa: 533_333, due_on: '2026-05-03', state: 'paid' },
+    { number: 2, amount_paisa: 533_333, due_on: '2026-06-03', state: 'scheduled' },
+    { number: 3, amount_paisa: 533_334, due_on: '2026-07-03', state: 'scheduled' },
+  ],
+  suspended_from: '2026-06-18',
+  pending_payment: null,
+  ...fields,
+});
+
+/** Buyable by default. */
+export const sampleCourseState = (fields: Partial<CourseState> = {}): CourseState => ({
+  state: 'buyable',
+  offer:
+    (fields.state ?? 'buyable') === 'buyable'
+      ? {
+          total_paisa: 1_600_000,
+          method: 'Sample gateway',
+          instalments: samplePlan().instalments.map(({ number, amount_paisa, due_on }) => ({
+            number,
+            amount_paisa,
+            due_on,
+          })),
+        }
+      : null,
+  pending_payment: null,
+  plan: null,
   ...fields,
 });

@@ -1,49 +1,36 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { failureMessage } from 'shared/api-client';
+import { useAction } from 'shared/router';
 import { Alert, Button } from 'shared/ui';
 import styles from './download-button.module.css';
-
-/** A file for the person to keep. */
-interface SavedFile {
-  name: string;
-  content: Blob;
-}
 
 interface DownloadButtonProps {
   /** The label of the button. */
   children: ReactNode;
-  /** Calls the API; a link could not send the session's token. */
-  load: () => Promise<SavedFile>;
+  /** The page's action that fetches the file: a link could not send the session's token. */
+  action: string;
+  /** The name under which the browser saves the file. */
+  file: string;
   /** What to do with the file, once the browser has it. */
   done: string;
 }
 
 /** Downloads a file that only the signed-in person may have. */
-export function DownloadButton({ children, load, done }: DownloadButtonProps) {
-  const [state, setState] = useState<'idle' | 'loading' | 'done' | { failure: string }>('idle');
-
+export function DownloadButton({ children, action, file, done }: DownloadButtonProps) {
+  const { submit, isPending, outcome } = useAction<() => Promise<Blob>>(action, { keepsData: true });
   const download = async () => {
-    setState('loading');
-    try {
-      save(await load());
-      setState('done');
-    } catch (error) {
-      setState({ failure: failureMessage(error) });
-    }
+    const fetched = await submit(undefined);
+    if ('done' in fetched) save(file, fetched.done);
   };
-
   return (
     <div className={styles.download}>
-      <Button
-        variant="secondary"
-        loading={state === 'loading'}
-        loadingLabel="Downloading…"
-        onClick={() => void download()}
-      >
+      <Button variant="secondary" loading={isPending} loadingLabel="Downloading…" onClick={() => void download()}>
         {children}
       </Button>
-      {state === 'done' && <Alert tone="success">{done}</Alert>}
-      {typeof state === 'object' && <Alert tone="error">{`We could not download the file. ${state.failure}`}</Alert>}
+      {outcome && 'done' in outcome && <Alert tone="success">{done}</Alert>}
+      {outcome && 'error' in outcome && (
+        <Alert tone="error">{`We could not download the file. ${failureMessage(outcome.error)}`}</Alert>
+      )}
     </div>
   );
 }
@@ -51,7 +38,7 @@ export function DownloadButton({ children, load, done }: DownloadButtonProps) {
 /** Browsers read the file after the click; one minute is ample. */
 const KEEP_MS = 60_000;
 
-function save({ name, content }: SavedFile): void {
+function save(name: string, content: Blob): void {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;

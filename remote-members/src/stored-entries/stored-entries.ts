@@ -1,8 +1,13 @@
+import { useState } from 'react';
 import { getPersonId } from 'shared/session';
 import * as z from 'zod/mini';
 
 /** The oldest entries of a key go when there are more. */
 const MAX_ENTRIES = 100;
+
+/** The kinds of drafts, as the browser's storage and the privacy policy name them. */
+export const QUIZ_DRAFT = 'my-quiz-draft';
+export const PRACTICE_DRAFT = 'my-practice-draft';
 
 /** What a key of the browser's storage holds: values by name, the one that changed last at the end. */
 const entriesSchema = z.array(z.tuple([z.string(), z.unknown()]));
@@ -22,6 +27,23 @@ export const writeEntry = (key: string, name: string, value: unknown): void => r
 
 /** Removes an entry of the signed-in person. */
 export const removeEntry = (key: string, name: string): void => replaceEntry(key, name, []);
+
+/**
+ * State of the signed-in person that stays in this browser, so that a reload, a lost connection or an ended session does not lose it.
+ * @param key the kind of draft
+ * @param name what it is a draft of; a component keeps one name as long as it is mounted
+ * @param schema what the storage may hold; anything else is replaced by `empty()`
+ */
+export function useStoredDraft<Draft>(key: string, name: string, schema: z.ZodMiniType<Draft>, empty: () => Draft) {
+  const [draft, setDraft] = useState(() => readEntry(key, name, schema) ?? empty());
+  return {
+    draft,
+    change: (changed: Draft) => {
+      setDraft(changed);
+      writeEntry(key, name, changed);
+    },
+  };
+}
 
 /** Null after a sign-out, and for tokens that do not say whose they are: then nothing is kept. */
 function ownName(name: string): string | null {

@@ -32,7 +32,7 @@ export const changeCount = (): number => changes;
 
 /**
  * Calls the API with the session's access token, if there is one, and parses the answer.
- * A 401 leads to one refresh and one retry (SPEC §4).
+ * A 401 leads to one refresh and one retry (spec §4).
  * @param schema what the answer must look like
  * @throws AxiosError for any failure of the call, UnknownAnswerError for an answer of another shape, Error when the code
  *   for calls cannot be loaded
@@ -49,7 +49,7 @@ export async function callApi<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Whether the server accepts a token, access or refresh (SPEC §4 and §7).
+ * Whether the server accepts a token, access or refresh (spec §4 and §7).
  * @throws AxiosError when the server could not say
  */
 export const verifyToken = async (token: string): Promise<boolean> => (await loadCalls()).verifyToken(token);

@@ -3,7 +3,7 @@ import type { AxiosRequestConfig } from 'axios';
 /** How long a preloaded answer stays usable, in milliseconds: longer than the page's code takes on a slow network. */
 const FRESH_MS = 60_000;
 
-/** Calls that the document sent while the page's code was still loading (host/src/data-preload). */
+/** Calls that the document sent while the page's code was still loading (host/src/page/guarded-document.tsx). */
 export interface DataPreload {
   /** The access token that the calls carry. */
   access: string;

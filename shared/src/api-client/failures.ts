@@ -2,7 +2,7 @@ import type { AxiosError } from 'axios';
 import type * as z from 'zod/mini';
 import { UnknownAnswerError } from './answer';
 
-/** The `detail` message of the server's answer (SPEC §8), or null when there is none. */
+/** The `detail` message of the server's answer (spec §8), or null when there is none. */
 export function detailOf(error: unknown): string | null {
   const answer = answerOf(error);
   return isRecord(answer) && typeof answer.detail === 'string' ? answer.detail : null;
@@ -32,7 +32,7 @@ export function failureMessage(error: unknown): string {
 
 /**
  * As `failureMessage`, with the transport's message in brackets, where there is one: 'Request failed with status code N',
- * 'Network Error', 'Request aborted' or a time-out (SPEC §8).
+ * 'Network Error', 'Request aborted' or a time-out (spec §8).
  */
 export function failureWithCause(error: unknown): string {
   const cause = isAxiosError(error) && !detailForVisitors(error) && error.message;

@@ -21,7 +21,7 @@ export type ApiRequest = Pick<AxiosRequestConfig, 'method' | 'params' | 'data' |
 };
 
 /**
- * Sends a call with the session's access token, if there is one. A 401 leads to one refresh and one retry (SPEC §4).
+ * Sends a call with the session's access token, if there is one. A 401 leads to one refresh and one retry (spec §4).
  * @throws AxiosError for any failure of the call
  */
 export async function send(request: ApiRequest): Promise<AxiosResponse<unknown>> {

@@ -2,7 +2,7 @@ import { getSession, leaveSession } from 'shared/session';
 import { apiAddress } from './address';
 
 /**
- * Signs out: clears the tokens (SPEC §4) and what this browser keeps for the person, and asks the provider to end the session, so that copies of the tokens are
+ * Signs out: clears the tokens (spec §4) and what this browser keeps for the person, and asks the provider to end the session, so that copies of the tokens are
  * worth nothing. A provider that keeps no sessions answers 404, which changes nothing.
  */
 export function signOut(): void {

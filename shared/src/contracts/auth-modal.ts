@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 /** The props by which the host uses the sign-in dialog of the auth remote. */
 export interface AuthModalProps {
-  /** Address of a country-by-IP service for the phone field (SPEC §7), or null for none. */
+  /** Address of a country-by-IP service for the phone field (spec §7), or null for none. */
   countryLookupUrl: string | null;
   /** Called when the person closes the dialog without signing in. */
   onClose: () => void;

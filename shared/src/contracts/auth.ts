@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** Gender options offered at registration (SPEC §9). */
+/** Gender options offered at registration (spec §9). */
 export const GENDERS = ['male', 'female', 'other'] as const;
 export const genderSchema = z.enum(GENDERS);
 export type Gender = z.infer<typeof genderSchema>;
 
-/** Fewest characters a password may have (SPEC §9). */
+/** Fewest characters a password may have (spec §9). */
 export const MIN_PASSWORD_LENGTH = 6;
 /** Far beyond what people and password managers choose. */
 export const MAX_PASSWORD_LENGTH = 1000;
 
-/** Body of `POST /auth/users/` (SPEC §3). The two optional fields may be missing, empty or null. */
+/** Body of `POST /auth/users/` (spec §3). The two optional fields may be missing, empty or null. */
 export interface Registration {
   email: string;
   password: string;

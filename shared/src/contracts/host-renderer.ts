@@ -23,7 +23,7 @@ export interface RendererOptions {
 /** A remote's Node bundle, a CommonJS module, relative to the build's folder. */
 export const REMOTE_BUNDLE_FILE = 'node/modules.cjs';
 
-/** The exports of a remote's Node bundle: its exposed modules by name. */
+/** The exports of a remote's Node bundle: the modules of its pages by name, such as `courses` and `courses/data`. */
 export interface RemoteExports {
   modules: Readonly<Record<string, () => Promise<unknown>>>;
 }
@@ -46,12 +46,6 @@ export interface Renderer {
    * @throws the error of the remote's code; Error for a path that could address another origin than the API
    */
   dataPreload(this: void, page: SitePage): Promise<string>;
-  /**
-   * The element for the end of the document that renders the first view of a guarded page.
-   * @param code the script from the remote's build (shared/contracts/first-view)
-   * @throws as `dataPreload`; Error for code that a document cannot contain
-   */
-  firstView(this: void, page: SitePage, code: string): Promise<string>;
   /**
    * Prepares the document of an address for a signed-out visitor.
    * @param address absolute path, such as `/courses`, or the pattern of a route

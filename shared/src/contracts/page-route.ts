@@ -8,7 +8,7 @@ const PATH = /^\/((?!(api|index)(\/|$))[a-z][a-z0-9-]*(\/[a-z][a-z0-9-]*)*(\/:[a
 
 /** `src/pages/<page>/route` of a remote: the address of the page, and who may see it. */
 export const pageRouteSchema = z.strictObject({
-  /** Pattern of the address (SPEC §2), such as `/courses/:id`. */
+  /** Pattern of the address (spec §2), such as `/courses/:id`. */
   path: z
     .string()
     .check(
@@ -19,7 +19,7 @@ export const pageRouteSchema = z.strictObject({
     ),
   /** What the page is made of, for its skeleton: a text, cards in a grid, a course beside its price, a form or tool beside its notes, or the members area. */
   kind: z.enum(['text', 'cards', 'course', 'form', 'members']),
-  /** Whether the page needs a stored access token; without one the visitor is sent Home (SPEC §4). */
+  /** Whether the page needs a stored access token; without one the visitor is sent Home (spec §4). */
   guarded: z.optional(z.boolean()),
   /** Whether search engines are kept out by its document already, before the page itself has been rendered. */
   noindex: z.optional(z.boolean()),

@@ -93,7 +93,7 @@ export interface PageOpening {
 export interface PageDataModule {
   /** A page without one has no data. */
   loader?: PageLoader;
-  /** By name, for `useAction`. A guarded page loads its data again after each. */
+  /** By name, for `useAction`. A guarded page loads its data again after each that succeeds. */
   actions?: Readonly<Record<string, PageAction>>;
   /**
    * Paths of the GETs with which `loader` begins at the page's address without a query; no parameters. The document

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 /** The API's port unless `API_PORT` is set. */
 export const DEFAULT_API_PORT = 4000;
 
-const portSchema = z.coerce.number().check(z.int(), z.gte(1), z.lte(65535));
+const RULE = 'not a port number. Set it to a free port between 1 and 65535.';
+
+/** The port of a server, as its environment variable says it. */
+export const portSchema = z.coerce.number(RULE).check(z.int(RULE), z.gte(1, RULE), z.lte(65535, RULE));
 
 /**
  * The local TCP port of a server of the site, from the environment variable `<NAME>_PORT`.
@@ -17,7 +20,7 @@ export function readPort(name: string, fallback: number, environment: Record<str
   if (value === undefined) return fallback;
   const parsed = portSchema.safeParse(value);
   if (parsed.success) return parsed.data;
-  throw new Error(`${variable}=${value} is not a port number. Set it to a free port between 1 and 65535.`);
+  throw new Error(`${variable}=${value} is ${RULE}`);
 }
 
 /** The environment variable of a server's port. */

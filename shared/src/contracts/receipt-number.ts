@@ -1,4 +1,5 @@
 import { site } from '../site';
+import type { Receipt } from './payments';
 
 /**
  * Formats a receipt's number with the year in Karachi of its payment, such as `HOA-2026-000001`.
@@ -7,4 +8,10 @@ import { site } from '../site';
 export function formatReceiptNumber(number: number, paidAt: Date | string): string {
   const inKarachi = new Date(new Date(paidAt).getTime() + site.utcOffsetHours * 3_600_000);
   return `HOA-${inKarachi.getUTCFullYear()}-${String(number).padStart(6, '0')}`;
+}
+
+/** The part of the price that a receipt is for, such as `Instalment 2 of 3` or `In full`. */
+export function describePart({ first, last, of }: Receipt['instalments']): string {
+  if (of === 1) return 'In full';
+  return first === last ? `Instalment ${first} of ${of}` : `Instalments ${first} to ${last} of ${of}`;
 }

@@ -7,7 +7,7 @@ export const siteDataSchema = z.strictObject({
   siteUrl: z.url(),
   /** Base address of the API, without a slash at the end. */
   apiUrl: z.url(),
-  /** Address of a country-by-IP service (SPEC §7), or null for no look-up. */
+  /** Address of a country-by-IP service (spec §7), or null for no look-up. */
   countryLookupUrl: z.nullable(z.url()),
   /** Where browsers report versions of remotes that fail, or null for no reports. */
   reportUrl: z.nullable(z.url()),

@@ -37,7 +37,7 @@ export const nextTournamentSchema = z.object({ tournament: z.nullable(tournament
 export const TOURNAMENT_EXPERIENCE = ['new', 'some', 'experienced'] as const;
 export type TournamentExperience = (typeof TOURNAMENT_EXPERIENCE)[number];
 
-/** Most characters of a phone number (SPEC §9) and of a city. */
+/** Most characters of a phone number (spec §9) and of a city. */
 export const PHONE_MAX_LENGTH = 25;
 export const CITY_MAX_LENGTH = 100;
 

@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { failureMessage } from 'shared/api-client';
+import type { ActionOutcome } from '../contracts/page';
 import { fieldErrorsOf } from './field-errors';
 
 export { fieldErrorsOf };
@@ -8,8 +9,8 @@ export { readDecimal } from './read-decimal';
 interface SubmitOptions<Values extends FieldValues, Sent> {
   /** The fields in the order in which the form shows them. */
   fields: readonly Path<Values>[];
-  /** Calls the API. */
-  send: (values: Sent) => Promise<void>;
+  /** Calls the API: an error that it throws, or returns as the outcome of an action, is shown. */
+  send: (values: Sent) => Promise<ActionOutcome | undefined> | Promise<void>;
   /** What could not be done, as a sentence; the reason follows it. */
   failure: string;
 }
@@ -24,7 +25,8 @@ export const submitHandler = <Values extends FieldValues, Sent>(
 ) =>
   form.handleSubmit(async (values) => {
     try {
-      await send(values);
+      const outcome = await send(values);
+      if (outcome && 'error' in outcome) throw outcome.error;
     } catch (error) {
       showFailure(form, fields, error, failure);
     }

@@ -1,5 +1,5 @@
 /**
- * Addresses of the site that apps link to (SPEC §2): `routePaths` are patterns of routes, and `paths` builds links.
+ * Addresses of the site that apps link to (spec §2): `routePaths` are patterns of routes, and `paths` builds links.
  * Remotes link to each other's pages by these, without an import.
  */
 export const routePaths = {

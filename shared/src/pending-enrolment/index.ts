@@ -1,2 +1,2 @@
 export { readEnrolment, type PendingEnrolment } from './read-enrolment';
-export { forgetEnrolment, isEnrolmentPending, rememberEnrolment } from './storage';
+export { forgetEnrolment, rememberEnrolment } from './storage';

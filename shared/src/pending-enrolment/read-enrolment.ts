@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PENDING_ENROLMENT_KEY, withStorage } from './storage';
 
-// In a file of its own: first views and the course page use only `./storage`, which needs no zod.
+// In a file of its own: the course page uses only `./storage`, which needs no zod.
 const pendingEnrolmentSchema = z.object({
   course: z.object({
     id: z.string('the id of a course').check(z.minLength(1, 'the id of a course')),
@@ -9,7 +9,7 @@ const pendingEnrolmentSchema = z.object({
   }),
 });
 
-/** The course that a visitor chose to enrol in before signing in (SPEC §2, login/register modal). */
+/** The course that a visitor chose to enrol in before signing in (spec §2, login/register modal). */
 export type PendingEnrolment = z.infer<typeof pendingEnrolmentSchema>;
 
 /** @returns the remembered course; null without one, or when the stored entry is not valid */

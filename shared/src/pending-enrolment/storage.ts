@@ -11,10 +11,6 @@ export function withStorage<Result>(use: (storage: Storage) => Result): Result |
   }
 }
 
-/** Whether storage holds an entry, valid or not. */
-export const isEnrolmentPending = (): boolean =>
-  (withStorage((storage) => storage.getItem(PENDING_ENROLMENT_KEY)) ?? null) !== null;
-
 /** Remembers a course until `forgetEnrolment`, in place of the course remembered before. */
 export function rememberEnrolment({ id, title }: { id: string; title: string }): void {
   withStorage((storage) => storage.setItem(PENDING_ENROLMENT_KEY, JSON.stringify({ course: { id, title } })));

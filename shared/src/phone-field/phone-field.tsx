@@ -25,7 +25,7 @@ interface PhoneFieldProps extends Entry {
   error: string | undefined;
   /** Whether the form has been submitted: then the message of an invalid number appears at once, otherwise on blur. */
   submitted: boolean;
-  /** The custom invalid message (SPEC §5) for a reason, which is one short sentence. */
+  /** The custom invalid message (spec §5) for a reason, which is one short sentence. */
   invalidMessage: (reason: string) => string;
 }
 

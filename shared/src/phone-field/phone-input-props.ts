@@ -1,6 +1,6 @@
 import type { RefCallback } from 'react';
 
-/** Maximum length of the phone input, in characters (SPEC §9). */
+/** Maximum length of the phone input, in characters (spec §9). */
 export const PHONE_MAX_LENGTH = 25;
 
 /** The props of the phone input, and of the plain field that replaces it if it cannot be loaded. */
@@ -14,7 +14,7 @@ export interface PhoneInputProps {
   onCountryChange: (country: string) => void;
   /** Receives the problem of the current number as one short sentence; null for a valid number. */
   onProblem: (problem: string | null) => void;
-  /** Address of a country-by-IP service (SPEC §7), or null for none. */
+  /** Address of a country-by-IP service (spec §7), or null for none. */
   countryLookupUrl: string | null;
   invalid: boolean;
   describedBy: string;

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useFetcher, useLoaderData as useRouteData } from 'react-router-dom';
 import type { ActionOutcome, LoaderData, PageAction, PageLoader } from '../contracts/page';
 
@@ -50,24 +51,32 @@ export const useLoaderData = <Loader extends PageLoader>(): LoaderData<Loader> =
 export interface Submission {
   action: string;
   input: unknown;
+  /** The page's data is not loaded again. */
+  keepsData: boolean;
 }
 
 /**
  * In a page: one of its actions, as a React Router fetcher. Give the action's type:
- * `useAction<typeof actions.send>('send')`.
- * @returns `isPending` until the page's data has loaded again; `outcome` of the last submission, undefined before it
+ * `useAction<typeof actions.send>('send')`. After a success a guarded page loads its data again; after a failure it keeps
+ * what it shows.
+ * @param options.keepsData for an action whose result is all that it changes on the page: nothing is loaded again
+ * @returns `submit`: promises the outcome, once the page's data has loaded again; never, if the action redirects or the
+ *   component goes; `isPending`: until then; `outcome`: of the last submission, undefined before it and while the action runs
  */
-export function useAction<Action extends PageAction>(
-  action: string,
-): {
-  submit: (input: Parameters<Action>[0]) => Promise<void>;
-  isPending: boolean;
-  outcome: ActionOutcome<Awaited<ReturnType<Action>>> | undefined;
-} {
-  const { submit, state, data } = useFetcher<ActionOutcome<Awaited<ReturnType<Action>>>>();
+export function useAction<Action extends PageAction>(action: string, { keepsData = false } = {}) {
+  type Outcome = ActionOutcome<Awaited<ReturnType<Action>>>;
+  const { submit, state, data } = useFetcher<Outcome>();
+  const settle = useRef<((outcome: Outcome) => void) | null>(null);
+  useEffect(() => {
+    if (state === 'idle' && data !== undefined) settle.current?.(data);
+  }, [state, data]);
   return {
-    submit: (input) => submit(JSON.stringify({ action, input }), { method: 'post', encType: 'application/json' }),
+    submit: (input: Parameters<Action>[0]): Promise<Outcome> => {
+      const submission: Submission = { action, input, keepsData };
+      void submit(JSON.stringify(submission), { method: 'post', encType: 'application/json' });
+      return new Promise((resolve) => (settle.current = resolve));
+    },
     isPending: state !== 'idle',
-    outcome: data,
+    outcome: state === 'submitting' ? undefined : data,
   };
 }

@@ -5,7 +5,7 @@ import { removePersonalEntries } from './personal-entries';
 import { personIdOf, sessionIdOf } from './session-id';
 import { ACCESS_KEY, readTokens, REFRESH_KEY, writeTokens } from './token-storage';
 
-/** The session (SPEC §3). A visitor is signed in while there is an access token (SPEC §4). */
+/** The session (spec §3). A visitor is signed in while there is an access token (spec §4). */
 export interface Session {
   readonly access: string | null;
   readonly refresh: string | null;
@@ -37,7 +37,7 @@ export const subscribeToSession = (listener: (now: Session, before: Session) => 
 /** React hook: the part of the session that `select` returns. Renders again only when that part changes. */
 export const useSession = <Part>(select: (session: Session) => Part): Part => useStore(store, select);
 
-/** Stores the tokens of a login (SPEC §4, login success). */
+/** Stores the tokens of a login (spec §4, login success). */
 export function startSession({ access, refresh }: TokenPair): void {
   writeTokens({ access, refresh });
   ownSession = sessionIdOf(access);
@@ -50,7 +50,7 @@ export function renewAccess({ access, refresh = store.getState().refresh ?? unde
   store.setState({ access, refresh: refresh ?? null });
 }
 
-/** Clears tokens and user (SPEC §4: logout, failed login, failed refresh). */
+/** Clears tokens and user (spec §4: logout, failed login, failed refresh). */
 export function endSession(): void {
   writeTokens(SIGNED_OUT);
   store.setState(SIGNED_OUT);

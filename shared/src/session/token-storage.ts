@@ -1,4 +1,4 @@
-/** Local storage keys of the two tokens (SPEC §3); their values are the raw tokens. */
+/** Local storage keys of the two tokens (spec §3); their values are the raw tokens. */
 export const ACCESS_KEY = 'access';
 export const REFRESH_KEY = 'refresh';
 

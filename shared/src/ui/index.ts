@@ -11,3 +11,4 @@ export { useHydrated } from './hydration/use-hydrated';
 export { PageHeader } from './page-header/page-header';
 export { Skeleton } from './skeleton/skeleton';
 export { Table } from './table/table';
+export { useFocusOnMount } from './use-focus-on-mount';

@@ -1,11 +1,10 @@
 import { desc, eq } from 'drizzle-orm';
 import type { CertificateCheck } from 'shared/contracts/certificates';
-import type { AuthServices } from '../../auth/services';
 import type { Database } from '../../database/database';
-import { attempt } from '../../limits/attempt';
-import { networkOf } from '../../limits/limits';
+import { attempt, networkOf } from '../../limits/limits';
 import { notFound } from '../../provider-format/errors';
 import { normaliseReference } from '../../reference';
+import type { Services } from '../../services';
 import { certificates, type CertificateRow } from '../tables';
 
 const CODE = /^CERT(-[0-9A-HJKMNP-TV-Z]{4}){5}$/;
@@ -19,7 +18,7 @@ export const listCertificates = (db: Database, userId: number): Promise<Certific
  * @throws {ApiError} 404 unknown code, 429 too many unknown codes
  */
 export async function checkCertificate(
-  { db, limits }: Pick<AuthServices, 'db' | 'limits'>,
+  { db, limits }: Pick<Services, 'db' | 'limits'>,
   address: string,
   typed: string,
 ): Promise<CertificateRow> {

@@ -1,18 +1,18 @@
 import { and, eq, exists, isNull, notExists, sql, type SQL } from 'drizzle-orm';
 import { paths } from 'shared/paths';
+import { users } from '../../auth/tables';
+import { lessons } from '../../content/tables';
 import type { Database } from '../../database/database';
-import { users } from '../../database/schema';
 import { composeMail, type Mail } from '../../mail/mail';
 import { storeMail } from '../../mail/outbox';
 import { purchaseState, selectPurchases, type Purchase } from '../../payments/purchases';
-import type { PaymentServices } from '../../payments/services';
 import { enrolments, orders } from '../../payments/tables';
 import { newReference } from '../../reference';
-import { readProgress } from '../progress/progress-queries';
-import { certificates, quizAttempts, type CertificateRow } from '../tables';
+import type { Services } from '../../services';
+import { certificates, lessonProgress, quizAttempts, type CertificateRow } from '../tables';
 
 /** What issuing needs. */
-export type IssueServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl'>;
+export type IssueServices = Pick<Services, 'db' | 'clock' | 'siteUrl'>;
 
 interface IssuedCertificate {
   certificate: CertificateRow;
@@ -26,7 +26,7 @@ interface IssuedCertificate {
  */
 export async function issueDue({ db, clock, siteUrl }: IssueServices, userId?: number): Promise<void> {
   for (const purchase of await withoutCertificate(db, userId)) {
-    if (!(await isEarned(db, purchase, clock()))) continue;
+    if (purchaseState(purchase, clock()).next !== null) continue;
     await db.transaction(async (tx) => {
       const issued = await issue(tx, purchase, clock());
       if (issued) await storeMail(tx, certificateMail(issued, siteUrl));
@@ -34,7 +34,7 @@ export async function issueDue({ db, clock, siteUrl }: IssueServices, userId?: n
   }
 }
 
-/** Running purchases with a passed quiz attempt, of which no certificate was issued. */
+/** Running purchases with all lessons complete and a passed quiz attempt, of which no certificate was issued. */
 function withoutCertificate(db: Database, userId: number | undefined): Promise<Purchase[]> {
   const one = { one: sql`1` };
   const passed = and(
@@ -42,19 +42,23 @@ function withoutCertificate(db: Database, userId: number | undefined): Promise<P
     eq(quizAttempts.courseId, enrolments.courseId),
     quizAttempts.passed,
   );
+  const taught = eq(lessons.courseId, enrolments.courseId);
+  const completed = and(
+    eq(lessonProgress.userId, enrolments.userId),
+    eq(lessonProgress.courseId, lessons.courseId),
+    eq(lessonProgress.lesson, lessons.slug),
+    lessonProgress.complete,
+  );
+  const isOpen = notExists(db.select(one).from(lessonProgress).where(completed));
   const conditions: SQL[] = [
     isNull(enrolments.endedAt),
+    exists(db.select(one).from(lessons).where(taught)),
+    notExists(db.select(one).from(lessons).where(and(taught, isOpen))),
     exists(db.select(one).from(quizAttempts).where(passed)),
     notExists(db.select(one).from(certificates).where(eq(certificates.orderId, orders.id))),
   ];
   if (userId !== undefined) conditions.push(eq(enrolments.userId, userId));
   return selectPurchases(db, and(...conditions));
-}
-
-async function isEarned(db: Database, purchase: Purchase, now: Date): Promise<boolean> {
-  const { userId, courseId } = purchase.enrolment;
-  if (userId === null || purchaseState(purchase, now).next !== null) return false;
-  return (await readProgress(db, userId, courseId)).percent === 100;
 }
 
 /** @returns undefined if the order was cancelled or its certificate issued in the meantime */

@@ -1,25 +1,25 @@
+import type { FastifyInstance } from 'fastify';
 import { certificateCheckSchema, certificateListSchema } from 'shared/contracts/certificates';
 import { z } from 'zod';
-import { callerOf, requireCaller } from '../../auth/bearer';
-import type { AuthServices } from '../../auth/services';
-import type { PaymentServices } from '../../payments/services';
-import type { Endpoints } from '../../provider-format/endpoints';
-import { detail, forMembers } from '../schemas';
+import { callerOf } from '../../auth/caller';
+import { detail } from '../../provider-format/descriptions';
+import { type Endpoints, refuseOtherMethods } from '../../provider-format/endpoints';
+import { ApiError, notFound } from '../../provider-format/errors';
+import { forMembers } from '../course-access';
 import type { CertificateRow } from '../tables';
-import { certificateView, checkCertificate, listCertificates } from './certificate-queries';
+import { certificateView, checkCertificate, isDrawable, listCertificates } from './certificate-queries';
+import { badgeCredential } from './credentials/badge-credential';
+import { didDocumentPath, type LearningServices } from './credentials/issuer';
+import { statusListCredential } from './credentials/status-list';
 import { issueDue } from './issue';
 
 /** The caller's certificates, and the public check of one by its code. */
-export function certificateRoutes(
-  app: Endpoints,
-  auth: AuthServices,
-  { db, clock, siteUrl }: PaymentServices,
-  apiUrl: string,
-): void {
+export function certificateRoutes(app: Endpoints, services: LearningServices): void {
+  const { db, issuer } = services;
   app.get(
     '/certificates/',
     {
-      onRequest: requireCaller(auth),
+      onRequest: app.requireCaller,
       schema: {
         ...forMembers,
         summary: 'List your certificates',
@@ -29,9 +29,9 @@ export function certificateRoutes(
     async (request) => {
       const { id } = callerOf(request);
       // The background job issues certificates, too; a member who has just earned one should not wait for it.
-      await issueDue({ db, clock, siteUrl }, id);
+      await issueDue(services, id);
       const rows = await listCertificates(db, id);
-      const shown = async (row: CertificateRow) => ({ code: row.code, ...(await certificateView(row, apiUrl)) });
+      const shown = async (row: CertificateRow) => ({ code: row.code, ...(await certificateView(row, issuer.apiUrl)) });
       return { items: await Promise.all(rows.map(shown)) };
     },
   );
@@ -47,7 +47,88 @@ export function certificateRoutes(
     },
     async (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
-      return certificateView(await checkCertificate(auth, request.ip, request.params.code), apiUrl);
+      return certificateView(await checkCertificate(services, request.ip, request.params.code), issuer.apiUrl);
     },
   );
+}
+
+const tags = ['learning'];
+const codeSchema = z.object({ code: z.string() });
+const listSchema = z.object({ list: z.coerce.number().int().min(1).max(9999) });
+
+const revoked = () =>
+  new ApiError(410, { detail: 'This certificate was revoked, so you can no longer download it.', code: 'revoked' });
+
+const notDrawable = () =>
+  new ApiError(422, {
+    detail: 'Our fonts lack some of the letters of this certificate, so we cannot draw it. Print its page instead.',
+    code: 'not_drawable',
+  });
+
+/** The files of valid certificates, and what verifiers of credentials ask for: the issuer's key and the status list. */
+export function certificateFiles(app: FastifyInstance, services: LearningServices, done: () => void): void {
+  const { db, clock, siteUrl, issuer } = services;
+  const credentialOf = (certificate: CertificateRow) => issuer.sign(badgeCredential(certificate, issuer, siteUrl));
+
+  /** Loads the drawing code with the first file that needs it. */
+  const drawing = async (certificate: CertificateRow) => {
+    if (!(await isDrawable(certificate))) throw notDrawable();
+    const { drawCertificate } = await import('./drawing/certificate-drawing');
+    return drawCertificate(certificate, siteUrl);
+  };
+
+  const files: Record<string, { type: string; make: (certificate: CertificateRow) => Promise<string | Buffer> }> = {
+    'certificate.pdf': {
+      type: 'application/pdf',
+      make: async (certificate) => {
+        const { drawPdf } = await import('./drawing/pdf');
+        return drawPdf(await drawing(certificate), certificate);
+      },
+    },
+    'badge.png': {
+      type: 'image/png',
+      make: async (certificate) => {
+        const { bake, drawPng } = await import('./drawing/png');
+        return bake(drawPng(await drawing(certificate)), await credentialOf(certificate));
+      },
+    },
+    // Open Badges 3.0 §5.2 asks for text/plain.
+    'credential.jwt': { type: 'text/plain; charset=utf-8', make: credentialOf },
+  };
+
+  for (const [name, { type, make }] of Object.entries(files)) {
+    const url = `/certificates/:code/${name}`;
+    app.get(url, { schema: { tags } }, async (request, reply) => {
+      reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+      const { code } = codeSchema.parse(request.params);
+      const certificate = await checkCertificate(services, request.ip, code);
+      if (certificate.revokedAt !== null) throw revoked();
+      const file = await make(certificate);
+      const disposition = `attachment; filename="${certificate.code}${name.slice(name.lastIndexOf('.'))}"`;
+      return reply.headers({ 'content-type': type, 'content-disposition': disposition }).send(file);
+    });
+    refuseOtherMethods(app, url, ['GET', 'HEAD']);
+  }
+
+  /** For verifiers anywhere, pages of other sites among them. */
+  const forVerifiers = { 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=60' };
+
+  const did = didDocumentPath(issuer);
+  app.get(did, { schema: { tags } }, async (_request, reply) =>
+    reply.headers(forVerifiers).type('application/json').send(issuer.didDocument),
+  );
+  refuseOtherMethods(app, did, ['GET', 'HEAD']);
+
+  const status = '/credentials/status/:list';
+  app.get(status, { schema: { tags } }, async (request, reply) => {
+    const params = listSchema.safeParse(request.params);
+    const credential = params.success && (await statusListCredential(db, issuer, params.data.list, clock()));
+    if (!credential) throw notFound();
+    return reply
+      .headers(forVerifiers)
+      .type('application/vc+jwt')
+      .send(await issuer.sign(credential));
+  });
+  refuseOtherMethods(app, status, ['GET', 'HEAD']);
+  done();
 }

@@ -1,40 +1,46 @@
-import { and, asc, count, eq, exists, isNull, sql } from 'drizzle-orm';
+import { and, asc, type Column, count, eq, exists, isNull, sql } from 'drizzle-orm';
 import type { CompletionChange, CourseProgress, ProgressSummary } from 'shared/contracts/learning';
+import { lessons, quizzes } from '../../content/tables';
 import type { Database } from '../../database/database';
-import { lessons } from '../../database/schema';
-import { lessonProgress, quizAttempts, quizOpenings, quizzes } from '../tables';
-import { progressOf } from './progress';
+import { lessonProgress, type LessonProgressRow, quizAttempts, quizOpenings } from '../tables';
 
 /** A member's progress in a course. */
 export async function readProgress(db: Database, userId: number, courseId: string): Promise<CourseProgress> {
-  return (await readAllProgress(db, userId))(courseId);
+  return (await progressIn(db, userId, courseId))(courseId);
 }
 
 /** A member's progress in all courses, in two statements. @returns the summary of a course */
 export async function summariseProgress(db: Database, userId: number): Promise<(courseId: string) => ProgressSummary> {
-  const progress = await readAllProgress(db, userId);
+  const progress = await progressIn(db, userId);
   return (courseId) => {
     const { lessons: listed, ...summary } = progress(courseId);
     return { ...summary, lessons: listed.length };
   };
 }
 
-async function readAllProgress(db: Database, userId: number): Promise<(courseId: string) => CourseProgress> {
-  const own = db.select().from(lessonProgress).where(eq(lessonProgress.userId, userId)).as('own');
+/** @param only reads one course instead of all */
+async function progressIn(db: Database, userId: number, only?: string): Promise<(courseId: string) => CourseProgress> {
+  const isRead = (courseId: Column) => (only === undefined ? undefined : eq(courseId, only));
+  const taught = db.select().from(lessons).where(isRead(lessons.courseId)).as('taught');
+  const own = db
+    .select()
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.userId, userId), isRead(lessonProgress.courseId)))
+    .as('own');
   // Lessons of which nothing is stored, and what is stored of lessons that the content no longer has.
   const rows = await db
     .select({
-      listed: { courseId: lessons.courseId, slug: lessons.slug },
+      listed: { courseId: taught.courseId, slug: taught.slug },
       stored: { courseId: own.courseId, lesson: own.lesson, complete: own.complete, revision: own.revision },
     })
-    .from(lessons)
-    .fullJoin(own, and(eq(own.courseId, lessons.courseId), eq(own.lesson, lessons.slug)))
-    .orderBy(asc(lessons.position));
+    .from(taught)
+    .fullJoin(own, and(eq(own.courseId, taught.courseId), eq(own.lesson, taught.slug)))
+    .orderBy(asc(taught.position));
   const passes = and(eq(quizAttempts.courseId, quizzes.courseId), eq(quizAttempts.userId, userId), quizAttempts.passed);
   const current = await db
     .select({ courseId: quizzes.courseId, passed: exists(db.select().from(quizAttempts).where(passes)) })
     .from(quizzes)
-    .where(eq(quizzes.isCurrent, true));
+    .where(and(eq(quizzes.isCurrent, true), isRead(quizzes.courseId)));
   return (courseId) => {
     const quiz = current.find((row) => row.courseId === courseId);
     return progressOf(
@@ -101,3 +107,35 @@ export const findRetiredLessons = (db: Database): Promise<{ courseId: string; le
     .leftJoin(lessons, and(eq(lessons.courseId, lessonProgress.courseId), eq(lessons.slug, lessonProgress.lesson)))
     .where(and(lessonProgress.complete, isNull(lessons.id)))
     .groupBy(lessonProgress.courseId, lessonProgress.lesson);
+
+type Completion = Pick<LessonProgressRow, 'lesson' | 'complete' | 'revision'>;
+
+/**
+ * A member's progress in a course.
+ * @param slugs the lessons of the course as it is now, in order
+ * @param rows what is stored, lessons that the course no longer has among them: completed ones keep counting
+ */
+function progressOf(
+  slugs: readonly string[],
+  rows: readonly Completion[],
+  quiz: CourseProgress['quiz'],
+): CourseProgress {
+  const stored = new Map(rows.map((row) => [row.lesson, row]));
+  const lessons = slugs.map((slug) => {
+    const row = stored.get(slug);
+    return { slug, complete: row?.complete ?? false, revision: row?.revision ?? 0 };
+  });
+  const completed = lessons.filter(({ complete }) => complete).length;
+  const retired = rows.filter(({ lesson, complete }) => complete && !slugs.includes(lesson)).length;
+  const all = slugs.length + retired;
+  const next = lessons.findIndex(({ complete }) => !complete);
+  return {
+    completed,
+    retired,
+    percent: slugs.length === 0 ? 0 : Math.floor(((completed + retired) / all) * 100),
+    next_lesson: next === -1 ? null : next + 1,
+    next_slug: slugs[next] ?? null,
+    quiz,
+    lessons,
+  };
+}

@@ -1,21 +1,47 @@
 import { completionChangeSchema, courseProgressSchema } from 'shared/contracts/learning';
 import { and, eq } from 'drizzle-orm';
+import { enrolmentListSchema } from 'shared/contracts/payments';
 import { z } from 'zod';
-import { callerOf, requireCaller } from '../../auth/bearer';
-import type { AuthServices } from '../../auth/services';
+import { callerOf } from '../../auth/caller';
 import { NAME } from '../../content/course-queries';
-import { lessons } from '../../database/schema';
-import type { PaymentServices } from '../../payments/services';
+import { lessons } from '../../content/tables';
+import { enrolmentView, selectPurchases } from '../../payments/purchases';
+import { orders } from '../../payments/tables';
+import { detail, fieldErrors } from '../../provider-format/descriptions';
 import type { Endpoints } from '../../provider-format/endpoints';
 import { notFound } from '../../provider-format/errors';
-import { requireEnrolled, requireOpen } from '../course-access';
-import { courseParams, detail, fieldErrors, forMembers, locked } from '../schemas';
-import { changeCompletion, readProgress } from './progress-queries';
+import type { Services } from '../../services';
+import { courseParams, forMembers, locked, requireEnrolled, requireOpen } from '../course-access';
+import { changeCompletion, readProgress, summariseProgress } from './progress-queries';
 
-/** The caller's progress. Reading it needs an enrolment, changing it also lessons that are open. */
-export function progressRoutes(app: Endpoints, auth: AuthServices, services: PaymentServices): void {
+/** The caller's courses and progress. Reading it needs an enrolment, changing it also lessons that are open. */
+export function progressRoutes(app: Endpoints, services: Services): void {
   const { db, clock } = services;
-  const onRequest = requireCaller(auth);
+  const onRequest = app.requireCaller;
+  app.get(
+    '/enrolments/',
+    {
+      onRequest,
+      schema: {
+        ...forMembers,
+        tags: ['payments'],
+        summary: 'List your enrolments',
+        response: { 200: enrolmentListSchema, 401: detail },
+      },
+    },
+    async (request) => {
+      const { id } = callerOf(request);
+      const purchases = await selectPurchases(db, eq(orders.userId, id));
+      const progress = await summariseProgress(db, id);
+      const now = clock();
+      return {
+        items: purchases.map((purchase) => ({
+          ...enrolmentView(purchase, now),
+          progress: progress(purchase.order.courseId),
+        })),
+      };
+    },
+  );
   app.get(
     '/courses/:id/progress/',
     {

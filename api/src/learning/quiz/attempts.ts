@@ -2,13 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
 import { dayOf } from 'shared/contracts/calendar-day';
 import type { NewQuizAttempt, Quiz, QuizResult } from 'shared/contracts/quiz';
-import { QUIZ_ATTEMPTS_PER_DAY } from 'shared/contracts/plan-terms';
+import { PASS_PERCENT, QUIZ_ATTEMPTS_PER_DAY } from 'shared/contracts/plan-terms';
+import { courses, lessons, quizzes, type QuizQuestion, type QuizRow } from '../../content/tables';
 import type { Database } from '../../database/database';
-import { courses, lessons } from '../../database/schema';
 import { lockPerson } from '../../payments/payment-queries';
-import { ApiError, conflict, notFound } from '../../provider-format/errors';
-import { quizAttempts, quizOpenings, quizzes, type QuizAttemptRow, type QuizQuestion, type QuizRow } from '../tables';
-import { mark } from './mark';
+import { conflict, notFound, tooMany } from '../../provider-format/errors';
+import { quizAttempts, quizOpenings, type QuizAttemptRow } from '../tables';
 
 /** The member whose quiz it is, and the course. */
 export interface Learner {
@@ -166,17 +165,34 @@ function dayAround(now: Date): { since: Date; until: Date } {
   return { since, until: new Date(since.getTime() + DAY_MS) };
 }
 
+/** Whether the chosen options are exactly the right ones. */
+function isRight({ options }: QuizQuestion, chosen: readonly string[]): boolean {
+  return options.every(({ id, right }) => right === chosen.includes(id));
+}
+
+/**
+ * Marks an attempt. A question counts if exactly its right options are chosen; one without an answer counts as wrong.
+ * @param answers ids of the chosen options by the id of the question
+ */
+function mark(
+  questions: readonly QuizQuestion[],
+  answers: Readonly<Record<string, readonly string[]>>,
+): { right: number; of: number; passed: boolean } {
+  const right = questions.filter((question) => isRight(question, answers[question.id] ?? [])).length;
+  const of = questions.length;
+  return { right, of, passed: right * 100 >= of * PASS_PERCENT };
+}
+
 const quizChanged = () => conflict('This quiz has changed. Reload the page and check your answers.', 'unknown_version');
 
 const keyUsed = () =>
   conflict('You have handed in other answers before. Reload the page to see their result.', 'idempotency_key_used');
 
-const noAttemptsLeft = (now: Date, until: Date): ApiError =>
-  new ApiError(
-    429,
+const noAttemptsLeft = (now: Date, until: Date) =>
+  tooMany(
     {
       code: 'no_attempts_left',
       detail: `You have used your ${QUIZ_ATTEMPTS_PER_DAY} attempts at this quiz today. You can try again after midnight in Pakistan.`,
     },
-    { 'retry-after': String(Math.ceil((until.getTime() - now.getTime()) / 1000)) },
+    (until.getTime() - now.getTime()) / 1000,
   );

@@ -1,15 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { newQuizAttemptSchema, quizProblemSchema, quizResultSchema, quizSchema } from 'shared/contracts/quiz';
 import { z } from 'zod';
-import { callerOf, requireCaller } from '../../auth/bearer';
-import type { AuthServices } from '../../auth/services';
-import { courses } from '../../database/schema';
-import type { PaymentServices } from '../../payments/services';
+import { callerOf } from '../../auth/caller';
+import { courses } from '../../content/tables';
+import { countSchema, detail, fieldErrors } from '../../provider-format/descriptions';
 import type { Endpoints } from '../../provider-format/endpoints';
 import { ApiError, notFound } from '../../provider-format/errors';
-import { requireOpen } from '../course-access';
+import type { Services } from '../../services';
+import { courseParams, forMembers, requireOpen } from '../course-access';
 import { readProgress } from '../progress/progress-queries';
-import { countSchema, courseParams, detail, fieldErrors, forMembers } from '../schemas';
 import { handIn, openQuiz, readResult, type Learner } from './attempts';
 
 /**
@@ -17,7 +16,7 @@ import { handIn, openQuiz, readResult, type Learner } from './attempts';
  * lesson is complete.
  * @throws {ApiError} 403 not enrolled, suspended, or lessons incomplete
  */
-async function requireQuiz(services: PaymentServices, { userId, courseId }: Learner): Promise<void> {
+async function requireQuiz(services: Services, { userId, courseId }: Learner): Promise<void> {
   const { db } = services;
   await requireOpen(services, userId, courseId);
   const [course] = await db.select({ type: courses.type }).from(courses).where(eq(courses.id, courseId));
@@ -33,9 +32,9 @@ const lessonsIncomplete = () =>
   });
 
 /** The quiz of a course, for enrolled members whose lessons are open. */
-export function quizRoutes(app: Endpoints, auth: AuthServices, services: PaymentServices): void {
+export function quizRoutes(app: Endpoints, services: Services): void {
   const { db, clock } = services;
-  const onRequest = requireCaller(auth);
+  const onRequest = app.requireCaller;
   const refusals = { 401: detail, 403: quizProblemSchema, 404: detail };
   app.get(
     '/courses/:id/quiz/',

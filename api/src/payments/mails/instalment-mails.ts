@@ -1,4 +1,4 @@
-import { and, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Instalment } from 'shared/contracts/payments';
 import { PLAN_SUSPENDED_DAYS } from 'shared/contracts/plan-terms';
 import { paths } from 'shared/paths';
@@ -31,8 +31,13 @@ async function storeMails(tx: Database, now: Date, siteUrl: string): Promise<voi
       return [{ order: purchase.order, instalment, kind: instalment.state === 'late' ? 'late' : 'reminder' }];
     }),
   );
+  const ids = notices.map(({ order }) => order.id);
+  const posted = await tx.select().from(paymentNotices).where(inArray(paymentNotices.orderId, ids));
   for (const notice of notices) {
     const { order, instalment, kind } = notice;
+    const isSame = (row: (typeof posted)[number]) =>
+      row.orderId === order.id && row.instalment === instalment.number && row.kind === kind;
+    if (posted.some(isSame)) continue;
     if (!(await lockPayer(tx, order.userId))) continue;
     const added = await tx
       .insert(paymentNotices)

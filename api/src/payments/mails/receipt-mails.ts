@@ -5,9 +5,9 @@ import type { Database } from '../../database/database';
 import { composeMail, type Mail } from '../../mail/mail';
 import { storeMail } from '../../mail/outbox';
 import { inPakistan, inRupees } from '../../words';
-import { selectReceipts, type ReceiptParts } from '../receipt-queries';
-import type { PaymentServices } from '../services';
+import type { PaymentServices } from '../gateway';
 import { lockPayer } from '../payment-queries';
+import { selectReceipts, type ReceiptParts } from '../receipt-queries';
 import { orders, receiptNotices, receipts } from '../tables';
 
 /** What storing mails about payments needs. */

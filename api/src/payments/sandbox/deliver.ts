@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '../../log';
-import type { Clock } from '../services';
+import type { Clock } from '../../services';
 import { SANDBOX_SIGNATURE_HEADER, type SignedWebhook } from './sandbox';
 
 /** Waits before the second and third try, in milliseconds. */

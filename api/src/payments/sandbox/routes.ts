@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { readBody } from '../../provider-format/body';
-import { choice, validate } from '../../provider-format/fields';
 import { refuseOtherMethods } from '../../provider-format/endpoints';
+import { choice, validate } from '../../provider-format/fields';
 import { takeBodiesAsBytes } from '../../provider-format/resource';
 import { sendUnknownPath } from '../../provider-format/unknown-path';
-import type { Clock } from '../services';
+import type { Clock } from '../../services';
 import { SANDBOX_STYLE, sandboxPage } from './page';
 import { SANDBOX_DECISIONS, type Sandbox } from './sandbox';
 
@@ -15,7 +15,11 @@ const decisionSchema = z.object({ decision: choice(SANDBOX_DECISIONS) });
 const paramsSchema = z.object({ tracker: z.string() });
 
 /** The sandbox's payment page. */
-export function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox, clock: Clock): void {
+export function sandboxPages(
+  app: FastifyInstance,
+  { sandbox, clock }: { sandbox: Sandbox; clock: Clock },
+  done: () => void,
+): void {
   takeBodiesAsBytes(app);
   const url = '/sandbox/checkout/:tracker/';
   const find = (params: unknown) => sandbox.findCheckout(paramsSchema.parse(params).tracker);
@@ -33,6 +37,7 @@ export function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox, clock: Clo
     return reply.redirect(decision === 'cancel' ? checkout.cancelUrl : checkout.redirectUrl, 303);
   });
   refuseOtherMethods(app, url, ['GET', 'HEAD', 'POST']);
+  done();
 }
 
 /** @param back origin that the form's answer redirects to, which `form-action` must allow too */

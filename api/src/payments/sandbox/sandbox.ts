@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../../database/database';
-import { GatewayError, type Gateway, type GatewayReport } from '../gateway';
-import type { Clock } from '../services';
-import { gatewayIdSchema, readSigned, signBody } from '../signature';
-import { sandboxCheckouts, type SandboxCheckoutRow } from '../tables';
+import type { Clock } from '../../services';
+import { GatewayError, type Gateway, type GatewayReport, gatewayIdSchema, readSigned, signBody } from '../gateway';
+import { sandboxCheckouts, type SandboxCheckoutRow } from './tables';
 
 /** How much later than the click a delayed payment succeeds, in seconds. */
 export const SANDBOX_DELAY_SECONDS = 20;

@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
 import { z } from 'zod';
-import { users } from '../../../src/database/schema';
+import { users } from '../../../src/auth/tables';
 import { newPerson, PASSWORD } from '../../support/people';
 import { COURSE, loadFixtures } from '../../support/shopping';
 import { SECRET, startTestApi, type TestApi } from '../../support/test-api';

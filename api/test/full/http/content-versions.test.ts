@@ -1,4 +1,4 @@
-import { loadFiles, type Files } from '../../../src/content/load-files';
+import { loadFiles, type Files } from '../../../src/load-content';
 import { readContent } from '../../../src/content/read-files';
 import { FIXTURES } from '../../support/fixtures';
 import { startTestApi, type TestApi } from '../../support/test-api';

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { users } from '../../../src/database/schema';
+import { users } from '../../../src/auth/tables';
 import { rateLimits } from '../../../src/limits/tables';
 import { newPerson, PASSWORD, registration } from '../../support/people';
 import { startTestApi, type TestApi } from '../../support/test-api';

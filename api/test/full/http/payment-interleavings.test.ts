@@ -4,9 +4,10 @@ import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Payment } from 'shared/contracts/payments';
 import type { Database } from '../../../src/database/database';
 import { checkLedger } from '../../../src/payments/check-ledger';
-import { cancelOrder, recordRefund } from '../../../src/payments/operator';
-import { reconcile } from '../../../src/payments/reconcile';
-import { enrolments, payments, receipts, sandboxCheckouts } from '../../../src/payments/tables';
+import { cancelOrder, recordRefund } from '../../../src/operator/cancel-and-refund';
+import { reconcile } from '../../../src/payments/ask-gateway';
+import { enrolments, payments, receipts } from '../../../src/payments/tables';
+import { sandboxCheckouts } from '../../../src/payments/sandbox/tables';
 import type { SandboxDecision } from '../../../src/payments/sandbox/sandbox';
 import { newPerson, type Person } from '../../support/people';
 import {

@@ -5,7 +5,7 @@ import { deleteUser } from '../../../src/auth/user-queries';
 import { readEnvironment } from '../../../src/env';
 import { certificates } from '../../../src/learning/tables';
 import { checkLedger } from '../../../src/payments/check-ledger';
-import { cancelOrder, recordRefund } from '../../../src/payments/operator';
+import { cancelOrder, recordRefund } from '../../../src/operator/cancel-and-refund';
 import {
   endedReceipts,
   enrolments,
@@ -15,10 +15,10 @@ import {
   payments,
   receiptNotices,
   receipts,
-  sandboxCheckouts,
 } from '../../../src/payments/tables';
+import { sandboxCheckouts } from '../../../src/payments/sandbox/tables';
 import { BOOKS_YEARS } from '../../../src/retention/periods';
-import { monthsBefore, removeOutdated } from '../../../src/retention/remove-outdated';
+import { monthsBefore, removeOutdated } from '../../../src/operation/remove-outdated';
 import { certificatesOf, graduate } from '../../support/graduate';
 import { newPerson, type Person } from '../../support/people';
 import {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../src/database/database';
-import { users } from '../../../src/database/schema';
+import { users } from '../../../src/auth/tables';
 import { rateLimits } from '../../../src/limits/tables';
 import { newPerson, type Person } from '../../support/people';
 import { buy, COURSE, loadFixtures } from '../../support/shopping';
@@ -87,7 +87,7 @@ onPostgres(
     }));
     expect(await slowPages()).toEqual([]);
     const refused = await waiting;
-    expect(refused.status).toBe(500);
+    expect(refused.status).toBe(503);
     expect(refused.seconds).toBeGreaterThan(4);
     expect(refused.seconds).toBeLessThan(8);
     // PostgreSQL's codes: query_canceled.
@@ -117,3 +117,20 @@ onPostgres(
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set([404, 429]));
   },
 );
+
+onPostgres('while every connection is in use, a request that needs one is answered in bounded time', async () => {
+  const stalls = [];
+  const releases = [];
+  // As many as node-postgres has in a pool by default.
+  for (let connection = 0; connection < 10; connection += 1) {
+    stalls.push(await stallAfter((tx) => tx.execute(sql`select 1`)));
+    releases.push(release);
+  }
+  const start = performance.now();
+  const refused = await api.request('/search/?search=wave');
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(performance.now() - start).toBeLessThan(12_000);
+  for (const go of releases) go();
+  await Promise.all(stalls.map(({ ended }) => ended));
+  expect(await slowPages()).toEqual([]);
+});

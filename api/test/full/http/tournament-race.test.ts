@@ -1,4 +1,4 @@
-import { tournamentEntries } from '../../../src/database/schema';
+import { tournamentEntries } from '../../../src/tournaments/tables';
 import { startTestApi, type TestApi } from '../../support/test-api';
 import { asHolder, enterCup, NOON, resetTournament } from '../../support/tournaments';
 

@@ -52,7 +52,7 @@ async function orderBy(server: ApiProcess, bearer: string): Promise<string> {
 
 /** Runs a command as its script in `api/package.json` does. */
 const run = async (command: 'backup' | 'restore', { settings }: TestDatabase): Promise<string> => {
-  const program = ['--import', 'tsx', join(__dirname, '../../../src/backup/main.ts'), command, folder];
+  const program = ['--import', 'tsx', join(__dirname, '../../../src/programs/backup.ts'), command, folder];
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings };
   return promisify(execFile)(process.execPath, program, { env }).then(
     ({ stdout }) => stdout,

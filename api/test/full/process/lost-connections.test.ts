@@ -68,7 +68,7 @@ const rowsSchema = z.array(z.object({ value: z.string() }));
       expect(await connections()).toBe(POOL);
       await load.stop();
       // No call was cut off: the process answered each, if need be that it could not do it.
-      expect([...load.statuses.keys()].filter((status) => status === undefined || status >= 400)).toEqual([500]);
+      expect([...load.statuses.keys()].filter((status) => status === undefined || status >= 400)).toEqual([503]);
       const { db, close } = await openPostgres(server.url, pino({ level: 'silent' }));
       expect(await lostOf(load, db)).toEqual([]);
       expect((await checkLedger(db)).differences).toEqual([]);

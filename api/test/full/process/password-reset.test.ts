@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { webhookKey } from '../../../src/payments/open-payments';
+import { webhookKey } from '../../../src/open-payments';
 import { SANDBOX_SIGNATURE_HEADER, signEvent } from '../../../src/payments/sandbox/sandbox';
 import { startMailServer } from '../../support/mail-server';
 import { PASSWORD, registration } from '../../support/people';

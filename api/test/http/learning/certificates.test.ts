@@ -1,7 +1,7 @@
 import { certificateCheckSchema } from 'shared/contracts/certificates';
 import { issueDue } from '../../../src/learning/certificates/issue';
 import { certificates } from '../../../src/learning/tables';
-import { cancelOrder, recordRefund } from '../../../src/payments/operator';
+import { cancelOrder, recordRefund } from '../../../src/operator/cancel-and-refund';
 import { certificatesOf, completeLessons, graduate, handIn } from '../../support/graduate';
 import { newPerson, PASSWORD, type Person } from '../../support/people';
 import { buy, COURSE, loadFixtures, payPlan } from '../../support/shopping';

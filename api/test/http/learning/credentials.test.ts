@@ -5,7 +5,7 @@ import ExifReader from 'exifreader';
 import jsonld, { type Options } from 'jsonld';
 import PDFParser, { type Output } from 'pdf2json';
 import { credentialVerifier, type Credential } from 'shared/testing/credential-verifier';
-import { cancelOrder } from '../../../src/payments/operator';
+import { cancelOrder } from '../../../src/operator/cancel-and-refund';
 import { graduate } from '../../support/graduate';
 import { jsonOf, newPerson, type Person } from '../../support/people';
 import { achievementCredentialSchema } from '../../support/open-badge-schema';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { quizProblemSchema, quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz } from 'shared/contracts/quiz';
 import { courseProgressSchema } from 'shared/contracts/learning';
-import { loadContent } from '../../../src/content/load';
+import { loadContent } from '../../../src/load-content';
 import { readContent, type Content } from '../../../src/content/read-files';
 import { FIXTURES } from '../../support/fixtures';
 import { newPerson, type Person } from '../../support/people';

@@ -2,7 +2,7 @@ import { site } from 'shared/site';
 import styles from './chat-button.module.css';
 
 /**
- * Opens the academy's chat in a new tab (SPEC §2). It floats in the margin of the page, or in the sticky header where there
+ * Opens the academy's chat in a new tab (spec §2). It floats in the margin of the page, or in the sticky header where there
  * is no margin, so that it never covers text or a control.
  */
 export function ChatButton() {

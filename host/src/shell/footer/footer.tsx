@@ -8,7 +8,7 @@ import styles from './footer.module.css';
 /** Announced in the footer, not there yet: plain text instead of links that lead nowhere. */
 const COMING_SOON = ['Free Webinars', 'Trading Tips', 'FAQ'];
 
-/** The footer of every page (SPEC §2). */
+/** The footer of every page (spec §2). */
 export function Footer() {
   return (
     <footer className={styles.footer}>

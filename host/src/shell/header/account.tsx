@@ -4,11 +4,11 @@ import { NavLink } from 'shared/router';
 import { openSignIn, useSession } from 'shared/session';
 import { Button } from 'shared/ui';
 import { Disclosure } from '../disclosure/disclosure';
-import { loadAuthModal } from '../sign-in/load-auth-modal';
+import { loadAuthModal } from '../sign-in/sign-in';
 import styles from './header.module.css';
 
 /**
- * Login for visitors; Profile and Logout for a signed-in person (SPEC §2). Logout only ends the session;
+ * Login for visitors; Profile and Logout for a signed-in person (spec §2). Logout only ends the session;
  * `leaveWithSession` then loads Home as a new document.
  */
 export function Account() {

@@ -9,7 +9,7 @@ import { MainLinks } from './main-links';
 import { MobileMenu } from './mobile-menu';
 import styles from './header.module.css';
 
-/** The sticky header (SPEC §2): links and account side by side, or behind one button on small screens. */
+/** The sticky header (spec §2): links and account side by side, or behind one button on small screens. */
 export function Header() {
   // From here on the session itself decides what shows, also where it ends and the page stays.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { matchPath } from 'shared/router';
 import { paths, routePaths } from 'shared/paths';
 
-/** The links of SPEC §2, "Header for visitors". */
+/** The links of spec §2, "Header for visitors". */
 export const certifications = { label: 'Certifications', to: paths.courses };
 export const resources = [
   { label: 'Blogs', to: paths.blogs },
@@ -12,7 +12,7 @@ export const about = { label: 'About', to: paths.about };
 export const contact = { label: 'Contact', to: paths.contact };
 export const membersArea = { label: 'Members Area', to: paths.members };
 
-/** Pages on which a signed-in person sees the public links too (SPEC §2, "Header for a signed-in user"). */
+/** Pages on which a signed-in person sees the public links too (spec §2, "Header for a signed-in user"). */
 const PUBLIC_PAGES = [
   routePaths.home,
   routePaths.about,

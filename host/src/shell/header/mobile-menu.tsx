@@ -7,7 +7,7 @@ import { Button, Dialog } from 'shared/ui';
 import { about, certifications, contact, membersArea, resources, showsPublicLinks } from './links';
 import styles from './mobile-menu.module.css';
 
-/** The slide-out menu of small screens, with the same links as the wide header (SPEC §2). */
+/** The slide-out menu of small screens, with the same links as the wide header (spec §2). */
 export function MobileMenu() {
   const { key } = useLocation();
   // Open at one place in the history only: any navigation, also the browser's Back, puts the menu away.

@@ -1,9 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createBrowserRouter, Link, Outlet, RouterProvider } from 'shared/router';
-import { revalidatesUnlessCancelled } from './cancel-navigation';
-import { NavigationProgress } from './navigation-progress';
-import { useNavigationWait } from './use-navigation-wait';
+import { NavigationProgress, revalidatesUnlessCancelled, useNavigationWait } from './navigation-progress';
 
 function Layout() {
   const { isLong, showsSkeleton } = useNavigationWait();

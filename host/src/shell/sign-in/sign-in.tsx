@@ -4,13 +4,21 @@ import { paths } from 'shared/paths';
 import { useNavigate } from 'shared/router';
 import { closeSignIn, useSignInOpen } from 'shared/session';
 import { Alert, Button, Dialog } from 'shared/ui';
-import { isCurrent, rejectModule } from '../../federation/remotes';
-import { readSiteData } from '../../site-data/site-data';
+import { isCurrent, loadModule, rejectModule } from '../../federation/remotes';
 import { VersionBoundary } from '../../federation/version-boundary';
-import { AUTH_MODAL, loadAuthModal } from './load-auth-modal';
+import { readSiteData } from '../../site-data';
 import styles from './sign-in.module.css';
 
-/** Shows the auth remote's dialog while a page or the header asks for it; success leads to /members (SPEC §2). */
+/** The sign-in dialog of the auth remote. */
+const AUTH_MODAL = 'auth/modal';
+
+/** Loads the auth remote's dialog. @throws RemoteLoadError when no version of it can be loaded */
+export const loadAuthModal = (): Promise<AuthModalModule> => loadModule(AUTH_MODAL, isAuthModalModule);
+
+const isAuthModalModule = (module: unknown): module is AuthModalModule =>
+  typeof module === 'object' && module !== null && 'AuthModal' in module && typeof module.AuthModal === 'function';
+
+/** Shows the auth remote's dialog while a page or the header asks for it; success leads to /members (spec §2). */
 export function SignIn() {
   return useSignInOpen() ? <OpenSignIn /> : null;
 }

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
-import { Alert } from 'shared/ui';
+import { Alert, useFocusOnMount } from 'shared/ui';
 import type { Failure } from '../../session/failure';
 import styles from './form.module.css';
-import { useInitialFocus } from './use-initial-focus';
 
 /** A message about the form as a whole. It takes the focus when it appears, so that screen readers announce it. */
 export function FormMessage({ tone, children }: { tone: 'error' | 'success' | 'note'; children: ReactNode }) {
   return (
-    <div ref={useInitialFocus<HTMLDivElement>()} tabIndex={-1} className={styles.message}>
+    <div ref={useFocusOnMount<HTMLDivElement>()} tabIndex={-1} className={styles.message}>
       <Alert tone={tone}>{children}</Alert>
     </div>
   );

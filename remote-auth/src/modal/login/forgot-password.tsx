@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Button, TextField } from 'shared/ui';
+import { Button, TextField, useFocusOnMount } from 'shared/ui';
+import { requestResetLink } from '../../session/account-calls';
 import { resetRequestFailure } from '../../session/failure';
-import { requestResetLink } from '../../session/password-reset';
 import formStyles from '../form/form.module.css';
 import { FailureMessage, FormMessage } from '../form/form-message';
-import { useInitialFocus } from '../form/use-initial-focus';
 import { useSubmission } from '../form/use-submission';
 import styles from './login.module.css';
 
@@ -26,7 +25,7 @@ export function ForgotPassword(props: ForgotPasswordProps) {
 
 function RequestForm({ email, onEmailChange, onLogin, onSent }: ForgotPasswordProps & { onSent: () => void }) {
   const { loading, failure, submit } = useSubmission(resetRequestFailure);
-  const firstField = useInitialFocus<HTMLInputElement>();
+  const firstField = useFocusOnMount<HTMLInputElement>();
 
   return (
     <form

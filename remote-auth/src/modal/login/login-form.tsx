@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Button, PasswordField, TextField } from 'shared/ui';
+import { Button, PasswordField, TextField, useFocusOnMount } from 'shared/ui';
+import { login } from '../../session/account-calls';
 import { loginFailure, type Failure } from '../../session/failure';
-import { login } from '../../session/login';
 import formStyles from '../form/form.module.css';
 import { FailureMessage, FormMessage } from '../form/form-message';
-import { useInitialFocus } from '../form/use-initial-focus';
 import { useSubmission } from '../form/use-submission';
 import styles from './login.module.css';
 
@@ -18,11 +17,11 @@ interface LoginFormProps {
   onSignedIn: () => void;
 }
 
-/** Step 1 (SPEC §2): e-mail and password, both required (SPEC §5). */
+/** Step 1 (spec §2): e-mail and password, both required (spec §5). */
 export function LoginForm({ email, afterRegistration, onEmailChange, ...props }: LoginFormProps) {
   const [password, setPassword] = useState('');
   const { loading, failure, submit } = useSubmission(loginFailure);
-  const firstField = useInitialFocus<HTMLInputElement>(afterRegistration === null);
+  const firstField = useFocusOnMount<HTMLInputElement>(afterRegistration === null);
 
   return (
     <form

@@ -17,7 +17,7 @@ export const EMPTY_DRAFT: RegistrationDraft = {
   password: '',
 };
 
-/** What the form still needs before it can be submitted (SPEC §5): words for a sentence, in the order of the fields. */
+/** What the form still needs before it can be submitted (spec §5): words for a sentence, in the order of the fields. */
 export function missingFrom({ full_name, date_of_birth, gender, email, password }: RegistrationDraft): string[] {
   const missing: string[] = [];
   // The provider trims names, so a blank name is missing too.
@@ -33,7 +33,7 @@ export function missingFrom({ full_name, date_of_birth, gender, email, password 
 }
 
 /**
- * The payload of `POST /auth/users/`, or null while something is missing. It has all seven fields of SPEC §7: an optional
+ * The payload of `POST /auth/users/`, or null while something is missing. It has all seven fields of spec §7: an optional
  * one without an entry is `""`, because a djoser provider accepts that and refuses null.
  */
 export function toRegistration(draft: RegistrationDraft): Registration | null {

@@ -16,7 +16,7 @@ afterEach(() => accounts.stop());
 
 const field = (label: string) => screen.getByLabelText(label);
 
-/** Opens the form and fills in what SPEC §5 asks for. */
+/** Opens the form and fills in what spec §5 asks for. */
 async function fillIn(): Promise<void> {
   await openRegistration();
   await type('Full Name', 'Ada Khan');

@@ -3,12 +3,11 @@ import { MIN_PASSWORD_LENGTH } from 'shared/contracts/auth';
 import { dayOf } from 'shared/contracts/calendar-day';
 import { dateOfBirthProblem, FIRST_DATE_OF_BIRTH } from 'shared/contracts/date-of-birth';
 import { PhoneField } from 'shared/phone-field';
-import { Button, PasswordField, SelectField, TextField } from 'shared/ui';
+import { Button, PasswordField, SelectField, TextField, useFocusOnMount } from 'shared/ui';
+import { register } from '../../session/account-calls';
 import { registrationFailure, type Failure } from '../../session/failure';
-import { register } from '../../session/register';
 import formStyles from '../form/form.module.css';
 import { FailureMessage } from '../form/form-message';
-import { useInitialFocus } from '../form/use-initial-focus';
 import { useSubmission } from '../form/use-submission';
 import { missingFrom, toRegistration, type RegistrationDraft } from './registration-draft';
 import styles from './registration-form.module.css';
@@ -24,11 +23,11 @@ interface RegistrationFormProps {
   onRegisteredOnly: (loginFailure: Failure) => void;
 }
 
-/** Step 2 (SPEC §2): creates an account and signs in to it. */
+/** Step 2 (spec §2): creates an account and signs in to it. */
 export function RegistrationForm(props: RegistrationFormProps) {
   const { draft, countryLookupUrl, onChange, onLogin, onSignedIn, onRegisteredOnly } = props;
   const { loading, failure, submit, refuse } = useSubmission(registrationFailure);
-  const firstField = useInitialFocus<HTMLInputElement>();
+  const firstField = useFocusOnMount<HTMLInputElement>();
   const missingId = useId();
   const missing = missingFrom(draft);
   const registration = toRegistration(draft);
@@ -43,7 +42,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
   return (
     <form
       className={formStyles.form}
-      // The browser's own validation is stricter than SPEC §5, where the disabled button alone prevents a submission.
+      // The browser's own validation is stricter than spec §5, where the disabled button alone prevents a submission.
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -88,7 +87,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           hint="Optional"
           {...field('cnic_passport_number')}
         />
-        {/* SPEC §5 does not require the phone: an invalid number shows a message, but neither disables the button nor
+        {/* spec §5 does not require the phone: an invalid number shows a message, but neither disables the button nor
             prevents the submission. */}
         <PhoneField
           hint="Optional"

@@ -1,5 +1,19 @@
+import { callApi } from 'shared/api-client';
 import type { PageLoaderArgs } from 'shared/contracts/page';
 import * as z from 'zod/mini';
-import { resetLinkSchema } from '../../session/password-reset';
+
+/** The parameters of the link in a password reset email. */
+const resetLinkSchema = z.object({ uid: z.string(), token: z.string() });
+type ResetLink = z.infer<typeof resetLinkSchema>;
 
 export const loader = ({ params }: PageLoaderArgs) => Promise.resolve(z.parse(resetLinkSchema, params));
+
+export const actions = {
+  /**
+   * Sets a new password with a mailed link, which works once. Sessions stay as they are.
+   * @throws the errors of `callApi`
+   */
+  reset: async (data: ResetLink & { new_password: string }): Promise<void> => {
+    await callApi(z.unknown(), { method: 'post', url: '/auth/users/reset_password_confirm/', data });
+  },
+};

@@ -3,40 +3,26 @@ import { MIN_PASSWORD_LENGTH } from 'shared/contracts/auth';
 import { Button, TextField } from 'shared/ui';
 import { FailureMessage } from '../../modal/form/form-message';
 import formStyles from '../../modal/form/form.module.css';
-import { useSubmission } from '../../modal/form/use-submission';
-import { isLinkRefused, newPasswordFailure } from '../../session/failure';
-import { resetPassword, type ResetLink } from '../../session/password-reset';
+import type { Failure } from '../../session/failure';
 import styles from './page.module.css';
 
 interface NewPasswordFormProps {
-  link: ResetLink;
-  onDone: () => void;
-  /** The server refused the link itself, whatever the password. */
-  onLinkRefused: () => void;
+  isPending: boolean;
+  failure: Failure | null;
+  onSubmit: (password: string) => void;
 }
 
 /** One password field that can be shown as text, instead of a second one to repeat the password in. */
-export function NewPasswordForm({ link, onDone, onLinkRefused }: NewPasswordFormProps) {
+export function NewPasswordForm({ isPending, failure, onSubmit }: NewPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [shown, setShown] = useState(false);
-  const { loading, failure, submit } = useSubmission(newPasswordFailure);
-
-  const send = async (signal: AbortSignal) => {
-    try {
-      await resetPassword(link, password, signal);
-      onDone();
-    } catch (error) {
-      if (!isLinkRefused(error)) throw error;
-      onLinkRefused();
-    }
-  };
 
   return (
     <form
       className={formStyles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(send);
+        if (!isPending) onSubmit(password);
       }}
     >
       {failure && <FailureMessage failure={failure} />}
@@ -58,7 +44,7 @@ export function NewPasswordForm({ link, onDone, onLinkRefused }: NewPasswordForm
         <input type="checkbox" checked={shown} onChange={(event) => setShown(event.target.checked)} />
         Show password
       </label>
-      <Button type="submit" className={formStyles.submit} loading={loading} loadingLabel="Saving…">
+      <Button type="submit" className={formStyles.submit} loading={isPending} loadingLabel="Saving…">
         Set new password
       </Button>
     </form>

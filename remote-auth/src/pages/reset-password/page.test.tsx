@@ -6,7 +6,7 @@ import { createBrowserRouter, RouterProvider, type PageLoad } from 'shared/route
 import { closeSignIn, endSession, startSession, useSignInOpen } from 'shared/session';
 import { startAccounts, type Accounts } from '../../testing/accounts';
 import { button, press, storedTokens, type } from '../../testing/open-modal';
-import { loader } from './data';
+import { actions, loader } from './data';
 import { Component, meta } from './page';
 
 const CONFIRM = '/auth/users/reset_password_confirm/';
@@ -43,8 +43,15 @@ async function openLink(uid = 'MQ', token = 'good-token'): Promise<void> {
     version: null,
     data: await loader(args),
   });
+  const action = async ({ request }: PageLoaderArgs) => {
+    const { input } = (await request.json()) as { input: Parameters<typeof actions.reset>[0] };
+    return actions.reset(input).then(
+      () => ({ done: undefined }),
+      (error: unknown) => ({ error }),
+    );
+  };
   router = createBrowserRouter([
-    { path: routePaths.resetPassword, loader: load, element, hydrateFallbackElement: <p /> },
+    { path: routePaths.resetPassword, loader: load, action, element, hydrateFallbackElement: <p /> },
   ]);
   render(<RouterProvider router={router} />);
   await screen.findByRole('heading', { level: 1, name: 'Choose a new password' });

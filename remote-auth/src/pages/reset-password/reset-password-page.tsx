@@ -1,11 +1,11 @@
-import { useState } from 'react';
-import { useLoaderData } from 'shared/router';
+import type { LoaderData } from 'shared/contracts/page';
+import { useAction, useLoaderData } from 'shared/router';
 import { openSignIn } from 'shared/session';
 import { Button, Card, Container, PageHeader } from 'shared/ui';
 import { FormMessage } from '../../modal/form/form-message';
 import formStyles from '../../modal/form/form.module.css';
-import type { ResetLink } from '../../session/password-reset';
-import type { loader } from './data';
+import { isLinkRefused, newPasswordFailure } from '../../session/failure';
+import type { actions, loader } from './data';
 import { NewPasswordForm } from './new-password-form';
 import styles from './page.module.css';
 
@@ -30,12 +30,17 @@ export function ResetPasswordPage() {
   );
 }
 
-function Reset({ link }: { link: ResetLink }) {
-  const [outcome, setOutcome] = useState<'done' | 'link refused' | null>(null);
-  if (outcome === 'done') return <Done />;
-  if (outcome === 'link refused') return <LinkRefused />;
+function Reset({ link }: { link: LoaderData<typeof loader> }) {
+  const { submit, isPending, outcome } = useAction<typeof actions.reset>('reset');
+  const error = outcome !== undefined && 'error' in outcome ? outcome.error : null;
+  if (outcome !== undefined && 'done' in outcome) return <Done />;
+  if (isLinkRefused(error)) return <LinkRefused />;
   return (
-    <NewPasswordForm link={link} onDone={() => setOutcome('done')} onLinkRefused={() => setOutcome('link refused')} />
+    <NewPasswordForm
+      isPending={isPending}
+      failure={error === null ? null : newPasswordFailure(error)}
+      onSubmit={(new_password) => void submit({ ...link, new_password })}
+    />
   );
 }
 

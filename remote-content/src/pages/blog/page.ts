@@ -1,8 +1,9 @@
-import type { LoaderData, PageMeta } from 'shared/contracts/page';
+import type { BlogDetail } from 'shared/contracts/content';
+import type { LoaderData, PageMeta, StructuredData } from 'shared/contracts/page';
 import { shareImagePaths } from 'shared/contracts/share-images';
-import { blogFeed } from '../../page-meta/page-meta';
+import { paths } from 'shared/paths';
+import { academy, type At, blogFeed, breadcrumbs } from '../../page-meta';
 import type { loader } from './data';
-import { articleData } from './structured-data';
 
 export { BlogPage as Component } from './blog-page';
 
@@ -14,3 +15,26 @@ export const meta = (blog: LoaderData<typeof loader>): PageMeta => ({
   feed: blogFeed,
   structuredData: (at) => articleData(blog, at),
 });
+
+/** The article and its breadcrumbs. */
+function articleData({ slug, title, ...blog }: BlogDetail, at: At): StructuredData[] {
+  const url = at(paths.blog(slug));
+  return [
+    {
+      '@type': 'BlogPosting',
+      '@id': `${url}#article`,
+      headline: title,
+      description: blog.excerpt,
+      articleSection: blog.category,
+      image: at(shareImagePaths.blog(slug)),
+      datePublished: blog.published_at,
+      dateModified: blog.updated_at,
+      // The author is the editorial desk, not a person.
+      author: { '@type': 'Organization', name: blog.author, url: at(paths.about) },
+      publisher: academy(at),
+      mainEntityOfPage: url,
+      inLanguage: 'en',
+    },
+    breadcrumbs(at, { name: 'Blogs', path: paths.blogs }, { name: title, path: paths.blog(slug) }),
+  ];
+}

@@ -1,16 +1,17 @@
+import type { BlogSummary } from 'shared/contracts/content';
 import { ALL_BLOGS } from 'shared/contracts/content-lists';
 import type { BlogQuery } from 'shared/contracts/content-query';
 import { formatCount } from 'shared/format';
 import { paths } from 'shared/paths';
-import { useLoaderData } from 'shared/router';
+import { Link, useLoaderData } from 'shared/router';
 import { Container, PageHeader, SelectField } from 'shared/ui';
-import { BlogList } from '../../blog-card/blog-card';
-import { FeaturedBlog } from '../../blog-card/featured-blog';
-import styles from '../../list-controls/list-controls.module.css';
-import { NoResults, Pagination, ResultHeading } from '../../list-controls/results';
-import { SearchForm } from '../../list-controls/search-form';
-import { useListQuery } from '../../list-controls/use-list-query';
-import { writeQuery } from '../../list-query/list-query';
+import { TextbookChart } from 'shared/wave-chart';
+import { BlogList, Byline } from '../../cards/blog-card';
+import cards from '../../cards/blog-card.module.css';
+import styles from '../../lists/lists.module.css';
+import { NoResults, Pagination, ResultHeading, SearchForm } from '../../lists/list-controls';
+import { useListQuery } from '../../lists/use-list-query';
+import { writeQuery } from '../../lists/list-query';
 import type { loader } from './data';
 
 /** The articles, newest first, filtered by the query string. */
@@ -69,5 +70,26 @@ export function BlogsPage() {
         </div>
       </Container>
     </>
+  );
+}
+
+/** The featured article of the list, across the page and with its drawing. */
+function FeaturedBlog({ blog }: { blog: BlogSummary }) {
+  return (
+    <article className={cards.featured}>
+      <div className={cards.featuredText}>
+        <p className={cards.category}>{`Start here · ${blog.category}`}</p>
+        <h3>
+          <Link to={paths.blog(blog.slug)} className={cards.link}>
+            {blog.title}
+          </Link>
+        </h3>
+        <p className={cards.lead}>{blog.excerpt}</p>
+        <p className={cards.byline}>
+          <Byline blog={blog} />
+        </p>
+      </div>
+      <TextbookChart figure={blog.figure} caption="" decorative />
+    </article>
   );
 }

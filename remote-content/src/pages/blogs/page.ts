@@ -1,6 +1,6 @@
 import type { PageMeta } from 'shared/contracts/page';
 import { paths } from 'shared/paths';
-import { blogFeed, breadcrumbs } from '../../page-meta/page-meta';
+import { blogFeed, breadcrumbs } from '../../page-meta';
 
 export { BlogsPage as Component } from './blogs-page';
 

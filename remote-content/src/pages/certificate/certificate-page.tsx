@@ -1,9 +1,13 @@
+import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from 'shared/contracts/certificate-wording';
+import type { CertificateCheck } from 'shared/contracts/certificates';
+import { formatDay } from 'shared/format';
 import { paths } from 'shared/paths';
-import { useLoaderData } from 'shared/router';
+import { Link, useLoaderData } from 'shared/router';
 import { site } from 'shared/site';
-import { Alert, ButtonLink, Container, PageHeader } from 'shared/ui';
-import { Certificate } from './certificate';
+import { Alert, Button, ButtonLink, Container, PageHeader } from 'shared/ui';
+import { TextbookChart } from 'shared/wave-chart';
 import type { loader } from './data';
+import styles from './page.module.css';
 
 /** The public check of a certificate by its code. */
 export function CertificatePage() {
@@ -37,4 +41,122 @@ export function CertificatePage() {
         </>
       );
   }
+}
+
+/** A certificate as a sheet of paper, which prints alone on a page of A4. */
+function Certificate({ code, certificate }: { code: string; certificate: CertificateCheck }) {
+  const { name, course, issued_at, files } = certificate;
+  return (
+    <Container className={styles.page}>
+      <div className={styles.bar}>
+        {files ? (
+          <Alert tone="success">
+            <strong>This certificate is valid.</strong> <span>{site.name}</span> issued it and stands by it.
+          </Alert>
+        ) : (
+          <Alert tone="error">
+            <strong>This certificate was revoked.</strong> It is no longer valid.
+          </Alert>
+        )}
+        {files && (
+          <Button variant="secondary" onClick={() => window.print()}>
+            Print
+          </Button>
+        )}
+      </div>
+      <article className={styles.sheet} aria-labelledby="holder">
+        <div className={styles.text}>
+          <p className={styles.brand}>{site.name}</p>
+          <p className={files ? styles.kicker : `${styles.kicker} ${styles.revoked}`}>
+            {files ? 'Certificate' : 'Revoked certificate'}
+          </p>
+          <h1 id="holder" className={styles.name} style={{ fontSize: sizeOf(name) }} dir="auto">
+            {name}
+          </h1>
+          <p className={styles.soft}>has completed the course</p>
+          <p className={styles.course}>
+            <Link to={paths.course(course.id)}>{course.title}</Link>
+          </p>
+          <p>{CERTIFICATE_CRITERIA}</p>
+          <dl className={styles.facts}>
+            <div>
+              <dt>Issued on</dt>
+              <dd>
+                <time dateTime={issued_at}>{formatDay(issued_at)}</time>
+              </dd>
+            </div>
+            <div>
+              <dt>Code</dt>
+              <dd>{code}</dd>
+            </div>
+            <div className={styles.printed}>
+              <dt>Check it at</dt>
+              <dd>{new URL(paths.certificate(code), window.location.origin).href}</dd>
+            </div>
+          </dl>
+          <p className={styles.limits}>
+            <strong>What this certificate is not.</strong> <span>{CERTIFICATE_LIMITS}</span>
+          </p>
+        </div>
+        <div className={styles.figure}>
+          <TextbookChart figure="cycle" caption="" decorative />
+        </div>
+      </article>
+      {files && <Downloads files={files} />}
+    </Container>
+  );
+}
+
+/** Up to 32 letters in the largest text; a longer name is smaller, so that it leaves the rest its room on the sheet. */
+const sizeOf = (name: string) => `clamp(1.25rem, ${112 / name.length}rem, var(--text-3xl))`;
+
+/** The files of a certificate, and how to verify it. */
+function Downloads({ files }: { files: NonNullable<CertificateCheck['files']> }) {
+  return (
+    <div className={styles.columns}>
+      <section className={styles.section}>
+        <h2>Download</h2>
+        <ul className={styles.files}>
+          {files.pdf && files.badge ? (
+            <>
+              <li>
+                <a href={files.pdf} download>
+                  Certificate (PDF)
+                </a>
+                <span>One page of A4, to print or to send.</span>
+              </li>
+              <li>
+                <a href={files.badge} download>
+                  Badge (PNG)
+                </a>
+                <span>A picture with the signed credential inside, for badge collections.</span>
+              </li>
+            </>
+          ) : (
+            <li>
+              Our fonts lack some letters of this name, so there is no PDF and no badge. Print this page instead: your
+              browser has the letters.
+            </li>
+          )}
+          <li>
+            <a href={files.credential} download>
+              Credential (JWT)
+            </a>
+            <span>The signed Open Badges 3.0 credential alone, for wallets and verifiers.</span>
+          </li>
+        </ul>
+      </section>
+      <section className={styles.section}>
+        <h2>How to verify it</h2>
+        <ol className={styles.steps}>
+          <li>Type this page’s full address yourself. The page always shows the current status.</li>
+          <li>Compare the name, course and date with those on the certificate you were given.</li>
+          <li>
+            For software: check the credential with any verifier of Open Badges 3.0. The credential names our public key
+            (<code>did:web</code>) and the list of revoked credentials.
+          </li>
+        </ol>
+      </section>
+    </div>
+  );
 }

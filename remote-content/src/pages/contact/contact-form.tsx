@@ -1,19 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch, type Control } from 'react-hook-form';
-import { callApi } from 'shared/api-client';
 import {
   CONTACT_MESSAGE_LENGTH,
   CONTACT_TOPICS,
   contactMessageSchema,
-  contactReceiptSchema,
   type ContactMessage,
-  type ContactReceipt,
   type ContactTopic,
 } from 'shared/contracts/contact';
 import { submitHandler } from 'shared/form';
+import { useAction } from 'shared/router';
 import { Button, SelectField, TextAreaField, TextField } from 'shared/ui';
 import formStyles from '../../form/form.module.css';
 import { FormFailure } from '../../form/outcome';
+import type { actions } from './data';
 import styles from './page.module.css';
 
 const TOPICS: Record<ContactTopic, string> = {
@@ -36,10 +35,15 @@ export function ContactForm({ onSent }: ContactFormProps) {
     resolver: zodResolver(contactMessageSchema),
   });
   const { errors, isSubmitting } = form.formState;
+  const { submit: sendMessage } = useAction<typeof actions.send>('send');
   const submit = submitHandler(form, {
     fields: ['name', 'email', 'topic', 'message'],
     failure: 'We could not send your message.',
-    send: async (message) => onSent({ email: message.email, ...(await sendMessage(message)) }),
+    send: async (message) => {
+      const outcome = await sendMessage(message);
+      if ('done' in outcome) onSent({ email: message.email, ...outcome.done });
+      return outcome;
+    },
   });
 
   return (
@@ -92,10 +96,6 @@ export function ContactForm({ onSent }: ContactFormProps) {
     </form>
   );
 }
-
-/** @throws as `callApi`; 429 says when to retry */
-const sendMessage = (data: ContactMessage): Promise<ContactReceipt> =>
-  callApi(contactReceiptSchema, { method: 'post', url: '/contact/', data });
 
 function Length({ control }: { control: Control<ContactMessage, unknown, ContactMessage> }) {
   const length = useWatch({ control, name: 'message' }).length;

@@ -1,6 +1,8 @@
-import { Card, Container, PageHeader } from 'shared/ui';
-import { ContactDetails } from './contact-details';
-import { ContactPanel } from './contact-panel';
+import { useState, type ReactNode } from 'react';
+import { site } from 'shared/site';
+import { Button, Card, Container, PageHeader } from 'shared/ui';
+import { Outcome } from '../../form/outcome';
+import { ContactForm } from './contact-form';
 import styles from './page.module.css';
 
 /** The contact details and the contact form. */
@@ -19,5 +21,75 @@ export function ContactPage() {
         </Card>
       </Container>
     </>
+  );
+}
+
+/** The address, phone number and hours of the academy. */
+function ContactDetails() {
+  return (
+    <section className={styles.details} aria-label="Ways to reach us">
+      <Detail title="E-mail">
+        <a href={`mailto:${site.email}`}>{site.email}</a>
+      </Detail>
+      <Detail title="Phone">
+        <a href={`tel:${site.phone.replaceAll(' ', '')}`}>{site.phone}</a>
+      </Detail>
+      <Detail title="Hours">
+        <dl className={styles.hours}>
+          {site.hours.map(({ days, times }) => (
+            <div key={days}>
+              <dt>{days}</dt>
+              <dd>{times}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.soft}>Pakistan time (UTC+5)</p>
+      </Detail>
+      <Detail title="Address">
+        <address>
+          {site.address.map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </address>
+      </Detail>
+      <Detail title="Chat">
+        <a href={site.chatUrl} target="_blank" rel="noopener noreferrer">
+          Open the chat in a new tab
+        </a>
+      </Detail>
+    </section>
+  );
+}
+
+function Detail({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.detail}>
+      <h2>{title}</h2>
+      <div>{children}</div>
+    </div>
+  );
+}
+
+interface Sent {
+  reference: string;
+  email: string;
+}
+
+/** The contact form, or the confirmation after it is sent. */
+function ContactPanel() {
+  const [sent, setSent] = useState<Sent | null>(null);
+  if (sent === null) return <ContactForm onSent={setSent} />;
+  return (
+    <Outcome title="Your message has arrived" reference={sent.reference}>
+      <p>
+        We will reply to <strong>{sent.email}</strong> within one working day. Please quote the reference if you write
+        or call about the same matter.
+      </p>
+      <div>
+        <Button variant="secondary" onClick={() => setSent(null)}>
+          Write another message
+        </Button>
+      </div>
+    </Outcome>
   );
 }

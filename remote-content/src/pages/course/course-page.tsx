@@ -6,7 +6,7 @@ import { Link, useLoaderData } from 'shared/router';
 import { Badge, Container, PageHeader } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
 import { ReviewText } from '../../reviews/review-text';
-import { Rating } from '../../stars/stars';
+import { Rating } from '../../reviews/stars';
 import type { loader } from './data';
 import { BuyBox } from './buy-box/buy-box';
 import { Curriculum, Previews } from './curriculum';

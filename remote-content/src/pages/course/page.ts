@@ -1,7 +1,9 @@
-import type { LoaderData, PageMeta } from 'shared/contracts/page';
+import type { CourseDetail } from 'shared/contracts/content';
+import type { LoaderData, PageMeta, StructuredData } from 'shared/contracts/page';
 import { shareImagePaths } from 'shared/contracts/share-images';
+import { paths } from 'shared/paths';
+import { academy, type At, breadcrumbs } from '../../page-meta';
 import type { loader } from './data';
-import { courseData } from './structured-data';
 
 export { CoursePage as Component } from './course-page';
 
@@ -11,3 +13,53 @@ export const meta = (course: LoaderData<typeof loader>): PageMeta => ({
   image: { path: shareImagePaths.course(course.id), alt: `The course ${course.title}, with a drawn wave structure` },
   structuredData: (at) => courseData(course, at),
 });
+
+/** The course with its price and workload, its breadcrumbs and its questions. */
+function courseData(course: CourseDetail, at: At): StructuredData[] {
+  const { id, title, faq } = course;
+  return [
+    describeCourse(course, at),
+    breadcrumbs(at, { name: 'Courses', path: paths.courses }, { name: title, path: paths.course(id) }),
+    ...(faq.length === 0 ? [] : [describeQuestions(faq)]),
+  ];
+}
+
+function describeCourse(course: CourseDetail, at: At): StructuredData {
+  const { id, title, summary, level, minutes, outcomes, prerequisites, price_paisa } = course;
+  const url = at(paths.course(id));
+  return {
+    '@type': 'Course',
+    '@id': `${url}#course`,
+    name: title,
+    description: summary,
+    url,
+    image: at(shareImagePaths.course(id)),
+    provider: academy(at),
+    inLanguage: 'en',
+    educationalLevel: level,
+    teaches: outcomes,
+    ...(prerequisites.length === 0 ? {} : { coursePrerequisites: prerequisites }),
+    offers: { '@type': 'Offer', category: 'Paid', price: inRupees(price_paisa), priceCurrency: 'PKR', url },
+    hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${minutes}M` },
+    ...ratingOf(course),
+  };
+}
+
+/** The rating, unless reviews are sample data: sample ratings must not reach search results. */
+function ratingOf({ rating, reviews }: CourseDetail): object {
+  if (rating === null || reviews.some(({ sample }) => sample)) return {};
+  const { average, count } = rating;
+  return { aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count, bestRating: 5 } };
+}
+
+const describeQuestions = (faq: CourseDetail['faq']): StructuredData => ({
+  '@type': 'FAQPage',
+  mainEntity: faq.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+});
+
+/** A price in the format of schema.org, such as `16000.05`. @param paisa 1/100 rupee */
+const inRupees = (paisa: number): string => `${Math.floor(paisa / 100)}.${String(paisa % 100).padStart(2, '0')}`;

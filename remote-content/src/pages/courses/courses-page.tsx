@@ -1,17 +1,17 @@
-import { ALL_COURSES } from 'shared/contracts/content-lists';
+import type { CourseSummary } from 'shared/contracts/content';
+import { ALL_COURSES, COURSE_LEVELS, COURSE_SORTS, COURSE_TYPES } from 'shared/contracts/content-lists';
 import type { CourseQuery } from 'shared/contracts/content-query';
-import { formatCount } from 'shared/format';
+import { formatCount, formatMinutes } from 'shared/format';
 import { paths } from 'shared/paths';
-import { useLoaderData } from 'shared/router';
-import { Container, PageHeader } from 'shared/ui';
-import { CourseList } from '../../course-card/course-card';
-import styles from '../../list-controls/list-controls.module.css';
-import { NoResults, Pagination, ResultHeading } from '../../list-controls/results';
-import { useListQuery } from '../../list-controls/use-list-query';
-import { writeQuery } from '../../list-query/list-query';
-import { CourseFilters } from './course-filters';
+import { Link, useLoaderData } from 'shared/router';
+import { Container, PageHeader, SelectField } from 'shared/ui';
+import { CourseList } from '../../cards/course-card';
+import styles from '../../lists/lists.module.css';
+import { NoResults, Pagination, ResultHeading, SearchForm } from '../../lists/list-controls';
+import { useListQuery } from '../../lists/use-list-query';
+import { writeQuery } from '../../lists/list-query';
 import type { loader } from './data';
-import { LearningPath } from './learning-path';
+import pathStyles from './learning-path.module.css';
 
 /** The courses, filtered and sorted by the query string. */
 export function CoursesPage() {
@@ -49,4 +49,92 @@ export function CoursesPage() {
       </Container>
     </>
   );
+}
+
+/** The turning points of an impulse, one for each step of the path; the same as in the style sheet. */
+const WAVE = '50,92 150,56 250,76 350,22 450,44 550,6';
+
+/** The courses in teaching order; wide windows draw six of them along an impulse. */
+function LearningPath({ courses }: { courses: readonly CourseSummary[] }) {
+  return (
+    <nav aria-labelledby="learning-path" className={pathStyles.path}>
+      <p id="learning-path" className={pathStyles.title}>
+        From the first count to the certificate
+      </p>
+      {courses.length === 6 && (
+        <svg viewBox="0 0 600 100" preserveAspectRatio="none" aria-hidden="true" className={pathStyles.wave}>
+          <polyline points={WAVE} />
+        </svg>
+      )}
+      <ol className={pathStyles.steps}>
+        {courses.map(({ id, title, level, minutes }, index) => (
+          <li key={id}>
+            <Link to={paths.course(id)}>{`Step ${index + 1}`}</Link>
+            <strong>{title}</strong>
+            <small>{`${level}, ${formatMinutes(minutes)}`}</small>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+const LEVELS: Record<(typeof COURSE_LEVELS)[number], string> = {
+  beginner: 'Beginner',
+  intermediate: 'Intermediate',
+  advanced: 'Advanced',
+};
+const TYPES: Record<(typeof COURSE_TYPES)[number], string> = { course: 'Course', certification: 'Certification' };
+const SORTS: Record<(typeof COURSE_SORTS)[number], string> = {
+  order: 'Teaching order',
+  'price-asc': 'Price, low to high',
+  'price-desc': 'Price, high to low',
+  rating: 'Best rated',
+  shortest: 'Shortest first',
+};
+
+interface CourseFiltersProps {
+  query: CourseQuery;
+  onChange: (fields: Partial<CourseQuery>) => void;
+}
+
+/** The filters of the course list. */
+function CourseFilters({ query, onChange }: CourseFiltersProps) {
+  return (
+    <SearchForm label="Search the courses" search={query.search} onSearch={(search) => onChange({ search })}>
+      <SelectField
+        label="Level"
+        value={query.level ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ level: COURSE_LEVELS.find((level) => level === value) })}
+      >
+        <option value="">All levels</option>
+        <Options labels={LEVELS} />
+      </SelectField>
+      <SelectField
+        label="Type"
+        value={query.type ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ type: COURSE_TYPES.find((type) => type === value) })}
+      >
+        <option value="">All types</option>
+        <Options labels={TYPES} />
+      </SelectField>
+      <SelectField
+        label="Sort by"
+        value={query.sort}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ sort: COURSE_SORTS.find((sort) => sort === value) ?? ALL_COURSES.sort })
+        }
+      >
+        <Options labels={SORTS} />
+      </SelectField>
+    </SearchForm>
+  );
+}
+
+function Options({ labels }: { labels: Readonly<Record<string, string>> }) {
+  return Object.entries(labels).map(([value, label]) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
 }

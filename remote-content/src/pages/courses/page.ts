@@ -1,6 +1,6 @@
 import type { LoaderData, PageMeta } from 'shared/contracts/page';
 import { paths } from 'shared/paths';
-import { breadcrumbs } from '../../page-meta/page-meta';
+import { breadcrumbs } from '../../page-meta';
 import type { loader } from './data';
 
 export { CoursesPage as Component } from './courses-page';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Alert, Card, NeedsScripts } from 'shared/ui';
-import type { RateAnswer } from './fetch-rate';
-import { AmountField, CurrencySelect } from './fields';
-import { parseAmount } from './money/amount';
+import { CURRENCIES, CURRENCY_CODES, currencyCodeSchema, type CurrencyCode } from 'shared/contracts/currencies';
+import { Alert, Card, NeedsScripts, SelectField, TextField } from 'shared/ui';
+import type { RateAnswer } from './data';
+import { parseAmount } from './money';
 import { writeQuery, type Query, type ReadQuery } from './query';
 import { announcementOf, Result } from './result';
 import { useRate } from './use-rate';
@@ -46,10 +46,14 @@ export function Converter({ asked, loaded }: ConverterProps) {
   return (
     <Card as="section" className={styles.tool}>
       <div role="group" aria-label="Convert" className={styles.form}>
-        <AmountField
+        {/* Text, because a number input accepts exponents and drops commas. */}
+        <TextField
+          label="Amount"
+          inputMode="decimal"
+          autoComplete="off"
           value={query.amount}
-          problem={parsed.ok ? undefined : parsed.problem}
-          onChange={(amount) => change({ amount })}
+          error={parsed.ok ? undefined : parsed.problem}
+          onChange={(event) => change({ amount: event.target.value })}
         />
         <div className={styles.pair}>
           <CurrencySelect label="From" value={query.from} onChange={(from) => change({ from })} />
@@ -74,6 +78,27 @@ export function Converter({ asked, loaded }: ConverterProps) {
         {spoken}
       </p>
     </Card>
+  );
+}
+
+interface CurrencySelectProps {
+  label: 'From' | 'To';
+  value: CurrencyCode;
+  onChange: (code: CurrencyCode) => void;
+}
+
+/** Selects one of the currencies that the converter offers. */
+function CurrencySelect({ label, value, onChange }: CurrencySelectProps) {
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      onChange={(event) => onChange(currencyCodeSchema.parse(event.target.value))}
+    >
+      {CURRENCY_CODES.map((code) => (
+        <option key={code} value={code}>{`${code} – ${CURRENCIES[code].name}`}</option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -1,12 +1,25 @@
+import { callApi, failureMessage } from 'shared/api-client';
 import type { PageLoaderArgs } from 'shared/contracts/page';
-import { fetchRate, type RateAnswer } from './fetch-rate';
-import { readQuery, type ReadQuery } from './query';
+import { rateSchema, type Rate } from 'shared/contracts/rates';
+import { readQuery, type Query } from './query';
 
-export interface ConverterData extends ReadQuery {
-  answer: RateAnswer;
-}
+export type Pair = Pick<Query, 'from' | 'to'>;
 
-export async function loader({ request }: PageLoaderArgs): Promise<ConverterData> {
+/** The rate of a pair or why it is missing; `at` is the time of the answer in ms since 1970. */
+export type RateAnswer = Pair & { at: number } & ({ rate: Rate } | { failure: string });
+
+export async function loader({ request }: PageLoaderArgs) {
   const asked = readQuery(new URL(request.url).search);
   return { ...asked, answer: await fetchRate(asked.query, request.signal) };
+}
+
+/** Fetches the rate of a pair. Does not throw: a failure is an answer, so that the page keeps what the person typed. */
+export async function fetchRate({ from, to }: Pair, signal: AbortSignal): Promise<RateAnswer> {
+  try {
+    const rate = await callApi(rateSchema, { url: '/rates/', params: { from, to }, signal });
+    return { from, to, rate, at: Date.now() };
+  } catch (error) {
+    const failure = `We could not load the rate. ${failureMessage(error)}`;
+    return { from, to, failure, at: Date.now() };
+  }
 }

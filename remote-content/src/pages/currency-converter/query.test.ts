@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { CURRENCY_CODES } from 'shared/contracts/currencies';
-import { parseAmount } from './money/amount';
+import { parseAmount } from './money';
 import { DEFAULT_QUERY, readQuery, writeQuery } from './query';
 
 test('an address without a query converts 1000 rupees to dollars', () => {

@@ -1,7 +1,7 @@
 import { currencyCodeSchema, type CurrencyCode } from 'shared/contracts/currencies';
 import * as z from 'zod/mini';
-import { grouped } from './money/convert';
-import { parseAmount } from './money/amount';
+import { grouped } from './money';
+import { parseAmount } from './money';
 
 /** A conversion. */
 export interface Query {

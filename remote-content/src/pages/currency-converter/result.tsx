@@ -1,9 +1,9 @@
 import type { Rate } from 'shared/contracts/rates';
 import { formatMoment } from 'shared/format';
 import { Alert, Badge, Button, Skeleton } from 'shared/ui';
-import type { RateAnswer } from './fetch-rate';
-import type { ParsedAmount } from './money/amount';
-import { convert, grouped, inverse, money, unitRate } from './money/convert';
+import type { RateAnswer } from './data';
+import type { ParsedAmount } from './money';
+import { convert, grouped, inverse, money, unitRate } from './money';
 import type { Query } from './query';
 import styles from './page.module.css';
 

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
-import { inverse } from './money/convert';
-import { fetchRate, type Pair, type RateAnswer } from './fetch-rate';
+import { useCallback, useState } from 'react';
+import { useCall } from '../../use-call';
+import { fetchRate, type Pair, type RateAnswer } from './data';
+import { inverse } from './money';
 
 /** How long a rate counts as fresh, in ms. */
 const FRESH_MS = 5 * 60 * 1000;
@@ -17,15 +18,16 @@ export function useRate({ from, to }: Pair, loaded: RateAnswer): { answer: RateA
   const isMissing = answer === null;
   const keptAt = answer?.at ?? 0;
 
-  useEffect(() => {
-    if (!isMissing && Date.now() - keptAt < FRESH_MS) return;
-    const call = new AbortController();
-    void fetchRate({ from, to }, call.signal).then((fetched) => {
+  const refresh = useCallback(
+    async (signal: AbortSignal) => {
+      if (!isMissing && Date.now() - keptAt < FRESH_MS) return;
+      const fetched = await fetchRate({ from, to }, signal);
       // A failed refresh keeps the rate that is shown.
-      if (!call.signal.aborted && (isMissing || 'rate' in fetched)) setKept(fetched);
-    });
-    return () => call.abort();
-  }, [from, to, isMissing, keptAt]);
+      if (!signal.aborted && (isMissing || 'rate' in fetched)) setKept(fetched);
+    },
+    [from, to, isMissing, keptAt],
+  );
+  useCall(refresh);
 
   return { answer, retry: () => setKept(null) };
 }

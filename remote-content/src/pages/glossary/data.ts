@@ -1,4 +1,3 @@
-import type { PageLoaderArgs } from 'shared/contracts/page';
-import { fetchDocument } from '../../queries/content-queries';
+import { documentLoader } from '../../queries/content-queries';
 
-export const loader = ({ request }: PageLoaderArgs) => fetchDocument('glossary', request.signal);
+export const loader = documentLoader('glossary');

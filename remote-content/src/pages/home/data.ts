@@ -1,26 +1,27 @@
-import type { BlogSummary, CourseSummary, Review } from 'shared/contracts/content';
 import { ALL_BLOGS, ALL_COURSES } from 'shared/contracts/content-lists';
 import type { PageLoaderArgs } from 'shared/contracts/page';
+import type { Tournament } from 'shared/contracts/tournaments';
 import { fetchBlogs, fetchCourses, fetchReviews } from '../../queries/content-queries';
-import { fetchTournament } from '../../queries/tournament-queries';
-import { announce, type AnnouncedTournament } from './next-tournament/announced-tournament';
+import { loadTournament } from '../../queries/tournament-queries';
+
+/**
+ * The fields of the next tournament that the home page shows. Its prerendered HTML may be days old, so it contains
+ * nothing that entries change, such as seats, and no state: the browser derives the phase from the dates.
+ */
+export type AnnouncedTournament = Pick<
+  Tournament,
+  'title' | 'summary' | 'is_sample' | 'closes_at' | 'starts_at' | 'ends_at'
+>;
 
 /** How many courses and articles the home page shows. */
 const FEATURED = 3;
 
-export interface HomeData {
-  courses: CourseSummary[];
-  blogs: BlogSummary[];
-  reviews: Review[];
-  tournament: AnnouncedTournament | null;
-}
-
-export async function loader({ request: { signal } }: PageLoaderArgs): Promise<HomeData> {
-  const [courses, blogs, reviews, tournament] = await Promise.all([
+export async function loader({ request: { signal } }: PageLoaderArgs) {
+  const [courses, blogs, reviews, { tournament }] = await Promise.all([
     fetchCourses(ALL_COURSES, signal),
     fetchBlogs(ALL_BLOGS, signal),
     fetchReviews(signal),
-    fetchTournament(signal),
+    loadTournament(signal),
   ]);
   return {
     courses: courses.items.slice(0, FEATURED),
@@ -29,3 +30,12 @@ export async function loader({ request: { signal } }: PageLoaderArgs): Promise<H
     tournament: tournament === null ? null : announce(tournament),
   };
 }
+
+const announce = ({ title, summary, is_sample, closes_at, starts_at, ends_at }: Tournament): AnnouncedTournament => ({
+  title,
+  summary,
+  is_sample,
+  closes_at,
+  starts_at,
+  ends_at,
+});

@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react';
 import { paths } from 'shared/paths';
+import { Link, useLoaderData } from 'shared/router';
+import { site } from 'shared/site';
 import { ButtonLink, Container } from 'shared/ui';
-import { Hero } from './hero';
-import { Method } from './method';
-import { NextTournament } from './next-tournament/next-tournament';
+import { TextbookChart } from 'shared/wave-chart';
+import { BlogList } from '../../cards/blog-card';
+import { CourseList } from '../../cards/course-card';
+import type { loader } from './data';
+import { NextTournament } from './next-tournament';
 import { Reviews } from './reviews/reviews';
-import { FeaturedCourses, LatestArticles } from './teasers';
 import styles from './page.module.css';
 
 /** The home page. */
@@ -19,6 +23,103 @@ export function HomePage() {
       <LatestArticles />
       <CallToAction />
     </div>
+  );
+}
+
+/** The tagline beside the figure of a complete cycle. */
+function Hero() {
+  return (
+    <section className={styles.hero}>
+      <Container className={styles.heroColumns}>
+        <div className={styles.heroText}>
+          <p className={styles.kicker}>Elliott Wave education, Karachi</p>
+          <h1 className={styles.title}>{site.tagline}</h1>
+          <p className={styles.lead}>
+            Five waves with the trend, three against it. We teach the rules that can be checked, the guidelines that
+            cannot, and the price at which a count is wrong.
+          </p>
+          <p className={styles.actions}>
+            <ButtonLink to={paths.courses}>See the courses</ButtonLink>
+            <ButtonLink to={paths.blogs} variant="secondary">
+              Read the articles
+            </ButtonLink>
+          </p>
+        </div>
+        <figure className={styles.heroFigure}>
+          <TextbookChart
+            figure="cycle"
+            caption="A complete cycle: five waves up, labelled 1 to 5, then three waves down, labelled A, B and C."
+          />
+          <figcaption>One cycle: a motive phase of five waves, a corrective phase of three.</figcaption>
+        </figure>
+      </Container>
+    </section>
+  );
+}
+
+/** The first courses of the teaching order; nothing without courses. */
+function FeaturedCourses() {
+  const { courses } = useLoaderData<typeof loader>();
+  if (courses.length === 0) return null;
+  return (
+    <Teaser title="Start here" link={<Link to={paths.courses}>All courses</Link>}>
+      <CourseList courses={courses} />
+    </Teaser>
+  );
+}
+
+/** The newest articles; nothing without articles. */
+function LatestArticles() {
+  const { blogs } = useLoaderData<typeof loader>();
+  if (blogs.length === 0) return null;
+  return (
+    <Teaser title="From the blog" link={<Link to={paths.blogs}>All articles</Link>}>
+      <BlogList blogs={blogs} />
+    </Teaser>
+  );
+}
+
+const STEPS = [
+  { title: 'Label', text: 'Find the turning points and name them at one degree of trend, largest first.' },
+  {
+    title: 'Check',
+    text: 'Three rules admit no exception: wave 2 never passes the start of wave 1, wave 3 is never the shortest, wave 4 stays out of wave 1’s range.',
+  },
+  {
+    title: 'Weigh',
+    text: 'Alternation, channels and Fibonacci ratios rank the counts that are left. They prove nothing.',
+  },
+  { title: 'Invalidate', text: 'Write down the price that proves you wrong, and the count you would turn to instead.' },
+];
+
+/** The academy's method in four steps. */
+function Method() {
+  return (
+    <section className={styles.method}>
+      <Container>
+        <h2>The method, in four steps</h2>
+        <ol className={styles.steps}>
+          {STEPS.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Container>
+    </section>
+  );
+}
+
+function Teaser({ title, link, children }: { title: string; link: ReactNode; children: ReactNode }) {
+  return (
+    <Container>
+      <div className={styles.sectionHead}>
+        <h2>{title}</h2>
+        {link}
+      </div>
+      {children}
+    </Container>
   );
 }
 

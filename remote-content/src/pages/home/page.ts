@@ -1,7 +1,7 @@
 import type { PageMeta } from 'shared/contracts/page';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
-import { academy, academyInFull } from '../../page-meta/page-meta';
+import { academy, academyInFull } from '../../page-meta';
 
 export { HomePage as Component } from './home-page';
 

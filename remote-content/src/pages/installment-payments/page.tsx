@@ -3,8 +3,8 @@ import { PLAN_PAYMENTS } from 'shared/contracts/plan-terms';
 import { useSession } from 'shared/session';
 import { Container, PageHeader } from 'shared/ui';
 import { HowPlansWork } from './how-plans-work';
-import { LookUp } from './look-up/look-up';
-import { MyPlans } from './plans/my-plans';
+import { LookUp } from './look-up';
+import { MyPlans } from './my-plans';
 import styles from './page.module.css';
 
 /** The plans of the signed-in person, or the look-up of one plan for visitors; and how plans work. */

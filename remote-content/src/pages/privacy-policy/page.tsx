@@ -1,9 +1,7 @@
 import type { PageMeta } from 'shared/contracts/page';
-import { useLoaderData } from 'shared/router';
-import { DocumentPage } from '../../document-page/document-page';
-import type { loader } from './data';
+import { DocumentPage } from '../../reading/document-page';
 
-export const Component = () => <DocumentPage kicker="Legal" dated document={useLoaderData<typeof loader>()} />;
+export const Component = () => <DocumentPage kicker="Legal" dated />;
 
 export const meta = (): PageMeta => ({
   title: 'Privacy Policy',

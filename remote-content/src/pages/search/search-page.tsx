@@ -5,10 +5,9 @@ import { formatCount } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link, useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
-import controls from '../../list-controls/list-controls.module.css';
-import { ResultHeading } from '../../list-controls/results';
-import { SearchForm } from '../../list-controls/search-form';
-import { useListQuery } from '../../list-controls/use-list-query';
+import controls from '../../lists/lists.module.css';
+import { ResultHeading, SearchForm } from '../../lists/list-controls';
+import { useListQuery } from '../../lists/use-list-query';
 import type { loader } from './data';
 import styles from './search-page.module.css';
 

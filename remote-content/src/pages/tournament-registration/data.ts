@@ -1,14 +1,16 @@
+import { callApi } from 'shared/api-client';
 import type { PageLoaderArgs } from 'shared/contracts/page';
-import type { Tournament } from 'shared/contracts/tournaments';
-import { fetchTournament } from '../../queries/tournament-queries';
+import { entryViewSchema, type EntryClaim, type EntryView, type TournamentEntry } from 'shared/contracts/tournaments';
+import { loadTournament } from '../../queries/tournament-queries';
 
-export interface TournamentData {
-  tournament: Tournament | null;
-  /** In ms since 1970. */
-  loadedAt: number;
-}
+export const loader = ({ request }: PageLoaderArgs) => loadTournament(request.signal);
 
-export const loader = async ({ request }: PageLoaderArgs): Promise<TournamentData> => ({
-  tournament: await fetchTournament(request.signal),
-  loadedAt: Date.now(),
-});
+/** All throw as `callApi`. */
+export const actions = {
+  /** Enters a tournament; the detail of a 409 says why the entry is not possible. */
+  enter: ({ id, entry }: { id: string; entry: TournamentEntry }): Promise<EntryView> =>
+    callApi(entryViewSchema, { method: 'post', url: `/tournaments/${encodeURIComponent(id)}/entries/`, data: entry }),
+  /** Shows, cancels or confirms the entry with this reference and e-mail; 404 without such an entry. */
+  ask: ({ to, claim }: { to: 'find' | 'cancel' | 'accept'; claim: EntryClaim }): Promise<EntryView> =>
+    callApi(entryViewSchema, { method: 'post', url: `/tournaments/entries/${to}/`, data: claim }),
+};

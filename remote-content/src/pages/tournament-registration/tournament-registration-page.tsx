@@ -1,14 +1,19 @@
-import { useLoaderData, useLocation } from 'shared/router';
+import { useState, type ReactNode } from 'react';
 import type { Tournament, TournamentState } from 'shared/contracts/tournaments';
-import { Badge, Container, PageHeader } from 'shared/ui';
-import { useHydrated } from 'shared/ui';
-import { YourEntry } from './entry/your-entry';
-import { Facts } from './facts';
-import { NoneScheduled } from './none-scheduled';
+import { paths } from 'shared/paths';
+import { useLoaderData, useLocation } from 'shared/router';
+import { Badge, ButtonLink, Container, PageHeader, useHydrated } from 'shared/ui';
+import { TextbookChart } from 'shared/wave-chart';
+import { loadTournament, type LoadedTournament } from '../../queries/tournament-queries';
+import { useCall } from '../../use-call';
 import type { loader } from './data';
-import { Registration } from './registration/registration';
-import { useTournament } from './use-tournament';
+import { Facts, SimulatedNotice } from './facts';
+import { Registration } from './registration';
+import { YourEntry } from './your-entry';
 import styles from './page.module.css';
+
+/** How old the data may be at hydration, in ms. The HTML may have been prerendered long ago. */
+const FRESH_MS = 60_000;
 
 const STATE_NAMES: Record<TournamentState, string> = {
   upcoming: 'Registration not open yet',
@@ -70,4 +75,50 @@ function Briefing({ tournament: { format, rules } }: { tournament: Tournament })
       </section>
     </div>
   );
+}
+
+/** The page while no tournament is scheduled. @param children the panel for an earlier entry */
+function NoneScheduled({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageHeader
+        kicker="Tournaments"
+        title="No tournament is scheduled"
+        lead="Dates, rules, seats and the registration form appear here once the next tournament is set. Until then, the three rules are the best preparation: the judges apply them first."
+      >
+        <p className={styles.badges}>
+          <ButtonLink to={paths.blog('the-three-rules')}>Read the three rules</ButtonLink>
+          <ButtonLink to={paths.courses} variant="secondary">
+            See the courses
+          </ButtonLink>
+        </p>
+      </PageHeader>
+      <Container className={styles.columns}>
+        <div className={styles.main}>
+          <div className={styles.art}>
+            <TextbookChart figure="impulse" caption="" decorative />
+          </div>
+          {children}
+        </div>
+        <SimulatedNotice />
+      </Container>
+    </>
+  );
+}
+
+/**
+ * The tournament with its latest number of free seats. A failed refresh keeps what the page shows.
+ * @param loaded the data of the page's loader
+ */
+function useTournament(loaded: LoadedTournament) {
+  const [isOutdated, setOutdated] = useState(() => Date.now() - loaded.loadedAt >= FRESH_MS);
+  const { answer, reload } = useCall(isOutdated ? loadTournament : null);
+  const latest = answer.value ?? loaded;
+  return {
+    tournament: (latest.loadedAt > loaded.loadedAt ? latest : loaded).tournament,
+    refresh: () => {
+      setOutdated(true);
+      reload();
+    },
+  };
 }

@@ -1,16 +1,19 @@
 import type { PageLoaderArgs } from 'shared/contracts/page';
-import { readAddress } from './address';
-import { loadMembers } from './members-data';
+import { changeCompletion, lesson } from './lesson/data';
+import { changeEntry, claimEntry, downloadCalendar, overview } from './overview/data';
+import { handInPractice, practice } from './practice/data';
+import { handInQuiz, quiz, quizResult } from './quiz/data';
+import { receipt } from './receipt/data';
 
-export const loader = ({ request }: PageLoaderArgs) =>
-  loadMembers(readAddress(new URL(request.url).searchParams), request.signal);
+export { preloads } from './overview/data';
 
-/** The calls of `loader` at the address without a query, for the data preload. */
-export const preloads = [
-  '/auth/users/me/',
-  '/enrolments/',
-  '/receipts/',
-  '/certificates/',
-  '/tournaments/entries/',
-  '/practice/attempts/',
-] as const;
+/** The views besides the overview. The first one whose address it is loads. */
+const views = [receipt, practice, quizResult, quiz, lesson] as const;
+
+/** Loads the view that the address selects. */
+export function loader({ request }: PageLoaderArgs) {
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  return (views.find(({ isAt }) => isAt(query)) ?? overview).load(query, request.signal);
+}
+
+export const actions = { changeCompletion, changeEntry, claimEntry, downloadCalendar, handInPractice, handInQuiz };

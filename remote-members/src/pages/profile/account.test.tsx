@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { getSession } from 'shared/session';
-import { recordDownloads } from '../../testing/downloads';
+import { recordDownloads } from '../../testing/browser';
 import { ada, startMe, type Me } from '../../testing/me';
 import { renderPages } from '../../testing/render-pages';
 

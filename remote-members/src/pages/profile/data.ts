@@ -1,6 +1,37 @@
+import { callApi } from 'shared/api-client';
+import { accountDeletionSchema } from 'shared/contracts/account';
+import { userSchema, type User, type UserChanges } from 'shared/contracts/auth';
 import type { PageLoaderArgs } from 'shared/contracts/page';
-import { fetchPerson } from '../../person/person-api';
+import { leaveSession } from 'shared/session';
+import * as z from 'zod/mini';
+import { fetchPerson } from '../../fetch-person';
 
-export const loader = ({ request }: PageLoaderArgs) => fetchPerson(request.signal);
+export const loader = ({ request }: PageLoaderArgs): Promise<User> => fetchPerson(request.signal);
 
 export const preloads = ['/auth/users/me/'] as const;
+
+const jsonFileSchema = z.instanceof(Blob).check(z.refine(({ type }) => type.startsWith('application/json')));
+
+/** All throw as `callApi` does. */
+export const actions = {
+  /** Changes the given fields only. @returns the person as saved */
+  changePerson: (data: UserChanges): Promise<User> =>
+    callApi(userSchema, { method: 'patch', url: '/auth/users/me/', data }),
+
+  /** Sets a new password. All other sessions end. */
+  changePassword: (data: { current_password: string; new_password: string }): Promise<unknown> =>
+    callApi(z.unknown(), { method: 'post', url: '/auth/users/set_password/', data }),
+
+  /** Ends all sessions of the signed-in person, this one too. */
+  signOutEverywhere: async (): Promise<void> => {
+    await callApi(z.unknown(), { method: 'delete', url: '/account/sessions/' });
+    leaveSession();
+  },
+
+  /** Everything that is stored about the signed-in person, as a JSON file. The browser keeps it as it comes, unparsed. */
+  exportData: (): Promise<Blob> => callApi(jsonFileSchema, { url: '/account/export/', responseType: 'blob' }),
+
+  /** Asks for the deletion of the account. @returns its day in Pakistan, as `YYYY-MM-DD` */
+  requestDeletion: async (data: { current_password: string }): Promise<string> =>
+    (await callApi(accountDeletionSchema, { method: 'post', url: '/account/deletion/', data })).deletes_on,
+};

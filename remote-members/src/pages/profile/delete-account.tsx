@@ -5,10 +5,10 @@ import { ACCOUNT_DELETION_GRACE_DAYS, deletionRequestSchema } from 'shared/contr
 import { submitHandler } from 'shared/form';
 import { formatDay } from 'shared/format';
 import { paths } from 'shared/paths';
-import { Link } from 'shared/router';
+import { Link, useAction } from 'shared/router';
 import { leaveSession } from 'shared/session';
 import { Alert, Button, Dialog, PasswordField } from 'shared/ui';
-import { requestDeletion } from './account-api';
+import type { actions } from './data';
 import { FieldGroup } from './field-group';
 import styles from './page.module.css';
 
@@ -52,13 +52,18 @@ export function DeleteAccount() {
 function DeletionForm({ onRequested }: { onRequested: (deletesOn: string) => void }) {
   const form = useForm({ defaultValues: { current_password: '' }, resolver: zodResolver(deletionRequestSchema) });
   const { errors, isSubmitting } = form.formState;
-  const submit = submitHandler(form, {
+  const { submit } = useAction<typeof actions.requestDeletion>('requestDeletion', { keepsData: true });
+  const send = submitHandler(form, {
     fields: ['current_password'],
     failure: 'We could not delete your account.',
-    send: async ({ current_password }) => onRequested(await requestDeletion(current_password)),
+    send: async (password) => {
+      const outcome = await submit(password);
+      if ('done' in outcome) onRequested(outcome.done);
+      return outcome;
+    },
   });
   return (
-    <form className={styles.action} aria-label="Delete account" noValidate onSubmit={(event) => void submit(event)}>
+    <form className={styles.action} aria-label="Delete account" noValidate onSubmit={(event) => void send(event)}>
       <PasswordField
         label="Your password"
         autoComplete="current-password"

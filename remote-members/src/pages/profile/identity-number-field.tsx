@@ -3,7 +3,7 @@ import { useController, type Control } from 'react-hook-form';
 import type { UserChanges } from 'shared/contracts/auth';
 import { Button, TextField } from 'shared/ui';
 import { maskIdentityNumber } from './identity-number';
-import type { ProfileValues } from './profile-changes';
+import type { ProfileValues } from './use-profile-form';
 import styles from './page.module.css';
 
 interface IdentityNumberFieldProps {

@@ -1,12 +1,11 @@
 import type { PageMeta, PageOpening } from 'shared/contracts/page';
 import { useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
+import { Sessions, YourData } from './account';
 import type { loader } from './data';
 import { DeleteAccount } from './delete-account';
 import { PasswordForm } from './password-form';
 import { ProfileForm } from './profile-form';
-import { Sessions } from './sessions';
-import { YourData } from './your-data';
 import styles from './page.module.css';
 
 export const opening = {

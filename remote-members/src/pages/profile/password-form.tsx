@@ -1,11 +1,11 @@
-import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { MIN_PASSWORD_LENGTH } from 'shared/contracts/auth';
 import { submitHandler } from 'shared/form';
+import { useAction } from 'shared/router';
 import { Alert, Button, PasswordField } from 'shared/ui';
 import * as z from 'zod/mini';
-import { changePassword } from './account-api';
+import type { actions } from './data';
 import { FieldGroup } from './field-group';
 import styles from './page.module.css';
 
@@ -22,26 +22,21 @@ export function PasswordForm() {
     defaultValues: { current_password: '', new_password: '' },
     resolver: zodResolver(passwordsSchema),
   });
-  const [isChanged, setChanged] = useState(false);
-  const { errors, isSubmitting } = form.formState;
-  const submit = submitHandler(form, {
+  const { errors, isSubmitting, isSubmitted } = form.formState;
+  const { submit, outcome } = useAction<typeof actions.changePassword>('changePassword', { keepsData: true });
+  const send = submitHandler(form, {
     fields: ['current_password', 'new_password'],
     failure: 'We could not change your password.',
     send: async (passwords) => {
-      await changePassword(passwords);
-      form.reset();
-      setChanged(true);
+      const outcome = await submit(passwords);
+      if ('done' in outcome) form.reset();
+      return outcome;
     },
   });
+  // A success resets the form, so that it counts as not submitted, until the next submit.
+  const isChanged = outcome !== undefined && 'done' in outcome && !isSubmitting && !isSubmitted;
   return (
-    <form
-      aria-label="Password"
-      noValidate
-      onSubmit={(event) => {
-        setChanged(false);
-        void submit(event);
-      }}
-    >
+    <form aria-label="Password" noValidate onSubmit={(event) => void send(event)}>
       <FieldGroup title="Password" reason="You stay signed in here. We sign out your other devices.">
         <PasswordField
           label="Current password"

@@ -1,24 +1,26 @@
-import { GENDERS, type Gender, type User } from 'shared/contracts/auth';
+import { useState } from 'react';
+import { useController, type Control } from 'react-hook-form';
+import { GENDERS, type Gender, type User, type UserChanges } from 'shared/contracts/auth';
 import { dayOf } from 'shared/contracts/calendar-day';
 import { FIRST_DATE_OF_BIRTH } from 'shared/contracts/date-of-birth';
+import { PhoneField } from 'shared/phone-field';
 import { Alert, Button, SelectField, TextField } from 'shared/ui';
 import { FieldGroup } from './field-group';
 import { IdentityNumberField } from './identity-number-field';
-import { PhoneNumberField } from './phone-number-field';
 import { UnsavedChangesGuard } from './unsaved-changes-guard';
-import { useProfileForm } from './use-profile-form';
+import { useProfileForm, type ProfileValues } from './use-profile-form';
 import styles from './page.module.css';
 
 const genderLabels: Record<Gender, string> = { male: 'Male', female: 'Female', other: 'Other' };
 
 /**
- * The person's details in a form that saves changed fields. Its labels are those of the registration form (SPEC §2).
+ * The person's details in a form that saves changed fields. Its labels are those of the registration form (spec §2).
  */
 export function ProfileForm({ person }: { person: User }) {
   const { form, saved, changed, isSaved, save } = useProfileForm(person);
   const { errors, isSubmitting } = form.formState;
   return (
-    <form className={styles.form} aria-label="Your details" noValidate onSubmit={save}>
+    <form className={styles.form} aria-label="Your details" noValidate onSubmit={(event) => void save(event)}>
       <FieldGroup title="About you" reason="Write your name as it appears on your identity document.">
         <div className={styles.wide}>
           <TextField
@@ -90,4 +92,34 @@ function SaveStatus({ changed, isSaved, failure }: SaveStatusProps) {
   if (changed) return <p className={styles.status}>You have unsaved changes.</p>;
   if (isSaved) return <Alert tone="success">Your changes are saved.</Alert>;
   return <p className={styles.status}>Everything is saved.</p>;
+}
+
+interface PhoneNumberFieldProps {
+  control: Control<ProfileValues, unknown, UserChanges>;
+  /** Whether the form has been submitted: then the message of an invalid number appears at once. */
+  submitted: boolean;
+}
+
+/**
+ * The phone number in the field of the registration form. Its country is that of the saved number, Pakistan without one;
+ * the visitor's address is not looked up. As in the registration, an invalid number shows a message and can be saved
+ * (spec §5).
+ */
+function PhoneNumberField({ control, submitted }: PhoneNumberFieldProps) {
+  const { field, fieldState } = useController({ control, name: 'phone' });
+  const [country, setCountry] = useState('');
+  return (
+    <PhoneField
+      hint="Optional"
+      value={field.value}
+      onChange={field.onChange}
+      inputRef={field.ref}
+      country={country}
+      onCountryChange={setCountry}
+      countryLookupUrl={null}
+      error={fieldState.error?.message}
+      submitted={submitted}
+      invalidMessage={(reason) => `${reason} You can save it anyway.`}
+    />
+  );
 }

@@ -15,7 +15,7 @@ export function UnsavedChangesGuard({ active }: { active: boolean }) {
   useEffect(() => {
     if (!active) return;
     const ask = (event: BeforeUnloadEvent) => {
-      // A logout leaves the page at once (SPEC §4), and without a session the API accepts no changes.
+      // A logout leaves the page at once (spec §4), and without a session the API accepts no changes.
       if (getSession().access !== null) event.preventDefault();
     };
     window.addEventListener('beforeunload', ask);

@@ -2,7 +2,7 @@ import plans from 'intl-tel-input/data';
 import { getCountries, type CountryCode } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
 
-/** A row of the country list (SPEC §3). */
+/** A row of the country list (spec §3). */
 export interface Country {
   /** English name. */
   name: string;

@@ -16,7 +16,7 @@ export function searchCountries(typed: string): Country[] {
 }
 
 /**
- * The first country whose name starts with `typed`, ignoring case and accents (SPEC §9, type-to-find).
+ * The first country whose name starts with `typed`, ignoring case and accents (spec §9, type-to-find).
  * @param among the countries to choose from, in their order
  * @returns undefined when there is none
  */

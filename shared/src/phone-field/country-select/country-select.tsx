@@ -17,7 +17,7 @@ interface CountrySelectProps {
 
 /**
  * A button that opens a popup with a search field and the list of countries. Downshift supplies the keys, roles and states
- * of a combobox by the WAI-ARIA Authoring Practices; type-to-find and the side of the popup follow SPEC §9.
+ * of a combobox by the WAI-ARIA Authoring Practices; type-to-find and the side of the popup follow spec §9.
  */
 export function CountrySelect({ country, onChange, onPick }: CountrySelectProps) {
   const id = useId();

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
-/** The buffer clears after this many milliseconds without a key (SPEC §9). */
+/** The buffer clears after this many milliseconds without a key (spec §9). */
 export const TYPE_TO_FIND_RESET_MS = 700;
 
 /**

@@ -6,7 +6,7 @@ import { DEFAULT_COUNTRY, findCountry } from '../countries/countries';
 export const LOOKUP_TIMEOUT_MS = 2000;
 
 /**
- * Looks the visitor's country up; unknown means Pakistan (SPEC §7). The field stays usable meanwhile.
+ * Looks the visitor's country up; unknown means Pakistan (spec §7). The field stays usable meanwhile.
  * @param url the service's address; null aborts a look-up under way
  * @param onFound called once with the answer
  */
@@ -23,7 +23,7 @@ export function useCountryLookup(url: string | null, onFound: (country: CountryC
 }
 
 /**
- * Asks a country-by-IP service where the visitor is (SPEC §7). Its answer is plain text, `1;PK;PAK;Pakistan`.
+ * Asks a country-by-IP service where the visitor is (spec §7). Its answer is plain text, `1;PK;PAK;Pakistan`.
  * @param url its address, from configuration
  * @param signal ends it early
  * @returns null when the country stays unknown: another answer, no answer in time, or no connection
@@ -42,7 +42,7 @@ export async function lookUpCountry(url: string, signal: AbortSignal): Promise<C
   }
 }
 
-/** First character 1, then the two letters (SPEC §7); `ZZ` and other codes without phones are unknown. */
+/** First character 1, then the two letters (spec §7); `ZZ` and other codes without phones are unknown. */
 export function countryIn(answer: string): CountryCode | null {
   const [, iso2 = ''] = /^1;([A-Z]{2})(?:;|\s*$)/.exec(answer) ?? [];
   return findCountry(iso2)?.iso2 ?? null;

@@ -1,11 +1,11 @@
 import { isValidPhoneNumber, validatePhoneNumberLength } from 'libphonenumber-js/core';
 import metadata from 'libphonenumber-js/min/metadata';
 
-/** The longest input that counts as a phone number, in characters (SPEC §5). */
+/** The longest input that counts as a phone number, in characters (spec §5). */
 export const MAX_INPUT_LENGTH = 250;
 
 /**
- * Checks a phone number by SPEC §5: at most 250 characters, 2 to 17 national digits, and the lengths and the pattern of
+ * Checks a phone number by spec §5: at most 250 characters, 2 to 17 national digits, and the lengths and the pattern of
  * its country. The library counts the digits. An empty value is valid, because the phone is optional.
  * @param value the entry in international form
  * @param dialCode the dial code of the country that the field shows, for the message

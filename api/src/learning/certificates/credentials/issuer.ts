@@ -1,4 +1,5 @@
 import { calculateJwkThumbprint, importJWK, SignJWT, type JWTPayload } from 'jose';
+import type { Services } from '../../../services';
 import type { CredentialKey } from './key';
 
 /** The academy as the issuer of credentials. */
@@ -14,6 +15,12 @@ export interface Issuer {
    * Open Badges 3.0 §8.2.3 allows and nothing else.
    */
   sign: (credential: JWTPayload) => Promise<string>;
+}
+
+/** What the features of learning need. */
+export interface LearningServices extends Services {
+  /** Signs the credentials of certificates. */
+  issuer: Issuer;
 }
 
 /** @param apiUrl where the API serves the DID document */

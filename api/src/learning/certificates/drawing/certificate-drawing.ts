@@ -1,4 +1,5 @@
 import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from 'shared/contracts/certificate-wording';
+import { colorOf } from 'shared/colors';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 import { figures, labelOf, scalesOf } from 'shared/wave-figures';
@@ -9,17 +10,17 @@ import { graphemes, widthOf, type Typeface } from './typefaces';
 /** A4, landscape, in points. */
 export const SIZE = { width: 841.89, height: 595.28 };
 
-/** The light colours of the site (shared/src/styles/tokens.css), and the dark ones on ink. */
+/** Paper and ink, and on ink the colours of the dark scheme. */
 const colors = {
-  paper: '#faf6ee',
-  text: '#14213a',
-  soft: '#4a5468',
-  line: '#dcd2be',
-  signal: '#0b6b62',
-  ink: '#12203b',
-  grid: '#2a3750',
-  wave: '#57c9b8',
-  warm: '#f2b559',
+  paper: colorOf('paper'),
+  text: colorOf('text'),
+  soft: colorOf('text-soft'),
+  line: colorOf('line'),
+  signal: colorOf('signal'),
+  ink: colorOf('ink'),
+  grid: colorOf('line', 'dark'),
+  wave: colorOf('signal', 'dark'),
+  warm: colorOf('warm-text', 'dark'),
 };
 
 /** A line of text, or a decorative shape as an SVG path. */

@@ -1,19 +1,20 @@
+import { colorOf } from 'shared/colors';
 import type { WaveFigure } from 'shared/contracts/content';
 import type { TurningPoint } from 'shared/contracts/figure';
 import { figures, labelOf, scalesOf } from 'shared/wave-figures';
 import type { Typeface } from './typeface';
 
-/** The colours of the site (shared/src/styles/tokens.css): paper and ink on the left, the dark scheme's on the right. */
+/** Paper and ink on the left, the colours of the dark scheme on the right. */
 export const colors = {
-  paper: '#faf6ee',
-  text: '#14213a',
-  kicker: '#0b6b62',
-  line: '#dcd2be',
-  ink: '#12203b',
-  grid: '#2a3750',
-  guide: '#7c8aa5',
-  signal: '#57c9b8',
-  warm: '#f2b559',
+  paper: colorOf('paper'),
+  text: colorOf('text'),
+  kicker: colorOf('signal'),
+  line: colorOf('line'),
+  ink: colorOf('ink'),
+  grid: colorOf('line', 'dark'),
+  guide: colorOf('line-strong', 'dark'),
+  signal: colorOf('signal', 'dark'),
+  warm: colorOf('warm-text', 'dark'),
 } as const;
 
 const LABEL_SIZE = 34;

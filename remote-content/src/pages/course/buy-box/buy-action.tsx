@@ -3,9 +3,8 @@ import type { Payment } from 'shared/contracts/payments';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Alert, Button, ButtonLink, Skeleton } from 'shared/ui';
+import { Confirming, PlanView, Unconfirmed } from './bought-views';
 import type { BuyView } from './buy-view';
-import { PlanView } from './plan-view';
-import { Confirming, Unconfirmed } from './under-way';
 import styles from './buy-box.module.css';
 
 interface BuyActionProps {

@@ -6,8 +6,7 @@ import { readEnrolment, rememberEnrolment } from 'shared/pending-enrolment';
 import { closeSignIn, endSession, isSignInOpen, startSession } from 'shared/session';
 import { json, startProvider } from 'shared/testing';
 import { renderPage } from '../../../testing/render-page';
-import { sampleCourseState, samplePayment, samplePlan } from '../../../testing/payment-samples';
-import { sampleCourse } from '../../../testing/samples';
+import { sampleCourse, sampleCourseState, samplePayment, samplePlan } from '../../../testing/samples';
 import { BuyBox } from './buy-box';
 
 /** The answers of the API. `orders` are its answers to orders; null closes the connection. */

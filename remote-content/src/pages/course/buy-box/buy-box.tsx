@@ -5,10 +5,9 @@ import { openSignIn, useSession } from 'shared/session';
 import { Alert, Card } from 'shared/ui';
 import type { PaymentWatch } from '../../../payment/watch-payment';
 import { useReview } from '../review/use-review';
-import { PaymentSuccess } from '../success/payment-success';
+import { PaymentSuccess } from './payment-success';
 import { BuyAction } from './buy-action';
-import { viewOf, type BoughtCourse, type BuyView } from './buy-view';
-import { useEnrolmentStatus } from './use-enrolment-status';
+import { useEnrolmentStatus, viewOf, type BoughtCourse, type BuyView } from './buy-view';
 import { usePaymentReturn } from './use-payment-return';
 import styles from './buy-box.module.css';
 

@@ -1,7 +1,10 @@
+import { useCallback } from 'react';
 import type { CourseDetail } from 'shared/contracts/content';
 import type { CourseState, Payment, Plan } from 'shared/contracts/payments';
 import type { PaymentWatch } from '../../../payment/watch-payment';
-import type { EnrolmentStatus } from './use-enrolment-status';
+import { importCalls } from '../../../payment/use-payment-watch';
+import { useCall } from '../../../use-call';
+import type { EnrolmentAnswer } from './ask-enrolment-status';
 
 /** The fields of a course that the buy box shows. */
 export type BoughtCourse = Pick<
@@ -52,4 +55,32 @@ function viewOfState(
     case 'closed':
       return { kind: state };
   }
+}
+
+/** The enrolment status of the visitor in a course, as far as the page knows it. */
+type EnrolmentStatus = { kind: 'signed-out' } | { kind: 'loading' } | EnrolmentAnswer;
+
+// Lazily loaded, with its schemas, because signed-out visitors do not need it. In one chunk with `watchPayment`.
+const importAsk = () => import(/* webpackChunkName: "payments" */ './ask-enrolment-status');
+
+/**
+ * Asks the API for the enrolment status.
+ * @param signedIn without a session there is nothing to ask
+ */
+export function useEnrolmentStatus(
+  courseId: string,
+  signedIn: boolean,
+): { status: EnrolmentStatus; reload: () => void } {
+  const ask = useCallback(
+    async (signal: AbortSignal) => (await importCalls(importAsk)).askEnrolmentStatus(courseId, signal),
+    [courseId],
+  );
+  const { answer, restart } = useCall(signedIn ? ask : null);
+  const status: EnrolmentStatus = !signedIn
+    ? { kind: 'signed-out' }
+    : answer.state === 'failed'
+      ? // Its code has not loaded; a failing API is an answer.
+        { kind: 'unavailable', message: 'Part of this page did not load. Check your connection and try again.' }
+      : (answer.value ?? { kind: 'loading' });
+  return { status, reload: restart };
 }

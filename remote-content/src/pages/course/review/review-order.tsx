@@ -1,20 +1,19 @@
 import { useId, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { callApi, isStatus } from 'shared/api-client';
 import { newOrderSchema, paymentSchema, type NewOrder, type Offer, type Payment } from 'shared/contracts/payments';
 import { submitHandler } from 'shared/form';
-import { formatRupees } from 'shared/format';
+import { formatDay, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Button, CheckboxField, Dialog } from 'shared/ui';
 import * as z from 'zod/mini';
 import formStyles from '../../../form/form.module.css';
 import { FormFailure } from '../../../form/outcome';
-import { openPaymentPage } from '../../../payment/payment-page';
+import { openPaymentPage } from '../../../payment/gateway';
 import { useAttempt } from '../../../payment/use-attempt';
-import { usePageRestored } from '../../../payment/use-page-restored';
-import { PlanChoice } from './plan-choice';
+import { usePageRestored } from '../../../use-call';
 import styles from './review.module.css';
 
 const choiceSchema = z.pick(newOrderSchema, { plan: true, terms_accepted: true });
@@ -50,7 +49,7 @@ export function ReviewOrder({ course, offer, plan: firstPlan, onClose, onOutdate
         );
         if (redirect_url === null) {
           onOutdated();
-          return;
+          return undefined;
         }
         setLeaving(true);
         openPaymentPage(redirect_url);
@@ -58,6 +57,7 @@ export function ReviewOrder({ course, offer, plan: firstPlan, onClose, onOutdate
         if (!isStatus(error, 409)) throw error;
         onOutdated();
       }
+      return undefined;
     },
   });
   // A restored dialog would still wait for the gateway's page to open.
@@ -110,6 +110,34 @@ export function ReviewOrder({ course, offer, plan: firstPlan, onClose, onOutdate
         <p className={styles.soft}>You pay on our payment provider’s page. We charge nothing before that.</p>
       </form>
     </Dialog>
+  );
+}
+
+/** The choice between full payment and instalments, with the due dates of the instalments. */
+function PlanChoice({ offer: { total_paisa, instalments }, field }: { offer: Offer; field: UseFormRegisterReturn }) {
+  const inInstalments = useId();
+  return (
+    <fieldset className={styles.plans}>
+      <legend>How do you want to pay?</legend>
+      <label className={styles.plan}>
+        <input type="radio" value="full" {...field} />
+        <span>In full</span>
+        <strong>{formatRupees(total_paisa)}</strong>
+      </label>
+      <div className={styles.plan}>
+        <input type="radio" value="instalments" id={inInstalments} {...field} />
+        <label htmlFor={inInstalments}>{`In ${instalments.length} monthly instalments, no interest`}</label>
+        <strong>{formatRupees(total_paisa)}</strong>
+        <ol className={styles.instalments}>
+          {instalments.map(({ number, amount_paisa, due_on }) => (
+            <li key={number}>
+              <time dateTime={due_on}>{number === 1 ? `Today, ${formatDay(due_on)}` : formatDay(due_on)}</time>
+              <span>{formatRupees(amount_paisa)}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </fieldset>
   );
 }
 

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { failureMessage } from 'shared/api-client';
 import type { CourseProgress } from 'shared/contracts/learning';
+import { useAction } from 'shared/router';
 import { Alert, Button } from 'shared/ui';
-import { changeCompletion } from '../members-api';
+import type { actions } from '../data';
 import styles from './lesson.module.css';
 
 interface CompletionProps {
@@ -12,34 +12,15 @@ interface CompletionProps {
   onChange: (progress: CourseProgress) => void;
 }
 
-/** Completes the lesson, or takes that back. The server counts; a repeated or late request changes nothing there. */
-export function Completion({ course, lesson, onChange }: CompletionProps) {
-  const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState('');
-  const { slug, complete, revision } = lesson;
-
-  /** Sends the change for one revision. @returns the lesson if the change did not apply because it has another one */
-  const send = async (from: number) => {
-    const progress = await changeCompletion(course, slug, { complete: !complete, revision: from });
-    onChange(progress);
-    return progress.lessons.find((one) => one.slug === slug && one.complete === complete);
-  };
-
+/** Completes the lesson, or takes that back. */
+export function Completion({ course, lesson: { slug, complete, revision }, onChange }: CompletionProps) {
+  const { submit, isPending, outcome } = useAction<typeof actions.changeCompletion>('changeCompletion', {
+    keepsData: true,
+  });
   const change = async () => {
-    setSaving(true);
-    setFailure('');
-    try {
-      const unchanged = await send(revision);
-      // Another tab or device has changed the lesson and changed it back: what was clicked still holds.
-      if (unchanged && (await send(unchanged.revision)))
-        setFailure('This lesson is being changed elsewhere. Try again.');
-    } catch (error) {
-      setFailure(`We could not save your progress. ${failureMessage(error)}`);
-    } finally {
-      setSaving(false);
-    }
+    const changed = await submit({ course, slug, complete: !complete, revision });
+    if ('done' in changed) onChange(changed.done.progress);
   };
-
   return (
     <section aria-label="Progress of this lesson" className={styles.completion}>
       <p role="status" className={complete ? styles.complete : styles.incomplete}>
@@ -47,13 +28,18 @@ export function Completion({ course, lesson, onChange }: CompletionProps) {
       </p>
       <Button
         variant={complete ? 'secondary' : 'primary'}
-        loading={saving}
+        loading={isPending}
         loadingLabel="Saving…"
         onClick={() => void change()}
       >
         {complete ? 'Undo' : 'Mark complete'}
       </Button>
-      {failure !== '' && <Alert tone="error">{failure}</Alert>}
+      {outcome && 'error' in outcome && (
+        <Alert tone="error">{`We could not save your progress. ${failureMessage(outcome.error)}`}</Alert>
+      )}
+      {outcome && 'done' in outcome && !outcome.done.applied && (
+        <Alert tone="error">This lesson is being changed elsewhere. Try again.</Alert>
+      )}
     </section>
   );
 }

@@ -1,20 +1,16 @@
-import { lazy, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { CourseProgress } from 'shared/contracts/learning';
 import { PREFETCH, prefetchable } from 'shared/contracts/prefetch';
 import { formatMinutes } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
-import { Button, ButtonLink, Container, PageHeader } from 'shared/ui';
+import { Button, ButtonLink, Card, Container, PageHeader } from 'shared/ui';
 import { Prose } from 'shared/prose';
-import { Closed } from '../closed/closed';
-import { LoadFailure } from '../load-failure/load-failure';
-import type { LessonView } from '../members-data';
-import { PracticeInLesson } from '../practice/practice-in-lesson';
-import { ProgressBar } from '../progress-bar/progress-bar';
+import { Closed, LoadFailure, ProgressBar } from '../parts';
 import { Completion } from './completion';
 import { Curriculum } from './curriculum';
-import { scrollToShare, useReadingPosition } from './reading-position';
-import { useArrowKeys } from './use-arrow-keys';
+import type { LessonData } from './data';
+import { scrollToShare, useArrowKeys, useReadingPosition } from './reading';
 import styles from './lesson.module.css';
 
 // Loaded with the first lesson: the overview does without.
@@ -22,8 +18,11 @@ const LessonExercise = lazy(async () => ({
   default: (await import('../../../exercise/lesson-exercise')).LessonExercise,
 }));
 
+// Loaded when the learner starts: lessons are read without the chart.
+const Exercise = lazy(async () => ({ default: (await import('../practice/exercise')).Exercise }));
+
 /** A lesson with the member's progress and links to the other lessons of its course. */
-export function LessonPage({ course, number, title, progress: loaded, shown }: LessonView) {
+export function LessonPage({ course, number, title, progress: loaded, shown }: LessonData) {
   const lessons = course.curriculum.flatMap((module) => module.lessons);
   const [previous, lesson, next] = [lessons[number - 2], lessons[number - 1], lessons[number]];
   const { progress, failure, setProgress } = useProgress(loaded);
@@ -58,7 +57,7 @@ export function LessonPage({ course, number, title, progress: loaded, shown }: L
               </nav>
             </>
           ) : (
-            <Closed course={course} {...shown} />
+            <Closed course={course} locked={shown.locked} />
           )}
         </div>
         <Curriculum course={course} current={number} progress={progress} />
@@ -68,8 +67,8 @@ export function LessonPage({ course, number, title, progress: loaded, shown }: L
 }
 
 /** The progress as loaded, until a change is answered; loading again replaces it. */
-function useProgress(loaded: LessonView['progress']) {
-  const [answered, setAnswered] = useState<{ to: LessonView['progress']; progress: CourseProgress } | null>(null);
+function useProgress(loaded: LessonData['progress']) {
+  const [answered, setAnswered] = useState<{ to: LessonData['progress']; progress: CourseProgress } | null>(null);
   const failure = loaded !== null && 'failure' in loaded ? loaded.failure : null;
   const known = loaded === null || 'failure' in loaded ? null : loaded;
   return {
@@ -77,6 +76,29 @@ function useProgress(loaded: LessonView['progress']) {
     failure,
     setProgress: (progress: CourseProgress) => setAnswered({ to: loaded, progress }),
   };
+}
+
+/** The practice series at the end of a lesson, which the learner starts. */
+function PracticeInLesson({ seed }: { seed: string }) {
+  const [started, setStarted] = useState(false);
+  return (
+    <Card as="section" className={styles.practice}>
+      <h2>Practise: count this series</h2>
+      <p>
+        A generated price series, the same for every learner of this lesson. Place the labels, and see which rules your
+        count keeps. <Link to={paths.practice()}>Draw another series</Link>
+      </p>
+      {started ? (
+        <Suspense fallback={<p role="status">Loading the chart…</p>}>
+          <Exercise seed={seed} keepsData />
+        </Suspense>
+      ) : (
+        <Button variant="secondary" onClick={() => setStarted(true)}>
+          Start the exercise
+        </Button>
+      )}
+    </Card>
+  );
 }
 
 /** The text, which offers to go on where reading stopped. */

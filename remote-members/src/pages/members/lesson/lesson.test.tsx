@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bringIntoView } from '../../../testing/in-view';
+import { bringIntoView } from '../../../testing/browser';
 import { ada, startMe, type Me } from '../../../testing/me';
 import { renderPages } from '../../../testing/render-pages';
 import { sampleCourse, sampleLesson, sampleProgress } from '../../../testing/samples';
+import { loader } from '../data';
 import { meta } from '../page';
 
 let provider: Me;
@@ -276,19 +277,9 @@ test('any other failure of a lesson shows the error page of the host', async () 
   expect(await screen.findByText('Host error')).toBeVisible();
 });
 
-test('the document has the title of the lesson and is excluded from search engines', () => {
-  const shown = { lesson: sampleLesson(2, 'The second lesson') };
-  expect(
-    meta({
-      view: 'lesson',
-      course: sampleCourse,
-      number: 2,
-      slug: 'second',
-      title: 'The second lesson',
-      progress: null,
-      shown,
-    }),
-  ).toEqual({
+test('the document has the title of the lesson and is excluded from search engines', async () => {
+  const request = new Request('http://localhost/members?course=waves&lesson=second');
+  expect(meta(await loader({ request, params: {} }))).toEqual({
     title: 'The second lesson – Sample waves',
     description: 'Lesson 2 of the course Sample waves.',
     noindex: true,

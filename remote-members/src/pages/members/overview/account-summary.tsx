@@ -1,8 +1,8 @@
+import { useEffect, useState } from 'react';
 import type { User } from 'shared/contracts/auth';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Card } from 'shared/ui';
-import { PhoneNumber } from './phone/phone-number';
 import styles from './overview.module.css';
 
 /** Name and contact data of the signed-in person. */
@@ -31,4 +31,25 @@ export function AccountSummary({ person }: { person: User }) {
       </Link>
     </Card>
   );
+}
+
+/** The academy's country, whose numbers are shown in national format. */
+const OWN_COUNTRY = 'PK';
+
+/**
+ * A phone number in the display mode `auto` (spec §9). Shows the saved number until the numbering plans have loaded.
+ */
+function PhoneNumber({ number }: { number: string }) {
+  const [formatted, setFormatted] = useState<string | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    import('./format-phone').then(
+      ({ formatPhone }) => isCurrent && setFormatted(formatPhone(number, 'auto', OWN_COUNTRY)),
+      (error: unknown) => console.warn('Numbering plans did not load; the phone number shows as it was saved.', error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [number]);
+  return <span>{formatted ?? number}</span>;
 }

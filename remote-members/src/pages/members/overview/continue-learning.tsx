@@ -2,12 +2,10 @@ import type { Enrolment } from 'shared/contracts/payments';
 import { paths } from 'shared/paths';
 import { ButtonLink, Card } from 'shared/ui';
 import { WaveChart } from 'shared/wave-chart';
-import { channel } from 'shared/wave-figures';
+import { channel, impulse } from 'shared/wave-figures';
 import { lastLearning, type LearningPlace } from '../last-learning';
-import type { Overview } from '../members-data';
-import { ProgressBar } from '../progress-bar/progress-bar';
-import { FirstRun } from './first-run';
-import { LoadFailure } from '../load-failure/load-failure';
+import { LoadFailure, ProgressBar } from '../parts';
+import type { Overview } from './data';
 import styles from './overview.module.css';
 
 /**
@@ -90,5 +88,31 @@ function NextStep({ course, progress, last }: NextStepProps) {
         )}
       </div>
     </>
+  );
+}
+
+/** The course that needs no other one (api/content/courses). */
+const FIRST_COURSE = { id: 'elliott-wave-foundations', title: 'Elliott Wave Foundations' };
+
+/** Replaces `ContinueLearning` for a person without enrolments. */
+function FirstRun() {
+  return (
+    <Card as="section" className={styles.firstRun}>
+      <div className={styles.firstRunText}>
+        <p className={styles.kicker}>Continue learning</p>
+        <h2>You have no courses yet</h2>
+        <p>
+          Start with <span>{FIRST_COURSE.title}</span>: it needs no knowledge of the markets, every other course builds
+          on it, and you can read its first lesson before you pay.
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink to={paths.course(FIRST_COURSE.id)}>{`See ${FIRST_COURSE.title}`}</ButtonLink>
+          <ButtonLink to={paths.courses} variant="secondary">
+            Browse the courses
+          </ButtonLink>
+        </div>
+      </div>
+      <WaveChart figure={impulse} caption="An impulse in five waves." decorative className={styles.firstRunFigure} />
+    </Card>
   );
 }

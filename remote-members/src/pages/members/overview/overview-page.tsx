@@ -1,23 +1,19 @@
-import { Container, PageHeader } from 'shared/ui';
-import { CalendarFile } from '../calendar/calendar-file';
-import { Certificates } from '../certificates/certificates';
-import { Entries } from '../entries/entries';
-import type { Overview } from '../members-data';
+import { useState } from 'react';
+import { paths } from 'shared/paths';
+import { forgetEnrolment, type PendingEnrolment } from 'shared/pending-enrolment';
+import { Button, ButtonLink, Card, Container, PageHeader } from 'shared/ui';
 import { AccountSummary } from './account-summary';
-import { ContinueEnrolment } from './continue-enrolment';
+import { CalendarFile } from './calendar-file';
+import { Certificates } from './certificates';
 import { ContinueLearning } from './continue-learning';
-import { DueNotices } from './due-notices';
-import { Enrolments } from './enrolments';
+import type { Overview } from './data';
+import { DueNotices, Enrolments } from './enrolments';
+import { Entries } from './entries/entries';
+import { OVERVIEW } from './opening';
 import { Practice } from './practice';
 import { Receipts } from './receipts';
 import { Records } from './records';
 import styles from './overview.module.css';
-
-/** What the overview is called, and what it is for. */
-export const OVERVIEW = {
-  title: 'Members area',
-  description: 'Your courses, payments and certificates in one place.',
-} as const;
 
 /** @param props.firstName shown once it is known */
 export function OverviewHeader({ firstName }: { firstName?: string | undefined }) {
@@ -54,5 +50,31 @@ export function OverviewPage({ person, enrolments, receipts, certificates, entri
         <Records enrolments={enrolments} receipts={receipts} certificates={certificates} />
       </Container>
     </div>
+  );
+}
+
+/** Offers the course that the person chose before signing in, until they enrol or dismiss it. */
+function ContinueEnrolment({ course }: { course: PendingEnrolment['course'] }) {
+  const [isDismissed, setDismissed] = useState(false);
+  const dismiss = () => {
+    forgetEnrolment();
+    setDismissed(true);
+  };
+  if (isDismissed) return null;
+  return (
+    <Card as="section" className={styles.pending}>
+      <div>
+        <h2 className={styles.cardTitle}>Continue enrolment</h2>
+        <p>
+          Before you signed in, you wanted to enrol in <strong>{course.title}</strong>.
+        </p>
+      </div>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.course(course.id)}>Finish enrolling</ButtonLink>
+        <Button variant="secondary" onClick={dismiss}>
+          Not now
+        </Button>
+      </div>
+    </Card>
   );
 }

@@ -4,8 +4,8 @@ import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { ButtonLink } from 'shared/ui';
 import { lastLearning } from '../last-learning';
-import { LoadFailure } from '../load-failure/load-failure';
-import type { Overview } from '../members-data';
+import { LoadFailure } from '../parts';
+import type { Overview } from './data';
 import styles from './overview.module.css';
 
 /** How many attempts the overview lists. */

@@ -1,11 +1,10 @@
-import { formatReceiptNumber } from 'shared/contracts/receipt-number';
+import { describePart, formatReceiptNumber } from 'shared/contracts/receipt-number';
 import { formatDay, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Badge, Table } from 'shared/ui';
-import type { Overview } from '../members-data';
-import { describePart } from '../receipt/describe-part';
-import { LoadFailure } from '../load-failure/load-failure';
+import type { Overview } from './data';
+import { LoadFailure } from '../parts';
 import styles from './overview.module.css';
 
 /** All receipts of the person, newest first; nothing without receipts. */

@@ -1,32 +1,6 @@
-import type { Listed, Overview } from '../members-data';
+import type { NotLoaded } from '../view';
+import type { Overview } from './data';
 import styles from './overview.module.css';
-
-interface EmptyRecord {
-  title: string;
-  empty: string;
-  holds: string;
-}
-
-const ENROLMENTS: EmptyRecord = {
-  title: 'Enrolments',
-  empty: 'No enrolments',
-  holds: 'Each course you enrol in, with the share of its lessons that you have completed.',
-};
-const INSTALMENTS: EmptyRecord = {
-  title: 'Instalments',
-  empty: 'No payment plan',
-  holds: 'Each course you pay for in instalments: what you have paid, and when the next payment is due.',
-};
-const RECEIPTS: EmptyRecord = {
-  title: 'Receipts',
-  empty: 'No receipts',
-  holds: 'A numbered receipt for every payment you make, ready to print.',
-};
-const CERTIFICATES: EmptyRecord = {
-  title: 'Certificates',
-  empty: 'No certificates',
-  holds: 'One for each course you complete, with a code by which others can check that it is valid.',
-};
 
 /** The records that are still empty; each panel says what it will contain. */
 export function Records({
@@ -35,11 +9,31 @@ export function Records({
   certificates,
 }: Pick<Overview, 'enrolments' | 'receipts' | 'certificates'>) {
   const records = [
-    ...(isEmpty(enrolments) ? [ENROLMENTS] : []),
-    ...(isEmpty(enrolments, ({ plan_state }) => plan_state !== null) ? [INSTALMENTS] : []),
-    ...(isEmpty(receipts) ? [RECEIPTS] : []),
-    ...(isEmpty(certificates) ? [CERTIFICATES] : []),
-  ];
+    {
+      isShown: isEmpty(enrolments),
+      title: 'Enrolments',
+      empty: 'No enrolments',
+      holds: 'Each course you enrol in, with the share of its lessons that you have completed.',
+    },
+    {
+      isShown: isEmpty(enrolments, ({ plan_state }) => plan_state !== null),
+      title: 'Instalments',
+      empty: 'No payment plan',
+      holds: 'Each course you pay for in instalments: what you have paid, and when the next payment is due.',
+    },
+    {
+      isShown: isEmpty(receipts),
+      title: 'Receipts',
+      empty: 'No receipts',
+      holds: 'A numbered receipt for every payment you make, ready to print.',
+    },
+    {
+      isShown: isEmpty(certificates),
+      title: 'Certificates',
+      empty: 'No certificates',
+      holds: 'One for each course you complete, with a code by which others can check that it is valid.',
+    },
+  ].filter(({ isShown }) => isShown);
   if (records.length === 0) return null;
   return (
     <section className={styles.records}>
@@ -61,5 +55,5 @@ export function Records({
 }
 
 /** Whether a loaded list has no items, or none of a kind. A list that did not load counts as not empty. */
-const isEmpty = <Item,>(listed: Listed<Item>, isOfKind: (item: Item) => boolean = () => true): boolean =>
-  'items' in listed && !listed.items.some(isOfKind);
+const isEmpty = <Item,>(list: { items: Item[] } | NotLoaded, isOfKind: (item: Item) => boolean = () => true): boolean =>
+  'items' in list && !list.items.some(isOfKind);

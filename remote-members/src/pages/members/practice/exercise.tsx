@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { failureMessage } from 'shared/api-client';
 import type { PracticeAttempt } from 'shared/contracts/practice';
 import { formatCount } from 'shared/format';
+import { useAction } from 'shared/router';
 import { Alert, Button } from 'shared/ui';
 import {
   checkCount,
@@ -13,34 +14,31 @@ import {
   type PartialCount,
   type PracticeSeries,
 } from 'shared/wave-rules';
-import { useStoredDraft } from '../../../stored-entries/use-stored-draft';
-import { handInPractice } from '../members-api';
-import { drawingOf } from './drawing';
+import { PRACTICE_DRAFT, useStoredDraft } from '../../../stored-entries/stored-entries';
+import type { actions } from '../data';
 import { brokenWords, Findings } from './findings';
-import { LabelPicker } from './label-picker';
-import { labelling, NO_LABELS, type LabellingAction } from './labelling';
+import { LabelPicker, SwingButtons } from './label-controls';
+import { labelling, nameSwing, NO_LABELS, type LabellingAction } from './labelling';
 import { PracticeResult } from './practice-result';
 import { PriceChart } from './price-chart';
-import { SwingButtons } from './swing-buttons';
-import { nameSwing } from './words';
 import styles from './practice.module.css';
 
 interface ExerciseProps {
   seed: string;
-  /** Called when an attempt is stored. */
-  onHandedIn?: () => void;
+  /** On a page that shows nothing of a new attempt. */
+  keepsData?: boolean;
 }
 
 /** A practice series with labels to place on its swings, what the program finds in the count, and its score. */
-export function Exercise({ seed, onHandedIn }: ExerciseProps) {
+export function Exercise({ seed, keepsData = false }: ExerciseProps) {
   const series = useMemo(() => practiceSeries(seed), [seed]);
   const { swings, truth } = series;
-  const { draft, change, forget } = useStoredDraft('my-practice-draft', seed, draftSchema, emptyDraft);
+  const { draft, change } = useStoredDraft(PRACTICE_DRAFT, seed, draftSchema, emptyDraft);
   const { labels, next, hints, idempotencyKey } = draft;
   const [message, setMessage] = useState('');
   const [result, setResult] = useState<PracticeAttempt | null>(null);
-  const [sending, setSending] = useState(false);
   const [failure, setFailure] = useState('');
+  const { submit, isPending } = useAction<typeof actions.handInPractice>('handInPractice', { keepsData });
   const drawing = useMemo(() => drawingOf(series, labels), [series, labels]);
 
   const act = (action: LabellingAction) => {
@@ -67,18 +65,14 @@ export function Exercise({ seed, onHandedIn }: ExerciseProps) {
       setFailure(`${formatCount(open.length, 'label')} left to place: ${open.join(', ')}.`);
       return;
     }
-    setSending(true);
     setFailure('');
-    try {
-      setResult(await handInPractice({ seed, labels, hints, idempotency_key: idempotencyKey }));
-      setMessage('');
-      forget();
-      onHandedIn?.();
-    } catch (error) {
-      setFailure(`We could not hand in your count. ${failureMessage(error)} It is still here.`);
-    } finally {
-      setSending(false);
+    const outcome = await submit({ seed, labels, hints, idempotency_key: idempotencyKey });
+    if ('error' in outcome) {
+      setFailure(`We could not hand in your count. ${failureMessage(outcome.error)} It is still here.`);
+      return;
     }
+    setResult(outcome.done);
+    setMessage('');
   };
 
   const startAgain = () => {
@@ -116,7 +110,7 @@ export function Exercise({ seed, onHandedIn }: ExerciseProps) {
           <PracticeResult series={series} labels={labels} result={result} onAgain={startAgain} />
         ) : (
           <div className={styles.actions}>
-            <Button loading={sending} loadingLabel="Handing in…" onClick={() => void handIn()}>
+            <Button loading={isPending} loadingLabel="Handing in…" onClick={() => void handIn()}>
               Hand in
             </Button>
             <Button variant="secondary" onClick={giveHint}>{`Hint (−${HINT_POINTS} points)`}</Button>
@@ -162,4 +156,23 @@ function describeChange({ swings }: PracticeSeries, before: PartialCount, after:
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+/** The count as far as it is in place, its channel, and its invalidation levels. */
+function drawingOf({ swings }: PracticeSeries, labels: PartialCount) {
+  const { waves, broken, ahead } = checkCount(swings, labels);
+  const ends = [0, ...WAVE_LABELS.slice(0, waves).map((label) => labels[label] ?? 0)];
+  const count = ends.flatMap((end) => swings[end] ?? []);
+  const [, , two, three, four, five] = count;
+  const guides: { bar: number; price: number }[][] = [];
+  if (two && three && four && five && four.bar > two.bar) {
+    const slope = (four.price - two.price) / (four.bar - two.bar);
+    const along = (from: { bar: number; price: number }, bar: number) => ({
+      bar,
+      price: from.price + slope * (bar - from.bar),
+    });
+    guides.push([two, along(two, five.bar)], [three, along(three, five.bar)]);
+  }
+  const levels = [...broken, ...ahead].map(({ level }) => ({ price: level, title: 'invalid' }));
+  return { count, guides, levels };
 }

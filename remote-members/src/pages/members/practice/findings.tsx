@@ -9,8 +9,8 @@ import {
   type PartialCount,
   type Swing,
 } from 'shared/wave-rules';
+import { formatPrice, nameSwing } from './labelling';
 import { tendenciesOf } from './tendencies';
-import { formatPrice, nameSwing } from './words';
 import styles from './practice.module.css';
 
 const RULES: Record<ImpulseRule, { text: string; decidedBy: number }> = {

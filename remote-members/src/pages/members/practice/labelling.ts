@@ -1,4 +1,4 @@
-import { WAVE_LABELS, type PartialCount, type WaveLabel } from 'shared/wave-rules';
+import { WAVE_LABELS, type PartialCount, type Swing, type WaveLabel } from 'shared/wave-rules';
 
 /** The labels of a count while a learner places them. */
 export interface Labelling {
@@ -42,3 +42,18 @@ function nextAfter(labels: PartialCount, label: WaveLabel): WaveLabel | null {
   const open = WAVE_LABELS.filter((one) => labels[one] === undefined);
   return open.find((one) => WAVE_LABELS.indexOf(one) > WAVE_LABELS.indexOf(label)) ?? open[0] ?? null;
 }
+
+/** What one price step is worth on the chart. */
+export const PRICE_STEP = 0.01;
+
+/** @param steps a price in price steps */
+export const formatPrice = (steps: number): string => (steps * PRICE_STEP).toFixed(2);
+
+/** Names a swing, such as `swing 7, the high at 104.25`. */
+export const nameSwing = (swings: readonly Swing[], place: number): string => {
+  const swing = swings[place];
+  return swing ? `swing ${place}, ${describeSwing(swing)}` : `swing ${place}`;
+};
+
+/** Such as `the high at 104.25`. */
+export const describeSwing = ({ kind, price }: Swing): string => `the ${kind} at ${formatPrice(price)}`;

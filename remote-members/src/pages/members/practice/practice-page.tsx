@@ -1,19 +1,18 @@
 import { formatCount, formatMoment } from 'shared/format';
 import { paths } from 'shared/paths';
-import { Link, useNavigate, useRevalidator } from 'shared/router';
+import { Link, useNavigate } from 'shared/router';
 import { Button, Container, PageHeader, Table } from 'shared/ui';
 import { drawSeed, PRACTICE_LEVELS, type PracticeLevel } from 'shared/wave-rules';
-import { LoadFailure } from '../load-failure/load-failure';
-import type { PracticeView } from '../members-data';
+import { LoadFailure } from '../parts';
+import type { PracticeData } from './data';
 import { Exercise } from './exercise';
 import styles from './practice.module.css';
 
 const LEVEL_NAMES: Record<PracticeLevel, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
 /** Wave-labelling practice: a generated series, new ones by level, and the member's attempts. */
-export function PracticePage({ seed, history }: PracticeView) {
+export function PracticePage({ seed, history }: Pick<PracticeData, 'seed' | 'history'>) {
   const navigate = useNavigate();
-  const { revalidate } = useRevalidator();
   return (
     <>
       <PageHeader
@@ -35,7 +34,7 @@ export function PracticePage({ seed, history }: PracticeView) {
       </PageHeader>
       <Container className={styles.page}>
         <section aria-label={`Series ${seed}`}>
-          <Exercise seed={seed} onHandedIn={() => void revalidate()} />
+          <Exercise seed={seed} />
         </section>
         <details className={styles.help}>
           <summary>How to place labels</summary>
@@ -51,7 +50,7 @@ export function PracticePage({ seed, history }: PracticeView) {
   );
 }
 
-function History({ history }: Pick<PracticeView, 'history'>) {
+function History({ history }: Pick<PracticeData, 'history'>) {
   if ('failure' in history) {
     return (
       <section aria-label="Your attempts">

@@ -2,7 +2,7 @@ import type { PracticeAttempt } from 'shared/contracts/practice';
 import { formatCount } from 'shared/format';
 import { Alert, Button } from 'shared/ui';
 import { rightLabels, WAVE_LABELS, type PartialCount, type PracticeSeries } from 'shared/wave-rules';
-import { nameSwing } from './words';
+import { nameSwing } from './labelling';
 import styles from './practice.module.css';
 
 interface PracticeResultProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createOptionsChart, CrosshairMode, LineSeries, LineStyle } from 'lightweight-charts';
 import type { Swing } from 'shared/wave-rules';
-import { PRICE_STEP } from './words';
+import { PRICE_STEP } from './labelling';
 import styles from './practice.module.css';
 
 /** A place on the chart. `bar` counts from 0, and `price` is in price steps. */

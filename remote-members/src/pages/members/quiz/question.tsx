@@ -1,5 +1,5 @@
 import type { QuizQuestion } from 'shared/contracts/quiz';
-import { CountFigure } from './count-figure';
+import { WaveChart } from 'shared/wave-chart';
 import styles from './quiz.module.css';
 
 interface QuestionProps {
@@ -38,5 +38,28 @@ export function Question({ question, number, chosen, disabled, onAnswer }: Quest
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** Room above and below the count, in the figure's units of 0 to 100. */
+const MARGIN = 8;
+
+/** Draws a count by its prices, with the prices in words: they are what the rules compare. */
+export function CountFigure({ prices }: { prices: readonly number[] }) {
+  const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const points = prices.map((price, index) => ({
+    time: (index / (prices.length - 1)) * 100,
+    price: MARGIN + ((price - low) / (high - low)) * (100 - 2 * MARGIN),
+    ...(index > 0 && { label: String(index) }),
+  }));
+  const [start, ...ends] = prices;
+  const words = `Start ${start}. ${ends.map((price, index) => `Wave ${index + 1} ends at ${price}.`).join(' ')}`;
+  return (
+    <figure className={styles.figure}>
+      <WaveChart figure={{ points }} caption={`A count. ${words}`} />
+      <figcaption aria-hidden="true">
+        {[`Start ${start}`, ...ends.map((price, index) => `${index + 1} at ${price}`)].join(' · ')}
+      </figcaption>
+    </figure>
   );
 }

@@ -4,17 +4,18 @@ import type { Quiz } from 'shared/contracts/quiz';
 import { PASS_PERCENT, QUIZ_ATTEMPTS_PER_DAY } from 'shared/contracts/plan-terms';
 import { formatCount, formatMoment } from 'shared/format';
 import { paths } from 'shared/paths';
-import { Link, useNavigate } from 'shared/router';
+import { Link, useAction } from 'shared/router';
 import { Alert, Button, Container, PageHeader } from 'shared/ui';
-import { Closed } from '../closed/closed';
-import { handInQuiz } from '../members-api';
-import type { QuizView } from '../members-data';
+import * as z from 'zod/mini';
+import { QUIZ_DRAFT, useStoredDraft } from '../../../stored-entries/stored-entries';
+import type { actions } from '../data';
+import { Closed } from '../parts';
+import type { QuizData } from './data';
 import { Question } from './question';
-import { useQuizDraft } from './quiz-draft';
 import styles from './quiz.module.css';
 
 /** The quiz of a course: all questions on one page, and the attempts so far. */
-export function QuizPage({ course, shown }: QuizView) {
+export function QuizPage({ course, shown }: QuizData) {
   const lead =
     'quiz' in shown
       ? `${formatCount(shown.quiz.questions.length, 'question')}. You need ${PASS_PERCENT}% to pass. You have ${QUIZ_ATTEMPTS_PER_DAY} attempts a day.`
@@ -33,7 +34,7 @@ export function QuizPage({ course, shown }: QuizView) {
             {shown.quiz.next_attempt_at === null && <QuizForm key={shown.quiz.version} quiz={shown.quiz} />}
           </>
         ) : (
-          <Closed course={course} {...shown} />
+          <Closed course={course} locked={shown.locked} />
         )}
       </Container>
     </>
@@ -72,27 +73,15 @@ function Attempts({ quiz: { course, attempts, attempts_left, next_attempt_at, pa
 
 function QuizForm({ quiz }: { quiz: Quiz }) {
   const { course, version, questions } = quiz;
-  const { draft, outdated, answer, forget } = useQuizDraft(quiz);
+  const { draft, outdated, answer } = useQuizDraft(quiz);
   const [asking, setAsking] = useState(false);
-  const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState('');
-  const navigate = useNavigate();
+  const { submit, isPending, outcome } = useAction<typeof actions.handInQuiz>('handInQuiz');
   const open = questions.filter(({ id }) => (draft.answers[id] ?? []).length === 0);
 
-  const handIn = async () => {
+  const handIn = () => {
     setAsking(false);
-    setSending(true);
-    setFailure('');
-    try {
-      const { answers, idempotencyKey: idempotency_key } = draft;
-      const { id } = await handInQuiz(course.id, { version, answers, idempotency_key });
-      forget();
-      await navigate(paths.quizResult(course.id, id), { replace: true });
-    } catch (error) {
-      setFailure(failureMessage(error));
-    } finally {
-      setSending(false);
-    }
+    const { answers, idempotencyKey: idempotency_key } = draft;
+    void submit({ course: course.id, attempt: { version, answers, idempotency_key } });
   };
 
   return (
@@ -101,7 +90,7 @@ function QuizForm({ quiz }: { quiz: Quiz }) {
       onSubmit={(event) => {
         event.preventDefault();
         if (open.length > 0) setAsking(true);
-        else void handIn();
+        else handIn();
       }}
     >
       {outdated && (
@@ -116,7 +105,7 @@ function QuizForm({ quiz }: { quiz: Quiz }) {
           question={question}
           number={index + 1}
           chosen={draft.answers[question.id] ?? []}
-          disabled={sending}
+          disabled={isPending}
           onAnswer={(options) => {
             setAsking(false);
             answer(question.id, options);
@@ -131,19 +120,45 @@ function QuizForm({ quiz }: { quiz: Quiz }) {
               <span>{`${formatCount(open.length, 'unanswered question')} will count as wrong.`}</span>{' '}
               <a href={`#question-${open[0].id}`}>Go to the first one</a>
             </p>
-            <Button variant="secondary" onClick={() => void handIn()}>
+            <Button variant="secondary" onClick={handIn}>
               Hand in anyway
             </Button>
           </Alert>
         ) : (
-          <Button type="submit" loading={sending} loadingLabel="Handing in…">
+          <Button type="submit" loading={isPending} loadingLabel="Handing in…">
             Hand in
           </Button>
         )}
-        {failure !== '' && (
-          <Alert tone="error">{`We could not hand in your answers. ${failure} They are still here.`}</Alert>
+        {outcome && 'error' in outcome && (
+          <Alert tone="error">
+            {`We could not hand in your answers. ${failureMessage(outcome.error)} They are still here.`}
+          </Alert>
         )}
       </div>
     </form>
   );
+}
+
+/** Answers that are not handed in yet. */
+const draftSchema = z.object({
+  /** Of the questions. Options are known by their place, so answers fit no other version. */
+  version: z.string(),
+  answers: z.record(z.string(), z.array(z.string())),
+  /** Of the attempt that these answers will be, so that handing in again after a lost answer makes one attempt. Other answers are another. */
+  idempotencyKey: z.string().check(z.minLength(8)),
+});
+type QuizDraft = z.infer<typeof draftSchema>;
+
+/**
+ * The answers of a member to a quiz until they are handed in.
+ * @returns `outdated`: whether the browser had kept answers to another version of the questions, which do not count
+ */
+function useQuizDraft({ course, version }: Pick<Quiz, 'course' | 'version'>) {
+  const [empty] = useState<QuizDraft>(() => ({ version, answers: {}, idempotencyKey: crypto.randomUUID() }));
+  const { draft: kept, change } = useStoredDraft(QUIZ_DRAFT, course.id, draftSchema, () => empty);
+  const [outdated] = useState(kept.version !== version);
+  const draft = kept.version === version ? kept : empty;
+  const answer = (question: string, options: string[]) =>
+    change({ ...draft, answers: { ...draft.answers, [question]: options }, idempotencyKey: crypto.randomUUID() });
+  return { draft, outdated, answer };
 }

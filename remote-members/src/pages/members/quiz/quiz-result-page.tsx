@@ -4,7 +4,7 @@ import { formatMoment } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { ButtonLink, Container, PageHeader } from 'shared/ui';
-import { CountFigure } from './count-figure';
+import { CountFigure } from './question';
 import styles from './quiz.module.css';
 
 /** The result of an attempt: every question with the chosen and the right answers, and why. */

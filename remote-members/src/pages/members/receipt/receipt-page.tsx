@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Receipt } from 'shared/contracts/payments';
-import { formatReceiptNumber } from 'shared/contracts/receipt-number';
+import { describePart, formatReceiptNumber } from 'shared/contracts/receipt-number';
 import { formatMoment, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { site } from 'shared/site';
 import { Alert, Button, Container } from 'shared/ui';
-import { describePart } from './describe-part';
 import styles from './receipt.module.css';
 
 /** A receipt as a sheet of paper; the print styles print the sheet alone. */

@@ -3,8 +3,8 @@ import type { Receipt } from 'shared/contracts/payments';
 import { ada, startMe, type Me } from '../../../testing/me';
 import { renderPages } from '../../../testing/render-pages';
 import { sampleReceipt } from 'shared/contracts/samples/payments';
+import { loader } from '../data';
 import { meta } from '../page';
-import { describePart } from './describe-part';
 
 let provider: Me;
 beforeEach(async () => {
@@ -60,14 +60,10 @@ test.each(['7', '0', '1e3', '-7', '<b>', '99999999999'])(
   },
 );
 
-test.each([
-  [{ first: 1, last: 1, of: 1 }, 'In full'],
-  [{ first: 2, last: 2, of: 3 }, 'Instalment 2 of 3'],
-  [{ first: 2, last: 3, of: 3 }, 'Instalments 2 to 3 of 3'],
-])('%p reads as %s', (part, words) => expect(describePart(part)).toBe(words));
-
-test('the document has the title of the receipt and is excluded from search engines', () => {
-  expect(meta({ view: 'receipt', receipt: sampleReceipt() })).toEqual({
+test('the document has the title of the receipt and is excluded from search engines', async () => {
+  provider.answers['/receipts/7/'] = { status: 200, body: sampleReceipt() };
+  const data = await loader({ request: new Request('http://localhost/members?receipt=7'), params: {} });
+  expect(meta(data)).toEqual({
     title: 'Receipt HOA-2026-000007',
     description: 'Receipt HOA-2026-000007 for Sample waves, to keep or to print.',
     noindex: true,

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notAuthenticated, rejectedBearer, unauthorized, userNotFound } from '../provider-format/errors';
+import type { AuthServices } from './services';
+import { findBySession } from './sessions';
+import type { UserRow } from './tables';
+
+interface Caller {
+  user: UserRow;
+  sessionId: string;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** A hook that identifies the caller, if there is one. */
+    identifyCaller: (request: FastifyRequest) => Promise<void>;
+    /** A hook that refuses anonymous callers. */
+    requireCaller: (request: FastifyRequest) => Promise<void>;
+  }
+}
+
+/** Puts the caller on requests, for routes of all features that use one of the two hooks. */
+export function decorateCaller(app: FastifyInstance, services: AuthServices): void {
+  const identifyCaller = (request: FastifyRequest) => identify(services, request);
+  app.decorateRequest('caller', null);
+  app.decorate('identifyCaller', identifyCaller);
+  app.decorate('requireCaller', async (request: FastifyRequest) => {
+    await identifyCaller(request);
+    callerOf(request);
+  });
+}
+
+/**
+ * Identifies the caller by the Bearer token. A missing header or another scheme is an anonymous caller; a bad token is
+ * refused even where none is needed.
+ * @throws {ApiError} 401
+ */
+async function identify({ db, tokens }: AuthServices, request: FastifyRequest): Promise<void> {
+  const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(/\s+/).filter(Boolean);
+  if (scheme !== 'Bearer') return;
+  if (token === undefined || rest.length > 0) {
+    throw rejectedBearer('Authorization header must contain two space-delimited values', 'bad_authorization_header');
+  }
+  const claims = await tokens.read(token);
+  if (!claims) throw badAccess('Token is invalid or expired');
+  if (claims.token_type !== 'access') throw badAccess('Token has wrong type');
+  const found = await findBySession(db, claims);
+  if (!found) throw userNotFound();
+  const { user, runs } = found;
+  if (!user.isActive) throw rejectedBearer('User is inactive', 'user_inactive');
+  if (!runs) throw badAccess('Token is invalid or expired');
+  request.setDecorator<Caller | null>('caller', { user, sessionId: claims.sid });
+}
+
+/** Who sends a request whose caller was identified; null for an anonymous caller. */
+export const callerIfAny = (request: FastifyRequest): Caller | null => request.getDecorator<Caller | null>('caller');
+
+/**
+ * The signed-in user of a request whose caller was identified.
+ * @throws {ApiError} 401 for an anonymous caller
+ */
+export function callerOf(request: FastifyRequest): UserRow {
+  const caller = callerIfAny(request);
+  if (!caller) throw notAuthenticated();
+  return caller.user;
+}
+
+const badAccess = (message: string) =>
+  unauthorized({
+    detail: 'Given token not valid for any token type',
+    code: 'token_not_valid',
+    messages: [{ token_class: 'AccessToken', token_type: 'access', message }],
+  });

@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { certificates } from '../learning/tables';
+import { lockOrder } from '../payments/payment-queries';
+import { selectPurchases } from '../payments/purchases';
+import { selectReceipts } from '../payments/receipt-queries';
+import { instalmentsAmount } from '../payments/schedule';
+import { enrolments, ledgerEntries, orders, receipts, type OrderRow } from '../payments/tables';
+import { normaliseReference } from '../reference';
+import type { Clock } from '../services';
+
+/** A refused command; the message says why and, where possible, what to do first. */
+export class OperatorRefusal extends Error {
+  override readonly name = 'OperatorRefusal';
+}
+
+interface Books {
+  db: Database;
+  clock: Clock;
+}
+
+/**
+ * Cancels an order: its enrolment ends, the lessons close, its certificate is revoked, and the rest is waived. Money that was paid stays in the
+ * books until its refund is recorded.
+ * @param reference of the order or plan
+ * @param reason kept with the entry
+ * @returns the order, and the waived amount in paisa
+ * @throws {OperatorRefusal} unknown, never paid for, or cancelled before
+ */
+export async function cancelOrder(
+  { db, clock }: Books,
+  reference: string,
+  reason: string,
+): Promise<{ order: OrderRow; waivedPaisa: number }> {
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, eq(orders.reference, normaliseReference(reference)));
+    if (!order) throw new OperatorRefusal(`There is no order ${reference}.`);
+    const [purchase] = await selectPurchases(tx, eq(orders.id, order.id));
+    if (!purchase) throw new OperatorRefusal(`Order ${order.reference} has no enrolment: nothing was paid for it.`);
+    const { enrolment, paidCount } = purchase;
+    if (enrolment.endedAt !== null) {
+      throw new OperatorRefusal(`Order ${order.reference} was cancelled on ${enrolment.endedAt.toISOString()}.`);
+    }
+    const at = clock();
+    const waivedPaisa = order.totalPaisa - instalmentsAmount(order.totalPaisa, 1, paidCount, order.instalments);
+    // Never -0: entries compare as numbers.
+    const amountPaisa = waivedPaisa === 0 ? 0 : -waivedPaisa;
+    await tx.insert(ledgerEntries).values({ at, orderId: order.id, kind: 'cancellation', amountPaisa, note: reason });
+    await tx
+      .update(enrolments)
+      .set({ endedAt: at })
+      .where(and(eq(enrolments.orderId, order.id), isNull(enrolments.endedAt)));
+    await tx
+      .update(certificates)
+      .set({ revokedAt: at })
+      .where(and(eq(certificates.orderId, order.id), isNull(certificates.revokedAt)));
+    return { order, waivedPaisa };
+  });
+}
+
+/**
+ * Records the refund of a whole receipt: a surplus, or a payment for a cancelled order.
+ * @param bankReference of the transfer, kept with the entry
+ * @returns the amount in paisa
+ * @throws {OperatorRefusal} unknown, refunded before, or the money pays for an order that runs
+ */
+export async function recordRefund(
+  { db, clock }: Books,
+  receiptNumber: number,
+  bankReference: string,
+): Promise<{ order: OrderRow; amountPaisa: number }> {
+  return db.transaction(async (tx) => {
+    // The order's lock serialises all changes of an order.
+    const ofReceipt = tx.select({ id: receipts.orderId }).from(receipts).where(eq(receipts.number, receiptNumber));
+    const order = await lockOrder(tx, inArray(orders.id, ofReceipt));
+    const [found] = await selectReceipts(tx, eq(receipts.number, receiptNumber));
+    if (!order || !found) throw new OperatorRefusal(`There is no receipt ${receiptNumber}.`);
+    const { receipt, refund } = found;
+    if (refund) {
+      throw new OperatorRefusal(
+        `Receipt ${receiptNumber} was refunded on ${refund.at.toISOString()}, bank reference ${refund.note ?? ''}.`,
+      );
+    }
+    const [purchase] = await selectPurchases(tx, eq(orders.id, order.id));
+    if (!receipt.toBeRefunded && purchase?.enrolment.endedAt === null) {
+      throw new OperatorRefusal(
+        `Receipt ${receiptNumber} pays for order ${order.reference}, which runs. Cancel the order first.`,
+      );
+    }
+    const { amountPaisa, paymentId } = receipt;
+    await tx
+      .insert(ledgerEntries)
+      .values({ at: clock(), orderId: order.id, paymentId, kind: 'refund', amountPaisa, note: bankReference });
+    return { order, amountPaisa };
+  });
+}

@@ -1,0 +1,166 @@
+import { and, eq } from 'drizzle-orm';
+import fp from 'fastify-plugin';
+import {
+  courseStateSchema,
+  maskedPlanSchema,
+  newOrderSchema,
+  newPlanPaymentSchema,
+  paymentProblemSchema,
+  paymentSchema,
+  planListSchema,
+  planLookupSchema,
+  receiptListSchema,
+  receiptSchema,
+} from 'shared/contracts/payments';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { callerOf } from '../auth/caller';
+import { countSchema, detail, fieldErrors, keepPrivate } from '../provider-format/descriptions';
+import { endpoints } from '../provider-format/endpoints';
+import { notFound, problemSchema } from '../provider-format/errors';
+import type { Services } from '../services';
+import { refreshPayment } from './ask-gateway';
+import { courseState } from './course-state';
+import type { PaymentServices } from './gateway';
+import { orderCourse } from './order';
+import { findPayment } from './payment-queries';
+import { paymentView } from './payment-state';
+import { lookUpPlan, listPlans, payPlan } from './plan';
+import { findReceipt, listReceipts } from './receipt-queries';
+import { sandboxPages } from './sandbox/routes';
+import type { Sandbox } from './sandbox/sandbox';
+import { orders, payments as paymentsTable } from './tables';
+import { webhooks } from './webhook';
+
+const tags = ['payments'];
+const forMembers = { tags, security: [{ bearer: [] }] };
+/** Answers other than success of routes that start a payment. */
+const refusals = { 400: fieldErrors, 401: detail, 409: paymentProblemSchema, 503: paymentProblemSchema };
+
+/** Orders, payments, plans, receipts and the state of enrolments. All but the look-up need a session. */
+const routes = endpoints((app, services: Services & PaymentServices) => {
+  const { db, clock, gateway } = services;
+  const onRequest = app.requireCaller;
+  keepPrivate(app);
+  app.post(
+    '/orders/',
+    {
+      onRequest,
+      schema: {
+        ...forMembers,
+        summary: 'Order a course: answers with its first payment and the page to pay on',
+        body: newOrderSchema,
+        response: { 201: paymentSchema, ...refusals },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await orderCourse(services, callerOf(request), request.body)),
+  );
+  app.get(
+    '/payments/:reference/',
+    {
+      onRequest,
+      schema: {
+        ...forMembers,
+        summary: 'Show a payment; the gateway is asked while it is pending',
+        params: z.object({ reference: z.string() }),
+        response: { 200: paymentSchema, 401: detail, 404: detail },
+      },
+    },
+    async (request) => {
+      const own = and(eq(paymentsTable.reference, request.params.reference), eq(orders.userId, callerOf(request).id));
+      const found = await findPayment(db, own);
+      if (!found) throw notFound();
+      await refreshPayment(services, found);
+      return paymentView((await findPayment(db, own)) ?? found, clock(), gateway);
+    },
+  );
+  app.get(
+    '/instalment-plans/',
+    {
+      onRequest,
+      schema: { ...forMembers, summary: 'List your plans', response: { 200: planListSchema, 401: detail } },
+    },
+    async (request) => ({ items: await listPlans(services, callerOf(request)) }),
+  );
+  app.post(
+    '/instalment-plans/:reference/payments/',
+    {
+      onRequest,
+      schema: {
+        ...forMembers,
+        summary: 'Pay the next instalment of a plan, or all that remain',
+        params: z.object({ reference: z.string() }),
+        body: newPlanPaymentSchema,
+        response: { 201: paymentSchema, ...refusals, 404: detail },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await payPlan(services, callerOf(request), request.params.reference, request.body)),
+  );
+  app.post(
+    '/instalment-plans/lookup/',
+    {
+      schema: {
+        tags,
+        summary: 'Look up a plan without signing in',
+        body: planLookupSchema,
+        response: { 200: maskedPlanSchema, 400: fieldErrors, 404: problemSchema, 429: paymentProblemSchema },
+      },
+    },
+    (request) => lookUpPlan(services, request.ip, request.body),
+  );
+  app.get(
+    '/receipts/',
+    {
+      onRequest,
+      schema: { ...forMembers, summary: 'List your receipts', response: { 200: receiptListSchema, 401: detail } },
+    },
+    async (request) => ({ items: await listReceipts(db, callerOf(request).id) }),
+  );
+  app.get(
+    '/receipts/:number/',
+    {
+      onRequest,
+      schema: {
+        ...forMembers,
+        summary: 'Show a receipt',
+        params: z.object({ number: z.string() }),
+        response: { 200: receiptSchema, 401: detail, 404: detail },
+      },
+    },
+    async (request) => {
+      const number = countSchema.safeParse(request.params.number);
+      const receipt = number.success && (await findReceipt(db, callerOf(request).id, number.data));
+      if (!receipt) throw notFound();
+      return receipt;
+    },
+  );
+  app.get(
+    '/courses/:id/enrolment/',
+    {
+      onRequest,
+      schema: {
+        ...forMembers,
+        summary: 'Show your enrolment status in a course, and what can be bought',
+        params: z.object({ id: z.string() }),
+        response: { 200: courseStateSchema, 401: detail, 404: detail },
+      },
+    },
+    (request) => courseState(services, callerOf(request), request.params.id),
+  );
+});
+
+export interface PaymentOptions extends Services, PaymentServices {
+  /** The built-in gateway, if it is the one in use: it has pages of its own. */
+  sandbox: Sandbox | undefined;
+}
+
+export const payments = fp(
+  async (app: FastifyInstance, options: PaymentOptions) => {
+    await app.register(routes, options);
+    await app.register(webhooks, options);
+    const { sandbox, clock } = options;
+    if (sandbox) await app.register(sandboxPages, { sandbox, clock });
+  },
+  { name: 'payments', dependencies: ['auth'], encapsulate: true },
+);

@@ -1,0 +1,16 @@
+import type { Database } from './database/database';
+import type { Limits } from './limits/limits';
+import type { Logger } from './log';
+
+/** The server's clock. */
+export type Clock = () => Date;
+
+/** What every feature gets. Mails go by the database, as `storeMail` stores them. */
+export interface Services {
+  db: Database;
+  clock: Clock;
+  log: Logger;
+  limits: Limits;
+  /** Address of the site that links in mails lead to, without a slash at the end. */
+  siteUrl: string;
+}

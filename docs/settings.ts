@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { settingsTable } from 'shared/build/settings-table';
+import { apiSettings } from '../api/src/settings';
+import { accessSettings } from '../release/src/commands/run-command';
+import { appSettings, siteSettings } from '../release/src/run/configuration';
+
+type Settings = Parameters<typeof settingsTable>[0];
+
+const site: Settings = siteSettings.shape;
+const api: Settings = apiSettings.shape;
+const apps = Object.fromEntries(Object.entries(appSettings.shape).map(([end, schema]) => [`<APP>_${end}`, schema]));
+/** The settings of a schema for which a condition on their names holds. */
+const only = (settings: Settings, holds: (name: string) => boolean): Settings =>
+  Object.fromEntries(Object.entries(settings).filter(([name]) => holds(name)));
+const isLimit = (name: string): boolean => name.startsWith('LIMIT_');
+
+const text = `# Settings
+
+All settings are environment variables. An empty one counts as not set. This file is made from the schemas that parse
+them; after a change, make it anew: \`node --import tsx docs/settings.ts > docs/settings.md\`. A test compares both. The
+settings of tests are in [how to test](how-to/test.md).
+
+## Site
+
+Read by \`npm start\`, \`npm run dev\`, the release commands and the release service (\`release/src/run/configuration.ts\`).
+
+${settingsTable(site)}
+
+Each app has three more. \`<APP>\` is its name in upper case, such as \`CONTENT\`, or \`TRADING_ROOM\` for \`trading-room\`.
+\`npm run dev -w remote-content\` shows the site at \`SITE_URL\`.
+
+${settingsTable(apps)}
+
+## Release commands
+
+${settingsTable(accessSettings.shape)}
+
+## API
+
+Read by the API and its commands (\`api/src/settings.ts\`). \`DATA_DIR\`, \`API_PORT\`, \`HOST_PORT\` and \`SITE_URL\` are the
+same as above, with a meaning of their own here.
+
+${settingsTable(only(api, (name) => !isLimit(name)))}
+
+### Limits
+
+How often something is allowed in how many seconds ([decision 32](decisions/0032-limits.md)).
+
+${settingsTable(only(api, isLimit))}
+`;
+
+const file = path.join(import.meta.dirname, 'settings.md');
+process.stdout.write(await format(text, { ...(await resolveConfig(file)), filepath: file }));

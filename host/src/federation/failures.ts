@@ -1,0 +1,127 @@
+import { hasWrongHash } from './entry-integrity';
+
+/**
+ * Why a container failed. A file that the browser refused by its hash counts as `unreachable`; `unverified` is one of which
+ * neither discovery nor its name gives a hash.
+ */
+export type ContainerFault = 'unverified' | 'unreachable' | 'timeout' | 'threw' | 'no-container' | 'init-threw';
+
+/** A remote's container could not be loaded or started. */
+export class ContainerError extends Error {
+  constructor(
+    readonly fault: ContainerFault,
+    url: string,
+    cause?: unknown,
+  ) {
+    super(`The container at ${url} could not be started: ${fault}.`, { cause });
+    this.name = 'ContainerError';
+  }
+}
+
+/** No version of a remote's module could be loaded. `cause` is the failure of the last version. */
+export class RemoteLoadError extends Error {
+  override readonly name = 'RemoteLoadError';
+  constructor(
+    readonly moduleId: string,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${moduleId}: ${message}`, options);
+  }
+}
+
+/** How far a version came before it failed. */
+export type Phase = 'fetch' | 'start' | 'expose' | 'evaluate' | 'render';
+
+/** Why a module could not be loaded or rendered. */
+export interface Failure {
+  phase: Phase;
+  /** Short and stable, for counting: such as `network`, `wrong-hash`, or the name of the error. */
+  code: string;
+  /**
+   * What the remote does next: retries the same address after a network failure; goes to another address of the version
+   * when this one serves other content than was published; goes to another version when this one is broken.
+   */
+  recovery: 'retry' | 'next-address' | 'next-version';
+  /** The kind of file that a retry is for. Each kind is retried once. */
+  file?: 'entry' | 'chunk';
+}
+
+/**
+ * Classifies a failure between the request for a module and its evaluation.
+ * @param error what loading the container threw, or what webpack did
+ * @param entry address of the container
+ */
+export async function judgeLoad(error: unknown, entry: string): Promise<Failure> {
+  const chunk = judgeChunk(error);
+  if (chunk !== null) return chunk;
+  if (!(error instanceof ContainerError)) {
+    const isMissing = String(error).includes('does not exist in container');
+    return isMissing ? broken('expose', 'missing-expose') : broken('start', nameOf(error));
+  }
+  switch (error.fault) {
+    case 'timeout':
+      return unreachable('timeout', 'entry');
+    case 'unreachable':
+      return (await hasWrongHash(entry)) ? damaged('wrong-hash') : unreachable('network', 'entry');
+    default:
+      return broken('start', error.fault);
+  }
+}
+
+/** Classifies what a module threw while it was evaluated or rendered. */
+export const judgeThrown = (error: unknown, phase: 'evaluate' | 'render'): Failure =>
+  judgeChunk(error) ?? broken(phase, nameOf(error));
+
+/** webpack's and mini-css-extract-plugin's error for a chunk; type `missing` means that another file arrived in its place. */
+function judgeChunk(error: unknown): Failure | null {
+  if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return null;
+  const type = 'type' in error ? error.type : undefined;
+  if (type === 'missing') return damaged('broken-chunk');
+  return unreachable(type === 'timeout' ? 'timeout' : 'network', 'chunk');
+}
+
+const broken = (phase: Phase, code: string): Failure => ({ phase, code, recovery: 'next-version' });
+const unreachable = (code: string, file: 'entry' | 'chunk'): Failure => ({
+  phase: 'fetch',
+  code,
+  recovery: 'retry',
+  file,
+});
+const damaged = (code: string): Failure => ({ phase: 'fetch', code, recovery: 'next-address' });
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : typeof error);
+
+/** A report that a version of a remote failed in a browser. It says nothing about the visitor. */
+export interface FailureReport extends Pick<Failure, 'phase' | 'code'> {
+  remote: string;
+  version: string;
+}
+
+/** For how long what fails may be what the browser cancels because the document is being left, in milliseconds. */
+const LEAVING_MS = 1_000;
+
+let reportUrl: string | null = null;
+let askedToLeaveAt = -Infinity;
+const reported = new Set<string>();
+
+/** Sets the operators' address for reports; null for none. */
+export function reportFailuresTo(url: string | null): void {
+  reportUrl = url;
+  addEventListener('beforeunload', noteLeaving);
+}
+
+const noteLeaving = () => (askedToLeaveAt = performance.now());
+
+/**
+ * Logs a failure, and reports each version and phase to the operators once per document. Not while the document is being
+ * left: Safari then cancels what is loading, retries too, and calls that an error.
+ */
+export function reportFailure({ remote, version, phase, code }: FailureReport, error: unknown): void {
+  if (performance.now() - askedToLeaveAt < LEAVING_MS) return;
+  const what = `${remote} ${version} (${phase})`;
+  console.error(`${what} failed: ${code}.`, error);
+  if (reportUrl === null || reported.has(what)) return;
+  reported.add(what);
+  // A string is sent as text/plain, which needs no preflight at the operators' server.
+  navigator.sendBeacon(reportUrl, JSON.stringify({ remote, version, phase, code } satisfies FailureReport));
+}

@@ -1,0 +1,118 @@
+import type { CSSProperties } from 'react';
+import { createRoot } from 'react-dom/client';
+import { HOST, type Discovery } from 'shared/contracts/discovery';
+import { Button } from 'shared/ui';
+
+/** Remote → address of the entry that a developer wants instead of the released versions. */
+type Overrides = Readonly<Record<string, string>>;
+
+/** Local storage keys of tools for import map overrides end in the name of a remote; the value is the bare address. */
+const KEY_PREFIX = 'import-map-override:';
+
+/**
+ * Applies the overrides that a developer set in this browser, and shows the badge that says so. The host loads this module
+ * only where the deployment allows overrides, because an override runs a foreign script on the site's origin.
+ */
+export function applyOverrides(discovery: Discovery): Discovery {
+  const overrides = readOverrides(discovery);
+  if (Object.keys(overrides).length > 0) showBadge(overrides);
+  return withOverrides(discovery, overrides);
+}
+
+/** Reads the overrides of remotes in local storage. Without a valid address it warns, and leaves the override out. */
+export function readOverrides({ microFrontends }: Discovery): Overrides {
+  const found = overrideKeys().flatMap((key) => {
+    const name = key.slice(KEY_PREFIX.length);
+    const url = localStorage.getItem(key) ?? '';
+    if (name === HOST || microFrontends[name] === undefined) return [];
+    if (/^https?:\/\//.test(url) && URL.canParse(url)) return [[name, url] as const];
+    console.warn(`The override of "${name}" is ignored: "${url}" is not an absolute http(s) address.`);
+    return [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** The discovery document with the overrides in place of all versions of their remotes. */
+export function withOverrides(discovery: Discovery, overrides: Overrides): Discovery {
+  const microFrontends = { ...discovery.microFrontends };
+  for (const [name, url] of Object.entries(overrides)) {
+    // An entry does not say which pages it has, so it gets those of the version in its place.
+    const extras = microFrontends[name]?.find(({ deployment }) => deployment.default)?.extras;
+    microFrontends[name] = [
+      {
+        url,
+        metadata: { version: 'override' },
+        ...(extras?.routes && { extras: { routes: extras.routes } }),
+        deployment: { traffic: 100, default: true },
+      },
+    ];
+  }
+  return { ...discovery, microFrontends };
+}
+
+/** Forgets all overrides. */
+export function forgetOverrides(): void {
+  for (const key of overrideKeys()) localStorage.removeItem(key);
+}
+
+function overrideKeys(): string[] {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(KEY_PREFIX));
+  } catch {
+    // Where storage is forbidden, nothing is overridden.
+    return [];
+  }
+}
+
+/** Puts the badge on the page, beside the site. */
+function showBadge(overrides: Overrides): void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const reset = () => {
+    forgetOverrides();
+    window.location.reload();
+  };
+  createRoot(place).render(<OverrideBadge overrides={overrides} onReset={reset} />);
+}
+
+// Inline styles: a lazy stylesheet would add webpack's code for stylesheets to every visitor's first scripts.
+const styles = {
+  badge: {
+    position: 'fixed',
+    zIndex: 20,
+    insetBlockEnd: 'var(--space-4)',
+    insetInlineStart: 'var(--space-4)',
+    maxWidth: 'min(32rem, calc(100vw - 2 * var(--space-4)))',
+    padding: 'var(--space-2) var(--space-4)',
+    border: '1px solid var(--color-warm)',
+    borderRadius: 'var(--radius-md)',
+    background: 'var(--color-surface)',
+    fontSize: 'var(--text-sm)',
+  },
+  summary: { minHeight: 24, fontWeight: 600, cursor: 'pointer' },
+  list: { marginBlock: 'var(--space-3)' },
+  address: { margin: '0 0 var(--space-2)', overflowWrap: 'anywhere' },
+} satisfies Record<string, CSSProperties>;
+
+/** Tells developers which remotes on this page are not the released ones, and lets them go back. */
+export function OverrideBadge({ overrides, onReset }: { overrides: Overrides; onReset: () => void }) {
+  const entries = Object.entries(overrides);
+  return (
+    <aside style={styles.badge} aria-label="Overridden remotes">
+      <details>
+        <summary style={styles.summary}>
+          {entries.length === 1 ? '1 remote overridden' : `${entries.length} remotes overridden`}
+        </summary>
+        <dl style={styles.list}>
+          {entries.map(([name, url]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd style={styles.address}>{url}</dd>
+            </div>
+          ))}
+        </dl>
+        <Button onClick={onReset}>Reset</Button>
+      </details>
+    </aside>
+  );
+}

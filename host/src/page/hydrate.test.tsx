@@ -1,0 +1,100 @@
+import { act, screen, within } from '@testing-library/react';
+import type { PageModule } from 'shared/contracts/page';
+import { endSession, restoreSession } from 'shared/session';
+import { registerRemote } from '../federation/remotes';
+import { showsPublicLinks } from '../shell/header/links';
+import { courseData, coursePage } from '../testing/course-page';
+import { endSite, loadRenderer, startSite } from '../testing/prerendered-site';
+import { realPages } from '../testing/real-pages';
+
+const serve = loadRenderer({});
+const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+/** Ends the loads of modules; none ends before. */
+let resolveModule: (page: PageModule) => void;
+
+beforeEach(() => {
+  const module = new Promise<PageModule>((resolve) => (resolveModule = resolve));
+  for (const name of ['auth', 'content', 'members'])
+    registerRemote(name, {
+      version: '1',
+      load: (id) => (id.endsWith('/data') ? Promise.resolve(courseData) : module),
+      isCurrent: () => true,
+      reject: () => false,
+    });
+});
+
+afterEach(() => {
+  endSite();
+  localStorage.clear();
+  endSession();
+  complaints.mockClear();
+});
+
+describe.each([...realPages.map(({ path }) => path.replaceAll(':', '')), '/nowhere'])('at %s', (address) => {
+  test('a visitor keeps the prerendered HTML, without a console error', async () => {
+    const root = await serve(address, 'skeleton');
+    const served = [...root.querySelectorAll('*')];
+    await startSite(root);
+    expect([...root.querySelectorAll('*')]).toEqual(served);
+    expect(complaints.mock.calls).toEqual([]);
+  });
+
+  test('§2 header: with a stored token it changes by itself, and nothing else is replaced', async () => {
+    localStorage.setItem('access', 'a');
+    const root = await serve(address, 'skeleton');
+    const main = screen.getByRole('main');
+    document.documentElement.dataset.session = '';
+    restoreSession();
+    await startSite(root);
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByRole('button', { name: 'My account' })).toBeVisible();
+    expect(header.queryByRole('button', { name: 'Login' })).toBeNull();
+    expect(header.queryByRole('link', { name: 'Members Area' }) === null).toBe(showsPublicLinks(true, address));
+    expect(document.documentElement).not.toHaveAttribute('data-session');
+    expect(screen.getByRole('main')).toBe(main);
+    expect(complaints.mock.calls).toEqual([]);
+  });
+});
+
+test('HTML of another route stays until the page of this address has loaded', async () => {
+  const root = await serve('/nowhere', 'skeleton', '/courses/one');
+  await startSite(root);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This count has been invalidated');
+  act(() => resolveModule(coursePage()));
+  expect(await screen.findByRole('heading', { name: 'one loaded by version 1' })).toBeVisible();
+  expect(document.querySelectorAll('title')).toHaveLength(1);
+  expect(complaints.mock.calls).toEqual([]);
+});
+
+test('a difference between the HTML and the page is reported', async () => {
+  const root = await serve('/courses', 'skeleton');
+  within(root).getByRole('button', { name: 'Login' }).textContent = 'Log in';
+  await startSite(root);
+  expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(complaints).toHaveBeenCalledWith(
+    'The prerendered HTML differs from the page, so React renders it anew.',
+    expect.any(Error),
+    expect.any(String),
+  );
+});
+
+test("the opening of a guarded page stays until the page is there, and the page's title takes its place", async () => {
+  const opening = { title: 'Sample area', Header: () => <h1>Welcome</h1> };
+  const page = { ...coursePage(), opening };
+  const serveMembers = loadRenderer({ members: () => ({ modules: { members: () => Promise.resolve(page) } }) });
+  localStorage.setItem('access', 'a');
+  restoreSession();
+  const root = await serveMembers('/members', 'skeleton');
+  const heading = within(root).getByRole('heading', { name: 'Welcome' });
+  expect(document.title).toBe('Sample area | Hidden Order Academy');
+  await startSite(root);
+  expect(within(root).getByRole('heading', { name: 'Welcome' })).toBe(heading);
+  expect(document.querySelectorAll('title')).toHaveLength(1);
+  act(() => resolveModule(coursePage()));
+  expect(await screen.findByRole('heading', { name: /loaded by version 1/ })).toBeVisible();
+  expect(heading).not.toBeInTheDocument();
+  expect(document.querySelectorAll('title')).toHaveLength(1);
+  expect(document.title).not.toContain('Sample area');
+  expect(complaints.mock.calls).toEqual([]);
+});

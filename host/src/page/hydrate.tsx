@@ -1,0 +1,84 @@
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider, type DataRouter } from 'shared/router';
+import { versionOf } from '../federation/remotes';
+import { forgetLivePresses } from './early-use';
+import { loadPageCode } from './load-page';
+import { PrerenderedContext, type PrerenderedDocument } from './prerendered-document';
+
+/**
+ * Renders the site into the document. React hydrates HTML that the release prerendered for this address, and the skeleton
+ * of its route. HTML of another page, such as one served for an unknown address or of another version, stays until this
+ * page has loaded. An empty document, such as that of development, is filled at once.
+ * @returns a function that removes the site
+ */
+export function hydrateSite(router: DataRouter, prerendered: PrerenderedDocument): () => void {
+  const { root, page, isSkeleton, route } = prerendered;
+  const site = (
+    <PrerenderedContext value={prerendered}>
+      <RouterProvider router={router} />
+    </PrerenderedContext>
+  );
+  if (page !== null || (isSkeleton && route === router.state.matches.at(-1)?.route.path)) {
+    loadCode(router, prerendered);
+    let remove = () => {};
+    forgetLivePresses(root);
+    // In a transition React hydrates in small pieces and lets the browser paint in between.
+    startTransition(() => {
+      const hydrated = hydrateRoot(root, site, { onRecoverableError: reportMismatch });
+      remove = () => hydrated.unmount();
+    });
+    return remove;
+  }
+  const rendered = createRoot(root);
+  const show = () => {
+    prerendered.dropHead();
+    forgetLivePresses(root);
+    rendered.render(site);
+  };
+  if (root.hasChildNodes()) whenInitialized(router, show);
+  else show();
+  return () => rendered.unmount();
+}
+
+/**
+ * Loads the code of the prerendered page. React keeps the HTML until the code has arrived, also while it cannot be
+ * loaded. When the remote fails over to another version, code and data of the page are loaded again in that version.
+ */
+function loadCode(router: DataRouter, prerendered: PrerenderedDocument): void {
+  if (prerendered.page === null) return;
+  const {
+    page: { page },
+    version,
+    resolveCode,
+  } = prerendered.page;
+  const load = async (): Promise<void> => {
+    try {
+      const code = await loadPageCode(page);
+      prerendered.setMissingCode(null);
+      if (versionOf(page) === version) resolveCode(code);
+      else void router.revalidate().then(() => prerendered.dropHead());
+    } catch (error) {
+      console.error(error);
+      prerendered.setMissingCode(load);
+    }
+  };
+  void load();
+}
+
+/** Calls back once the router has loaded the first page, or failed to. */
+function whenInitialized(router: DataRouter, callback: () => void): void {
+  if (router.state.initialized) {
+    callback();
+    return;
+  }
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    callback();
+  });
+}
+
+function reportMismatch(error: unknown, { componentStack }: { componentStack?: string | undefined }): void {
+  console.error('The prerendered HTML differs from the page, so React renders it anew.', error, componentStack);
+}

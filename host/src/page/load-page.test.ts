@@ -1,0 +1,135 @@
+import { waitFor } from '@testing-library/react';
+import type { Routes } from 'shared/contracts/page-route';
+import { registerDiscovered, sitePages } from '../federation/remotes';
+import { chunkFailed, noContainer, state } from '../testing/fake-federation';
+import { discovery, version } from '../testing/discovery';
+import { loadPage, loadPageCode, matchPage } from './load-page';
+
+jest.mock('../federation/container', () =>
+  jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation'),
+);
+
+const IDS = { page: 'content/about', data: 'content/about/data' } as const;
+const load = () => loadPage(IDS, { request: new Request('http://site.test/about'), params: {} });
+const labelIn = (address: string) => new URL(address).pathname.split('/')[1] ?? '';
+
+/** The modules of a version, which say whose they are. */
+const moduleOf = (address: string, expose: string) =>
+  expose.endsWith('/data')
+    ? { loader: () => Promise.resolve(`data of ${labelIn(address)}`) }
+    : { Component: () => null, meta: () => ({ title: `page of ${labelIn(address)}`, description: '' }) };
+
+/** What the page and its data are of. */
+async function loaded(): Promise<unknown> {
+  const { page, data, version } = await load();
+  const { meta } = await page;
+  return { page: meta(null).title, data, version };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  state.forget();
+  state.answer = (address, expose) => () => moduleOf(address, expose);
+  registerDiscovered(discovery({ content: [version('v2', 100, { default: true }), version('v1', 0)] }));
+});
+
+test('code and data module load in parallel: neither waits for the other', async () => {
+  const asked: string[] = [];
+  const waiting: (() => void)[] = [];
+  state.answer = (address, expose) => () => {
+    asked.push(expose);
+    return new Promise((resolve) => waiting.push(() => resolve(moduleOf(address, expose))));
+  };
+  const page = loaded();
+  await waitFor(() => expect(asked.sort()).toEqual(['about', 'about/data']));
+  for (const answer of waiting) answer();
+  expect(await page).toEqual({ page: 'page of v2', data: 'data of v2', version: 'v2' });
+});
+
+test.each([
+  ['data module', 'about/data'],
+  ['code', 'about'],
+])('a version whose %s is broken is replaced by another one as a whole', async (_what, broken) => {
+  state.answer = (address, expose) => {
+    if (labelIn(address) === 'v2' && expose === broken) throw noContainer();
+    return () => moduleOf(address, expose);
+  };
+  expect(await loaded()).toEqual({ page: 'page of v1', data: 'data of v1', version: 'v1' });
+});
+
+test('a data module that fails long after the code has loaded moves the page to the next version too', async () => {
+  let fail: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (fail = resolve));
+  state.answer = (address, expose) => async () => {
+    if (labelIn(address) !== 'v2' || expose === 'about') return moduleOf(address, expose);
+    await held;
+    throw chunkFailed('missing');
+  };
+  const page = loaded();
+  await loadPageCode('content/about');
+  fail();
+  expect(await page).toEqual({ page: 'page of v1', data: 'data of v1', version: 'v1' });
+});
+
+test('a data module of which no version loads fails the load, and the next load starts from the first version', async () => {
+  state.answer = (address, expose) => {
+    if (expose === 'about/data') throw noContainer();
+    return () => moduleOf(address, expose);
+  };
+  await expect(load()).rejects.toThrow('no version of the remote could be loaded');
+  state.answer = (address, expose) => () => moduleOf(address, expose);
+  expect(await loaded()).toEqual({ page: 'page of v2', data: 'data of v2', version: 'v2' });
+});
+
+test('a page without a data module has no data', async () => {
+  const { data } = await loadPage(
+    { page: 'content/about', data: null },
+    { request: new Request('http://site.test/about'), params: {} },
+  );
+  expect(data).toBeNull();
+});
+
+const withRoutes = (entry: ReturnType<typeof version>, routes: Routes) => ({ ...entry, extras: { routes } });
+const courses: Routes = {
+  course: { path: '/courses/:id', kind: 'course', data: true },
+  compare: { path: '/courses/compare', kind: 'cards' },
+};
+const both = discovery({
+  host: [version('host', 100, { default: true })],
+  content: [
+    withRoutes(version('canary', 50), { ...courses, events: { path: '/events', kind: 'cards' } }),
+    withRoutes(version('old', 50, { default: true }), courses),
+  ],
+  members: [
+    withRoutes(version('m', 100, { default: true }), { members: { path: '/members', kind: 'members', guarded: true } }),
+    version('before', 0),
+  ],
+});
+/** Two visitors, of whom one gets the canary. */
+const VISITORS = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000004'];
+
+test('the pages of the site are those of the versions that the visitor gets', () => {
+  const seen = VISITORS.map((visitor) => {
+    localStorage.setItem('visitor', visitor);
+    registerDiscovered(both);
+    return sitePages().map(({ path }) => path);
+  });
+  const old = ['/courses/:id', '/courses/compare', '/members'];
+  expect(seen.sort((one, other) => one.length - other.length)).toEqual([
+    old,
+    ['/courses/:id', '/courses/compare', '/events', '/members'],
+  ]);
+});
+
+test('an address leads to the page whose pattern is the closest, with its parameters; an unknown one leads nowhere', () => {
+  registerDiscovered(both);
+  expect(matchPage('/courses/one')).toMatchObject({
+    page: { page: 'content/course', data: 'content/course/data', guarded: false, noindex: false },
+    params: { id: 'one' },
+  });
+  expect(matchPage('/courses/compare')?.page).toMatchObject({ page: 'content/compare', data: null });
+  expect(matchPage('/members')?.page).toMatchObject({ page: 'members/members', guarded: true, noindex: true });
+  expect(matchPage('/Members')).toBeNull();
+  expect(matchPage('/nowhere')).toBeNull();
+});

@@ -1,0 +1,82 @@
+import type { PageDataModule, PageLoaderArgs, PageModule } from 'shared/contracts/page';
+import type { ModuleId, SitePage } from 'shared/contracts/site-page';
+import { matchRoutes, type PageLoad, type Submission } from 'shared/router';
+import { isCurrent, loadModule, sitePages, versionOf } from '../federation/remotes';
+
+/** A page's code; a promise on a prerendered page whose code has yet to arrive. */
+export type PageCode = PageModule | Promise<PageModule>;
+
+/** What a page's route has loaded. */
+export type LoadedPage = PageLoad<PageCode>;
+
+/** The modules of a page, both of one version. */
+interface PageModules {
+  page: PageModule;
+  data: PageDataModule | null;
+  version: string | null;
+}
+
+type PageIds = Pick<SitePage, 'page' | 'data'>;
+
+/** The page at an address with the parameters of its route; null for an unknown address. */
+export function matchPage(
+  pathname: string,
+): { page: SitePage; params: Readonly<Record<string, string | undefined>> } | null {
+  // As routes.tsx matches it.
+  const routes = sitePages().map((page) => ({ path: page.path, caseSensitive: true, handle: page }));
+  const match = matchRoutes(routes, pathname)?.[0];
+  return match ? { page: match.route.handle, params: match.params } : null;
+}
+
+/**
+ * Loads a page's code, then its data.
+ * @throws RemoteLoadError when no version of the code can be loaded; what the page's own loader throws
+ */
+export async function loadPage(ids: PageIds, { request, params }: PageLoaderArgs): Promise<LoadedPage> {
+  const { page, data, version } = await loadPageModules(ids);
+  return { page, version, data: (await data?.loader?.({ request, params })) ?? null };
+}
+
+/**
+ * Runs the action that a page submits (`useAction`).
+ * @returns its result
+ * @throws RemoteLoadError when its module does not load; what the action throws
+ */
+export async function runAction(ids: PageIds, { request, params }: PageLoaderArgs): Promise<unknown> {
+  const { action, input } = (await request.json()) as Submission;
+  const run = (await loadDataModule(ids))?.actions?.[action];
+  if (run === undefined) throw new Error(`The page ${ids.page} has no action "${action}".`);
+  // The page's own component has submitted it, by the action's type.
+  return run(input as never, { request, params });
+}
+
+/**
+ * Loads both modules of a page in parallel.
+ * @throws RemoteLoadError when no version of one of them can be loaded
+ */
+export async function loadPageModules(ids: PageIds): Promise<PageModules> {
+  for (;;) {
+    const [page, data] = await Promise.all([loadPageCode(ids.page), loadDataModule(ids)]);
+    const areOfOneVersion = isCurrent(ids.page, page) && (ids.data === null || isCurrent(ids.data, data));
+    if (areOfOneVersion) return { page, data, version: versionOf(ids.page) };
+    // The remote failed over to another version in between. The next round takes both modules from that one.
+  }
+}
+
+/** Loads a page's code alone. @throws RemoteLoadError when no version of it can be loaded */
+export const loadPageCode = (id: ModuleId): Promise<PageModule> => loadModule(id, isPageModule);
+
+/** Loads the data module of a page that has one. @throws RemoteLoadError when no version of it can be loaded */
+export const loadDataModule = async ({ data }: Pick<SitePage, 'data'>): Promise<PageDataModule | null> =>
+  data === null ? null : loadModule(data, isPageDataModule);
+
+const isPageModule = (module: unknown): module is PageModule =>
+  hasFunctions(module, ['Component', 'meta'] satisfies (keyof PageModule)[]);
+
+const isPageDataModule = (module: unknown): module is PageDataModule =>
+  typeof module === 'object' && module !== null && ('loader' in module || 'actions' in module);
+
+const hasFunctions = (module: unknown, names: readonly string[]): boolean =>
+  typeof module === 'object' &&
+  module !== null &&
+  names.every((name) => typeof Reflect.get(module, name) === 'function');

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { paths } from 'shared/paths';
+import { site } from 'shared/site';
+import { isRouteErrorResponse, useRevalidator, useRouteError } from 'shared/router';
+import { failureWithCause } from 'shared/api-client';
+import { Button, ButtonLink, Container } from 'shared/ui';
+import { RemoteLoadError } from '../federation/failures';
+import { retryOrUpdate } from '../updates/updates';
+import { NotFoundPage } from './not-found-page';
+import styles from './page.module.css';
+
+/**
+ * Shown in place of a page that could not be loaded or broke; the shell and all other pages keep working.
+ * Retry loads the page's code and data again, without a reload.
+ */
+export function PageError() {
+  const error = useRouteError();
+  return isRouteErrorResponse(error) && error.status === 404 ? <NotFoundPage /> : <LoadFailure error={error} />;
+}
+
+function LoadFailure({ error }: { error: unknown }) {
+  const { revalidate } = useRevalidator();
+  const [retrying, setRetrying] = useState(false);
+  // The page shows what a visitor can use; the console gets the whole error.
+  useEffect(() => console.error(error), [error]);
+
+  async function retry(): Promise<void> {
+    setRetrying(true);
+    await (error instanceof RemoteLoadError ? retryOrUpdate(revalidate) : revalidate());
+    setRetrying(false);
+  }
+
+  return (
+    <Container className={styles.message} role="alert">
+      <title>{`This page could not be loaded | ${site.name}`}</title>
+      <p className={styles.kicker}>Something is missing</p>
+      <h1>This page could not be loaded</h1>
+      <p className={styles.lead}>{explain(error)}</p>
+      <p className={styles.actions}>
+        <Button onClick={() => void retry()} loading={retrying} loadingLabel="Retrying…">
+          Retry
+        </Button>
+        <ButtonLink to={paths.home} variant="secondary">
+          Go to Home
+        </ButtonLink>
+      </p>
+    </Container>
+  );
+}
+
+function explain(error: unknown): string {
+  if (error instanceof RemoteLoadError) {
+    return 'Part of this site did not load. Check your connection and try again. The other pages still work.';
+  }
+  return failureWithCause(error);
+}
+
+/** The page of a site that cannot start: the data that the release put into the document is missing or wrong. */
+export function StartFailure() {
+  return (
+    <Container className={styles.message} role="alert">
+      <title>{`Not available | ${site.name}`}</title>
+      <p className={styles.kicker}>{site.name}</p>
+      <h1>The site could not start</h1>
+      <p className={styles.lead}>
+        This is our fault, not yours. Reload the page in a few minutes; if the problem persists, write to{' '}
+        <a href={`mailto:${site.email}`}>{site.email}</a>.
+      </p>
+      <p className={styles.actions}>
+        <Button onClick={() => window.location.reload()}>Reload</Button>
+      </p>
+    </Container>
+  );
+}

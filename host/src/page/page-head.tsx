@@ -1,0 +1,77 @@
+import { useState, useSyncExternalStore } from 'react';
+import { paths } from 'shared/paths';
+import { useLocation } from 'shared/router';
+import { site } from 'shared/site';
+import type { PageMeta, StructuredData } from 'shared/contracts/page';
+import { serializeData } from 'shared/contracts/html-text';
+import { SHARE_IMAGE_SIZE, shareImagePaths } from 'shared/contracts/share-images';
+import { absoluteAddress } from '../site-data';
+
+/**
+ * What a page says of itself to browsers, search engines and those who share it; React puts it into the document's head.
+ * A page without a picture of its own is shared with the picture of the site.
+ */
+export function PageHead({ meta }: { meta: PageMeta }) {
+  const { title, description, noindex = false } = meta;
+  return (
+    <>
+      <title>{`${title} | ${site.name}`}</title>
+      <meta name="description" content={description} />
+      {noindex ? <meta name="robots" content="noindex" /> : <PublicHead meta={meta} />}
+    </>
+  );
+}
+
+/** The part for pages that may be found and shared. */
+function PublicHead({ meta }: { meta: PageMeta }) {
+  const { title, description, image, article, feed, structuredData } = meta;
+  const url = useCanonical();
+  const { path, alt } = image ?? { path: shareImagePaths.site, alt: `${site.name}: ${site.tagline}` };
+  const things = structuredData?.(absoluteAddress) ?? [];
+  return (
+    <>
+      <link rel="canonical" href={url} />
+      {feed && <link rel="alternate" type="application/rss+xml" title={feed.title} href={absoluteAddress(feed.path)} />}
+      <meta property="og:site_name" content={site.name} />
+      <meta property="og:locale" content={site.locale} />
+      <meta property="og:type" content={article ? 'article' : 'website'} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={absoluteAddress(path)} />
+      <meta property="og:image:type" content="image/png" />
+      <meta property="og:image:width" content={String(SHARE_IMAGE_SIZE.width)} />
+      <meta property="og:image:height" content={String(SHARE_IMAGE_SIZE.height)} />
+      <meta property="og:image:alt" content={alt} />
+      {article && <meta property="article:published_time" content={article.publishedAt} />}
+      {article && <meta property="article:modified_time" content={article.updatedAt} />}
+      <meta name="twitter:card" content="summary_large_image" />
+      {things.length > 0 && <StructuredDataScript things={things} />}
+    </>
+  );
+}
+
+/** The page's one address: without a query, since filtered lists are the same list, and without a slash at the end. */
+function useCanonical(): string {
+  const { pathname } = useLocation();
+  return absoluteAddress(pathname.replace(/\/+$/, '') || paths.home);
+}
+
+/**
+ * What a page is about, for search engines, as JSON-LD. It is data that no browser runs, so the page's policy needs no
+ * hash for it. Only a prerendered document has it: browsers let no code fill a script element (Trusted Types).
+ */
+function StructuredDataScript({ things }: { things: readonly StructuredData[] }) {
+  const isHydrating = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  // The structured data of the document stays, also when a query changes the page.
+  const [html] = useState(() =>
+    isHydrating ? serializeData({ '@context': 'https://schema.org', '@graph': things }) : null,
+  );
+  return html === null ? null : <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+const never = () => () => undefined;

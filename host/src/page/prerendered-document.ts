@@ -1,0 +1,122 @@
+import { createContext, useContext, useLayoutEffect } from 'react';
+import type { PageModule } from 'shared/contracts/page';
+import { PAGE_DATA_ELEMENT_ID, type PageData } from 'shared/contracts/page-data';
+import type { SitePage } from 'shared/contracts/site-page';
+import { sitePages, versionOf } from '../federation/remotes';
+import { isObject, readData } from '../site-data';
+import { EarlyUse } from './early-use';
+import type { LoadedPage } from './load-page';
+
+/** A page that a release prerendered into the document, and that this browser can hydrate. */
+export interface PrerenderedPage {
+  page: SitePage;
+  /** Path of its address. */
+  address: string;
+  /** The version of its remote that rendered it. */
+  version: string;
+  /** Its data, and the promise of its code. */
+  load: LoadedPage;
+  /** Resolves that promise. */
+  resolveCode: (page: PageModule) => void;
+  /** The HTML in the document, which stays if the page's code turns out to be broken. */
+  html: string;
+}
+
+/** Elements of the head that a page renders (page-head.tsx), as a release writes them into the document. */
+const PAGE_ELEMENTS = [
+  'title',
+  'meta[name="description"]',
+  'meta[name="robots"]',
+  'meta[name^="twitter:"]',
+  'meta[property]',
+  'link[rel="canonical"]',
+  'link[rel="alternate"]',
+].join();
+
+/** What the document came with, and what has become of it. Made once, before anything is rendered. */
+export class PrerenderedDocument {
+  /** Pattern of the route that its HTML is for; empty in development. */
+  readonly route: string;
+  /** Whether its HTML has the skeleton of a page, as for guarded pages, not the page. */
+  readonly isSkeleton: boolean;
+  /** The page in it, if this browser can hydrate it. */
+  readonly page: PrerenderedPage | null;
+  readonly earlyUse: EarlyUse;
+  /** Loads the page's code again; null unless that did not arrive. */
+  loadMissingCode: (() => Promise<void>) | null = null;
+  readonly #listeners = new Set<() => void>();
+  readonly #head = document.head.querySelectorAll(PAGE_ELEMENTS);
+  #isQueryPending: boolean;
+
+  /**
+   * @param root the element that holds the site
+   * @throws Error when the page's data is not what a release writes
+   */
+  constructor(readonly root: HTMLElement) {
+    const data = readData(document, PAGE_DATA_ELEMENT_ID, isPageData);
+    this.route = root.dataset.route ?? '';
+    this.isSkeleton = data === null;
+    this.page = data && findPage(this.route, data, root);
+    this.earlyUse = new EarlyUse(root);
+    this.#isQueryPending = this.page !== null && window.location.search !== '';
+  }
+
+  /**
+   * Whether the prerendered data ignores the query of the address: pages are prerendered without one. True once; the
+   * caller then loads the data for the whole address.
+   */
+  takePendingQuery(): boolean {
+    const isPending = this.#isQueryPending;
+    this.#isQueryPending = false;
+    return isPending;
+  }
+
+  /** Sets how to load the code that did not arrive; null when it is there, or needed no more. */
+  setMissingCode(load: (() => Promise<void>) | null): void {
+    this.loadMissingCode = load;
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Calls back when code is missing, or is so no more. @returns a function that ends that */
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Removes the document's own elements from the head, for another page or version that has rendered its own. */
+  dropHead(): void {
+    for (const element of this.#head) element.remove();
+  }
+}
+
+/**
+ * The page that the HTML is for, if it is that of this address in the version that this visitor gets. Otherwise, as for a
+ * visitor of a canary, the HTML stays readable until the other version has loaded, but is not hydrated.
+ */
+function findPage(route: string, { address, version, data }: PageData, root: HTMLElement): PrerenderedPage | null {
+  const page = sitePages().find(({ path }) => path === route);
+  if (page === undefined || address !== window.location.pathname || version !== versionOf(page.page)) return null;
+  let resolveCode: PrerenderedPage['resolveCode'] = () => undefined;
+  const code = new Promise<PageModule>((resolve) => (resolveCode = resolve));
+  const html = root.querySelector('main')?.innerHTML ?? '';
+  return { page, address, version, load: { page: code, version, data }, resolveCode, html };
+}
+
+const isPageData = (data: unknown): data is PageData =>
+  isObject(data) && typeof data.address === 'string' && typeof data.version === 'string' && 'data' in data;
+
+/** The document of this visit; null where a release renders, and none is there yet. */
+export const PrerenderedContext = createContext<PrerenderedDocument | null>(null);
+
+export const usePrerendered = (): PrerenderedDocument | null => useContext(PrerenderedContext);
+
+/**
+ * For what renders a title. Where something else, such as a translator, had changed the HTML, React does not hydrate it,
+ * but renders the page's elements of the head anew, beside those of the document, which go.
+ */
+export function useSingleHead(): void {
+  const prerendered = usePrerendered();
+  useLayoutEffect(() => {
+    if (document.head.querySelectorAll('title').length > 1) prerendered?.dropHead();
+  }, [prerendered]);
+}

@@ -1,0 +1,113 @@
+import { Suspense, use, useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { PageModule } from 'shared/contracts/page';
+import type { ModuleId } from 'shared/contracts/site-page';
+import { useLocation, usePageLoad, useRevalidator } from 'shared/router';
+import { TrustedHtml } from 'shared/trusted-html';
+import { useHydrated } from 'shared/ui';
+import { rejectModule } from '../federation/remotes';
+import { VersionBoundary } from '../federation/version-boundary';
+import { useFocusAndScroll } from './focus-and-scroll';
+import type { LoadedPage, PageCode } from './load-page';
+import { ReadOnlyNotice } from './missing-code-notice';
+import { PageHead } from './page-head';
+import { PageSkeleton } from './page-skeleton';
+import { usePrerendered, useSingleHead } from './prerendered-document';
+
+/**
+ * A remote's page in the shell. Prerendered HTML stays until the page's code has arrived and React hydrates it. The key
+ * makes another address or another version a new page, which keeps no state of the one before.
+ */
+export function RemotePage({ id }: { id: ModuleId }) {
+  const load = usePageLoad<PageCode>();
+  const { pathname } = useLocation();
+  return (
+    <Suspense key={`${load.version} ${pathname}`} fallback={<Waiting />}>
+      <VersionedPage id={id} load={load} />
+    </Suspense>
+  );
+}
+
+/**
+ * When a page throws while it is rendered, the remote fails over to another version, whose code and data load in place.
+ * Without another version the prerendered HTML stays, or the route's error page shows.
+ */
+function VersionedPage({ id, load }: { id: ModuleId; load: LoadedPage }) {
+  const page = load.page instanceof Promise ? use(load.page) : load.page;
+  const { revalidate } = useRevalidator();
+  const prerendered = usePrerenderedHtml();
+
+  function failOver(error: unknown): boolean {
+    const hasAnother = rejectModule(id, page, error);
+    if (hasAnother) void revalidate();
+    return hasAnother;
+  }
+
+  return (
+    <VersionBoundary
+      module={page}
+      onFailure={failOver}
+      loading={<Waiting />}
+      exhausted={(error) =>
+        prerendered === null ? (
+          rethrow(error)
+        ) : (
+          <>
+            {prerendered}
+            <ReadOnlyNotice onRetry={revalidate} />
+          </>
+        )
+      }
+    >
+      <Page page={page} load={load} />
+    </VersionBoundary>
+  );
+}
+
+/** The page's HTML in the document as long as there is nothing better, otherwise shapes. */
+function Waiting() {
+  return usePrerenderedHtml() ?? <PageSkeleton />;
+}
+
+/** The HTML that the document has for the current address; null where it came with another page. */
+function usePrerenderedHtml(): ReactNode {
+  const page = usePrerendered()?.page;
+  const { pathname } = useLocation();
+  return page?.address === pathname ? <PrerenderedHtml html={page.html} /> : null;
+}
+
+/** That HTML, and in it what was entered. */
+function PrerenderedHtml({ html }: { html: string }) {
+  const prerendered = usePrerendered();
+  useLayoutEffect(() => prerendered?.earlyUse.enterAgain('page'), [prerendered]);
+  return <TrustedHtml html={html} />;
+}
+
+/** The page itself, with its elements for the document's head. */
+function Page({ page: { Component, meta }, load }: { page: PageModule; load: LoadedPage }) {
+  const content = useRef<HTMLDivElement>(null);
+  const isHydrated = useHydrated();
+  const prerendered = usePrerendered();
+  const { revalidate } = useRevalidator();
+  useFocusAndScroll(content);
+  useSingleHead();
+  useLayoutEffect(() => {
+    if (!isHydrated || prerendered === null) return;
+    if (!prerendered.takePendingQuery()) {
+      prerendered.earlyUse.replay('page');
+      return;
+    }
+    // Choices go on top of what the address says, which loads; text can be sent before.
+    prerendered.earlyUse.enterAgain('page', 'input, textarea');
+    void revalidate();
+  }, [isHydrated, prerendered, load, revalidate]);
+  return (
+    <div ref={content}>
+      <PageHead meta={meta(load.data)} />
+      <Component />
+    </div>
+  );
+}
+
+function rethrow(error: unknown): ReactNode {
+  throw error;
+}

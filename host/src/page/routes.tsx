@@ -1,0 +1,131 @@
+import { lazy, Suspense, useEffect } from 'react';
+import type { ActionOutcome } from 'shared/contracts/page';
+import type { SitePage } from 'shared/contracts/site-page';
+import { paths } from 'shared/paths';
+import {
+  createBrowserRouter,
+  redirect,
+  replace,
+  type DataRouter,
+  type RouteObject,
+  type Submission,
+} from 'shared/router';
+import { getSession, restoreSession } from 'shared/session';
+import { sitePages } from '../federation/remotes';
+import { quietWhileLeaving } from '../session';
+import { revalidatesUnlessCancelled } from '../shell/navigation-progress/navigation-progress';
+import { Shell } from '../shell/shell';
+import { takeUpdate } from '../updates/updates';
+import { loadPage, runAction } from './load-page';
+import { MissingCodeNotice } from './missing-code-notice';
+import { NotFoundPage } from './not-found-page';
+import { PageError } from './page-error';
+import { PageSkeleton, type Opening } from './page-skeleton';
+import { takePrefetched } from './prefetch';
+import { usePrerendered, type PrerenderedPage } from './prerendered-document';
+import { RemotePage } from './remote-page';
+
+/** The site's routes in its shell: one for each page of the registered remotes, and a page for unknown addresses. */
+export const siteRoutes = (): RouteObject[] => inShell([...sitePages().map(toRoute), ...developmentRoutes()]);
+
+/**
+ * The same routes with each page's skeleton in place of the page, for documents whose page a browser renders.
+ * @param opening of the page that is rendered
+ */
+export const skeletonRoutes = (opening: Opening): RouteObject[] =>
+  inShell(
+    sitePages().map(({ path, noindex }) => ({
+      path,
+      caseSensitive: true,
+      element: <PageSkeleton noindex={noindex} opening={opening} />,
+    })),
+  );
+
+const inShell = (pages: RouteObject[]): RouteObject[] => [
+  { element: <Layout />, children: [...pages, { path: '*', element: <NotFoundPage /> }] },
+];
+
+function Layout() {
+  const prerendered = usePrerendered();
+  useEffect(() => prerendered?.earlyUse.replay('shell'), [prerendered]);
+  return (
+    <>
+      <Shell skeleton={<PageSkeleton />} />
+      <MissingCodeNotice />
+    </>
+  );
+}
+
+/**
+ * The router of the browser. It loads the page of this address at once, unless the document has its data.
+ * @param prerendered the page that the document came with
+ */
+export const createRouter = (prerendered: PrerenderedPage | null = null): DataRouter =>
+  createBrowserRouter(
+    siteRoutes(),
+    prerendered === null ? {} : { hydrationData: { loaderData: { [prerendered.page.path]: prerendered.load } } },
+  );
+
+/** A page as a route: guarded, with its remote's code and data awaited, and its own error page. */
+export function toRoute({ path, page, data, guarded, noindex }: Omit<SitePage, 'kind'>): RouteObject {
+  return {
+    id: path,
+    path,
+    // As the servers, which look for the page's file.
+    caseSensitive: true,
+    // The old page stays until code and data have arrived, so that navigating between remotes never flashes.
+    loader: async ({ request, params }) => {
+      if (guarded && !isSignedIn()) return leaveForHome(request);
+      const load = () => takePrefetched(request.url) ?? loadPage({ page, data }, { request, params });
+      return takeUpdate() ?? quietWhileLeaving(load());
+    },
+    action: (args) => outcomeOf(quietWhileLeaving(runAction({ page, data }, args))),
+    shouldRevalidate: (change) => mayHaveChanged(guarded, change) && revalidatesUnlessCancelled(change),
+    element: <RemotePage id={page} />,
+    errorElement: <PageError />,
+    hydrateFallbackElement: <PageSkeleton noindex={noindex} opening="document" />,
+  };
+}
+
+/**
+ * Whether a page's data is to be loaded again. An action does not change what a public page shows, which is the same for
+ * all; and one that failed has changed nothing: what its form holds stays even if nothing can be loaded now.
+ */
+const mayHaveChanged = (guarded: boolean, change: { actionResult?: ActionOutcome; json?: unknown }): boolean =>
+  change.actionResult === undefined ||
+  (guarded && 'done' in change.actionResult && !(change.json as Submission).keepsData);
+
+/** A failure is an outcome as well, so that no form loses what it holds. @throws a redirect of the action */
+const outcomeOf = (result: Promise<unknown>): Promise<ActionOutcome> =>
+  result.then(
+    (done) => ({ done }),
+    (error: unknown) => {
+      if (error instanceof Response) throw error;
+      return { error };
+    },
+  );
+
+/** By the stored token, which other code of this tab may have removed. */
+function isSignedIn(): boolean {
+  restoreSession();
+  return getSession().access !== null;
+}
+
+/** On a first load or a step back, the guarded address is in the history already: Home takes its place there. */
+function leaveForHome({ url }: Request): Response {
+  const { pathname, search } = new URL(url);
+  const isInHistory = window.location.pathname === pathname && window.location.search === search;
+  return isInHistory ? replace(paths.home) : redirect(paths.home);
+}
+
+/** Routes for developers; a release has none of their code. */
+function developmentRoutes(): RouteObject[] {
+  if (process.env.NODE_ENV === 'production') return [];
+  const UiReviewPage = lazy(async () => ({ default: (await import('../ui-review/ui-review-page')).UiReviewPage }));
+  const element = (
+    <Suspense fallback={<PageSkeleton />}>
+      <UiReviewPage />
+    </Suspense>
+  );
+  return [{ path: '/_ui', element }];
+}

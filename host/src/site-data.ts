@@ -1,0 +1,69 @@
+import { SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/contracts/site-data';
+
+/**
+ * Reads the site data that the release put into the document: the API's address and the discovery document.
+ * @throws Error when it is missing or not what a release writes
+ */
+export function readSiteData(document: Document): SiteData {
+  const data = readData(document, SITE_DATA_ELEMENT_ID, isSiteData);
+  if (data === null)
+    throw new Error(`The page carries no site data (element "${SITE_DATA_ELEMENT_ID}"). Compose it again.`);
+  // Every request depends on these two, and a proxy may have rewritten them.
+  for (const field of ['siteUrl', 'apiUrl'] as const) {
+    if (!URL.canParse(data[field]))
+      throw new Error(
+        `The page's site data is invalid: ${field} is no address, but "${data[field]}". Compose it again.`,
+      );
+  }
+  return data;
+}
+
+const isSiteData = (data: unknown): data is SiteData =>
+  isObject(data) &&
+  typeof data.siteUrl === 'string' &&
+  typeof data.apiUrl === 'string' &&
+  isObject(data.discovery) &&
+  isObject(data.discovery.microFrontends);
+
+/**
+ * Reads JSON that the release put into the document. The release has validated it by its schema
+ * (release/src/compose/document.ts), so `isData` only checks its outline: the first scripts need no schemas.
+ * @param id of the `<script type="application/json">` element
+ * @returns null where the document has no such element
+ * @throws Error when that is not valid JSON, or other data
+ */
+export function readData<Data>(document: Document, id: string, isData: (data: unknown) => data is Data): Data | null {
+  const text = document.getElementById(id)?.textContent;
+  if (!text) return null;
+  const data = parse(text);
+  if (isData(data)) return data;
+  throw new Error(`The page's data (element "${id}") is invalid. Compose it again.`);
+}
+
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The caller's message says what is wrong.
+    return null;
+  }
+}
+
+let siteUrl: string | null = null;
+
+/** Sets where visitors reach the site; called before anything is rendered. @param url without a slash at the end */
+export function configureSiteAddress(url: string): void {
+  siteUrl = url;
+}
+
+/**
+ * The absolute address of a path of the site, as search engines want it: the same in served HTML and in browsers.
+ * @throws Error before `configureSiteAddress`
+ */
+export function absoluteAddress(path: string): string {
+  if (siteUrl === null) throw new Error('The address of the site is not known. Call configureSiteAddress first.');
+  return siteUrl + path;
+}

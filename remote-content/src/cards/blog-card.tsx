@@ -1,0 +1,57 @@
+import type { BlogSummary } from 'shared/contracts/content';
+import { formatDay } from 'shared/format';
+import { paths } from 'shared/paths';
+import { Link } from 'shared/router';
+import { TextbookChart } from 'shared/wave-chart';
+import grid from './grid.module.css';
+import styles from './blog-card.module.css';
+
+/** Articles as a grid of cards. */
+export function BlogList({ blogs }: { blogs: readonly BlogSummary[] }) {
+  return (
+    <ul className={grid.three}>
+      {blogs.map((blog) => (
+        <li key={blog.slug} className={grid.cell}>
+          <BlogCard blog={blog} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function BlogCard({ blog }: { blog: BlogSummary }) {
+  return (
+    <article className={styles.card}>
+      <div className={styles.art}>
+        <TextbookChart figure={blog.figure} caption="" decorative />
+      </div>
+      <p className={styles.category}>{blog.category}</p>
+      <h3>
+        <Link to={paths.blog(blog.slug)} className={styles.link}>
+          {blog.title}
+        </Link>
+      </h3>
+      <p className={styles.excerpt}>{blog.excerpt}</p>
+      <p className={styles.byline}>
+        <Byline blog={blog} />
+      </p>
+    </article>
+  );
+}
+
+/** Author, dates and reading time of an article. */
+export function Byline({ blog: { author, published_at, updated_at, minutes } }: { blog: BlogSummary }) {
+  return (
+    <>
+      <span>{`${author} · `}</span>
+      <time dateTime={published_at}>{formatDay(published_at)}</time>
+      <span>{` · ${minutes} min read`}</span>
+      {updated_at !== published_at && (
+        <span>
+          {' '}
+          · updated <time dateTime={updated_at}>{formatDay(updated_at)}</time>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CourseSummary } from 'shared/contracts/content';
+import { formatCount, formatMinutes, formatRupees, instalment } from 'shared/format';
+import { paths } from 'shared/paths';
+import { Link } from 'shared/router';
+import { Badge, Card } from 'shared/ui';
+import { TextbookChart } from 'shared/wave-chart';
+import grid from './grid.module.css';
+import { Rating } from '../reviews/stars';
+import styles from './course-card.module.css';
+
+/** Courses as a grid of cards. */
+export function CourseList({ courses }: { courses: readonly CourseSummary[] }) {
+  return (
+    <ul className={grid.three}>
+      {courses.map((course) => (
+        <li key={course.id} className={grid.cell}>
+          <CourseCard course={course} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The title is the link; the styles extend it over the whole card. */
+function CourseCard({ course }: { course: CourseSummary }) {
+  const { id, title, summary, level, type, figure, minutes, lessons, price_paisa, instalments, rating } = course;
+  return (
+    <Card as="article" className={styles.card}>
+      <div className={styles.art}>
+        <TextbookChart figure={figure} caption="" decorative />
+      </div>
+      <p className={styles.badges}>
+        <Badge>{level}</Badge>
+        {type === 'certification' && <Badge tone="warm">certification</Badge>}
+      </p>
+      <h3>
+        <Link to={paths.course(id)} className={styles.link}>
+          {title}
+        </Link>
+      </h3>
+      <p className={styles.summary}>{summary}</p>
+      <p className={styles.facts}>
+        <span>{`${formatCount(lessons, 'lesson')} · ${formatMinutes(minutes)}`}</span> <Rating rating={rating} />
+      </p>
+      <p className={styles.price}>
+        <strong>{formatRupees(price_paisa)}</strong>
+        <span>{`or ${instalments} × ${formatRupees(instalment(price_paisa, 1, instalments))}`}</span>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,113 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { SEARCH_MAX_LENGTH } from 'shared/contracts/content-lists';
+import { Link } from 'shared/router';
+import { Button, TextField } from 'shared/ui';
+import { TextbookChart } from 'shared/wave-chart';
+import grid from '../cards/grid.module.css';
+import styles from './lists.module.css';
+
+interface SearchFormProps {
+  label: string;
+  /** The search text that the list applies. */
+  search: string | undefined;
+  onSearch: (search: string) => void;
+  /** Further filters, which apply on change. */
+  children?: ReactNode;
+}
+
+/** The filters of a list. The search text applies on submit. */
+export function SearchForm({ label, search = '', onSearch, children }: SearchFormProps) {
+  const [text, setText] = useState(search);
+  const [applied, setApplied] = useState(search);
+  // Adopts a search text that a link or Back has changed.
+  if (applied !== search) {
+    setApplied(search);
+    setText(search);
+  }
+  return (
+    <form
+      role="search"
+      // The address has the filters, so browsers must not restore others after Back or a reload.
+      autoComplete="off"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(text.trim());
+      }}
+    >
+      <div className={styles.search}>
+        <TextField
+          label={label}
+          name="search"
+          type="search"
+          maxLength={SEARCH_MAX_LENGTH}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </div>
+      {children}
+    </form>
+  );
+}
+
+/**
+ * The heading of a list with the number of results. Screen readers announce a change of it; turning a page focuses it.
+ * @param page the page of the list that is shown
+ */
+export function ResultHeading({ page, children }: { page: number; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(page);
+  // Before the host scrolls, which on Back leads to where the page was left.
+  useLayoutEffect(() => {
+    if (shown.current !== page) heading.current?.focus();
+    shown.current = page;
+  }, [page]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={grid.heading}>
+      <span role="status">{children}</span>
+    </h2>
+  );
+}
+
+/** Replaces a list that the filters leave empty. */
+export function NoResults({ children, onClear }: { children: ReactNode; onClear: () => void }) {
+  return (
+    <div className={styles.empty}>
+      <TextbookChart figure="flat" caption="" decorative className={styles.emptyArt} />
+      <p>{children}</p>
+      <Button variant="secondary" onClick={onClear}>
+        Clear filters
+      </Button>
+    </div>
+  );
+}
+
+interface PaginationProps {
+  page: number;
+  pages: number;
+  /** Makes the address of a page of this list. */
+  to: (page: number) => string;
+}
+
+/** Links to the pages of a list; nothing for a list of one page. */
+export function Pagination({ page, pages, to }: PaginationProps) {
+  if (pages === 1) return null;
+  return (
+    <nav aria-label="Pages" className={styles.pages}>
+      {page > 1 && <Link to={to(page - 1)}>Previous</Link>}
+      <ul className={styles.pageList}>
+        {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+          <li key={number}>
+            <Link to={to(number)} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {page < pages && <Link to={to(page + 1)}>Next</Link>}
+    </nav>
+  );
+}

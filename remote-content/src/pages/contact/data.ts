@@ -1,0 +1,8 @@
+import { callApi } from 'shared/api-client';
+import { contactReceiptSchema, type ContactMessage, type ContactReceipt } from 'shared/contracts/contact';
+
+export const actions = {
+  /** @throws as `callApi`; 429 says when to retry */
+  send: (data: ContactMessage): Promise<ContactReceipt> =>
+    callApi(contactReceiptSchema, { method: 'post', url: '/contact/', data }),
+};

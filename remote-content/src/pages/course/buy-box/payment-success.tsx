@@ -1,0 +1,82 @@
+import { useId, type ReactNode } from 'react';
+import type { Payment, Plan } from 'shared/contracts/payments';
+import { formatReceiptNumber } from 'shared/contracts/receipt-number';
+import { formatDay, formatMoment, formatRupees } from 'shared/format';
+import { paths } from 'shared/paths';
+import { Button, ButtonLink, Dialog } from 'shared/ui';
+import styles from './payment-success.module.css';
+
+interface PaymentSuccessProps {
+  /** A payment that the API has confirmed as paid. */
+  payment: Payment;
+  /** The instalment plan that the payment belongs to, once it is loaded. */
+  plan: Plan | null;
+  onClose: () => void;
+}
+
+/** The payment success modal (spec §2), with links to the lessons and the receipt. */
+export function PaymentSuccess({ payment, plan, onClose }: PaymentSuccessProps) {
+  const { order, course, amount_paisa, instalments, method, paid_at, receipt_number } = payment;
+  const next = plan?.instalments.find(({ state }) => state !== 'paid');
+  const title = useId();
+  return (
+    <Dialog labelledBy={title} onClose={onClose} className={styles.dialog}>
+      <div className={styles.head}>
+        <svg className={styles.mark} viewBox="0 0 48 48" width="48" height="48" aria-hidden="true">
+          <polyline points="4,38 14,20 20,30 32,8 37,18 44,6" />
+        </svg>
+        <h2 id={title}>Payment received</h2>
+        <p>You are enrolled. Your lessons are open.</p>
+      </div>
+      <dl className={styles.facts}>
+        <Fact name="Course">{course.title}</Fact>
+        <Fact name="Amount">
+          <strong>{formatRupees(amount_paisa)}</strong>
+          <span>{instalments.of > 1 && `, instalment ${instalments.first} of ${instalments.of}`}</span>
+        </Fact>
+        <Fact name="Method">{method}</Fact>
+        {paid_at !== null && (
+          <Fact name="Time">
+            <time dateTime={paid_at}>{formatMoment(paid_at)}</time>
+          </Fact>
+        )}
+        {receipt_number !== null && paid_at !== null && (
+          <Fact name="Receipt number">{formatReceiptNumber(receipt_number, paid_at)}</Fact>
+        )}
+        {instalments.of > 1 && <Fact name="Plan reference">{order}</Fact>}
+        {instalments.last < instalments.of && (
+          <Fact name="Next instalment">
+            {next ? (
+              <>
+                <span>{`${formatRupees(next.amount_paisa)} on `}</span>
+                <time dateTime={next.due_on}>{formatDay(next.due_on)}</time>
+              </>
+            ) : (
+              '…'
+            )}
+          </Fact>
+        )}
+      </dl>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.learning(course.id)}>Start learning</ButtonLink>
+        {receipt_number !== null && (
+          <ButtonLink to={paths.receipt(receipt_number)} variant="secondary">
+            View receipt
+          </ButtonLink>
+        )}
+        <Button variant="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { paths } from 'shared/paths';
+import { useLoaderData } from 'shared/router';
+import { Badge, ButtonLink, Container } from 'shared/ui';
+import { TextbookChart } from 'shared/wave-chart';
+import { formatDay, formatMomentOfWeek } from 'shared/format';
+import type { AnnouncedTournament, loader } from './data';
+import styles from './next-tournament.module.css';
+
+type Phase = 'ahead' | 'closed' | 'running' | 'over';
+
+/** The line above the title. Each fits into one line, so that a change after hydration shifts no layout. */
+const PHASE_NAMES: Record<Phase, string> = {
+  ahead: 'Next tournament',
+  closed: 'Tournament: registration closed',
+  running: 'Tournament running now',
+  over: 'Last tournament',
+};
+
+/** The next tournament with its dates, or what a tournament is while none is scheduled. */
+export function NextTournament() {
+  const { tournament } = useLoaderData<typeof loader>();
+  return tournament === null ? <Tournaments /> : <Announcement tournament={tournament} />;
+}
+
+function Announcement({ tournament }: { tournament: AnnouncedTournament }) {
+  const { title, summary, is_sample, closes_at, starts_at, ends_at } = tournament;
+  return (
+    <Teaser kicker={PHASE_NAMES[usePhase(tournament)]} title={title} link="See the tournament">
+      {is_sample && <Badge tone="warm">Sample tournament: it will not take place</Badge>}
+      <p>{summary}</p>
+      <dl className={styles.dates}>
+        <dt>Entries until</dt>
+        <dd>
+          <time dateTime={closes_at}>{formatMomentOfWeek(closes_at)}</time>
+        </dd>
+        <dt>Runs</dt>
+        <dd>
+          <time dateTime={starts_at}>{formatDay(starts_at)}</time> to{' '}
+          <time dateTime={ends_at}>{formatDay(ends_at)}</time>
+        </dd>
+      </dl>
+    </Teaser>
+  );
+}
+
+const Tournaments = () => (
+  <Teaser kicker="Tournaments" title="Count against the clock, with nothing at stake" link="About the tournaments">
+    <p>
+      Entrants get the same unfinished chart and write a count, its level and an alternate. Everything runs on simulated
+      accounts. No tournament is scheduled at the moment.
+    </p>
+  </Teaser>
+);
+
+interface TeaserProps {
+  kicker: string;
+  title: string;
+  link: string;
+  children: ReactNode;
+}
+
+const Teaser = ({ kicker, title, link, children }: TeaserProps) => (
+  <Container>
+    <section aria-labelledby="next-tournament" className={styles.teaser}>
+      <div className={styles.text}>
+        <p className={styles.kicker}>{kicker}</p>
+        <h2 id="next-tournament">{title}</h2>
+        {children}
+        <ButtonLink to={paths.tournamentRegistration} variant="secondary">
+          {link}
+        </ButtonLink>
+      </div>
+      <TextbookChart figure="triangle" caption="" decorative className={styles.art} />
+    </section>
+  </Container>
+);
+
+const never = () => () => undefined;
+
+/** The phase by the browser's clock. Prerendered HTML, and its hydration, use `ahead`. */
+const usePhase = (tournament: AnnouncedTournament): Phase =>
+  useSyncExternalStore(
+    never,
+    () => phaseAt(tournament, Date.now()),
+    () => 'ahead',
+  );
+
+/** The phase of a tournament by its dates. @param now in ms since 1970 */
+function phaseAt({ closes_at, starts_at, ends_at }: AnnouncedTournament, now: number): Phase {
+  if (now >= Date.parse(ends_at)) return 'over';
+  if (now >= Date.parse(starts_at)) return 'running';
+  return now > Date.parse(closes_at) ? 'closed' : 'ahead';
+}

@@ -1,0 +1,87 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { configureApi } from 'shared/api-client';
+import type { MaskedPlan } from 'shared/contracts/payments';
+import { isSignInOpen } from 'shared/session';
+import { json, startProvider } from 'shared/testing';
+import { samplePlan } from '../../testing/samples';
+import { renderPage } from '../../testing/render-page';
+import { actions } from './data';
+import * as page from './page';
+
+let provider: Awaited<ReturnType<typeof startProvider>>;
+let answer: { status: number; body: object };
+beforeEach(async () => {
+  provider = await startProvider((_request, response) => json(response, answer.status, answer.body));
+  configureApi({ baseUrl: provider.baseUrl });
+  renderPage(page, { path: '/installment-payments', data: null, actions });
+  await screen.findByRole('heading', { name: 'Look up your plan' });
+});
+afterEach(() => provider.close());
+
+const masked = (): MaskedPlan => {
+  const { suspended_from: _day, pending_payment: _payment, ...plan } = samplePlan();
+  return { ...plan, payer: 'S••• P•••' };
+};
+const reference = () => screen.getByLabelText('Plan reference');
+const email = () => screen.getByLabelText('E-mail address');
+const lookUp = () => userEvent.click(screen.getByRole('button', { name: 'Look up the plan' }));
+const fillIn = async () => {
+  await userEvent.type(reference(), ' plan-7k3m-9q2x-4tbd-w8hn ');
+  await userEvent.type(email(), 'sample@person.example');
+};
+
+test('invalid fields show their messages, the first one gets the focus, and nothing is sent', async () => {
+  await userEvent.type(reference(), 'PLAN-7K3M-9Q2X-4TBD-W8HI');
+  await lookUp();
+  expect(reference()).toHaveFocus();
+  expect(reference()).toHaveAccessibleDescription(/Enter the reference from your receipt/);
+  expect(email()).toHaveAccessibleDescription('Enter the e-mail address you enrolled with.');
+  expect(reference()).toHaveValue('PLAN-7K3M-9Q2X-4TBD-W8HI');
+  expect(provider.seen).toEqual([]);
+});
+
+test('a found plan replaces the form, shows initials only, and needs a sign-in to pay', async () => {
+  answer = { status: 200, body: masked() };
+  await fillIn();
+  await lookUp();
+  expect(await screen.findByRole('heading', { name: 'Sample course 1' })).toHaveFocus();
+  expect(JSON.parse(provider.seen[0]?.body ?? '')).toEqual({
+    reference: 'PLAN-7K3M-9Q2X-4TBD-W8HN',
+    email: 'sample@person.example',
+  });
+  expect(screen.getByText(/paid by S••• P•••/)).toBeVisible();
+  const rows = within(screen.getByRole('table', { name: 'Instalments of Sample course 1' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => row.textContent)).toEqual([
+    '1 of 3 paid3 May 2026Rs 5,333.33',
+    '2 of 3 scheduled3 June 2026Rs 5,333.33',
+    '3 of 3 scheduled3 July 2026Rs 5,333.34',
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in to pay' }));
+  expect(isSignInOpen()).toBe(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Look up another plan' }));
+  expect(reference()).toHaveValue('');
+});
+
+test.each([
+  [404, 'No plan matches this reference and e-mail address.'],
+  [429, 'Too many attempts. Try again in 15 minutes.'],
+])('an answer of %i shows its detail above the button and keeps the form', async (status, detail) => {
+  answer = { status, body: { detail, code: 'refused' } };
+  await fillIn();
+  await lookUp();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    `We could not find the plan. ${detail}What you entered is still here.`,
+  );
+  expect(email()).toHaveValue('sample@person.example');
+});
+
+test('the example adds up to its price', () => {
+  const example = screen.getByRole('table', { name: /^Example/ });
+  expect(
+    within(example)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.lastElementChild?.textContent),
+  ).toEqual(['Rs 5,333.33', 'Rs 5,333.33', 'Rs 5,333.34']);
+});

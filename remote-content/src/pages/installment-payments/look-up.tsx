@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { MaskedPlan } from 'shared/contracts/payments';
+import { submitHandler } from 'shared/form';
+import { useAction } from 'shared/router';
+import { openSignIn } from 'shared/session';
+import { Alert, Button, Card, TextField, useFocusOnMount } from 'shared/ui';
+import * as z from 'zod/mini';
+import formStyles from '../../form/form.module.css';
+import { FormFailure } from '../../form/outcome';
+import { useReturnedPayment } from '../../payment/gateway';
+import type { actions } from './data';
+import { PlanBadge, PlanFigures } from './plan-figures';
+import styles from './page.module.css';
+
+/** The format of plan references: four groups of four letters or digits, without I, L, O and U. */
+const REFERENCE = /^PLAN(-[0-9A-HJKMNP-TV-Z]{4}){4}$/;
+
+const planQuerySchema = z.object({
+  reference: z
+    .string()
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.regex(REFERENCE, 'Enter the reference from your receipt, such as PLAN-7K3M-9Q2X-4TBD-W8HN.'),
+    ),
+  email: z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+$/, 'Enter the e-mail address you enrolled with.')),
+});
+
+/** Looks up one plan for a visitor who is not signed in; the API masks what only its payer may see. */
+export function LookUp() {
+  const [plan, setPlan] = useState<MaskedPlan | null>(null);
+  const returned = useReturnedPayment();
+  return (
+    <Card as="section" className={styles.card}>
+      {returned !== null && <Alert tone="note">Sign in to see whether your payment went through.</Alert>}
+      {plan === null ? <LookUpForm onFound={setPlan} /> : <FoundPlan plan={plan} onAnother={() => setPlan(null)} />}
+    </Card>
+  );
+}
+
+function LookUpForm({ onFound }: { onFound: (plan: MaskedPlan) => void }) {
+  const form = useForm({ defaultValues: { reference: '', email: '' }, resolver: zodResolver(planQuerySchema) });
+  const { errors, isSubmitting } = form.formState;
+  const { submit: lookUp } = useAction<typeof actions.lookUp>('lookUp');
+  const submit = submitHandler(form, {
+    fields: ['reference', 'email'],
+    failure: 'We could not find the plan.',
+    send: async (query) => {
+      const outcome = await lookUp(query);
+      if ('done' in outcome) onFound(outcome.done);
+      return outcome;
+    },
+  });
+
+  return (
+    <form
+      className={formStyles.form}
+      aria-labelledby="look-up-title"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className={styles.cardHead}>
+        <h2 id="look-up-title">Look up your plan</h2>
+        <p className={styles.soft}>
+          See what you have paid and what comes next.{' '}
+          <button type="button" className={styles.inline} onClick={openSignIn}>
+            Sign in
+          </button>{' '}
+          to pay.
+        </p>
+      </div>
+      <TextField
+        label="Plan reference"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint="Printed on every receipt, for example PLAN-7K3M-9Q2X-4TBD-W8HN"
+        error={errors.reference?.message}
+        {...form.register('reference')}
+      />
+      <TextField
+        label="E-mail address"
+        type="email"
+        autoComplete="email"
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <FormFailure message={errors.root?.message} />
+      <Button type="submit" loading={isSubmitting} loadingLabel="Looking…">
+        Look up the plan
+      </Button>
+    </form>
+  );
+}
+
+interface FoundPlanProps {
+  plan: MaskedPlan;
+  onAnother: () => void;
+}
+
+/** Replaces the look-up form and focuses its own heading, so that screen readers read it. */
+function FoundPlan({ plan, onAnother }: FoundPlanProps) {
+  return (
+    <div className={styles.found}>
+      <div className={styles.cardHead}>
+        <PlanBadge state={plan.state} />
+        <h2 ref={useFocusOnMount<HTMLHeadingElement>()} tabIndex={-1}>
+          {plan.course.title}
+        </h2>
+        <p className={styles.soft}>{`${plan.reference}, paid by ${plan.payer}`}</p>
+      </div>
+      <PlanFigures plan={plan} />
+      <div className={styles.actions}>
+        {plan.outstanding_paisa > 0 && plan.state !== 'cancelled' && (
+          <Button onClick={openSignIn}>Sign in to pay</Button>
+        )}
+        <Button variant="secondary" onClick={onAnother}>
+          Look up another plan
+        </Button>
+      </div>
+    </div>
+  );
+}

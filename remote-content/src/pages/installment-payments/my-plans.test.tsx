@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { configureApi } from 'shared/api-client';
+import { newPlanPaymentSchema, type Payment, type Plan } from 'shared/contracts/payments';
+import { endSession, startSession } from 'shared/session';
+import { json, startProvider, type Seen } from 'shared/testing';
+import { samplePayment, samplePlan } from '../../testing/samples';
+import { renderPage } from '../../testing/render-page';
+import * as page from './page';
+
+let provider: Awaited<ReturnType<typeof startProvider>>;
+let plans: Plan[];
+let payment: Payment;
+/** Answers by path that replace those of the API; `lost` closes the connection. */
+let refusals: Record<string, { status: number; body: object } | 'lost'>;
+
+beforeEach(async () => {
+  plans = [samplePlan()];
+  payment = samplePayment({ order: 'PLAN-1', instalments: { first: 2, last: 2, of: 3 }, amount_paisa: 533_333 });
+  refusals = {};
+  provider = await startProvider(({ path, method }, response) => {
+    const refusal = refusals[path];
+    if (refusal === 'lost') response.destroy();
+    else if (refusal) json(response, refusal.status, refusal.body);
+    else if (path === '/instalment-plans/') json(response, 200, { items: plans });
+    else if (path.startsWith('/payments/')) json(response, 200, payment);
+    else json(response, method === 'POST' ? 201 : 404, payment);
+  });
+  configureApi({ baseUrl: provider.baseUrl });
+  startSession({ access: 'sample', refresh: 'sample' });
+});
+afterEach(async () => {
+  endSession();
+  await provider.close();
+});
+
+const open = (search = '') =>
+  renderPage(page, { path: '/installment-payments', address: `/installment-payments${search}`, data: null });
+const card = () => screen.findByRole('region', { name: 'Sample course 1' });
+const button = (name: RegExp) => screen.findByRole('button', { name });
+const attempts = () =>
+  provider.seen
+    .filter(({ method, path }) => method === 'POST' && path === '/instalment-plans/PLAN-1/payments/')
+    .map(({ body }: Seen) => newPlanPaymentSchema.parse(JSON.parse(body)));
+
+test('a plan shows the paid and outstanding amounts, and each instalment with its day and state', async () => {
+  open();
+  const plan = within(await card());
+  expect(plan.getByText('active')).toBeVisible();
+  expect(plan.getAllByRole('definition').map((value) => value.textContent)).toEqual([
+    'Rs 5,333.33',
+    'Rs 10,666.67',
+    'Rs 16,000',
+  ]);
+  expect(plan.getAllByRole('row')[2]).toHaveTextContent('2 of 3 scheduled3 June 2026Rs 5,333.33');
+});
+
+test.each([
+  [
+    'late',
+    { state: 'late' },
+    /^A payment is late\. Instalment 2, Rs 5,333\.33, was due on 3 June 2026\..*If it is still unpaid on 18 June 2026, we lock them\./,
+  ],
+  ['suspended', { state: 'suspended' }, /^Your lessons have been locked since 18 June 2026\..*We keep your progress/],
+  [
+    'completed',
+    { state: 'completed', instalments: [], outstanding_paisa: 0 },
+    'You have paid every instalment. Nothing is left to pay.',
+  ],
+  ['cancelled', { state: 'cancelled' }, 'This plan was cancelled. Nothing is left to pay.'],
+] as const)('a plan that is %s explains its state', async (state, fields, words) => {
+  plans = [
+    samplePlan({
+      ...fields,
+      instalments: samplePlan().instalments.map((one) => ({
+        ...one,
+        state: state === 'completed' ? 'paid' : one.state,
+      })),
+    }),
+  ];
+  open();
+  const plan = within(await card());
+  expect(plan.getByRole(state === 'suspended' ? 'alert' : 'status')).toHaveTextContent(words);
+  const payable = state === 'late' || state === 'suspended';
+  expect(plan.queryAllByRole('button')).toHaveLength(payable ? 2 : 0);
+});
+
+test('the buttons offer the oldest unpaid instalment and all that remain', async () => {
+  open();
+  expect(await button(/^Pay next due: Rs 5,333\.33$/)).toBeVisible();
+  expect(await button(/^Pay remaining: Rs 10,666\.67$/)).toBeVisible();
+});
+
+test('a retry after a lost connection repeats the idempotency key; an attempt after an answer has a new key', async () => {
+  // jsdom logs the closed connection.
+  const complaints = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const path = '/instalment-plans/PLAN-1/payments/';
+  refusals[path] = 'lost';
+  open();
+  await userEvent.click(await button(/^Pay remaining/));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We could not start the payment. We cannot reach our server. Check your connection and try again.',
+  );
+  complaints.mockRestore();
+  refusals[path] = {
+    status: 503,
+    body: { code: 'gateway_unavailable', detail: 'Our payment provider is not responding.' },
+  };
+  await userEvent.click(await button(/^Pay remaining/));
+  await waitFor(() =>
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      /^We could not start the payment\. Our payment provider is not responding\.$/,
+    ),
+  );
+  await userEvent.click(await button(/^Pay remaining/));
+  await waitFor(() => expect(attempts()).toHaveLength(3));
+  const [first, second, third] = attempts();
+  expect(first?.scope).toBe('remaining');
+  expect(second?.idempotency_key).toBe(first?.idempotency_key);
+  expect(third?.idempotency_key).not.toBe(first?.idempotency_key);
+});
+
+test('a pending payment replaces the buttons to pay with a link to the gateway', async () => {
+  plans = [samplePlan({ pending_payment: payment })];
+  open();
+  expect(await screen.findByRole('link', { name: 'Continue to payment' })).toHaveAttribute(
+    'href',
+    'https://gateway.example/pay',
+  );
+  expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
+  expect(within(await card()).getByRole('status')).toHaveTextContent('after 3 May 2026, 20:30 PKT');
+});
+
+test('a payment that was started in another tab locks the plan', async () => {
+  open();
+  const pay = await button(/^Pay next due/);
+  refusals['/instalment-plans/PLAN-1/payments/'] = {
+    status: 409,
+    body: { code: 'payment_pending', detail: 'Under way.', payment },
+  };
+  plans = [samplePlan({ pending_payment: payment })];
+  await userEvent.click(pay);
+  expect(await screen.findByRole('link', { name: 'Continue to payment' })).toBeVisible();
+});
+
+test('after a return from the gateway the page shows the paid payment of the API, with its receipt', async () => {
+  payment = { ...payment, state: 'paid', receipt_number: 8, paid_at: '2026-05-03T15:05:00.000Z', redirect_url: null };
+  open('?payment=PAY-1');
+  expect(await screen.findByText('Payment received.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'View receipt HOA-2026-000008' })).toHaveAttribute(
+    'href',
+    '/members?receipt=8',
+  );
+  await waitFor(() =>
+    expect(provider.seen.filter(({ path }) => path === '/instalment-plans/').length).toBeGreaterThan(1),
+  );
+});
+
+test.each([
+  ['failed', /failed: our payment provider declined it/],
+  ['cancelled', /^You cancelled the payment of Rs .*You have not been charged/],
+  ['expired', /^The time to pay Rs .* ran out/],
+] as const)('after a return from a payment that is %s, Retry starts the same payment again', async (state, words) => {
+  payment = { ...payment, state, instalments: { first: 2, last: 3, of: 3 }, redirect_url: null };
+  open('?payment=PAY-1');
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  await userEvent.click(await button(/^Retry$/));
+  await waitFor(() => expect(attempts()[0]?.scope).toBe('remaining'));
+});
+
+test('an unknown payment reference shows a message', async () => {
+  refusals['/payments/PAY-2/'] = { status: 404, body: { detail: 'Not found.' } };
+  open('?payment=PAY-2');
+  expect(await screen.findByText('Your account has no payment with the reference PAY-2.')).toBeVisible();
+});
+
+test('without a plan the page explains why and links to the courses', async () => {
+  plans = [];
+  open();
+  expect(await screen.findByRole('heading', { name: 'You have no payment plan' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse the courses' })).toHaveAttribute('href', '/courses');
+});
+
+test('plans that do not load show an error, and Retry loads them', async () => {
+  refusals['/instalment-plans/'] = { status: 500, body: {} };
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We could not load your plans. Our server had a problem. Try again in a few minutes.',
+  );
+  refusals = {};
+  await userEvent.click(await button(/^Retry$/));
+  expect(await card()).toBeVisible();
+});

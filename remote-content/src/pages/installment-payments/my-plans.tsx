@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { callApi, failureMessage, isStatus } from 'shared/api-client';
+import { paymentSchema, planListSchema, type NewPlanPayment, type Payment, type Plan } from 'shared/contracts/payments';
+import { paths } from 'shared/paths';
+import { Alert, Button, ButtonLink, Card, Skeleton } from 'shared/ui';
+import { TextbookChart } from 'shared/wave-chart';
+import { forgetReturnedPayment, openPaymentPage, useReturnedPayment } from '../../payment/gateway';
+import { useAttempt } from '../../payment/use-attempt';
+import { usePaymentWatch } from '../../payment/use-payment-watch';
+import { useCall } from '../../use-call';
+import { PaymentOutcome } from './payment-outcome';
+import { PlanCard, type Opening } from './plan-card';
+import styles from './page.module.css';
+
+/** The plans of the signed-in person, and the outcome of the payment from which the gateway sent them back. */
+export function MyPlans() {
+  const { answer: plans, reload } = useCall(fetchPlans);
+  const returned = useReturnedPayment();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { watch, askAgain } = usePaymentWatch(chosen ?? returned, ({ phase }) => {
+    reload();
+    if (phase !== 'open') forgetReturnedPayment();
+  });
+  const { pay, opening, failure } = usePay(plans, reload);
+  const check = (reference: string) => (reference === (chosen ?? returned) ? askAgain() : setChosen(reference));
+
+  return (
+    <>
+      <h2>Your plans</h2>
+      {watch && (
+        <PaymentOutcome
+          watch={watch}
+          reference={chosen ?? returned ?? ''}
+          isOpening={opening !== null}
+          onAskAgain={askAgain}
+          onRetry={pay}
+        />
+      )}
+      {failure !== null && <Alert tone="error">{`We could not start the payment. ${failure}`}</Alert>}
+      {plans.state === 'loading' && <LoadingPlans />}
+      {plans.state === 'failed' && (
+        <div className={styles.failed}>
+          <Alert tone="error">{`We could not load your plans. ${failureMessage(plans.error)}`}</Alert>
+          <Button variant="secondary" onClick={reload}>
+            Retry
+          </Button>
+        </div>
+      )}
+      {plans.state === 'known' && plans.value.length === 0 && <NoPlans />}
+      {plans.state === 'known' &&
+        plans.value.map((plan) => (
+          <PlanCard key={plan.reference} plan={plan} opening={opening} onPay={pay} onCheck={check} />
+        ))}
+    </>
+  );
+}
+
+function LoadingPlans() {
+  return (
+    <div role="status" aria-busy="true" aria-label="Loading your plans">
+      <Skeleton width="100%" height="27rem" />
+    </div>
+  );
+}
+
+/** Replaces an empty list of plans. */
+function NoPlans() {
+  return (
+    <Card as="section" className={styles.card}>
+      <TextbookChart figure="zigzag" caption="A correction in three waves." decorative className={styles.figure} />
+      <h3>You have no payment plan</h3>
+      <p className={styles.soft}>
+        A plan starts when you enrol in a course and choose to pay in instalments. Courses you have paid for in full are
+        in your members area.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to={paths.courses}>Browse the courses</ButtonLink>
+        <ButtonLink to={paths.members} variant="secondary">
+          Go to your members area
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/**
+ * Starts payments, one at a time, and opens the gateway's page.
+ * @param plans the API's answer about the plans; another one ends the state `opening`
+ * @param onOutdated called when the plan has a pending payment already, or nothing left to pay
+ */
+function usePay(plans: object, onOutdated: () => void) {
+  const attempt = useAttempt();
+  const [started, setStarted] = useState<{ opening: Opening; plans: object }>({ opening: null, plans });
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const pay = async (plan: string, scope: NewPlanPayment['scope']) => {
+    setStarted({ opening: { plan, scope }, plans });
+    setFailure(null);
+    try {
+      const { redirect_url } = await attempt(`${plan} ${scope}`, (key) =>
+        payPlan(plan, { scope, idempotency_key: key }),
+      );
+      if (redirect_url === null) onOutdated();
+      else openPaymentPage(redirect_url);
+    } catch (error) {
+      setStarted({ opening: null, plans });
+      if (isStatus(error, 409)) onOutdated();
+      else setFailure(failureMessage(error));
+    }
+  };
+  return {
+    pay: (plan: string, scope: NewPlanPayment['scope']) => void pay(plan, scope),
+    opening: started.plans === plans ? started.opening : null,
+    failure,
+  };
+}
+
+/** Starts a payment of a plan, which the person pays at its `redirect_url`. @throws as `callApi` */
+const payPlan = (reference: string, data: NewPlanPayment): Promise<Payment> =>
+  callApi(paymentSchema, { method: 'post', url: `/instalment-plans/${encodeURIComponent(reference)}/payments/`, data });
+
+/** The plans of the signed-in person, newest first. @throws as `callApi` */
+const fetchPlans = async (signal: AbortSignal): Promise<Plan[]> =>
+  (await callApi(planListSchema, { url: '/instalment-plans/', signal })).items;

@@ -1,0 +1,102 @@
+import type { NewPlanPayment, Payment } from 'shared/contracts/payments';
+import { formatReceiptNumber } from 'shared/contracts/receipt-number';
+import { formatRupees } from 'shared/format';
+import { paths } from 'shared/paths';
+import { Alert, Button, ButtonLink } from 'shared/ui';
+import type { PaymentWatch } from '../../payment/watch-payment';
+import styles from './payment-outcome.module.css';
+
+interface PaymentOutcomeProps {
+  watch: PaymentWatch;
+  reference: string;
+  /** Whether the gateway's page is opening. */
+  isOpening: boolean;
+  onAskAgain: () => void;
+  onRetry: (plan: string, scope: NewPlanPayment['scope']) => void;
+}
+
+/** The outcome of the payment from which the gateway sent the payer back. All states have the same minimum height. */
+export function PaymentOutcome(props: PaymentOutcomeProps) {
+  return (
+    <div className={styles.outcome}>
+      <Message {...props} />
+    </div>
+  );
+}
+
+function Message({ watch, reference, isOpening, onAskAgain, onRetry }: PaymentOutcomeProps) {
+  switch (watch.phase) {
+    case 'asking':
+      return (
+        <>
+          <Alert tone="note">
+            {watch.failure === null
+              ? 'Confirming your payment with our payment provider…'
+              : 'Our server is not responding. Your payment is safe, and we are still checking.'}
+          </Alert>
+          <progress className={styles.progress} aria-label="Confirming your payment" />
+        </>
+      );
+    case 'open':
+      return (
+        <>
+          <Alert tone="note">
+            Payment <span>{reference}</span> has not been confirmed yet. We will update this page and your members area.
+          </Alert>
+          <Button variant="secondary" onClick={onAskAgain}>
+            Check again
+          </Button>
+        </>
+      );
+    case 'unknown':
+      return <Alert tone="note">{`Your account has no payment with the reference ${reference}.`}</Alert>;
+    case 'ended':
+      return watch.payment.state === 'paid' ? (
+        <Paid payment={watch.payment} />
+      ) : (
+        <>
+          <Alert tone="error">{whyNotPaid(watch.payment)}</Alert>
+          <Button
+            onClick={() => onRetry(watch.payment.order, scopeOf(watch.payment))}
+            loading={isOpening}
+            loadingLabel="Opening the payment page…"
+          >
+            Retry
+          </Button>
+        </>
+      );
+  }
+}
+
+function Paid({ payment: { course, amount_paisa, instalments, receipt_number, paid_at } }: { payment: Payment }) {
+  const { first, last, of } = instalments;
+  const part = first === last ? `instalment ${first} of ${of}` : `instalments ${first} to ${last} of ${of}`;
+  return (
+    <>
+      <Alert tone="success">
+        <strong>Payment received.</strong> <span>{`${formatRupees(amount_paisa)} for ${course.title}, ${part}.`}</span>
+      </Alert>
+      <div className={styles.actions}>
+        {receipt_number !== null && paid_at !== null && (
+          <ButtonLink to={paths.receipt(receipt_number)}>
+            {`View receipt ${formatReceiptNumber(receipt_number, paid_at)}`}
+          </ButtonLink>
+        )}
+        <ButtonLink to={paths.learning(course.id)} variant="secondary">
+          Continue learning
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function whyNotPaid({ state, amount_paisa }: Payment): string {
+  const amount = formatRupees(amount_paisa);
+  if (state === 'cancelled') return `You cancelled the payment of ${amount}. You have not been charged.`;
+  if (state === 'expired') return `The time to pay ${amount} ran out. You have not been charged.`;
+  return `The payment of ${amount} failed: our payment provider declined it. You have not been charged.`;
+}
+
+/** The scope of the payment that repeats a failed one. */
+const scopeOf = ({ instalments: { first, last } }: Payment): NewPlanPayment['scope'] =>
+  first === last ? 'next' : 'remaining';

@@ -1,0 +1,72 @@
+import type { Instalment, MaskedPlan, Plan } from 'shared/contracts/payments';
+import { formatDay, formatRupees } from 'shared/format';
+import { Badge, Table } from 'shared/ui';
+import styles from './page.module.css';
+
+const LOOKS = {
+  active: { tone: 'signal', name: 'active' },
+  late: { tone: 'warm', name: 'payment late' },
+  suspended: { tone: 'warm', name: 'suspended' },
+  completed: { tone: 'signal', name: 'completed' },
+  cancelled: { tone: 'plain', name: 'cancelled' },
+} as const satisfies Record<Plan['state'], unknown>;
+
+/** The state of a plan as a badge. */
+export function PlanBadge({ state }: { state: Plan['state'] }) {
+  const { tone, name } = LOOKS[state];
+  return (
+    <p>
+      <Badge tone={tone}>{name}</Badge>
+    </p>
+  );
+}
+
+const TONES = { scheduled: 'plain', due: 'warm', late: 'warm', paid: 'signal' } as const satisfies Record<
+  Instalment['state'],
+  unknown
+>;
+
+/** The paid and outstanding amounts of a plan, and its instalments. */
+export function PlanFigures({ plan }: { plan: Omit<MaskedPlan, 'payer'> }) {
+  const { course, instalments, total_paisa, paid_paisa, outstanding_paisa } = plan;
+  return (
+    <>
+      <dl className={styles.figures}>
+        <div>
+          <dt>Paid</dt>
+          <dd>{formatRupees(paid_paisa)}</dd>
+        </div>
+        <div>
+          <dt>Left to pay</dt>
+          <dd>{formatRupees(outstanding_paisa)}</dd>
+        </div>
+        <div>
+          <dt>Price</dt>
+          <dd>{formatRupees(total_paisa)}</dd>
+        </div>
+      </dl>
+      <Table caption={`Instalments of ${course.title}`}>
+        <thead>
+          <tr>
+            <th scope="col">Payment</th>
+            <th scope="col">Due</th>
+            <th scope="col">Amount</th>
+          </tr>
+        </thead>
+        <tbody>
+          {instalments.map(({ number, due_on, amount_paisa, state }) => (
+            <tr key={number}>
+              <th scope="row" className={styles.part}>
+                <span>{`${number} of ${instalments.length}`}</span> <Badge tone={TONES[state]}>{state}</Badge>
+              </th>
+              <td>
+                <time dateTime={due_on}>{formatDay(due_on)}</time>
+              </td>
+              <td className={styles.amount}>{formatRupees(amount_paisa)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}

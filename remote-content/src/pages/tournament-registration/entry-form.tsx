@@ -1,0 +1,137 @@
+import { useCallback, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { callApi } from 'shared/api-client';
+import { userSchema } from 'shared/contracts/auth';
+import {
+  PHONE_MAX_LENGTH,
+  TOURNAMENT_EXPERIENCE,
+  tournamentEntrySchema,
+  type EntryView,
+  type Tournament,
+  type TournamentExperience,
+} from 'shared/contracts/tournaments';
+import { submitHandler } from 'shared/form';
+import { useAction } from 'shared/router';
+import { useSession } from 'shared/session';
+import { Alert, Button, CheckboxField, SelectField, TextField } from 'shared/ui';
+import formStyles from '../../form/form.module.css';
+import { FormFailure } from '../../form/outcome';
+import { useCall } from '../../use-call';
+import type { actions } from './data';
+import styles from './page.module.css';
+
+const EXPERIENCE_NAMES: Record<TournamentExperience, string> = {
+  new: 'I am new to it',
+  some: 'Up to two years',
+  experienced: 'More than two years',
+};
+
+interface EntryFormProps {
+  tournament: Tournament;
+  onEntered: (entry: EntryView) => void;
+}
+
+/** The form to enter the tournament or, when all seats are taken, its waitlist. */
+export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered }: EntryFormProps) {
+  const form = useForm({
+    defaultValues: { full_name: '', email: '', phone: '', city: '' },
+    resolver: zodResolver(tournamentEntrySchema),
+  });
+  const { register, getValues, setValue } = form;
+  const { errors, isSubmitting } = form.formState;
+  const isFull = state === 'full';
+  const { submit: enter } = useAction<typeof actions.enter>('enter');
+  const submit = submitHandler(form, {
+    fields: ['full_name', 'email', 'phone', 'experience', 'city', 'is_adult', 'accepts_rules'],
+    failure: 'We could not register you.',
+    send: async (entry) => {
+      const outcome = await enter({ id, entry });
+      if ('done' in outcome) onEntered(outcome.done);
+      return outcome;
+    },
+  });
+  const signedIn = useSession(({ access }) => access !== null);
+  const [isFilled, setFilled] = useState(false);
+  const fillIn = useCallback(
+    async (signal: AbortSignal) => {
+      const person = await callApi(userSchema, { url: '/auth/users/me/', signal });
+      for (const name of ['full_name', 'email', 'phone'] as const) {
+        // Keeps what the person has typed while the profile loaded.
+        if (getValues(name) === '') setValue(name, person[name]);
+      }
+      setFilled(true);
+    },
+    [getValues, setValue],
+  );
+  // A profile that does not load leaves the form empty.
+  useCall(signedIn && !isFilled ? fillIn : null);
+
+  return (
+    <form className={formStyles.form} aria-labelledby="entry-title" noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.formHead}>
+        <h2 id="entry-title">{isFull ? 'Join the waitlist' : 'Register'}</h2>
+        <p className={styles.soft}>
+          {isFilled
+            ? 'We have filled in your name and e-mail address from your profile; you can change them.'
+            : 'One entry per person. We will confirm by e-mail.'}
+        </p>
+      </div>
+      {isFull && (
+        <Alert tone="note">
+          All <span>{seats}</span> seats are taken
+          <span>{waiting > 0 && `, and ${waiting} ${waiting === 1 ? 'person is' : 'people are'} on the waitlist`}</span>
+          . If someone cancels, we offer the seat to the next person and hold it for 24 hours.
+        </Alert>
+      )}
+      <div className={formStyles.pair}>
+        <TextField label="Full name" autoComplete="name" error={errors.full_name?.message} {...register('full_name')} />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Phone (optional)"
+          type="tel"
+          autoComplete="tel"
+          maxLength={PHONE_MAX_LENGTH}
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <TextField
+          label="City (optional)"
+          autoComplete="address-level2"
+          error={errors.city?.message}
+          {...register('city')}
+        />
+      </div>
+      <SelectField
+        label="How long have you been counting waves?"
+        error={errors.experience?.message}
+        {...register('experience')}
+      >
+        <option value="">Choose</option>
+        {TOURNAMENT_EXPERIENCE.map((value) => (
+          <option key={value} value={value}>
+            {EXPERIENCE_NAMES[value]}
+          </option>
+        ))}
+      </SelectField>
+      <CheckboxField label="I am 18 or older." error={errors.is_adult?.message} {...register('is_adult')} />
+      <CheckboxField
+        label="I have read the rules on this page and accept them. Accounts are simulated."
+        error={errors.accepts_rules?.message}
+        {...register('accepts_rules')}
+      />
+      <FormFailure message={errors.root?.message} />
+      <div>
+        <Button type="submit" loading={isSubmitting} loadingLabel="Registering…">
+          {isFull ? 'Join the waitlist' : 'Register'}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { configureApi } from 'shared/api-client';
+import type { EntryView, Tournament } from 'shared/contracts/tournaments';
+import { json, startProvider } from 'shared/testing';
+import { renderPage } from '../../testing/render-page';
+import { actions, loader } from './data';
+import * as page from './page';
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const TOURNAMENT: Tournament = {
+  id: 'sample-cup',
+  title: 'Sample Cup',
+  summary: 'A cup for tests.',
+  format: ['One round.'],
+  rules: ['Count well.'],
+  is_sample: true,
+  state: 'open',
+  opens_at: day(-2),
+  closes_at: day(10),
+  starts_at: day(20),
+  ends_at: day(30),
+  seats: 20,
+  seats_left: 7,
+  waiting: 0,
+};
+const ENTRY: EntryView = {
+  reference: 'T-0000000000',
+  status: 'offered',
+  position: null,
+  offer_ends_at: day(1),
+  tournament: { title: 'Sample Cup', starts_at: day(20) },
+};
+
+let seats: number;
+/** Answers by path; a path without one is answered 503. */
+let answers: Record<string, EntryView>;
+let provider: Awaited<ReturnType<typeof startProvider>>;
+beforeEach(async () => {
+  seats = 7;
+  answers = { '/tournaments/entries/find/': ENTRY };
+  provider = await startProvider(({ path }, response) => {
+    if (path === '/tournaments/next/') json(response, 200, { tournament: { ...TOURNAMENT, seats_left: seats } });
+    else json(response, answers[path] ? 200 : 503, answers[path] ?? {});
+  });
+  configureApi({ baseUrl: provider.baseUrl });
+  const path = '/tournament-registration';
+  renderPage(page, { path, address: `${path}?entry=T-0000000000`, loader, actions });
+  await userEvent.type(await screen.findByLabelText('E-mail address you entered with'), 'sample@person.example');
+  await press('Show my entry');
+  expect(await screen.findByRole('heading', { name: 'A seat is free for you' })).toHaveFocus();
+});
+afterEach(() => provider.close());
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const calls = (path: string) => provider.seen.filter((call) => call.path === path).length;
+
+test('a change that fails ends the question and says why; the entry stays, and the next change is sent', async () => {
+  await press('Cancel my entry');
+  expect(screen.getByText(/^Cancel your entry\?/)).toHaveFocus();
+  await press('Yes, cancel my entry');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'We could not change your entry. Our server had a problem. Try again in a few minutes.',
+  );
+  expect(await screen.findByRole('button', { name: 'Accept the seat' })).toBeEnabled();
+  expect(screen.queryByText(/^Cancel your entry\?/)).toBeNull();
+  answers['/tournaments/entries/accept/'] = { ...ENTRY, status: 'confirmed', offer_ends_at: null };
+  await press('Accept the seat');
+  expect(await screen.findByRole('heading', { name: 'Your seat is confirmed' })).toHaveFocus();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('after a change the page asks for the free seats, once', async () => {
+  expect(calls('/tournaments/next/')).toBe(1);
+  answers['/tournaments/entries/cancel/'] = { ...ENTRY, status: 'cancelled', offer_ends_at: null };
+  seats = 8;
+  await press('Cancel my entry');
+  await press('Yes, cancel my entry');
+  expect(await screen.findByText('8 of 20 left')).toBeVisible();
+  expect(calls('/tournaments/next/')).toBe(2);
+});
+
+test('a registration that fails keeps what was entered, and can be sent again', async () => {
+  await userEvent.type(screen.getByLabelText('Full name'), 'Sample Person');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'sample@person.example');
+  await userEvent.selectOptions(screen.getByLabelText(/^How long/), 'some');
+  await userEvent.click(screen.getByLabelText('I am 18 or older.'));
+  await userEvent.click(screen.getByLabelText(/I have read the rules/));
+  await press('Register');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not register you.');
+  answers['/tournaments/sample-cup/entries/'] = { ...ENTRY, status: 'confirmed', offer_ends_at: null };
+  expect(screen.getByLabelText('Full name')).toHaveValue('Sample Person');
+  await press('Register');
+  expect(await screen.findByRole('heading', { name: 'Your seat is confirmed' })).toHaveFocus();
+  await waitFor(() => expect(calls('/tournaments/next/')).toBe(2));
+});

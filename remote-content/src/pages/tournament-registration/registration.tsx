@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { EntryView, Tournament } from 'shared/contracts/tournaments';
+import { formatMomentOfWeek } from 'shared/format';
+import { paths } from 'shared/paths';
+import { ButtonLink, Card } from 'shared/ui';
+import { EntryForm } from './entry-form';
+import { EntryOutcome } from './your-entry';
+import styles from './page.module.css';
+
+/** The entry form while registration is open, otherwise why it is not. */
+export function Registration({ tournament, onEntered }: { tournament: Tournament; onEntered: () => void }) {
+  const [entered, setEntered] = useState<EntryView | null>(null);
+  const isOpen = tournament.state === 'open' || tournament.state === 'full';
+
+  return (
+    <Card as="section" className={styles.panel}>
+      {entered !== null ? (
+        <EntryOutcome entry={entered} />
+      ) : isOpen ? (
+        <EntryForm
+          tournament={tournament}
+          onEntered={(entry) => {
+            setEntered(entry);
+            onEntered();
+          }}
+        />
+      ) : (
+        <NotOpen tournament={tournament} />
+      )}
+    </Card>
+  );
+}
+
+function NotOpen({ tournament: { state, opens_at, closes_at, starts_at, ends_at } }: { tournament: Tournament }) {
+  switch (state) {
+    case 'upcoming':
+      return (
+        <>
+          <h2>Registration is not open yet</h2>
+          <p>
+            It opens on <span>{formatMomentOfWeek(opens_at)}</span> and closes on{' '}
+            <span>{formatMomentOfWeek(closes_at)}</span>. Seats go to the first to register.
+          </p>
+        </>
+      );
+    case 'closed':
+      return (
+        <>
+          <h2>Registration is closed</h2>
+          <p>
+            The deadline was <span>{formatMomentOfWeek(closes_at)}</span>. The tournament starts on{' '}
+            <span>{formatMomentOfWeek(starts_at)}</span>. Until then, we may still offer seats to people on the
+            waitlist.
+          </p>
+        </>
+      );
+    case 'running':
+      return (
+        <>
+          <h2>The tournament is running</h2>
+          <p>
+            It started on <span>{formatMomentOfWeek(starts_at)}</span> and ends on{' '}
+            <span>{formatMomentOfWeek(ends_at)}</span>. You can no longer add or cancel an entry.
+          </p>
+        </>
+      );
+    default:
+      return (
+        <>
+          <h2>The tournament has ended</h2>
+          <p>{`It ended on ${formatMomentOfWeek(ends_at)}. We will announce the next one on this page.`}</p>
+          <div>
+            <ButtonLink to={paths.courses} variant="secondary">
+              Prepare with a course
+            </ButtonLink>
+          </div>
+        </>
+      );
+  }
+}

@@ -1,0 +1,32 @@
+import { formatDay } from 'shared/format';
+import { Prose } from 'shared/prose';
+import { useLoaderData } from 'shared/router';
+import { PageHeader } from 'shared/ui';
+import type { documentLoader } from '../queries/content-queries';
+import styles from './document-page.module.css';
+import { Reading } from './reading';
+
+interface DocumentPageProps {
+  kicker: string;
+  /** Shows the date of the version. */
+  dated?: boolean;
+}
+
+/** A page that shows the document of its loader, such as the terms. */
+export function DocumentPage({ kicker, dated = false }: DocumentPageProps) {
+  const { title, lead, version, contents, body } = useLoaderData<ReturnType<typeof documentLoader>>();
+  return (
+    <>
+      <PageHeader kicker={kicker} title={title} lead={lead}>
+        {dated && (
+          <p className={styles.version}>
+            Version of <time dateTime={version}>{formatDay(`${version}T00:00:00+05:00`)}</time>
+          </p>
+        )}
+      </PageHeader>
+      <Reading headings={contents.filter(({ level }) => level === 2)}>
+        <Prose blocks={body} />
+      </Reading>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { CourseProgress } from 'shared/contracts/learning';
+import { paths } from 'shared/paths';
+import { useRevalidator } from 'shared/router';
+import { Alert, Button, ButtonLink, Card } from 'shared/ui';
+import type { Locked } from './view';
+import styles from './parts.module.css';
+
+/* What several views show. */
+
+/** Replaces what did not load, and retries it. */
+export function LoadFailure({ message }: { message: string }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className={styles.failure}>
+      <Alert tone="error">{`${message} Your data is safe.`}</Alert>
+      <Button
+        variant="secondary"
+        onClick={() => void revalidate()}
+        loading={state === 'loading'}
+        loadingLabel="Retrying…"
+      >
+        Retry
+      </Button>
+    </div>
+  );
+}
+
+type ProgressBarProps = Pick<CourseProgress, 'completed' | 'retired' | 'percent'> & { lessons: number };
+
+/** How much of a course a member has completed, as a bar and in words. */
+export function ProgressBar({ completed, retired, percent, lessons }: ProgressBarProps) {
+  const done = `${completed} of ${lessons} lessons complete, ${percent}%`;
+  const gone = retired === 1 ? 'one lesson' : `${retired} lessons`;
+  return (
+    <div className={styles.progress}>
+      <progress value={percent} max={100} aria-label="Share of the course that you have completed" />
+      <p>{retired > 0 ? `${done}, with ${gone} that the course no longer has` : done}</p>
+    </div>
+  );
+}
+
+interface ClosedProps {
+  course: { id: string; title: string };
+  locked: Locked;
+}
+
+const TITLES: Record<Locked['code'], string> = {
+  plan_suspended: 'Lessons locked',
+  not_enrolled: 'Not enrolled',
+  lessons_incomplete: 'Not open yet',
+};
+
+/** Replaces a locked lesson or quiz: why it is locked, and how to open it. */
+export function Closed({ course, locked: { code, detail } }: ClosedProps) {
+  return (
+    <Card as="section" className={styles.closed}>
+      <h2>{TITLES[code]}</h2>
+      <p>{detail}</p>
+      {code === 'plan_suspended' && <ButtonLink to={paths.installmentPayments}>Pay the overdue instalment</ButtonLink>}
+      {code === 'not_enrolled' && (
+        <ButtonLink to={paths.course(course.id)}>{`See the course ${course.title}`}</ButtonLink>
+      )}
+      {code === 'lessons_incomplete' && <ButtonLink to={paths.learning(course.id)}>Open the lessons</ButtonLink>}
+    </Card>
+  );
+}

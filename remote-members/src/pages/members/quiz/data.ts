@@ -1,0 +1,82 @@
+import { callApi } from 'shared/api-client';
+import { quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz } from 'shared/contracts/quiz';
+import { paths } from 'shared/paths';
+import { replace } from 'shared/router';
+import * as z from 'zod/mini';
+import { QUIZ_DRAFT, removeEntry } from '../../../stored-entries/stored-entries';
+import {
+  fetchCourse,
+  lockedBy,
+  nameParameter,
+  numberParameter,
+  orNull,
+  view,
+  type Locked,
+  type ViewData,
+} from '../view';
+
+const quizUrl = (course: string) => `/courses/${encodeURIComponent(course)}/quiz/` as const;
+
+const unknown = {
+  meta: { title: 'Quiz not found', description: 'There is no such quiz or result in your members area.' },
+  heading: 'There is no such quiz',
+  lead: 'This course has no quiz, or you have no attempt with this number.',
+  link: 'See your courses',
+};
+
+export interface QuizData extends ViewData {
+  view: 'quiz';
+  course: { id: string; title: string };
+  shown: { quiz: Quiz } | { locked: Locked };
+}
+
+/** The quiz of a course with the person's attempts. */
+export const quiz = view({
+  isAt: ({ course, view: name }) => course !== undefined && name === 'quiz',
+  address: z.object({ course: nameParameter }),
+  load: async ({ course: id }, signal): Promise<QuizData | null> => {
+    const opened = await openQuiz(id, signal);
+    if (opened === null) return null;
+    const { title } = opened.course;
+    const meta = { title: `Quiz – ${title}`, description: `The quiz of the course ${title}.` };
+    return { view: 'quiz', id: `quiz/${id}`, meta, ...opened };
+  },
+  unknown,
+});
+
+/** A quiz, or why it is locked; null for a course without one. */
+async function openQuiz(id: string, signal: AbortSignal): Promise<Pick<QuizData, 'course' | 'shown'> | null> {
+  try {
+    const found = await orNull(callApi(quizSchema, { url: quizUrl(id), signal }));
+    return found && { course: found.course, shown: { quiz: found } };
+  } catch (error) {
+    const locked = lockedBy(error);
+    const course = await fetchCourse(id, signal);
+    return course && { course, shown: { locked } };
+  }
+}
+
+/** The result of an attempt of the signed-in person. */
+export const quizResult = view({
+  isAt: (query) => quiz.isAt(query) && query.attempt !== undefined,
+  address: z.object({ course: nameParameter, attempt: numberParameter }),
+  load: async ({ course, attempt }, signal) => {
+    const url = `${quizUrl(course)}attempts/${attempt}/` as const;
+    const result = await orNull(callApi(quizResultSchema, { url, signal }));
+    if (result === null) return null;
+    const meta = { title: `Quiz result – ${result.course.title}`, description: 'Your answers, each explained.' };
+    return { view: 'quiz-result' as const, id: `quiz-result/${attempt}`, meta, result };
+  },
+  unknown,
+});
+
+/**
+ * Hands in an attempt, and leads to its result. The same idempotency key hands in once.
+ * @throws a redirect, or as `callApi`
+ */
+export async function handInQuiz({ course, attempt }: { course: string; attempt: NewQuizAttempt }): Promise<never> {
+  const url = `${quizUrl(course)}attempts/` as const;
+  const { id } = await callApi(quizResultSchema, { method: 'post', url, data: attempt });
+  removeEntry(QUIZ_DRAFT, course);
+  throw replace(paths.quizResult(course, id));
+}

@@ -1,0 +1,53 @@
+import { failureMessage } from 'shared/api-client';
+import { useAction } from 'shared/router';
+import { Alert, Button } from 'shared/ui';
+import { DownloadButton } from '../../download/download-button';
+import type { actions } from './data';
+import { FieldGroup } from './field-group';
+import styles from './page.module.css';
+
+/** Ends the sessions of all devices, for a device that was lost or lent. */
+export function Sessions() {
+  const { submit, isPending, outcome } = useAction<typeof actions.signOutEverywhere>('signOutEverywhere', {
+    keepsData: true,
+  });
+  const isLeaving = outcome !== undefined && 'done' in outcome;
+  return (
+    <FieldGroup title="Devices" reason="Sign out of a device that you have lost or lent.">
+      <div className={styles.action}>
+        <Button
+          variant="secondary"
+          loading={isPending || isLeaving}
+          loadingLabel="Signing out…"
+          onClick={() => void submit(undefined)}
+        >
+          Sign out everywhere
+        </Button>
+        {outcome && 'error' in outcome && (
+          <Alert tone="error">{`We could not sign you out everywhere. ${failureMessage(outcome.error)}`}</Alert>
+        )}
+      </div>
+    </FieldGroup>
+  );
+}
+
+/** Downloads all that is stored about the person. */
+export function YourData() {
+  return (
+    <FieldGroup title="Your data" reason="A copy of everything we store under your account, as one JSON file.">
+      <div className={styles.action}>
+        <p>
+          Your details, orders, payments, receipts, progress, quiz and practice results, certificates and tournament
+          entries. It leaves out your password, of which we store only a hash.
+        </p>
+        <DownloadButton
+          action="exportData"
+          file="my-data.json"
+          done="Your data has been downloaded. Keep the file where only you can read it."
+        >
+          Download my data
+        </DownloadButton>
+      </div>
+    </FieldGroup>
+  );
+}

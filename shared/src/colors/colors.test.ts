@@ -1,0 +1,17 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { colorOf, colorTokens } from 'shared/colors';
+
+test('a colour has the value of its token in each scheme', () => {
+  expect([colorOf('paper'), colorOf('paper', 'dark')]).toEqual(['#faf6ee', '#0e1626']);
+  expect(() => colorOf('pink')).toThrow('tokens.css has no colour "pink"');
+});
+
+// The document is painted before its stylesheets, so its own colours are written out.
+test('the colours of the host’s document are those of the tokens', () => {
+  const document = readFileSync(path.resolve(import.meta.dirname, '../../../host/document.html'), 'utf8');
+  const written = document.match(/#[0-9a-f]{6}\b/g) ?? [];
+  expect(written).toContain('#12203b');
+  expect(written.filter((color) => !colorTokens.includes(color))).toEqual([]);
+});
