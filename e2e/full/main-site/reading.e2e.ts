@@ -12,8 +12,10 @@ const COURSES = path.join(REPOSITORY, 'api/content/courses');
 const PROSE = 'div:has(> figure)';
 
 /** Characters in each full line of the paragraphs of a text, by where the line breaks fall. */
-const lineLengths = (page: Page, text: string): Promise<number[]> =>
-  page.locator(`${text} p`).evaluateAll((paragraphs) =>
+async function lineLengths(page: Page, text: string): Promise<number[]> {
+  // Until the typeface has arrived, the lines are those of another one.
+  await page.evaluate(() => document.fonts.ready);
+  return page.locator(`${text} p`).evaluateAll((paragraphs) =>
     paragraphs.flatMap((paragraph) => {
       const lines = new Map<number, number>();
       const start = paragraph.getBoundingClientRect().top;
@@ -33,6 +35,7 @@ const lineLengths = (page: Page, text: string): Promise<number[]> =>
       return [...lines.values()].slice(0, -1);
     }),
   );
+}
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 

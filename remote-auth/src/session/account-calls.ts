@@ -29,7 +29,7 @@ type RegistrationOutcome = { signedIn: true } | { signedIn: false; failure: Fail
  * @throws the errors of `callApi` if no account was created, or the signal's reason
  */
 export async function register(registration: Registration, signal: AbortSignal): Promise<RegistrationOutcome> {
-  // spec §7 reads nothing from the answer, so a provider with other user fields must not turn a success into a failure.
+  // Spec §7 reads nothing from the answer, so a provider with other user fields must not turn a success into a failure.
   await callApi(z.unknown(), { method: 'post', url: '/auth/users/', data: registration, signal });
   try {
     await login(registration, signal);

@@ -11,11 +11,11 @@ export interface Failure {
   fields: Readonly<Record<string, string>>;
 }
 
-/** spec §8, login failure: the server's detail message, otherwise 'Login failed.' */
+/** Spec §8, login failure: the server's detail message, otherwise 'Login failed.' */
 export const loginFailure = (error: unknown): Failure =>
   describe(error, detailOf(error) || 'Login failed.', catalogueAdvice(error));
 
-/** spec §8, registration failure: detail, otherwise all field messages joined with ', ', otherwise 'Registration failed.' */
+/** Spec §8, registration failure: detail, otherwise all field messages joined with ', ', otherwise 'Registration failed.' */
 export const registrationFailure = (error: unknown): Failure =>
   describe(error, serverMessage(error) || 'Registration failed.', catalogueAdvice(error));
 

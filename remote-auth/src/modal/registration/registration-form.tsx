@@ -87,7 +87,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           hint="Optional"
           {...field('cnic_passport_number')}
         />
-        {/* spec §5 does not require the phone: an invalid number shows a message, but neither disables the button nor
+        {/* Spec §5 does not require the phone: an invalid number shows a message, but neither disables the button nor
             prevents the submission. */}
         <PhoneField
           hint="Optional"
