@@ -38,7 +38,7 @@ const boundaries = (workspace, { paths = [], patterns = [] } = {}) => ({
         patterns: [
           {
             regex: `^(${[...APPS, ...SERVERS].filter((other) => other !== workspace).join('|')})(/|$)`,
-            message: 'Workspaces know each other through contracts in shared only.',
+            message: 'Workspaces know each other through shared/api and shared/platform only.',
           },
           ...patterns,
         ],
@@ -47,10 +47,10 @@ const boundaries = (workspace, { paths = [], patterns = [] } = {}) => ({
   },
 });
 
-const contractsOnly = (further = '') => ({
-  regex: `^shared/(?!contracts/|colors$|paths$|site$|wave-figures$|wave-rules$|build/${further})`,
+const borderOnly = (further = '') => ({
+  regex: `^shared/(?!api/|platform/|colors$|paths$|site$|wave-figures$|wave-rules$|build/${further})`,
   message:
-    'Servers and tools take only contracts, colours, paths, figures, wave rules and the site configuration from shared.',
+    'Servers and tools take only api, platform, colours, paths, figures, wave rules and the site configuration from shared.',
 });
 
 const NO_APPS = { regex: `^(${[...APPS, ...SERVERS].join('|')})(/|$)`, message: 'shared knows no app.' };
@@ -131,7 +131,7 @@ export default tseslint.config(
   ...APPS.map((app) => boundaries(app)),
   ...SERVERS.map((server) =>
     // End-to-end tests are tests, whatever their files are called: they may use the test kit.
-    boundaries(server, { patterns: [contractsOnly(server === 'e2e' ? '|testing/' : '')] }),
+    boundaries(server, { patterns: [borderOnly(server === 'e2e' ? '|testing/' : '')] }),
   ),
   {
     ...boundaries('shared'),

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
-import { RATE_SOURCES } from 'shared/contracts/rates';
+import { RATE_SOURCES } from 'shared/api/rates';
 import { z } from 'zod';
 import { parseCredentialKey } from './learning/certificates/credentials/key';
 import { limitSettings } from './limits/allowances';

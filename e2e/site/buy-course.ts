@@ -1,5 +1,5 @@
 import { expect, type BrowserContext } from '@playwright/test';
-import { paymentSchema, type NewOrder, type Payment } from 'shared/contracts/payments';
+import { paymentSchema, type NewOrder, type Payment } from 'shared/api/payments';
 import { mainSite } from './ports';
 
 /**

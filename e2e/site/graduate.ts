@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
-import { certificateListSchema, type Certificate } from 'shared/contracts/certificates';
-import { courseProgressSchema } from 'shared/contracts/learning';
-import { quizResultSchema, quizSchema, type NewQuizAttempt, type QuizResult } from 'shared/contracts/quiz';
+import { certificateListSchema, type Certificate } from 'shared/api/certificates';
+import { courseProgressSchema } from 'shared/api/learning';
+import { quizResultSchema, quizSchema, type NewQuizAttempt, type QuizResult } from 'shared/api/quiz';
 import { buyCourse } from './buy-course';
 import { mainSite } from './ports';
 

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '../site/test';
-import type { NewOrder } from 'shared/contracts/payments';
+import type { NewOrder } from 'shared/api/payments';
 import { violationsInEveryLook } from '../site/axe';
 import { buyCourse } from '../site/buy-course';
 import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';

@@ -1,5 +1,5 @@
-import type { Exercise } from 'shared/contracts/content';
-import { lessonSchema } from 'shared/contracts/learning';
+import type { Exercise } from 'shared/api/content';
+import { lessonSchema } from 'shared/api/learning';
 import { paths } from 'shared/paths';
 import { violationsInEveryLook } from '../site/axe';
 import { buyCourse } from '../site/buy-course';

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '../site/test';
-import { receiptListSchema } from 'shared/contracts/payments';
+import { receiptListSchema } from 'shared/api/payments';
 import { credentialVerifier } from 'shared/testing/credential-verifier';
 import { completeLessons, type Member } from '../site/graduate';
 import { enter, focusedName, tabTo } from '../site/keys';

@@ -1,4 +1,4 @@
-import { courseProgressSchema } from 'shared/contracts/learning';
+import { courseProgressSchema } from 'shared/api/learning';
 import { paths } from 'shared/paths';
 import { expect, test, type Page } from '../site/test';
 import { violationsInEveryLook } from '../site/axe';

@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '../site/test';
-import { userSchema } from 'shared/contracts/auth';
-import { formatReceiptNumber } from 'shared/contracts/receipt-number';
+import { userSchema } from 'shared/api/auth';
+import { formatReceiptNumber } from 'shared/api/receipt-number';
 import { violationsInEveryLook } from '../site/axe';
 import { buyCourse } from '../site/buy-course';
 import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';

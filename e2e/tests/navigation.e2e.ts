@@ -1,5 +1,5 @@
 import { expect, test, type Page, type Route } from '../site/test';
-import { LOAD_TIMEOUT_MS } from 'shared/contracts/load-timeout';
+import { LOAD_TIMEOUT_MS } from 'shared/platform/load-timeout';
 import { mainSite } from '../site/ports';
 import { API, CORS, gate } from '../site/tabs';
 import { isHydratedNow, memberContext, visit } from '../site/visitor';

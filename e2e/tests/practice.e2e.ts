@@ -1,4 +1,4 @@
-import { practiceHistorySchema } from 'shared/contracts/practice';
+import { practiceHistorySchema } from 'shared/api/practice';
 import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
 import { expect, test, type Page } from '../site/test';
 import { violationsInEveryLook } from '../site/axe';

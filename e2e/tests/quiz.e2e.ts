@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '../site/test';
-import { quizSchema } from 'shared/contracts/quiz';
+import { quizSchema } from 'shared/api/quiz';
 import { violationsInEveryLook } from '../site/axe';
 import { buyCourse } from '../site/buy-course';
 import { mainSite } from '../site/ports';

@@ -5,7 +5,7 @@
  */
 import type { ReactElement } from 'react';
 import { SINGLETONS } from 'shared/build/singletons';
-import type { RemoteBundle, Renderer } from 'shared/contracts/host-renderer';
+import type { RemoteBundle, Renderer } from 'shared/platform/host-renderer';
 import { providedModules } from './provided-modules';
 import { createRenderer } from './render';
 import { realPages } from './testing/real-pages';

@@ -6,8 +6,8 @@ import type {
   RemoteBundle,
   Renderer,
   RenderedHtml,
-} from 'shared/contracts/host-renderer';
-import type { SitePage } from 'shared/contracts/site-page';
+} from 'shared/platform/host-renderer';
+import type { SitePage } from 'shared/platform/site-page';
 import type { RouteObject } from 'shared/router';
 import { site } from 'shared/site';
 import {

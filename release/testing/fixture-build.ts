@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { AppManifest } from 'shared/contracts/app-manifest';
-import type { AppContract } from 'shared/contracts/app-contract';
-import { HOST } from 'shared/contracts/discovery';
+import type { AppManifest } from 'shared/platform/app-manifest';
+import type { AppContract } from 'shared/platform/app-contract';
+import { HOST } from 'shared/platform/discovery';
 
 const TEMPLATE = `<!doctype html>
 <html lang="en">

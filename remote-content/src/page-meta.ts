@@ -1,4 +1,4 @@
-import type { PageMeta, StructuredData } from 'shared/contracts/page';
+import type { PageMeta, StructuredData } from 'shared/platform/page';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 

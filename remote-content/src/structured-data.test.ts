@@ -1,5 +1,5 @@
-import type { StructuredData } from 'shared/contracts/page';
-import type { Tournament } from 'shared/contracts/tournaments';
+import type { StructuredData } from 'shared/platform/page';
+import type { Tournament } from 'shared/api/tournaments';
 import { meta as courseMeta } from './pages/course/page';
 import { meta as coursesMeta } from './pages/courses/page';
 import { meta as tournamentMeta } from './pages/tournament-registration/page';

@@ -1,5 +1,5 @@
 import { callApi } from 'shared/api-client';
-import { userSchema, type User } from 'shared/contracts/auth';
+import { userSchema, type User } from 'shared/api/auth';
 
 /** The signed-in person. @throws as `callApi` */
 export const fetchPerson = (signal: AbortSignal): Promise<User> =>

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Chunk, Compilation, Compiler } from 'webpack';
-import { CONTRACT_FOLDER } from '../src/contracts/app-contract';
-import type { AppManifest } from '../src/contracts/app-manifest';
-import type { Routes } from '../src/contracts/page-route';
+import { CONTRACT_FOLDER } from '../src/platform/app-contract';
+import type { AppManifest } from '../src/platform/app-manifest';
+import type { Routes } from '../src/platform/page-route';
 import type { DescribedContract } from './contract/described-contract';
 import { takenModules, type TakenModules } from './contract/taken-modules';
 import { linksOf } from './links';

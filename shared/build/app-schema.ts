@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { appManifestSchema } from '../src/contracts/app-manifest';
+import { appManifestSchema } from '../src/platform/app-manifest';
 
 /** The published schema of `app.json`, for teams that build with tools of their own. */
 export const APP_SCHEMA_FILE = path.resolve(import.meta.dirname, '../../docs/app.schema.json');

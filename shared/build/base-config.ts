@@ -5,7 +5,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { LOAD_TIMEOUT_MS } from '../src/contracts/load-timeout';
+import { LOAD_TIMEOUT_MS } from '../src/platform/load-timeout';
 import { contentClassName } from './content-class-name';
 import { StylesheetTimeoutPlugin } from './stylesheet-timeout-plugin';
 
@@ -62,7 +62,7 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
       clean: { keep: /^node/ },
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: LOAD_TIMEOUT_MS,
-      // A file's name holds the whole hash of its content, and so its integrity (shared/contracts/file-integrity).
+      // A file's name holds the whole hash of its content, and so its integrity (shared/platform/file-integrity).
       hashFunction: 'sha256',
       hashDigest: 'base64url',
       hashDigestLength: 43,

@@ -3,7 +3,7 @@ import type { Compiler } from 'webpack';
 
 /**
  * Gives the scripts and stylesheets of chunks their Subresource Integrity value, which their names hold
- * (shared/contracts/file-integrity). A file whose name holds none is not loaded.
+ * (shared/platform/file-integrity). A file whose name holds none is not loaded.
  */
 export class ChunkIntegrityPlugin {
   apply(compiler: Compiler): void {

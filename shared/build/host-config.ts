@@ -2,11 +2,11 @@ import { minify } from '@swc/html';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { CALLS_MODULE } from '../src/contracts/app-manifest';
-import { containerName } from '../src/contracts/container-name';
-import { HOST_RENDERER_FILE } from '../src/contracts/host-renderer';
+import { CALLS_MODULE } from '../src/platform/app-manifest';
+import { containerName } from '../src/platform/container-name';
+import { HOST_RENDERER_FILE } from '../src/platform/host-renderer';
 import { AppManifestPlugin } from './app-manifest-plugin';
-import { readPort } from '../src/contracts/ports';
+import { readPort } from '../src/platform/ports';
 import { readAppPackage } from './app-package';
 import { baseConfig, type WebpackEnv } from './base-config';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
@@ -20,9 +20,9 @@ interface HostOptions {
   directory: string;
   /** The module that starts the application. */
   entry: string;
-  /** The module that renders documents while a release is composed (shared/contracts/host-renderer). */
+  /** The module that renders documents while a release is composed (shared/platform/host-renderer). */
   renderer: string;
-  /** What the host loads of remotes besides their pages: each module's id and the name of its type (shared/contracts/remote-modules). */
+  /** What the host loads of remotes besides their pages: each module's id and the name of its type (shared/platform/remote-modules). */
   needs: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import { discoverySchema } from '../src/contracts/discovery-schema';
-import { DISCOVERY_FILE } from '../src/contracts/site-data';
+import { discoverySchema } from '../src/platform/discovery-schema';
+import { DISCOVERY_FILE } from '../src/platform/site-data';
 import { withOwnRemote, withOwnVersion, type OwnRemote } from './standalone-page';
 
 /** How long the live site may take to answer, in milliseconds. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { pageRouteSchema, type Routes } from '../src/contracts/page-route';
+import { pageRouteSchema, type Routes } from '../src/platform/page-route';
 
 /** The pages of a remote, as its folders `src/pages/<page>` have them. */
 interface Pages {

@@ -1,4 +1,4 @@
-import { DISCOVERY_SCHEMA } from '../src/contracts/discovery-schema';
+import { DISCOVERY_SCHEMA } from '../src/platform/discovery-schema';
 import { withOwnRemote, type OwnRemote } from './standalone-page';
 
 const integrity = `sha384-${'A'.repeat(64)}`;

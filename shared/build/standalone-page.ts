@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { Discovery } from '../src/contracts/discovery';
-import { discoverySchema } from '../src/contracts/discovery-schema';
-import { serializeData } from '../src/contracts/html-text';
-import type { Routes } from '../src/contracts/page-route';
-import { SITE_DATA_ELEMENT_ID } from '../src/contracts/site-data';
+import type { Discovery } from '../src/platform/discovery';
+import { discoverySchema } from '../src/platform/discovery-schema';
+import { serializeData } from '../src/platform/html-text';
+import type { Routes } from '../src/platform/page-route';
+import { SITE_DATA_ELEMENT_ID } from '../src/platform/site-data';
 
 /** File name of a remote's entry on a development server. */
 export const DEVELOPMENT_ENTRY = 'remoteEntry.js';

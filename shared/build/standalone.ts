@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
-import { HOST } from '../src/contracts/discovery';
-import type { Routes } from '../src/contracts/page-route';
-import { portVariable, readPort } from '../src/contracts/ports';
+import { HOST } from '../src/platform/discovery';
+import type { Routes } from '../src/platform/page-route';
+import { portVariable, readPort } from '../src/platform/ports';
 import { readAppPackage } from './app-package';
 import { developmentServer } from './development-server';
 import { fetchLive, liveSite, liveSiteAddress } from './live-site';

@@ -1,5 +1,5 @@
 import { asc, lte } from 'drizzle-orm';
-import { ACCOUNT_DELETION_GRACE_DAYS } from 'shared/contracts/account';
+import { ACCOUNT_DELETION_GRACE_DAYS } from 'shared/api/account';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 import { wrongPassword } from '../auth/account';

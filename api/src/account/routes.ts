@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import fp from 'fastify-plugin';
-import { accountDeletionSchema, deletionRequestSchema } from 'shared/contracts/account';
-import { dayOf } from 'shared/contracts/calendar-day';
+import { accountDeletionSchema, deletionRequestSchema } from 'shared/api/account';
+import { dayOf } from 'shared/api/calendar-day';
 import { z } from 'zod';
 import { isPasswordOf, wrongPassword } from '../auth/account';
 import { callerOf } from '../auth/caller';

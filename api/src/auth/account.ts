@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { MAX_PASSWORD_LENGTH } from 'shared/contracts/auth';
+import { MAX_PASSWORD_LENGTH } from 'shared/api/auth';
 import { z } from 'zod';
 import { attempt } from '../limits/limits';
 import { storeMail } from '../mail/outbox';

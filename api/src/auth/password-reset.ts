@@ -1,4 +1,4 @@
-import { MAX_PASSWORD_LENGTH } from 'shared/contracts/auth';
+import { MAX_PASSWORD_LENGTH } from 'shared/api/auth';
 import { z } from 'zod';
 import type { Database } from '../database/database';
 import { networkOf } from '../limits/limits';

@@ -1,6 +1,6 @@
-import { GENDERS } from 'shared/contracts/auth';
-import { dayOf } from 'shared/contracts/calendar-day';
-import { dateOfBirthProblem } from 'shared/contracts/date-of-birth';
+import { GENDERS } from 'shared/api/auth';
+import { dayOf } from 'shared/api/calendar-day';
+import { dateOfBirthProblem } from 'shared/api/date-of-birth';
 import { z } from 'zod';
 import { choice, date, line, optionalLine } from '../provider-format/fields';
 import type { UserRow } from './tables';

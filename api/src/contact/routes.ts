@@ -1,10 +1,5 @@
 import fp from 'fastify-plugin';
-import {
-  contactMessageSchema,
-  contactReceiptSchema,
-  type ContactMessage,
-  type ContactTopic,
-} from 'shared/contracts/contact';
+import { contactMessageSchema, contactReceiptSchema, type ContactMessage, type ContactTopic } from 'shared/api/contact';
 import { site } from 'shared/site';
 import { networkOf } from '../limits/limits';
 import type { Mail } from '../mail/mail';

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
-import { COURSES_PER_PAGE, type CourseQuery } from 'shared/contracts/content-query';
+import { COURSES_PER_PAGE, type CourseQuery } from 'shared/api/content-query';
 import type { Database } from '../database/database';
 import { hasWords, pageOf, type Page } from './page';
 import { courses, lessons, reviews, type CourseRow, type LessonRow, type ReviewRow } from './tables';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Exercise } from 'shared/contracts/content';
+import type { Exercise } from 'shared/api/content';
 import { ContentError } from './content-error';
 import { readYaml } from './front-matter';
 import { linksOf, parseMarkdown, toHtml, writeHtml } from './html';

@@ -1,7 +1,7 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { REVIEW_MAX_LENGTH, WAVE_FIGURES } from 'shared/contracts/content';
-import { COURSE_LEVELS, COURSE_TYPES } from 'shared/contracts/content-lists';
+import { REVIEW_MAX_LENGTH, WAVE_FIGURES } from 'shared/api/content';
+import { COURSE_LEVELS, COURSE_TYPES } from 'shared/api/content-lists';
 import { PRACTICE_SEED, practiceSeries } from 'shared/wave-rules';
 import { ContentError } from './content-error';
 import { readSumsOf } from './sums';

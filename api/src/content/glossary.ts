@@ -1,6 +1,6 @@
 import type { Root } from 'mdast';
 import { findAndReplace } from 'mdast-util-find-and-replace';
-import type { Block, Heading } from 'shared/contracts/content';
+import type { Block, Heading } from 'shared/api/content';
 import { paths } from 'shared/paths';
 
 /** The document that holds the glossary: each heading of level 3 is a term. */

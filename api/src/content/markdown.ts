@@ -1,7 +1,7 @@
 import type { RootContent as HtmlNode, Root as HtmlRoot } from 'hast';
 import type { Code, Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
-import { OPENING_WORDS, type Block, type Heading } from 'shared/contracts/content';
+import { OPENING_WORDS, type Block, type Heading } from 'shared/api/content';
 import { ContentError } from './content-error';
 import { renderExercise } from './exercises';
 import { renderFigure } from './figures';

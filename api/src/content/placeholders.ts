@@ -1,5 +1,5 @@
-import { ACCOUNT_DELETION_GRACE_DAYS } from 'shared/contracts/account';
-import { PASS_PERCENT, PLAN_DUE_DAYS, PLAN_PAYMENTS, PLAN_SUSPENDED_DAYS } from 'shared/contracts/plan-terms';
+import { ACCOUNT_DELETION_GRACE_DAYS } from 'shared/api/account';
+import { PASS_PERCENT, PLAN_DUE_DAYS, PLAN_PAYMENTS, PLAN_SUSPENDED_DAYS } from 'shared/api/plan-terms';
 import { site } from 'shared/site';
 import {
   ACCOUNT_DELETION_DAYS,

@@ -6,14 +6,9 @@ import {
   courseListSchema,
   documentSchema,
   reviewListSchema,
-} from 'shared/contracts/content';
-import {
-  blogQuerySchema,
-  courseQuerySchema,
-  reviewQuerySchema,
-  searchQuerySchema,
-} from 'shared/contracts/content-query';
-import { searchResultsSchema } from 'shared/contracts/search';
+} from 'shared/api/content';
+import { blogQuerySchema, courseQuerySchema, reviewQuerySchema, searchQuerySchema } from 'shared/api/content-query';
+import { searchResultsSchema } from 'shared/api/search';
 import { z } from 'zod';
 import { endpoints } from '../provider-format/endpoints';
 import { notFound } from '../provider-format/errors';

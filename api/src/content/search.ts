@@ -1,5 +1,5 @@
 import { asc, desc, eq } from 'drizzle-orm';
-import type { SearchResult } from 'shared/contracts/search';
+import type { SearchResult } from 'shared/api/search';
 import { paths } from 'shared/paths';
 import type { Database } from '../database/database';
 import { definitionsOf, GLOSSARY } from './glossary';

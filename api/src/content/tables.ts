@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { Block, CourseDetail, Heading } from 'shared/contracts/content';
+import type { Block, CourseDetail, Heading } from 'shared/api/content';
 
 /** Courses as loaded from `content/courses`; the files are the source, these rows their published form. */
 export const courses = pgTable(

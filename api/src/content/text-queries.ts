@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
-import { BLOGS_PER_PAGE, type BlogQuery } from 'shared/contracts/content-query';
+import { BLOGS_PER_PAGE, type BlogQuery } from 'shared/api/content-query';
 import type { Database } from '../database/database';
 import { NAME } from './course-queries';
 import { hasWords, pageOf, type Page } from './page';

@@ -6,12 +6,12 @@ import type {
   Document,
   Lesson,
   Review,
-} from 'shared/contracts/content';
+} from 'shared/api/content';
 import type { CourseListRow, findCourse, ReviewedRow } from './course-queries';
 import type { BlogRow, DocumentRow, LessonRow } from './tables';
 import type { BlogListRow } from './text-queries';
 
-/** Rows as the contracts in `shared/contracts/content` show them. */
+/** Rows as the contracts in `shared/api/content` show them. */
 
 export const courseSummary = (row: CourseListRow): CourseSummary => ({
   id: row.id,

@@ -1,4 +1,4 @@
-import { paymentProblemSchema } from 'shared/contracts/payments';
+import { paymentProblemSchema } from 'shared/api/payments';
 import { z } from 'zod';
 import { NAME } from '../content/course-queries';
 import { notEnrolled, planSuspended } from '../payments/problems';

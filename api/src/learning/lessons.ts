@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { lessonSchema, type Lesson } from 'shared/contracts/learning';
+import { lessonSchema, type Lesson } from 'shared/api/learning';
 import { z } from 'zod';
 import { callerOf } from '../auth/caller';
 import { NAME } from '../content/course-queries';

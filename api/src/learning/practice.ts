@@ -8,7 +8,7 @@ import {
   type NewPracticeAttempt,
   type PracticeAttempt,
   type PracticeHistory,
-} from 'shared/contracts/practice';
+} from 'shared/api/practice';
 import { practiceSeries, scoreOf } from 'shared/wave-rules';
 import { callerOf } from '../auth/caller';
 import type { Database } from '../database/database';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { CURRENCY, type Payment } from 'shared/contracts/payments';
+import { CURRENCY, type Payment } from 'shared/api/payments';
 import type { Database } from '../database/database';
 import type { Clock } from '../services';
 import { GatewayError, type Checkout, type PaymentServices } from './gateway';

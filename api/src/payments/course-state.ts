@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { dayOf } from 'shared/contracts/calendar-day';
-import type { CourseState, Offer, Plan } from 'shared/contracts/payments';
+import { dayOf } from 'shared/api/calendar-day';
+import type { CourseState, Offer, Plan } from 'shared/api/payments';
 import type { UserRow } from '../auth/tables';
 import { findCourseTerms, type CourseTerms } from '../content/course-queries';
 import { notFound } from '../provider-format/errors';

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { NewOrder, Payment } from 'shared/contracts/payments';
+import type { NewOrder, Payment } from 'shared/api/payments';
 import { paths } from 'shared/paths';
 import type { UserRow } from '../auth/tables';
 import { findCourseTerms, type CourseTerms } from '../content/course-queries';

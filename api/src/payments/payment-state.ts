@@ -1,4 +1,4 @@
-import { CURRENCY, type Payment } from 'shared/contracts/payments';
+import { CURRENCY, type Payment } from 'shared/api/payments';
 import type { Gateway } from './gateway';
 import type { OrderRow, PaymentRow } from './tables';
 

@@ -1,6 +1,6 @@
-import type { Day } from 'shared/contracts/calendar-day';
-import type { Instalment, Plan } from 'shared/contracts/payments';
-import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from 'shared/contracts/plan-terms';
+import type { Day } from 'shared/api/calendar-day';
+import type { Instalment, Plan } from 'shared/api/payments';
+import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from 'shared/api/plan-terms';
 import { addDays, addMonths, daysBetween, instalmentAmount, instalmentsAmount } from './schedule';
 
 /** The facts that, with the day, determine the state of an order. */

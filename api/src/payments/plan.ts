@@ -1,5 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { MaskedPlan, NewPlanPayment, Payment, Plan, PlanLookup } from 'shared/contracts/payments';
+import type { MaskedPlan, NewPlanPayment, Payment, Plan, PlanLookup } from 'shared/api/payments';
 import { paths } from 'shared/paths';
 import type { UserRow } from '../auth/tables';
 import type { Database } from '../database/database';

@@ -1,4 +1,4 @@
-import type { Payment, PaymentProblem } from 'shared/contracts/payments';
+import type { Payment, PaymentProblem } from 'shared/api/payments';
 import { ApiError } from '../provider-format/errors';
 
 /** Refusals of the payment endpoints, with a sentence for people and a code for programs. */

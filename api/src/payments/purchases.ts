@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNotNull, sql, type SQL } from 'drizzle-orm';
-import { dayOf } from 'shared/contracts/calendar-day';
-import type { Enrolment, MaskedPlan, Payment, Plan } from 'shared/contracts/payments';
+import { dayOf } from 'shared/api/calendar-day';
+import type { Enrolment, MaskedPlan, Payment, Plan } from 'shared/api/payments';
 import type { Database } from '../database/database';
 import { lessonsOpen, planState, type PlanState } from './plan-state';
 import { enrolments, ledgerEntries, orders, type EnrolmentRow, type OrderRow } from './tables';

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { CURRENCY, type Receipt } from 'shared/contracts/payments';
+import { CURRENCY, type Receipt } from 'shared/api/payments';
 import type { Database } from '../database/database';
 import { ledgerEntries, orders, payments, receipts, type LedgerRow, type ReceiptRow } from './tables';
 

@@ -11,7 +11,7 @@ import {
   planLookupSchema,
   receiptListSchema,
   receiptSchema,
-} from 'shared/contracts/payments';
+} from 'shared/api/payments';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { callerOf } from '../auth/caller';

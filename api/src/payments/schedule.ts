@@ -1,4 +1,4 @@
-import type { Day } from 'shared/contracts/calendar-day';
+import type { Day } from 'shared/api/calendar-day';
 
 /**
  * Amount of instalment `number` of `count` of a total, in paisa: the total splits into amounts that differ by one paisa

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, max, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { CURRENCY } from 'shared/contracts/payments';
+import { CURRENCY } from 'shared/api/payments';
 import type { Database } from '../database/database';
 import type { Logger } from '../log';
 import type { GatewayReport, PaymentServices } from './gateway';

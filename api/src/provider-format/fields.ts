@@ -1,4 +1,4 @@
-import { textProblem } from 'shared/contracts/text-fields';
+import { textProblem } from 'shared/api/text-fields';
 import { z } from 'zod';
 import { invalidBody, invalidFields } from './errors';
 

@@ -1,5 +1,5 @@
-import { CURRENCY_CODES } from 'shared/contracts/currencies';
-import type { RateSource } from 'shared/contracts/rates';
+import { CURRENCY_CODES } from 'shared/api/currencies';
+import type { RateSource } from 'shared/api/rates';
 import { z } from 'zod';
 import type { Database } from '../database/database';
 import type { Logger } from '../log';

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
-import type { CurrencyCode } from 'shared/contracts/currencies';
-import { type Rate, ratePairSchema, rateSchema, type RateSource } from 'shared/contracts/rates';
+import type { CurrencyCode } from 'shared/api/currencies';
+import { type Rate, ratePairSchema, rateSchema, type RateSource } from 'shared/api/rates';
 import { publicCache } from '../content/public-cache';
 import { endpoints } from '../provider-format/endpoints';
 import { ApiError, problemSchema } from '../provider-format/errors';

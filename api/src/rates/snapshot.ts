@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { CURRENCY_CODES, type CurrencyCode } from 'shared/contracts/currencies';
-import type { RateSource } from 'shared/contracts/rates';
+import { CURRENCY_CODES, type CurrencyCode } from 'shared/api/currencies';
+import type { RateSource } from 'shared/api/rates';
 import type { Database } from '../database/database';
 import { rateRequests, type RateSnapshotRow, rateSnapshots } from './tables';
 

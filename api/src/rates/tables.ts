@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { RateSource } from 'shared/contracts/rates';
+import type { RateSource } from 'shared/api/rates';
 
 /** The last good exchange rates, in one row, and when a source may be asked again. */
 export const rateSnapshots = pgTable('rate_snapshots', {

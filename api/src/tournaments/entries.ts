@@ -1,5 +1,5 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import type { EntryClaim, EntryView, TournamentEntry } from 'shared/contracts/tournaments';
+import type { EntryClaim, EntryView, TournamentEntry } from 'shared/api/tournaments';
 import type { Database } from '../database/database';
 import { emailKey } from '../provider-format/email';
 import { conflict, notFound } from '../provider-format/errors';

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { EntryView, OwnEntry, Tournament, TournamentState } from 'shared/contracts/tournaments';
+import type { EntryView, OwnEntry, Tournament, TournamentState } from 'shared/api/tournaments';
 import type { Database } from '../database/database';
 import { ACTIVE, type EntryRow, tournamentEntries, type TournamentRow, tournaments } from './tables';
 

@@ -5,7 +5,7 @@ import {
   nextTournamentSchema,
   ownEntryListSchema,
   tournamentEntrySchema,
-} from 'shared/contracts/tournaments';
+} from 'shared/api/tournaments';
 import { z } from 'zod';
 import { callerIfAny, callerOf } from '../auth/caller';
 import type { Database } from '../database/database';

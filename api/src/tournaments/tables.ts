@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { EntryStatus, TournamentExperience } from 'shared/contracts/tournaments';
+import type { EntryStatus, TournamentExperience } from 'shared/api/tournaments';
 import { users } from '../auth/tables';
 
 /** Tournaments as loaded from `content/tournaments`; a tournament whose file has gone is hidden. */

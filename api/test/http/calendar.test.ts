@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { instalmentSchema } from 'shared/contracts/payments';
+import { instalmentSchema } from 'shared/api/payments';
 import { z } from 'zod';
 import { tournaments } from '../../src/tournaments/tables';
 import { cancelOrder } from '../../src/operator/cancel-and-refund';

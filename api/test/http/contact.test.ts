@@ -1,4 +1,4 @@
-import { contactReceiptSchema } from 'shared/contracts/contact';
+import { contactReceiptSchema } from 'shared/api/contact';
 import { site } from 'shared/site';
 import { contactMessages } from '../../src/contact/tables';
 import { rateLimits } from '../../src/limits/tables';

@@ -8,7 +8,7 @@ import {
   courseListSchema,
   documentSchema,
   reviewListSchema,
-} from 'shared/contracts/content';
+} from 'shared/api/content';
 import { site } from 'shared/site';
 import { createContentVersion } from '../../src/content/public-cache';
 import { loadContent } from '../../src/load-content';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { courseStateSchema, enrolmentListSchema, receiptSchema } from 'shared/contracts/payments';
-import { formatReceiptNumber } from 'shared/contracts/receipt-number';
+import { courseStateSchema, enrolmentListSchema, receiptSchema } from 'shared/api/payments';
+import { formatReceiptNumber } from 'shared/api/receipt-number';
 import { checkLedger } from '../../src/payments/check-ledger';
 import { cancelOrder, OperatorRefusal, recordRefund } from '../../src/operator/cancel-and-refund';
 import { ledgerEntries } from '../../src/payments/tables';

@@ -6,7 +6,7 @@ import {
   paymentProblemSchema,
   receiptListSchema,
   receiptSchema,
-} from 'shared/contracts/payments';
+} from 'shared/api/payments';
 import { checkLedger } from '../../src/payments/check-ledger';
 import { GatewayError } from '../../src/payments/gateway';
 import { OPENING_SECONDS, PAYMENT_MINUTES } from '../../src/payments/payment-state';

@@ -1,4 +1,4 @@
-import { ownEntryListSchema, type OwnEntry } from 'shared/contracts/tournaments';
+import { ownEntryListSchema, type OwnEntry } from 'shared/api/tournaments';
 import { settleAll } from '../../src/tournaments/waitlist';
 import { jsonOf, newPerson, type Person } from '../support/people';
 import { startTestApi, type TestApi } from '../support/test-api';

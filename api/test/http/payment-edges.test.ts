@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { Payment } from 'shared/contracts/payments';
+import type { Payment } from 'shared/api/payments';
 import { users } from '../../src/auth/tables';
 import { runCommand } from '../../src/operator/commands';
 import { checkLedger } from '../../src/payments/check-ledger';

@@ -8,7 +8,7 @@ import {
   planListSchema,
   receiptSchema,
   type Plan,
-} from 'shared/contracts/payments';
+} from 'shared/api/payments';
 import { checkLedger } from '../../src/payments/check-ledger';
 import { cancelOrder } from '../../src/operator/cancel-and-refund';
 import { payments } from '../../src/payments/tables';

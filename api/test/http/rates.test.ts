@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { rateSchema } from 'shared/contracts/rates';
+import { rateSchema } from 'shared/api/rates';
 import { startJobs } from '../../src/background-jobs';
 import { rateRequests, rateSnapshots } from '../../src/rates/tables';
 import { frankfurter, openErApi, type RateProvider, refreshRates } from '../../src/rates/providers';

@@ -1,4 +1,4 @@
-import { dayOf } from 'shared/contracts/calendar-day';
+import { dayOf } from 'shared/api/calendar-day';
 import { PASSWORD, registration } from '../support/people';
 import { startTestApi, type TestApi } from '../support/test-api';
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { paymentProblemSchema } from 'shared/contracts/payments';
+import { paymentProblemSchema } from 'shared/api/payments';
 import { checkLedger } from '../../src/payments/check-ledger';
 import { createSafepay } from '../../src/payments/safepay/safepay';
 import { payments } from '../../src/payments/tables';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Payment } from 'shared/contracts/payments';
+import type { Payment } from 'shared/api/payments';
 import { courses } from '../../src/content/tables';
 import { PAYMENT_MINUTES } from '../../src/payments/payment-state';
 import { newPerson } from '../support/people';

@@ -1,4 +1,4 @@
-import { entryViewSchema, nextTournamentSchema } from 'shared/contracts/tournaments';
+import { entryViewSchema, nextTournamentSchema } from 'shared/api/tournaments';
 import { tournamentEntries, tournaments } from '../../src/tournaments/tables';
 import { settleAll } from '../../src/tournaments/waitlist';
 import { jsonOf, newPerson } from '../support/people';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { enrolmentListSchema, type Payment } from 'shared/contracts/payments';
+import { enrolmentListSchema, type Payment } from 'shared/api/payments';
 import { checkLedger } from '../../src/payments/check-ledger';
 import { signEvent, SANDBOX_SIGNATURE_HEADER, type SandboxEvent } from '../../src/payments/sandbox/sandbox';
 import { signBody } from '../../src/payments/gateway';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { certificateListSchema, type Certificate } from 'shared/contracts/certificates';
-import { courseProgressSchema } from 'shared/contracts/learning';
-import type { Payment } from 'shared/contracts/payments';
+import { certificateListSchema, type Certificate } from 'shared/api/certificates';
+import { courseProgressSchema } from 'shared/api/learning';
+import type { Payment } from 'shared/api/payments';
 import { quizAttempts } from '../../src/learning/tables';
 import type { Person } from './people';
 import { buy, COURSE } from './shopping';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { paymentSchema } from 'shared/contracts/payments';
+import { paymentSchema } from 'shared/api/payments';
 import { z } from 'zod';
 import type { Database } from '../../src/database/database';
 import { contactMessages } from '../../src/contact/tables';

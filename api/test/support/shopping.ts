@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { paymentSchema, type Payment } from 'shared/contracts/payments';
+import { paymentSchema, type Payment } from 'shared/api/payments';
 import { SANDBOX_SIGNATURE_HEADER, type SandboxDecision, type SignedWebhook } from '../../src/payments/sandbox/sandbox';
 import { closeOverdue } from '../../src/payments/ask-gateway';
 import { storeInstalmentMails } from '../../src/payments/mails/instalment-mails';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { OPENING_WORDS } from 'shared/contracts/content';
+import { OPENING_WORDS } from 'shared/api/content';
 import { practiceSeries } from 'shared/wave-rules';
 import { readContent } from '../../src/content/read-files';
 import { copyOfFixtures } from '../support/fixtures';

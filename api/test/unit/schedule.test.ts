@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from 'shared/contracts/plan-terms';
+import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from 'shared/api/plan-terms';
 import { planState } from '../../src/payments/plan-state';
 import { addDays, addMonths, daysBetween, instalmentAmount, instalmentsAmount } from '../../src/payments/schedule';
 

@@ -1,4 +1,4 @@
-import type { SiteData } from 'shared/contracts/site-data';
+import type { SiteData } from 'shared/platform/site-data';
 import { mainSite } from '../../site/ports';
 import { publishedSite, type PublishedSite } from '../../site/published-site';
 import { portOf, publicOrigin } from '../ports';

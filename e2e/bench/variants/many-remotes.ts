@@ -1,7 +1,7 @@
 import { mkdir, readFile, realpath, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
-import { discoverySchema } from 'shared/contracts/discovery-schema';
-import { DISCOVERY_FILE } from 'shared/contracts/site-data';
+import { discoverySchema } from 'shared/platform/discovery-schema';
+import { DISCOVERY_FILE } from 'shared/platform/site-data';
 import { composePages } from '../../../release/src/compose/compose-pages';
 import { siteFolder } from '../../../release/src/site-folder';
 import { mainSite } from '../../site/ports';

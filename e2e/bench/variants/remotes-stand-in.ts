@@ -3,7 +3,7 @@
  * builds, there is one version of it, and nothing to fall back to. It exports what the host imports from there.
  */
 
-import type { SitePage } from 'shared/contracts/site-page';
+import type { SitePage } from 'shared/platform/site-page';
 
 /** What loads each exposed module, by `<remote>/<module>`; the build provides it (apps.ts). */
 declare const EXPOSED_MODULES: Readonly<Record<string, () => Promise<unknown>>>;

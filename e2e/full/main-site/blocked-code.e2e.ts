@@ -1,5 +1,5 @@
 import { expect, test } from '../../site/test';
-import { discoverySchema } from 'shared/contracts/discovery-schema';
+import { discoverySchema } from 'shared/platform/discovery-schema';
 import * as z from 'zod';
 import { mainSite } from '../../site/ports';
 import { isMarked, markDocument, memberContext, visit } from '../../site/visitor';

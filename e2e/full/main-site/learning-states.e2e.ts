@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type BrowserContext, type Page } from '../../site/test';
-import { enrolmentListSchema } from 'shared/contracts/payments';
+import { enrolmentListSchema } from 'shared/api/payments';
 import { practiceSeries } from 'shared/wave-rules';
 import { violationsInEveryLook } from '../../site/axe';
 import { buyCourse } from '../../site/buy-course';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test, type Page } from '../../site/test';
-import { paymentSchema, planListSchema } from 'shared/contracts/payments';
+import { paymentSchema, planListSchema } from 'shared/api/payments';
 import { paths } from 'shared/paths';
 import { violationsInEveryLook } from '../../site/axe';
 import { startApi, type OwnApi } from '../../site/api';

@@ -1,5 +1,5 @@
-import { containerName } from 'shared/contracts/container-name';
-import { LOAD_TIMEOUT_MS } from 'shared/contracts/load-timeout';
+import { containerName } from 'shared/platform/container-name';
+import { LOAD_TIMEOUT_MS } from 'shared/platform/load-timeout';
 import { shareScope } from 'shared/federation-runtime';
 import { integrityOf, mayRun } from './entry-integrity';
 import { ContainerError, type ContainerFault } from './failures';

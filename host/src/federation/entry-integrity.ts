@@ -1,5 +1,5 @@
-import { integrityByName } from 'shared/contracts/file-integrity';
-import { LOAD_TIMEOUT_MS } from 'shared/contracts/load-timeout';
+import { integrityByName } from 'shared/platform/file-integrity';
+import { LOAD_TIMEOUT_MS } from 'shared/platform/load-timeout';
 
 const expected = new Map<string, string>();
 

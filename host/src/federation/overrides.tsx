@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
-import { HOST, type Discovery } from 'shared/contracts/discovery';
+import { HOST, type Discovery } from 'shared/platform/discovery';
 import { Button } from 'shared/ui';
 
 /** Remote → address of the entry that a developer wants instead of the released versions. */

@@ -1,4 +1,4 @@
-import type { Discovery, DiscoveryEntry } from 'shared/contracts/discovery';
+import type { Discovery, DiscoveryEntry } from 'shared/platform/discovery';
 
 /**
  * Picks the version of an app for a visitor. The same visitor always gets the same version, and keeps a canary while its

@@ -1,4 +1,4 @@
-import type { DiscoveryEntry } from 'shared/contracts/discovery';
+import type { DiscoveryEntry } from 'shared/platform/discovery';
 import { separateChunks } from './chunk-scope';
 import { loadContainer, type Container } from './container';
 import { expectIntegrity } from './entry-integrity';

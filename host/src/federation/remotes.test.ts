@@ -1,4 +1,4 @@
-import type { Discovery } from 'shared/contracts/discovery';
+import type { Discovery } from 'shared/platform/discovery';
 import { discovery, version } from '../testing/discovery';
 import {
   anyModule,

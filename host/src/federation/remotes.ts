@@ -1,5 +1,5 @@
-import { HOST, type Discovery } from 'shared/contracts/discovery';
-import { pagesOf, type SitePage } from 'shared/contracts/site-page';
+import { HOST, type Discovery } from 'shared/platform/discovery';
+import { pagesOf, type SitePage } from 'shared/platform/site-page';
 import { RemoteLoadError } from './failures';
 import { candidatesOf, pickVersion, visitorFor } from './pick-version';
 import { Remote, type ModuleSource } from './remote';

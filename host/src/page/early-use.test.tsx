@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import * as react from 'react';
-import type { RemoteBundle } from 'shared/contracts/host-renderer';
-import type { PageModule } from 'shared/contracts/page';
+import type { RemoteBundle } from 'shared/platform/host-renderer';
+import type { PageModule } from 'shared/platform/page';
 import { registerRemote } from '../federation/remotes';
 import { RemoteLoadError } from '../federation/failures';
 import { endSite, loadRenderer, startSite } from '../testing/prerendered-site';

@@ -1,6 +1,6 @@
 import { prerender } from 'react-dom/static';
-import { serializeData } from 'shared/contracts/html-text';
-import type { PageOpening } from 'shared/contracts/page';
+import { serializeData } from 'shared/platform/html-text';
+import type { PageOpening } from 'shared/platform/page';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 import { Container } from 'shared/ui';

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import type { PageModule } from 'shared/contracts/page';
+import type { PageModule } from 'shared/platform/page';
 import { endSession, restoreSession } from 'shared/session';
 import { registerRemote } from '../federation/remotes';
 import { showsPublicLinks } from '../shell/header/links';

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import type { Routes } from 'shared/contracts/page-route';
+import type { Routes } from 'shared/platform/page-route';
 import { registerDiscovered, sitePages } from '../federation/remotes';
 import { chunkFailed, noContainer, state } from '../testing/fake-federation';
 import { discovery, version } from '../testing/discovery';

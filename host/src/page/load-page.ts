@@ -1,5 +1,5 @@
-import type { PageDataModule, PageLoaderArgs, PageModule } from 'shared/contracts/page';
-import type { ModuleId, SitePage } from 'shared/contracts/site-page';
+import type { PageDataModule, PageLoaderArgs, PageModule } from 'shared/platform/page';
+import type { ModuleId, SitePage } from 'shared/platform/site-page';
 import { matchRoutes, type PageLoad, type Submission } from 'shared/router';
 import { isCurrent, loadModule, sitePages, versionOf } from '../federation/remotes';
 

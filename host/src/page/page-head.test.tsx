@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import type { PageMeta } from 'shared/contracts/page';
+import type { PageMeta } from 'shared/platform/page';
 import { createBrowserRouter, RouterProvider } from 'shared/router';
 import { PageHead } from './page-head';
 import { configureSiteAddress } from '../site-data';

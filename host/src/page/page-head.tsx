@@ -2,9 +2,9 @@ import { useState, useSyncExternalStore } from 'react';
 import { paths } from 'shared/paths';
 import { useLocation } from 'shared/router';
 import { site } from 'shared/site';
-import type { PageMeta, StructuredData } from 'shared/contracts/page';
-import { serializeData } from 'shared/contracts/html-text';
-import { SHARE_IMAGE_SIZE, shareImagePaths } from 'shared/contracts/share-images';
+import type { PageMeta, StructuredData } from 'shared/platform/page';
+import { serializeData } from 'shared/platform/html-text';
+import { SHARE_IMAGE_SIZE, shareImagePaths } from 'shared/platform/share-images';
 import { absoluteAddress } from '../site-data';
 
 /**

@@ -1,12 +1,12 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callApi, configureApi } from 'shared/api-client';
-import { prefetchable, PREFETCH } from 'shared/contracts/prefetch';
+import { prefetchable, PREFETCH } from 'shared/platform/prefetch';
 import { endSession, startSession } from 'shared/session';
 import { json, startProvider } from 'shared/testing';
 import * as z from 'zod/mini';
-import type { PageDataModule } from 'shared/contracts/page';
-import type { SitePage } from 'shared/contracts/site-page';
+import type { PageDataModule } from 'shared/platform/page';
+import type { SitePage } from 'shared/platform/site-page';
 import { Link, Outlet, RouterProvider, createBrowserRouter, type DataRouter } from 'shared/router';
 import { registerPages, registerRemote } from '../federation/remotes';
 import { toRoute } from './routes';

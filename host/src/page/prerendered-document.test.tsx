@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { PageModule } from 'shared/contracts/page';
+import type { PageModule } from 'shared/platform/page';
 import { registerRemote } from '../federation/remotes';
 import { RemoteLoadError } from '../federation/failures';
 import { courseBundle, courseData, coursePage } from '../testing/course-page';

@@ -1,7 +1,7 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
-import type { PageModule } from 'shared/contracts/page';
-import { PAGE_DATA_ELEMENT_ID, type PageData } from 'shared/contracts/page-data';
-import type { SitePage } from 'shared/contracts/site-page';
+import type { PageModule } from 'shared/platform/page';
+import { PAGE_DATA_ELEMENT_ID, type PageData } from 'shared/platform/page-data';
+import type { SitePage } from 'shared/platform/site-page';
 import { sitePages, versionOf } from '../federation/remotes';
 import { isObject, readData } from '../site-data';
 import { EarlyUse } from './early-use';

@@ -1,6 +1,6 @@
 import { Suspense, use, useLayoutEffect, useRef, type ReactNode } from 'react';
-import type { PageModule } from 'shared/contracts/page';
-import type { ModuleId } from 'shared/contracts/site-page';
+import type { PageModule } from 'shared/platform/page';
+import type { ModuleId } from 'shared/platform/site-page';
 import { useLocation, usePageLoad, useRevalidator } from 'shared/router';
 import { TrustedHtml } from 'shared/trusted-html';
 import { useHydrated } from 'shared/ui';

@@ -1,4 +1,4 @@
-import type { ModuleId } from 'shared/contracts/site-page';
+import type { ModuleId } from 'shared/platform/site-page';
 import type { DataRouter } from 'shared/router';
 import { onLCP } from 'web-vitals';
 import { sitePages } from '../federation/remotes';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
-import type { ActionOutcome } from 'shared/contracts/page';
-import type { SitePage } from 'shared/contracts/site-page';
+import type { ActionOutcome } from 'shared/platform/page';
+import type { SitePage } from 'shared/platform/site-page';
 import { paths } from 'shared/paths';
 import {
   createBrowserRouter,

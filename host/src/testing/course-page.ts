@@ -1,6 +1,6 @@
 import * as react from 'react';
-import type { RemoteBundle } from 'shared/contracts/host-renderer';
-import type { PageDataModule, PageModule } from 'shared/contracts/page';
+import type { RemoteBundle } from 'shared/platform/host-renderer';
+import type { PageDataModule, PageModule } from 'shared/platform/page';
 import * as router from 'shared/router';
 
 interface Libraries {

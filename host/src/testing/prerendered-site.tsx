@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
-import type { HostRenderer, RendererOptions } from 'shared/contracts/host-renderer';
-import { PAGE_DATA_ELEMENT_ID } from 'shared/contracts/page-data';
+import type { HostRenderer, RendererOptions } from 'shared/platform/host-renderer';
+import { PAGE_DATA_ELEMENT_ID } from 'shared/platform/page-data';
 import { registerPages } from '../federation/remotes';
 import { hydrateSite } from '../page/hydrate';
 import { PrerenderedDocument } from '../page/prerendered-document';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { remoteFolders } from 'shared/build/remote-folders';
-import type { PageRoute } from 'shared/contracts/page-route';
-import { pagesOf, type SitePage } from 'shared/contracts/site-page';
+import type { PageRoute } from 'shared/platform/page-route';
+import { pagesOf, type SitePage } from 'shared/platform/site-page';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 

@@ -1,4 +1,4 @@
-import { WAVE_FIGURES } from 'shared/contracts/content';
+import { WAVE_FIGURES } from 'shared/api/content';
 import { PageHeader } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
 import { ColorSamples, TypeSamples } from './foundations';

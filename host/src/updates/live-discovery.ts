@@ -1,7 +1,7 @@
-import type { Discovery } from 'shared/contracts/discovery';
-import { discoverySchema } from 'shared/contracts/discovery-schema';
-import { LOAD_TIMEOUT_MS } from 'shared/contracts/load-timeout';
-import { DISCOVERY_FILE } from 'shared/contracts/site-data';
+import type { Discovery } from 'shared/platform/discovery';
+import { discoverySchema } from 'shared/platform/discovery-schema';
+import { LOAD_TIMEOUT_MS } from 'shared/platform/load-timeout';
+import { DISCOVERY_FILE } from 'shared/platform/site-data';
 import * as z from 'zod/mini';
 
 /** A discovery document has a few kilobytes; an answer over this size is another file. In bytes. */

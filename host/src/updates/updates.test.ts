@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import type { Discovery } from 'shared/contracts/discovery';
+import type { Discovery } from 'shared/platform/discovery';
 import { createBrowserRouter } from 'shared/router';
 import { closeSignIn, endSession, openSignIn, startSession } from 'shared/session';
 import { discovery, siteData, version } from '../testing/discovery';

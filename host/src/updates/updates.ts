@@ -1,6 +1,6 @@
 import { markContinuedVisit } from 'shared/continued-visit';
-import { HOST } from 'shared/contracts/discovery';
-import type { SiteData } from 'shared/contracts/site-data';
+import { HOST } from 'shared/platform/discovery';
+import type { SiteData } from 'shared/platform/site-data';
 import type { DataRouter } from 'shared/router';
 import { isSessionStored, isSignInOpen } from 'shared/session';
 import { picksOf } from '../federation/pick-version';

@@ -1,5 +1,5 @@
-import { HOST, type Discovery } from 'shared/contracts/discovery';
-import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery-schema';
+import { HOST, type Discovery } from 'shared/platform/discovery';
+import { DISCOVERY_SCHEMA } from 'shared/platform/discovery-schema';
 import { composePages } from '../compose/compose-pages';
 import { readCurrent, type Composition } from '../compositions/composition-record';
 import { goLive } from '../compositions/go-live';

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Discovery, DiscoveryEntry } from 'shared/contracts/discovery';
-import { discoverySchema } from 'shared/contracts/discovery-schema';
+import type { Discovery, DiscoveryEntry } from 'shared/platform/discovery';
+import { discoverySchema } from 'shared/platform/discovery-schema';
 import { snapshotLive } from '../../testing/snapshot';
 import { APPS, makeSite, type TestSite } from '../../testing/test-site';
 import { compose } from './compose';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Discovery } from 'shared/contracts/discovery';
+import type { Discovery } from 'shared/platform/discovery';
 import { canaryVersion, defaultVersion } from '../discovery/versions';
 import { parseDiscovery } from '../discovery/validate-discovery';
 import { ReleaseError } from '../release-error';

@@ -1,4 +1,4 @@
-import type { Discovery } from 'shared/contracts/discovery';
+import type { Discovery } from 'shared/platform/discovery';
 import { canaried, promoted, replaceVersions } from '../discovery/versions';
 import { ReleaseError } from '../release-error';
 import { changeSite, type Plan } from './change-site';

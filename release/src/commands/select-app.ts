@@ -1,4 +1,4 @@
-import type { DiscoveryEntry } from 'shared/contracts/discovery';
+import type { DiscoveryEntry } from 'shared/platform/discovery';
 import { describeRelease } from '../discovery/versions';
 import { ReleaseError } from '../release-error';
 import { listReleases, requireRelease, type ReleaseRecord } from '../releases/release-record';

@@ -1,9 +1,9 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Discovery } from 'shared/contracts/discovery';
-import type { Renderer } from 'shared/contracts/host-renderer';
-import { DISCOVERY_FILE } from 'shared/contracts/site-data';
-import type { SitePage } from 'shared/contracts/site-page';
+import type { Discovery } from 'shared/platform/discovery';
+import type { Renderer } from 'shared/platform/host-renderer';
+import { DISCOVERY_FILE } from 'shared/platform/site-data';
+import type { SitePage } from 'shared/platform/site-page';
 import { compressFile } from '../releases/compress';
 import { inParallel } from '../in-parallel';
 import type { SiteSettings } from '../run/configuration';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { HOST, type Discovery } from 'shared/contracts/discovery';
-import type { SiteData } from 'shared/contracts/site-data';
-import { HTML_POLICY } from 'shared/contracts/trusted-types';
+import { HOST, type Discovery } from 'shared/platform/discovery';
+import type { SiteData } from 'shared/platform/site-data';
+import { HTML_POLICY } from 'shared/platform/trusted-types';
 import { ReleaseError } from '../release-error';
 
 /** The inline scripts of a page; data in `application/json` does not run. */

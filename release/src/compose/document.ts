@@ -1,10 +1,10 @@
-import type { RenderedHtml } from 'shared/contracts/host-renderer';
-import { PAGE_DATA_ELEMENT_ID, type PageData } from 'shared/contracts/page-data';
-import { pageDataSchema } from 'shared/contracts/page-data-schema';
-import { SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/contracts/site-data';
-import { siteDataSchema } from 'shared/contracts/site-data-schema';
-import { integrityByName } from 'shared/contracts/file-integrity';
-import { escapeHtml, serializeData } from 'shared/contracts/html-text';
+import type { RenderedHtml } from 'shared/platform/host-renderer';
+import { PAGE_DATA_ELEMENT_ID, type PageData } from 'shared/platform/page-data';
+import { pageDataSchema } from 'shared/platform/page-data-schema';
+import { SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/platform/site-data';
+import { siteDataSchema } from 'shared/platform/site-data-schema';
+import { integrityByName } from 'shared/platform/file-integrity';
+import { escapeHtml, serializeData } from 'shared/platform/html-text';
 import { site } from 'shared/site';
 import * as z from 'zod/mini';
 import { ReleaseError } from '../release-error';

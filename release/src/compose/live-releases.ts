@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { HOST, type Discovery } from 'shared/contracts/discovery';
-import type { RemoteBundle } from 'shared/contracts/host-renderer';
+import { HOST, type Discovery } from 'shared/platform/discovery';
+import type { RemoteBundle } from 'shared/platform/host-renderer';
 import { defaultVersion } from '../discovery/versions';
 import { requireRelease, type ReleaseRecord } from '../releases/release-record';
 import { siteFolder } from '../site-folder';

@@ -1,6 +1,6 @@
-import { hostContractSchema } from 'shared/contracts/app-contract';
-import { HOST, type Discovery, type DiscoveryEntry } from 'shared/contracts/discovery';
-import { pagesOf } from 'shared/contracts/site-page';
+import { hostContractSchema } from 'shared/platform/app-contract';
+import { HOST, type Discovery, type DiscoveryEntry } from 'shared/platform/discovery';
+import { pagesOf } from 'shared/platform/site-page';
 import { readContract } from '../contracts/read-contract';
 import { defaultVersion, replaceVersions } from '../discovery/versions';
 import { requireRelease } from '../releases/release-record';

@@ -11,8 +11,8 @@ import {
   type RenderedHtml,
   type Renderer,
   type RendererOptions,
-} from 'shared/contracts/host-renderer';
-import type { SitePage } from 'shared/contracts/site-page';
+} from 'shared/platform/host-renderer';
+import type { SitePage } from 'shared/platform/site-page';
 import * as z from 'zod/mini';
 import { ReleaseError } from '../release-error';
 

@@ -1,5 +1,5 @@
-import type { Discovery } from 'shared/contracts/discovery';
-import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery-schema';
+import type { Discovery } from 'shared/platform/discovery';
+import { DISCOVERY_SCHEMA } from 'shared/platform/discovery-schema';
 import type { ReleaseRecord } from '../releases/release-record';
 import { callsPreloads, fontPreloads, moduleResources, preloadsOf } from './preloads';
 

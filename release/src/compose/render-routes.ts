@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
-import type { Renderer } from 'shared/contracts/host-renderer';
-import type { SitePage } from 'shared/contracts/site-page';
+import type { Renderer } from 'shared/platform/host-renderer';
+import type { SitePage } from 'shared/platform/site-page';
 import * as z from 'zod/mini';
 import { readRecord } from '../files';
 import { ReleaseError } from '../release-error';

@@ -1,6 +1,6 @@
 import { readlink } from 'node:fs/promises';
 import path from 'node:path';
-import { discoverySchema } from 'shared/contracts/discovery-schema';
+import { discoverySchema } from 'shared/platform/discovery-schema';
 import * as z from 'zod/mini';
 import { hasCode, readRecord } from '../files';
 import { ReleaseError } from '../release-error';

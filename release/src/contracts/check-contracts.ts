@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CONTRACT_FOLDER } from 'shared/contracts/app-contract';
-import { HOST, type Discovery, type DiscoveryEntry } from 'shared/contracts/discovery';
+import { CONTRACT_FOLDER } from 'shared/platform/app-contract';
+import { HOST, type Discovery, type DiscoveryEntry } from 'shared/platform/discovery';
 import { defaultVersion, replaceVersions } from '../discovery/versions';
 import { fileExists } from '../files';
 import { requireRelease } from '../releases/release-record';

@@ -2,8 +2,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AppContract, HostContract, RemoteContract } from 'shared/contracts/app-contract';
-import type { AppManifest } from 'shared/contracts/app-manifest';
+import type { AppContract, HostContract, RemoteContract } from 'shared/platform/app-contract';
+import type { AppManifest } from 'shared/platform/app-manifest';
 import { compareContracts } from './compare-contracts';
 import type { PublishedContract } from './pair';
 

@@ -1,4 +1,4 @@
-import { DISCOVERY_SCHEMA } from 'shared/contracts/discovery-schema';
+import { DISCOVERY_SCHEMA } from 'shared/platform/discovery-schema';
 import { parseDiscovery } from './validate-discovery';
 
 const entry = {

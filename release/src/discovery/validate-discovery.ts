@@ -1,5 +1,5 @@
-import type { Discovery } from 'shared/contracts/discovery';
-import { discoverySchema } from 'shared/contracts/discovery-schema';
+import type { Discovery } from 'shared/platform/discovery';
+import { discoverySchema } from 'shared/platform/discovery-schema';
 import * as z from 'zod/mini';
 import { ReleaseError } from '../release-error';
 

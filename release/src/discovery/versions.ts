@@ -1,4 +1,4 @@
-import { HOST, type Discovery, type DiscoveryEntry } from 'shared/contracts/discovery';
+import { HOST, type Discovery, type DiscoveryEntry } from 'shared/platform/discovery';
 import { ReleaseError } from '../release-error';
 import type { ReleaseRecord } from '../releases/release-record';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { readRoutes } from 'shared/build/pages';
-import { DEFAULT_API_PORT } from 'shared/contracts/ports';
+import { DEFAULT_API_PORT } from 'shared/platform/ports';
 import { findApps } from '../apps';
 import { outputOf } from '../build-apps';
 import { ReleaseError } from '../release-error';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { appManifestSchema, type AppManifest } from 'shared/contracts/app-manifest';
-import { HASHED_FILE, integrityByName } from 'shared/contracts/file-integrity';
+import { appManifestSchema, type AppManifest } from 'shared/platform/app-manifest';
+import { HASHED_FILE, integrityByName } from 'shared/platform/file-integrity';
 import { readRecord } from '../files';
 import { ReleaseError } from '../release-error';
 
@@ -63,7 +63,7 @@ async function readManifest(app: string, folder: string): Promise<AppManifest> {
   return manifest;
 }
 
-/** Browsers refuse a script or stylesheet that does not have the hash of its name (shared/contracts/file-integrity). */
+/** Browsers refuse a script or stylesheet that does not have the hash of its name (shared/platform/file-integrity). */
 function requireNamed(app: string, file: string, content: Buffer): void {
   if (!/\.(js|css)$/.test(file)) return;
   const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;

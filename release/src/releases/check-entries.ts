@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Discovery, DiscoveryEntry } from 'shared/contracts/discovery';
+import type { Discovery, DiscoveryEntry } from 'shared/platform/discovery';
 import { networkError, ReleaseError } from '../release-error';
 import { integrityOf } from './build-output';
 import { inParallel } from '../in-parallel';

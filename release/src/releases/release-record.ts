@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { appManifestSchema } from 'shared/contracts/app-manifest';
+import { appManifestSchema } from 'shared/platform/app-manifest';
 import * as z from 'zod/mini';
 import { hasCode, readRecord } from '../files';
 import { ReleaseError } from '../release-error';

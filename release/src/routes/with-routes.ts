@@ -1,5 +1,5 @@
-import { HOST, type Discovery } from 'shared/contracts/discovery';
-import { pagesOf, type SitePage } from 'shared/contracts/site-page';
+import { HOST, type Discovery } from 'shared/platform/discovery';
+import { pagesOf, type SitePage } from 'shared/platform/site-page';
 import { defaultVersion, replaceVersions } from '../discovery/versions';
 import { requireRelease } from '../releases/release-record';
 

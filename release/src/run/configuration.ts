@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { HOST } from 'shared/contracts/discovery';
-import { DEFAULT_API_PORT, portSchema, portVariable } from 'shared/contracts/ports';
-import type { SiteData } from 'shared/contracts/site-data';
+import { HOST } from 'shared/platform/discovery';
+import { DEFAULT_API_PORT, portSchema, portVariable } from 'shared/platform/ports';
+import type { SiteData } from 'shared/platform/site-data';
 import * as z from 'zod/mini';
 import { findApps, REPOSITORY, type App } from '../apps';
 import type { Origin } from '../discovery/versions';

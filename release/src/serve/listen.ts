@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { portVariable } from 'shared/contracts/ports';
+import { portVariable } from 'shared/platform/ports';
 import type { RunConfiguration } from '../run/configuration';
 
 /** A running server. */

@@ -1,5 +1,5 @@
 import { callApi } from 'shared/api-client';
-import { tokenPairSchema, type Credentials, type Registration } from 'shared/contracts/auth';
+import { tokenPairSchema, type Credentials, type Registration } from 'shared/api/auth';
 import { endSession, startSession } from 'shared/session';
 import * as z from 'zod/mini';
 import { loginFailure, type Failure } from './failure';

@@ -1,4 +1,4 @@
-import type { BlogSummary } from 'shared/contracts/content';
+import type { BlogSummary } from 'shared/api/content';
 import { formatDay } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';

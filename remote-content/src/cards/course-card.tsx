@@ -1,4 +1,4 @@
-import type { CourseSummary } from 'shared/contracts/content';
+import type { CourseSummary } from 'shared/api/content';
 import { formatCount, formatMinutes, formatRupees, instalment } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';

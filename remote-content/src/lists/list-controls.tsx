@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
-import { SEARCH_MAX_LENGTH } from 'shared/contracts/content-lists';
+import { SEARCH_MAX_LENGTH } from 'shared/api/content-lists';
 import { Link } from 'shared/router';
 import { Button, TextField } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';

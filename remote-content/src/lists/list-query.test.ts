@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { ALL_BLOGS, ALL_COURSES, COURSE_LEVELS, COURSE_SORTS, COURSE_TYPES } from 'shared/contracts/content-lists';
-import { blogQuerySchema, courseQuerySchema } from 'shared/contracts/content-query';
+import { ALL_BLOGS, ALL_COURSES, COURSE_LEVELS, COURSE_SORTS, COURSE_TYPES } from 'shared/api/content-lists';
+import { blogQuerySchema, courseQuerySchema } from 'shared/api/content-query';
 import { readQuery, writeQuery } from './list-query';
 
 const read = (search: string) => readQuery(courseQuerySchema, new URLSearchParams(search));

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 /**
  * Reads the query string of a page. A value that is invalid for its field counts as absent, so no address makes a list
  * fail.
- * @param schema names the parameters; all of them must be optional, as in `shared/contracts/content-query`
+ * @param schema names the parameters; all of them must be optional, as in `shared/api/content-query`
  */
 export function readQuery<Schema extends z.ZodMiniObject<Record<string, z.ZodMiniType>>>(
   schema: Schema,

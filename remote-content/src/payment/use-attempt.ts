@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { isStatus } from 'shared/api-client';
-import type { Payment } from 'shared/contracts/payments';
+import type { Payment } from 'shared/api/payments';
 
 /** Statuses that the API gives again for the same idempotency key. */
 const REFUSED = [400, 409, 503];

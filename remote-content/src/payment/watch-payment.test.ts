@@ -1,5 +1,5 @@
 import { configureApi } from 'shared/api-client';
-import type { Payment } from 'shared/contracts/payments';
+import type { Payment } from 'shared/api/payments';
 import { json, startProvider } from 'shared/testing';
 import { samplePayment } from '../testing/samples';
 import { PAYMENT_POLL_EVERY_MS, PAYMENT_POLL_FOR_MS, watchPayment, type PaymentWatch } from './watch-payment';

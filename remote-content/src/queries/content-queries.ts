@@ -12,11 +12,11 @@ import {
   type CourseList,
   type Document,
   type Review,
-} from 'shared/contracts/content';
-import { ALL_BLOGS, ALL_COURSES, NO_SEARCH } from 'shared/contracts/content-lists';
-import type { BlogQuery, CourseQuery } from 'shared/contracts/content-query';
-import type { PageLoaderArgs } from 'shared/contracts/page';
-import { searchResultsSchema, type SearchResult } from 'shared/contracts/search';
+} from 'shared/api/content';
+import { ALL_BLOGS, ALL_COURSES, NO_SEARCH } from 'shared/api/content-lists';
+import type { BlogQuery, CourseQuery } from 'shared/api/content-query';
+import type { PageLoaderArgs } from 'shared/platform/page';
+import { searchResultsSchema, type SearchResult } from 'shared/api/search';
 import { writeQuery } from '../lists/list-query';
 
 /** One page of the courses that match a query. */

@@ -1,5 +1,5 @@
 import { callApi } from 'shared/api-client';
-import { nextTournamentSchema, type Tournament } from 'shared/contracts/tournaments';
+import { nextTournamentSchema, type Tournament } from 'shared/api/tournaments';
 
 export interface LoadedTournament {
   /** The next tournament, or null while none is scheduled. */

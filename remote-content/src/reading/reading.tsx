@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Heading } from 'shared/contracts/content';
+import type { Heading } from 'shared/api/content';
 import { Container } from 'shared/ui';
 import styles from './reading.module.css';
 

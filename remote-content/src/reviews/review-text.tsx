@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Review } from 'shared/contracts/content';
+import type { Review } from 'shared/api/content';
 import { Badge } from 'shared/ui';
 import { Stars } from './stars';
 import styles from './review-text.module.css';

@@ -1,4 +1,4 @@
-import type { CourseSummary } from 'shared/contracts/content';
+import type { CourseSummary } from 'shared/api/content';
 import { formatCount } from 'shared/format';
 import styles from './stars.module.css';
 

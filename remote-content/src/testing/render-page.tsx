@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import type { PageAction, PageDataModule, PageModule } from 'shared/contracts/page';
+import type { PageAction, PageDataModule, PageModule } from 'shared/platform/page';
 import { RouterProvider, useLocation, type DataRouter, type PageLoad, type Submission } from 'shared/router';
 import { createMemoryRouter } from 'shared/static-router';
 

@@ -1,5 +1,5 @@
-import type { BlogSummary, CourseDetail, CourseSummary, Review } from 'shared/contracts/content';
-import type { CourseState, Payment, Plan } from 'shared/contracts/payments';
+import type { BlogSummary, CourseDetail, CourseSummary, Review } from 'shared/api/content';
+import type { CourseState, Payment, Plan } from 'shared/api/payments';
 
 /** Sample data in the shape of the contracts; `number` makes each distinct. */
 

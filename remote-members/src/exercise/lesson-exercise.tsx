@@ -1,4 +1,4 @@
-import type { Exercise as ExerciseBlock } from 'shared/contracts/content';
+import type { Exercise as ExerciseBlock } from 'shared/api/content';
 import { Exercise } from 'shared/prose';
 import * as z from 'zod/mini';
 import { readEntry, removeEntry, writeEntry } from '../stored-entries/stored-entries';

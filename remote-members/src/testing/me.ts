@@ -1,5 +1,5 @@
 import { configureApi } from 'shared/api-client';
-import type { User } from 'shared/contracts/auth';
+import type { User } from 'shared/api/auth';
 import { startSession } from 'shared/session';
 import { json, startProvider, type Seen } from 'shared/testing';
 import { tokenWith } from 'shared/testing/sample-token';

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import type { ActionOutcome, PageDataModule, PageLoader, PageLoaderArgs } from 'shared/contracts/page';
+import type { ActionOutcome, PageDataModule, PageLoader, PageLoaderArgs } from 'shared/platform/page';
 import { paths } from 'shared/paths';
 import { Link, Outlet, RouterProvider, type DataRouter, type PageLoad, type Submission } from 'shared/router';
 import { createMemoryRouter } from 'shared/static-router';

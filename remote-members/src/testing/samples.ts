@@ -1,6 +1,6 @@
-import type { CourseDetail } from 'shared/contracts/content';
-import type { CourseProgress, Lesson } from 'shared/contracts/learning';
-import { sampleCourseRef } from 'shared/contracts/samples/payments';
+import type { CourseDetail } from 'shared/api/content';
+import type { CourseProgress, Lesson } from 'shared/api/learning';
+import { sampleCourseRef } from 'shared/api/samples/payments';
 
 /** Sample data in the shape of the contracts. */
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { AppContract } from '../../src/contracts/app-contract';
+import type { AppContract } from '../../src/platform/app-contract';
 
 /** A contract, and the declaration files that it names: path in the contract's folder → text. */
 export interface DescribedContract {

@@ -3,7 +3,7 @@ import { installedVersions } from './package-versions';
 import path from 'node:path';
 
 /** Declares the types of the modules that a host loads of remotes. */
-const NEEDS_TYPES = 'shared/contracts/remote-modules';
+const NEEDS_TYPES = 'shared/platform/remote-modules';
 
 interface Host {
   name: string;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { RemoteContract } from '../../src/contracts/app-contract';
+import type { RemoteContract } from '../../src/platform/app-contract';
 import { isSharedModule, sharedSource, type DescribedContract } from './described-contract';
 import { declaredRanges } from './package-versions';
 import type { TakenModules } from './taken-modules';

@@ -1,5 +1,5 @@
 import { endSession, getSession, renewAccess, restoreSession } from 'shared/session';
-import { refreshedSchema } from '../contracts/auth';
+import { refreshedSchema } from '../api/auth';
 import { readAnswer } from './answer';
 import { apiClient } from './connection';
 import { isDisconnected, isRefused, isStatus } from './failures';

@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { failureMessage } from 'shared/api-client';
-import type { ActionOutcome } from '../contracts/page';
+import type { ActionOutcome } from '../platform/page';
 import { fieldErrorsOf } from './field-errors';
 
 export { fieldErrorsOf };

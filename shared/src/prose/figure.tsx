@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Block } from 'shared/contracts/content';
+import type { Block } from 'shared/api/content';
 import { Button } from 'shared/ui';
 import { PricedChart } from 'shared/wave-chart';
 import styles from './figure.module.css';

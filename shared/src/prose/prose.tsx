@@ -1,5 +1,5 @@
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
-import type { Block, Exercise } from 'shared/contracts/content';
+import type { Block, Exercise } from 'shared/api/content';
 import { useNavigate } from 'shared/router';
 import { TrustedHtml } from '../trusted-html';
 import { Figure } from './figure';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useFetcher, useLoaderData as useRouteData } from 'react-router-dom';
-import type { ActionOutcome, LoaderData, PageAction, PageLoader } from '../contracts/page';
+import type { ActionOutcome, LoaderData, PageAction, PageLoader } from '../platform/page';
 
 /**
  * React Router's data router, as far as the site uses it. Host and remotes share this module instead of the library,

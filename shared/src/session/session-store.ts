@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { Refreshed, TokenPair, User } from '../contracts/auth';
+import type { Refreshed, TokenPair, User } from '../api/auth';
 import { removePersonalEntries } from './personal-entries';
 import { personIdOf, sessionIdOf } from './session-id';
 import { ACCESS_KEY, readTokens, REFRESH_KEY, writeTokens } from './token-storage';

@@ -1,4 +1,4 @@
-import type { Figure } from '../contracts/figure';
+import type { Figure } from '../api/figure';
 import { plotScale, type Scale } from './scales';
 import { pathOf, WaveChart } from './wave-chart';
 import styles from './priced-chart.module.css';

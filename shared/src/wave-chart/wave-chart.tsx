@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
-import type { WaveFigure } from '../contracts/content';
-import type { Figure } from '../contracts/figure';
+import type { WaveFigure } from '../api/content';
+import type { Figure } from '../api/figure';
 import { figures, isHigh, labelOf, type Art } from '../wave-figures';
 import { HEIGHT, plotScale, WIDTH, type Scale } from './scales';
 import styles from './wave-chart.module.css';

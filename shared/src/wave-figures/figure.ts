@@ -1,4 +1,4 @@
-import type { Figure, TurningPoint } from '../contracts/figure';
+import type { Figure, TurningPoint } from '../api/figure';
 
 /** The art of a course, article or page: a wave structure, with strokes of a pen over it. */
 export interface Art extends Pick<Figure, 'points' | 'guides'> {

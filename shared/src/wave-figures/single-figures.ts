@@ -1,4 +1,4 @@
-import type { Figure } from '../contracts/figure';
+import type { Figure } from '../api/figure';
 import { at } from './figure';
 
 // Figures that pages import by name. In a file of their own, so that those pages do not bundle the other figures.

@@ -1,4 +1,4 @@
-import type { WaveFigure } from '../contracts/content';
+import type { WaveFigure } from '../api/content';
 import { at, pathOf, type Art } from './figure';
 import { channel, flat, impulse } from './single-figures';
 

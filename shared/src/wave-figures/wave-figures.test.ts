@@ -1,5 +1,5 @@
-import { WAVE_FIGURES } from '../contracts/content';
-import type { TurningPoint } from '../contracts/figure';
+import { WAVE_FIGURES } from '../api/content';
+import type { TurningPoint } from '../api/figure';
 import { brokenRules } from '../wave-rules';
 import { figures } from '.';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Figure } from '../contracts/figure';
+import type { Figure } from '../api/figure';
 import { figures } from '../wave-figures';
 import {
   brokenRules,

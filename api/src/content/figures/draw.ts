@@ -1,4 +1,4 @@
-import type { Figure } from 'shared/contracts/figure';
+import type { Figure } from 'shared/api/figure';
 import type { Limit } from './limits';
 import { linesOf } from './lines';
 import { priceText } from './price-text';

@@ -1,5 +1,5 @@
-import type { Block } from 'shared/contracts/content';
-import type { Figure } from 'shared/contracts/figure';
+import type { Block } from 'shared/api/content';
+import type { Figure } from 'shared/api/figure';
 import { checkCaption } from './caption/check-caption';
 import { checkPattern } from './check-pattern';
 import { describe, stepsOf } from './describe';

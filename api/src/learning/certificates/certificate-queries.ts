@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { CertificateCheck } from 'shared/contracts/certificates';
+import type { CertificateCheck } from 'shared/api/certificates';
 import type { Database } from '../../database/database';
 import { attempt, networkOf } from '../../limits/limits';
 import { notFound } from '../../provider-format/errors';

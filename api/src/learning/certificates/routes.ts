@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { certificateCheckSchema, certificateListSchema } from 'shared/contracts/certificates';
+import { certificateCheckSchema, certificateListSchema } from 'shared/api/certificates';
 import { z } from 'zod';
 import { callerOf } from '../../auth/caller';
 import { detail } from '../../provider-format/descriptions';

@@ -1,5 +1,5 @@
 import { and, asc, type Column, count, eq, exists, isNull, sql } from 'drizzle-orm';
-import type { CompletionChange, CourseProgress, ProgressSummary } from 'shared/contracts/learning';
+import type { CompletionChange, CourseProgress, ProgressSummary } from 'shared/api/learning';
 import { lessons, quizzes } from '../../content/tables';
 import type { Database } from '../../database/database';
 import { lessonProgress, type LessonProgressRow, quizAttempts, quizOpenings } from '../tables';

@@ -1,6 +1,6 @@
-import { completionChangeSchema, courseProgressSchema } from 'shared/contracts/learning';
+import { completionChangeSchema, courseProgressSchema } from 'shared/api/learning';
 import { and, eq } from 'drizzle-orm';
-import { enrolmentListSchema } from 'shared/contracts/payments';
+import { enrolmentListSchema } from 'shared/api/payments';
 import { z } from 'zod';
 import { callerOf } from '../../auth/caller';
 import { NAME } from '../../content/course-queries';

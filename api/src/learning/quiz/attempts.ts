@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
-import { dayOf } from 'shared/contracts/calendar-day';
-import type { NewQuizAttempt, Quiz, QuizResult } from 'shared/contracts/quiz';
-import { PASS_PERCENT, QUIZ_ATTEMPTS_PER_DAY } from 'shared/contracts/plan-terms';
+import { dayOf } from 'shared/api/calendar-day';
+import type { NewQuizAttempt, Quiz, QuizResult } from 'shared/api/quiz';
+import { PASS_PERCENT, QUIZ_ATTEMPTS_PER_DAY } from 'shared/api/plan-terms';
 import { courses, lessons, quizzes, type QuizQuestion, type QuizRow } from '../../content/tables';
 import type { Database } from '../../database/database';
 import { lockPerson } from '../../payments/payment-queries';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { newQuizAttemptSchema, quizProblemSchema, quizResultSchema, quizSchema } from 'shared/contracts/quiz';
+import { newQuizAttemptSchema, quizProblemSchema, quizResultSchema, quizSchema } from 'shared/api/quiz';
 import { z } from 'zod';
 import { callerOf } from '../../auth/caller';
 import { courses } from '../../content/tables';

@@ -1,6 +1,6 @@
 import { and, gt, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { Instalment } from 'shared/contracts/payments';
-import { PLAN_SUSPENDED_DAYS } from 'shared/contracts/plan-terms';
+import type { Instalment } from 'shared/api/payments';
+import { PLAN_SUSPENDED_DAYS } from 'shared/api/plan-terms';
 import { paths } from 'shared/paths';
 import type { Database } from '../../database/database';
 import { composeMail, type Mail } from '../../mail/mail';

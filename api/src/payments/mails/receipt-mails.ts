@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, notExists, sql, type SQL } from 'drizzle-orm';
-import { formatReceiptNumber } from 'shared/contracts/receipt-number';
+import { formatReceiptNumber } from 'shared/api/receipt-number';
 import { paths } from 'shared/paths';
 import type { Database } from '../../database/database';
 import { composeMail, type Mail } from '../../mail/mail';

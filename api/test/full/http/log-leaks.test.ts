@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
-import type { Payment } from 'shared/contracts/payments';
+import type { Payment } from 'shared/api/payments';
 import { practiceSeries } from 'shared/wave-rules';
 import { deleteDue } from '../../../src/account/deletion';
 import { removeExpiredSessions } from '../../../src/auth/sessions';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { enrolmentListSchema, paymentSchema, type Payment } from 'shared/contracts/payments';
+import { enrolmentListSchema, paymentSchema, type Payment } from 'shared/api/payments';
 import { ASK_EVERY_SECONDS } from '../../../src/payments/ask-gateway';
 import { checkLedger } from '../../../src/payments/check-ledger';
 import { refuseStatements } from '../../support/failing-statements';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
-import type { Payment } from 'shared/contracts/payments';
+import type { Payment } from 'shared/api/payments';
 import type { Database } from '../../../src/database/database';
 import { checkLedger } from '../../../src/payments/check-ledger';
 import { cancelOrder, recordRefund } from '../../../src/operator/cancel-and-refund';

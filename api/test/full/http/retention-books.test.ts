@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { courseStateSchema, enrolmentListSchema, receiptListSchema, type Payment } from 'shared/contracts/payments';
+import { courseStateSchema, enrolmentListSchema, receiptListSchema, type Payment } from 'shared/api/payments';
 import { deleteUser } from '../../../src/auth/user-queries';
 import { readEnvironment } from '../../../src/env';
 import { certificates } from '../../../src/learning/tables';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { nextTournamentSchema } from 'shared/contracts/tournaments';
+import { nextTournamentSchema } from 'shared/api/tournaments';
 import { jsonOf } from '../../support/people';
 import { startTestApi, type TestApi } from '../../support/test-api';
 import { asHolder, CLOSES, enterCup, NOON, resetTournament, STARTS } from '../../support/tournaments';

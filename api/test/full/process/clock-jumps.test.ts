@@ -1,7 +1,7 @@
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { paymentSchema } from 'shared/contracts/payments';
+import { paymentSchema } from 'shared/api/payments';
 import { z } from 'zod';
 import { LOAD_SETTINGS, lostOf, startLoad } from '../../support/load';
 import { PASSWORD, registration } from '../../support/people';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { enrolmentListSchema, paymentSchema, type Payment } from 'shared/contracts/payments';
+import { enrolmentListSchema, paymentSchema, type Payment } from 'shared/api/payments';
 import { ASK_EVERY_SECONDS } from '../../../src/payments/ask-gateway';
 import { PASSWORD, registration } from '../../support/people';
 import { builtFile, freePort, runApi, runLedger, type ApiProcess } from '../../support/process';

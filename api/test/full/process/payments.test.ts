@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { enrolmentListSchema, paymentSchema, type Payment } from 'shared/contracts/payments';
+import { enrolmentListSchema, paymentSchema, type Payment } from 'shared/api/payments';
 import { webhookKey } from '../../../src/open-payments';
 import { signEvent, SANDBOX_SIGNATURE_HEADER } from '../../../src/payments/sandbox/sandbox';
 import { sandboxCheckouts } from '../../../src/payments/sandbox/tables';

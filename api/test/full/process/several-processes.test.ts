@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { paymentSchema } from 'shared/contracts/payments';
+import { paymentSchema } from 'shared/api/payments';
 import { z } from 'zod';
 import { buildWithContent } from '../../support/build-api';
 import { copyOfFixtures } from '../../support/fixtures';

@@ -1,4 +1,4 @@
-import { certificateCheckSchema } from 'shared/contracts/certificates';
+import { certificateCheckSchema } from 'shared/api/certificates';
 import { issueDue } from '../../../src/learning/certificates/issue';
 import { certificates } from '../../../src/learning/tables';
 import { cancelOrder, recordRefund } from '../../../src/operator/cancel-and-refund';

@@ -1,5 +1,5 @@
-import { lessonSchema } from 'shared/contracts/learning';
-import { paymentProblemSchema } from 'shared/contracts/payments';
+import { lessonSchema } from 'shared/api/learning';
+import { paymentProblemSchema } from 'shared/api/payments';
 import { newPerson, type Person } from '../../support/people';
 import { buy, COURSE, loadFixtures } from '../../support/shopping';
 import { startTestApi, type Answer, type TestApi } from '../../support/test-api';

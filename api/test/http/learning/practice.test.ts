@@ -4,7 +4,7 @@ import {
   practiceAttemptSchema,
   practiceHistorySchema,
   type NewPracticeAttempt,
-} from 'shared/contracts/practice';
+} from 'shared/api/practice';
 import { practiceSeries } from 'shared/wave-rules';
 import { newPerson, type Person } from '../../support/people';
 import { startTestApi, type TestApi } from '../../support/test-api';

@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { courseProgressSchema, type CompletionChange, type CourseProgress } from 'shared/contracts/learning';
-import { enrolmentListSchema, paymentProblemSchema } from 'shared/contracts/payments';
+import { courseProgressSchema, type CompletionChange, type CourseProgress } from 'shared/api/learning';
+import { enrolmentListSchema, paymentProblemSchema } from 'shared/api/payments';
 import { loadContent } from '../../../src/load-content';
 import { readContent, type Content } from '../../../src/content/read-files';
 import { findRetiredLessons, refundFacts } from '../../../src/learning/progress/progress-queries';

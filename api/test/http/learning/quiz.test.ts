@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { quizProblemSchema, quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz } from 'shared/contracts/quiz';
-import { courseProgressSchema } from 'shared/contracts/learning';
+import { quizProblemSchema, quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz } from 'shared/api/quiz';
+import { courseProgressSchema } from 'shared/api/learning';
 import { loadContent } from '../../../src/load-content';
 import { readContent, type Content } from '../../../src/content/read-files';
 import { FIXTURES } from '../../support/fixtures';

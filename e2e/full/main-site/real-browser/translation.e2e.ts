@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '../../../site/test';
-import type { MaskedPlan } from 'shared/contracts/payments';
-import { nextTournamentSchema, type EntryView } from 'shared/contracts/tournaments';
+import type { MaskedPlan } from 'shared/api/payments';
+import { nextTournamentSchema, type EntryView } from 'shared/api/tournaments';
 import { buyCourse } from '../../../site/buy-course';
 import { CORS } from '../../../site/tabs';
 import { translatePage } from '../../../site/translator';

@@ -1,4 +1,4 @@
-import type { BlogSummary } from 'shared/contracts/content';
+import type { BlogSummary } from 'shared/api/content';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 import { escapeXml, parentElement, textElement, XML_DECLARATION } from './xml';

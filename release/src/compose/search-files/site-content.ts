@@ -4,7 +4,7 @@ import {
   documentSchema,
   type BlogSummary,
   type CourseSummary,
-} from 'shared/contracts/content';
+} from 'shared/api/content';
 import { paths } from 'shared/paths';
 import * as z from 'zod/mini';
 import { networkError, ReleaseError } from '../../release-error';

@@ -1,4 +1,4 @@
-import type { SitePage } from 'shared/contracts/site-page';
+import type { SitePage } from 'shared/platform/site-page';
 import { paths } from 'shared/paths';
 import type { SiteContent } from './site-content';
 import { parentElement, textElement, XML_DECLARATION } from './xml';

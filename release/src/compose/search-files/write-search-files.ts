@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { shareImagePaths } from 'shared/contracts/share-images';
-import type { SitePage } from 'shared/contracts/site-page';
+import { shareImagePaths } from 'shared/platform/share-images';
+import type { SitePage } from 'shared/platform/site-page';
 import { paths } from 'shared/paths';
 import { fileExists } from '../../files';
 import { siteFolder } from '../../site-folder';

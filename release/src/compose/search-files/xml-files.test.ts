@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { BlogSummary } from 'shared/contracts/content';
+import type { BlogSummary } from 'shared/api/content';
 import { sitePage } from '../../../testing/site-page';
 import { feed } from './feed';
 import { sitemap } from './sitemap';

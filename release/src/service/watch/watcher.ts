@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DiscoveryEntry } from 'shared/contracts/discovery';
+import type { DiscoveryEntry } from 'shared/platform/discovery';
 import * as z from 'zod/mini';
 import { canary, promote } from '../../commands/promote';
 import { rollback } from '../../commands/rollback';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { GENDERS } from 'shared/contracts/auth';
+import { GENDERS } from 'shared/api/auth';
 import { EMPTY_DRAFT, missingFrom, toRegistration } from './registration-draft';
 
 const complete = {

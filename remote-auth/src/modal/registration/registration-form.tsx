@@ -1,7 +1,7 @@
 import { useId, type ChangeEvent } from 'react';
-import { MIN_PASSWORD_LENGTH } from 'shared/contracts/auth';
-import { dayOf } from 'shared/contracts/calendar-day';
-import { dateOfBirthProblem, FIRST_DATE_OF_BIRTH } from 'shared/contracts/date-of-birth';
+import { MIN_PASSWORD_LENGTH } from 'shared/api/auth';
+import { dayOf } from 'shared/api/calendar-day';
+import { dateOfBirthProblem, FIRST_DATE_OF_BIRTH } from 'shared/api/date-of-birth';
 import { PhoneField } from 'shared/phone-field';
 import { Button, PasswordField, SelectField, TextField, useFocusOnMount } from 'shared/ui';
 import { register } from '../../session/account-calls';

@@ -1,5 +1,5 @@
 import { callApi } from 'shared/api-client';
-import type { PageLoaderArgs } from 'shared/contracts/page';
+import type { PageLoaderArgs } from 'shared/platform/page';
 import * as z from 'zod/mini';
 
 /** The parameters of the link in a password reset email. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MIN_PASSWORD_LENGTH } from 'shared/contracts/auth';
+import { MIN_PASSWORD_LENGTH } from 'shared/api/auth';
 import { Button, TextField } from 'shared/ui';
 import { FailureMessage } from '../../modal/form/form-message';
 import formStyles from '../../modal/form/form.module.css';

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths, routePaths } from 'shared/paths';
-import type { PageLoaderArgs } from 'shared/contracts/page';
+import type { PageLoaderArgs } from 'shared/platform/page';
 import { createBrowserRouter, RouterProvider, type PageLoad } from 'shared/router';
 import { closeSignIn, endSession, startSession, useSignInOpen } from 'shared/session';
 import { startAccounts, type Accounts } from '../../testing/accounts';

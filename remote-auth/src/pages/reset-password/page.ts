@@ -1,4 +1,4 @@
-import type { PageMeta, PageOpening } from 'shared/contracts/page';
+import type { PageMeta, PageOpening } from 'shared/platform/page';
 
 export { ResetPasswordPage as Component } from './reset-password-page';
 

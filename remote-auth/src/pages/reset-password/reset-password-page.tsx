@@ -1,4 +1,4 @@
-import type { LoaderData } from 'shared/contracts/page';
+import type { LoaderData } from 'shared/platform/page';
 import { useAction, useLoaderData } from 'shared/router';
 import { openSignIn } from 'shared/session';
 import { Button, Card, Container, PageHeader } from 'shared/ui';

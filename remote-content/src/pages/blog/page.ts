@@ -1,6 +1,6 @@
-import type { BlogDetail } from 'shared/contracts/content';
-import type { LoaderData, PageMeta, StructuredData } from 'shared/contracts/page';
-import { shareImagePaths } from 'shared/contracts/share-images';
+import type { BlogDetail } from 'shared/api/content';
+import type { LoaderData, PageMeta, StructuredData } from 'shared/platform/page';
+import { shareImagePaths } from 'shared/platform/share-images';
 import { paths } from 'shared/paths';
 import { academy, type At, blogFeed, breadcrumbs } from '../../page-meta';
 import type { loader } from './data';

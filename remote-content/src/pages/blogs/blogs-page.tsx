@@ -1,6 +1,6 @@
-import type { BlogSummary } from 'shared/contracts/content';
-import { ALL_BLOGS } from 'shared/contracts/content-lists';
-import type { BlogQuery } from 'shared/contracts/content-query';
+import type { BlogSummary } from 'shared/api/content';
+import { ALL_BLOGS } from 'shared/api/content-lists';
+import type { BlogQuery } from 'shared/api/content-query';
 import { formatCount } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link, useLoaderData } from 'shared/router';

@@ -1,5 +1,5 @@
-import { blogQuerySchema } from 'shared/contracts/content-query';
-import type { PageLoaderArgs } from 'shared/contracts/page';
+import { blogQuerySchema } from 'shared/api/content-query';
+import type { PageLoaderArgs } from 'shared/platform/page';
 import { readQuery } from '../../lists/list-query';
 import { fetchBlogs } from '../../queries/content-queries';
 

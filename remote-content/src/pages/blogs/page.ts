@@ -1,4 +1,4 @@
-import type { PageMeta } from 'shared/contracts/page';
+import type { PageMeta } from 'shared/platform/page';
 import { paths } from 'shared/paths';
 import { blogFeed, breadcrumbs } from '../../page-meta';
 

@@ -1,5 +1,5 @@
-import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from 'shared/contracts/certificate-wording';
-import type { CertificateCheck } from 'shared/contracts/certificates';
+import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from 'shared/api/certificate-wording';
+import type { CertificateCheck } from 'shared/api/certificates';
 import { formatDay } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link, useLoaderData } from 'shared/router';

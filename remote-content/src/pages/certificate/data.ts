@@ -1,6 +1,6 @@
 import { callApi, failureMessage, isStatus } from 'shared/api-client';
-import { certificateCheckSchema, type CertificateCheck } from 'shared/contracts/certificates';
-import type { PageLoaderArgs } from 'shared/contracts/page';
+import { certificateCheckSchema, type CertificateCheck } from 'shared/api/certificates';
+import type { PageLoaderArgs } from 'shared/platform/page';
 
 /** What the check of a code found. */
 export type Checked =

@@ -6,7 +6,7 @@ import {
   contactMessageSchema,
   type ContactMessage,
   type ContactTopic,
-} from 'shared/contracts/contact';
+} from 'shared/api/contact';
 import { submitHandler } from 'shared/form';
 import { useAction } from 'shared/router';
 import { Button, SelectField, TextAreaField, TextField } from 'shared/ui';

@@ -1,4 +1,4 @@
-import type { PageMeta } from 'shared/contracts/page';
+import type { PageMeta } from 'shared/platform/page';
 import { site } from 'shared/site';
 
 export { ContactPage as Component } from './contact-page';

@@ -1,4 +1,4 @@
-import type { CourseDetail, Review } from 'shared/contracts/content';
+import type { CourseDetail, Review } from 'shared/api/content';
 import { formatCount, formatMinutes, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Prose } from 'shared/prose';

@@ -4,7 +4,7 @@ import {
   type CourseDetail,
   type Exercise as ExerciseBlock,
   type Lesson,
-} from 'shared/contracts/content';
+} from 'shared/api/content';
 import { formatCount, formatMinutes } from 'shared/format';
 import { Exercise, Prose } from 'shared/prose';
 import { Badge } from 'shared/ui';

@@ -1,6 +1,6 @@
-import type { CourseSummary } from 'shared/contracts/content';
-import { ALL_COURSES, COURSE_LEVELS, COURSE_SORTS, COURSE_TYPES } from 'shared/contracts/content-lists';
-import type { CourseQuery } from 'shared/contracts/content-query';
+import type { CourseSummary } from 'shared/api/content';
+import { ALL_COURSES, COURSE_LEVELS, COURSE_SORTS, COURSE_TYPES } from 'shared/api/content-lists';
+import type { CourseQuery } from 'shared/api/content-query';
 import { formatCount, formatMinutes } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link, useLoaderData } from 'shared/router';

@@ -1,5 +1,5 @@
-import { courseQuerySchema } from 'shared/contracts/content-query';
-import type { PageLoaderArgs } from 'shared/contracts/page';
+import { courseQuerySchema } from 'shared/api/content-query';
+import type { PageLoaderArgs } from 'shared/platform/page';
 import { readQuery } from '../../lists/list-query';
 import { fetchCourses } from '../../queries/content-queries';
 

@@ -1,4 +1,4 @@
-import type { LoaderData, PageMeta } from 'shared/contracts/page';
+import type { LoaderData, PageMeta } from 'shared/platform/page';
 import { paths } from 'shared/paths';
 import { breadcrumbs } from '../../page-meta';
 import type { loader } from './data';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { CURRENCIES, CURRENCY_CODES, currencyCodeSchema, type CurrencyCode } from 'shared/contracts/currencies';
+import { CURRENCIES, CURRENCY_CODES, currencyCodeSchema, type CurrencyCode } from 'shared/api/currencies';
 import { Alert, Card, NeedsScripts, SelectField, TextField } from 'shared/ui';
 import type { RateAnswer } from './data';
 import { parseAmount } from './money';

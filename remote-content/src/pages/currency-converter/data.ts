@@ -1,6 +1,6 @@
 import { callApi, failureMessage } from 'shared/api-client';
-import type { PageLoaderArgs } from 'shared/contracts/page';
-import { rateSchema, type Rate } from 'shared/contracts/rates';
+import type { PageLoaderArgs } from 'shared/platform/page';
+import { rateSchema, type Rate } from 'shared/api/rates';
 import { readQuery, type Query } from './query';
 
 export type Pair = Pick<Query, 'from' | 'to'>;

@@ -1,6 +1,6 @@
 import Big, { type BigConstructor } from 'big.js';
-import { CURRENCIES, type CurrencyCode } from 'shared/contracts/currencies';
-import type { Rate } from 'shared/contracts/rates';
+import { CURRENCIES, type CurrencyCode } from 'shared/api/currencies';
+import type { Rate } from 'shared/api/rates';
 import { readDecimal } from 'shared/form';
 
 /** Largest amount that the converter accepts. */

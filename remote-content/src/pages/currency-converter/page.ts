@@ -1,4 +1,4 @@
-import type { PageMeta } from 'shared/contracts/page';
+import type { PageMeta } from 'shared/platform/page';
 
 export { CurrencyConverterPage as Component } from './currency-converter-page';
 

@@ -1,4 +1,4 @@
-import { currencyCodeSchema, type CurrencyCode } from 'shared/contracts/currencies';
+import { currencyCodeSchema, type CurrencyCode } from 'shared/api/currencies';
 import * as z from 'zod/mini';
 import { grouped } from './money';
 import { parseAmount } from './money';

@@ -1,4 +1,4 @@
-import type { Rate } from 'shared/contracts/rates';
+import type { Rate } from 'shared/api/rates';
 import { formatMoment } from 'shared/format';
 import { Alert, Badge, Button, Skeleton } from 'shared/ui';
 import type { RateAnswer } from './data';

@@ -1,6 +1,6 @@
-import { ALL_BLOGS, ALL_COURSES } from 'shared/contracts/content-lists';
-import type { PageLoaderArgs } from 'shared/contracts/page';
-import type { Tournament } from 'shared/contracts/tournaments';
+import { ALL_BLOGS, ALL_COURSES } from 'shared/api/content-lists';
+import type { PageLoaderArgs } from 'shared/platform/page';
+import type { Tournament } from 'shared/api/tournaments';
 import { fetchBlogs, fetchCourses, fetchReviews } from '../../queries/content-queries';
 import { loadTournament } from '../../queries/tournament-queries';
 

@@ -1,5 +1,5 @@
 import { callApi } from 'shared/api-client';
-import { maskedPlanSchema, type MaskedPlan, type PlanLookup } from 'shared/contracts/payments';
+import { maskedPlanSchema, type MaskedPlan, type PlanLookup } from 'shared/api/payments';
 
 export const actions = {
   /**

@@ -1,4 +1,4 @@
-import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from 'shared/contracts/plan-terms';
+import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from 'shared/api/plan-terms';
 import { formatRupees, instalment } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';

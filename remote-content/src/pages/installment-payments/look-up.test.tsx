@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
-import type { MaskedPlan } from 'shared/contracts/payments';
+import type { MaskedPlan } from 'shared/api/payments';
 import { isSignInOpen } from 'shared/session';
 import { json, startProvider } from 'shared/testing';
 import { samplePlan } from '../../testing/samples';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import type { MaskedPlan } from 'shared/contracts/payments';
+import type { MaskedPlan } from 'shared/api/payments';
 import { submitHandler } from 'shared/form';
 import { useAction } from 'shared/router';
 import { openSignIn } from 'shared/session';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
-import { newPlanPaymentSchema, type Payment, type Plan } from 'shared/contracts/payments';
+import { newPlanPaymentSchema, type Payment, type Plan } from 'shared/api/payments';
 import { endSession, startSession } from 'shared/session';
 import { json, startProvider, type Seen } from 'shared/testing';
 import { samplePayment, samplePlan } from '../../testing/samples';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callApi, failureMessage, isStatus } from 'shared/api-client';
-import { paymentSchema, planListSchema, type NewPlanPayment, type Payment, type Plan } from 'shared/contracts/payments';
+import { paymentSchema, planListSchema, type NewPlanPayment, type Payment, type Plan } from 'shared/api/payments';
 import { paths } from 'shared/paths';
 import { Alert, Button, ButtonLink, Card, Skeleton } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';

@@ -1,5 +1,5 @@
-import type { PageMeta } from 'shared/contracts/page';
-import { PLAN_PAYMENTS } from 'shared/contracts/plan-terms';
+import type { PageMeta } from 'shared/platform/page';
+import { PLAN_PAYMENTS } from 'shared/api/plan-terms';
 import { useSession } from 'shared/session';
 import { Container, PageHeader } from 'shared/ui';
 import { HowPlansWork } from './how-plans-work';

@@ -1,5 +1,5 @@
-import type { NewPlanPayment, Payment } from 'shared/contracts/payments';
-import { formatReceiptNumber } from 'shared/contracts/receipt-number';
+import type { NewPlanPayment, Payment } from 'shared/api/payments';
+import { formatReceiptNumber } from 'shared/api/receipt-number';
 import { formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Alert, Button, ButtonLink } from 'shared/ui';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { NewPlanPayment, Payment, Plan } from 'shared/contracts/payments';
+import type { NewPlanPayment, Payment, Plan } from 'shared/api/payments';
 import { formatDay, formatMoment, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';

@@ -1,4 +1,4 @@
-import type { Instalment, MaskedPlan, Plan } from 'shared/contracts/payments';
+import type { Instalment, MaskedPlan, Plan } from 'shared/api/payments';
 import { formatDay, formatRupees } from 'shared/format';
 import { Badge, Table } from 'shared/ui';
 import styles from './page.module.css';

@@ -1,4 +1,4 @@
-import type { PageMeta } from 'shared/contracts/page';
+import type { PageMeta } from 'shared/platform/page';
 import { DocumentPage } from '../../reading/document-page';
 
 export const Component = () => <DocumentPage kicker="Legal" dated />;

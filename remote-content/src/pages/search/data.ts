@@ -1,5 +1,5 @@
-import { searchQuerySchema } from 'shared/contracts/content-query';
-import type { PageLoaderArgs } from 'shared/contracts/page';
+import { searchQuerySchema } from 'shared/api/content-query';
+import type { PageLoaderArgs } from 'shared/platform/page';
 import { readQuery } from '../../lists/list-query';
 import { searchSite } from '../../queries/content-queries';
 

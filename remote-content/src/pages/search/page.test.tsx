@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SearchResult } from 'shared/contracts/search';
+import type { SearchResult } from 'shared/api/search';
 import { renderPage } from '../../testing/render-page';
 import * as page from './page';
 

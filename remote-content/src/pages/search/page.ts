@@ -1,4 +1,4 @@
-import type { PageMeta } from 'shared/contracts/page';
+import type { PageMeta } from 'shared/platform/page';
 
 export { SearchPage as Component } from './search-page';
 

@@ -1,6 +1,6 @@
-import { NO_SEARCH } from 'shared/contracts/content-lists';
-import type { SearchQuery } from 'shared/contracts/content-query';
-import { SEARCH_KINDS, type SearchResult } from 'shared/contracts/search';
+import { NO_SEARCH } from 'shared/api/content-lists';
+import type { SearchQuery } from 'shared/api/content-query';
+import { SEARCH_KINDS, type SearchResult } from 'shared/api/search';
 import { formatCount } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link, useLoaderData } from 'shared/router';

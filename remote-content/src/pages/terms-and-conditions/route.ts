@@ -1,4 +1,4 @@
-import type { PageRoute } from 'shared/contracts/page-route';
+import type { PageRoute } from 'shared/platform/page-route';
 import { routePaths } from 'shared/paths';
 
 export const route: PageRoute = { path: routePaths.termsAndConditions, kind: 'text' };

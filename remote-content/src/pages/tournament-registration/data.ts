@@ -1,6 +1,6 @@
 import { callApi } from 'shared/api-client';
-import type { PageLoaderArgs } from 'shared/contracts/page';
-import { entryViewSchema, type EntryClaim, type EntryView, type TournamentEntry } from 'shared/contracts/tournaments';
+import type { PageLoaderArgs } from 'shared/platform/page';
+import { entryViewSchema, type EntryClaim, type EntryView, type TournamentEntry } from 'shared/api/tournaments';
 import { loadTournament } from '../../queries/tournament-queries';
 
 export const loader = ({ request }: PageLoaderArgs) => loadTournament(request.signal);

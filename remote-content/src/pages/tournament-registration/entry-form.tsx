@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { callApi } from 'shared/api-client';
-import { userSchema } from 'shared/contracts/auth';
+import { userSchema } from 'shared/api/auth';
 import {
   PHONE_MAX_LENGTH,
   TOURNAMENT_EXPERIENCE,
@@ -10,7 +10,7 @@ import {
   type EntryView,
   type Tournament,
   type TournamentExperience,
-} from 'shared/contracts/tournaments';
+} from 'shared/api/tournaments';
 import { submitHandler } from 'shared/form';
 import { useAction } from 'shared/router';
 import { useSession } from 'shared/session';

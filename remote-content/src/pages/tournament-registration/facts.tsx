@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Tournament } from 'shared/contracts/tournaments';
+import type { Tournament } from 'shared/api/tournaments';
 import { formatMomentOfWeek } from 'shared/format';
 import styles from './page.module.css';
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { isStatus } from 'shared/api-client';
-import { entryClaimSchema, type EntryClaim, type EntryView } from 'shared/contracts/tournaments';
+import { entryClaimSchema, type EntryClaim, type EntryView } from 'shared/api/tournaments';
 import { submitHandler } from 'shared/form';
 import { useAction } from 'shared/router';
 import { Button, TextField } from 'shared/ui';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
-import type { EntryView, Tournament } from 'shared/contracts/tournaments';
+import type { EntryView, Tournament } from 'shared/api/tournaments';
 import { json, startProvider } from 'shared/testing';
 import { renderPage } from '../../testing/render-page';
 import { actions, loader } from './data';

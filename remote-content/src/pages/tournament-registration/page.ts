@@ -1,5 +1,5 @@
-import type { LoaderData, PageMeta, StructuredData } from 'shared/contracts/page';
-import type { Tournament } from 'shared/contracts/tournaments';
+import type { LoaderData, PageMeta, StructuredData } from 'shared/platform/page';
+import type { Tournament } from 'shared/api/tournaments';
 import { paths } from 'shared/paths';
 import { academy, type At } from '../../page-meta';
 import type { loader } from './data';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EntryView, Tournament } from 'shared/contracts/tournaments';
+import type { EntryView, Tournament } from 'shared/api/tournaments';
 import { formatMomentOfWeek } from 'shared/format';
 import { paths } from 'shared/paths';
 import { ButtonLink, Card } from 'shared/ui';

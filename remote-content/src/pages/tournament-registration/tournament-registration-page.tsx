@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Tournament, TournamentState } from 'shared/contracts/tournaments';
+import type { Tournament, TournamentState } from 'shared/api/tournaments';
 import { paths } from 'shared/paths';
 import { useLoaderData, useLocation } from 'shared/router';
 import { Badge, ButtonLink, Container, PageHeader, useHydrated } from 'shared/ui';

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { failureMessage } from 'shared/api-client';
-import type { EntryClaim, EntryView } from 'shared/contracts/tournaments';
+import type { EntryClaim, EntryView } from 'shared/api/tournaments';
 import { formatMomentOfWeek } from 'shared/format';
 import { useAction } from 'shared/router';
 import { Alert, Button, Card, useFocusOnMount } from 'shared/ui';

@@ -1,4 +1,4 @@
-import type { PageLoaderArgs } from 'shared/contracts/page';
+import type { PageLoaderArgs } from 'shared/platform/page';
 import { changeCompletion, lesson } from './lesson/data';
 import { changeEntry, claimEntry, downloadCalendar, overview } from './overview/data';
 import { handInPractice, practice } from './practice/data';

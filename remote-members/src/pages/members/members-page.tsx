@@ -1,5 +1,5 @@
 import { lazy, useEffect, useLayoutEffect, useRef, type ComponentType, type RefObject } from 'react';
-import type { LoaderData } from 'shared/contracts/page';
+import type { LoaderData } from 'shared/platform/page';
 import { paths } from 'shared/paths';
 import { useLoaderData, useNavigation } from 'shared/router';
 import { ButtonLink, Container, PageHeader } from 'shared/ui';

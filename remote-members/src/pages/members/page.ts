@@ -1,4 +1,4 @@
-import type { LoaderData, PageMeta, PageOpening } from 'shared/contracts/page';
+import type { LoaderData, PageMeta, PageOpening } from 'shared/platform/page';
 import type { loader } from './data';
 import { OVERVIEW } from './overview/opening';
 import { OverviewHeader } from './overview/overview-page';

@@ -1,4 +1,4 @@
-import type { CourseProgress } from 'shared/contracts/learning';
+import type { CourseProgress } from 'shared/api/learning';
 import { paths } from 'shared/paths';
 import { useRevalidator } from 'shared/router';
 import { Alert, Button, ButtonLink, Card } from 'shared/ui';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { callApi, failureMessage, isStatus, refusalOf } from 'shared/api-client';
-import { courseDetailSchema, type CourseDetail } from 'shared/contracts/content';
-import type { PageMeta } from 'shared/contracts/page';
+import { courseDetailSchema, type CourseDetail } from 'shared/api/content';
+import type { PageMeta } from 'shared/platform/page';
 
 /** What every view of the members area loads. */
 export interface ViewData {

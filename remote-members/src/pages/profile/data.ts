@@ -1,7 +1,7 @@
 import { callApi } from 'shared/api-client';
-import { accountDeletionSchema } from 'shared/contracts/account';
-import { userSchema, type User, type UserChanges } from 'shared/contracts/auth';
-import type { PageLoaderArgs } from 'shared/contracts/page';
+import { accountDeletionSchema } from 'shared/api/account';
+import { userSchema, type User, type UserChanges } from 'shared/api/auth';
+import type { PageLoaderArgs } from 'shared/platform/page';
 import { leaveSession } from 'shared/session';
 import * as z from 'zod/mini';
 import { fetchPerson } from '../../fetch-person';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { ACCOUNT_DELETION_GRACE_DAYS, deletionRequestSchema } from 'shared/contracts/account';
+import { ACCOUNT_DELETION_GRACE_DAYS, deletionRequestSchema } from 'shared/api/account';
 import { submitHandler } from 'shared/form';
 import { formatDay } from 'shared/format';
 import { paths } from 'shared/paths';

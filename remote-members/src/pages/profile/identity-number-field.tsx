@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
-import type { UserChanges } from 'shared/contracts/auth';
+import type { UserChanges } from 'shared/api/auth';
 import { Button, TextField } from 'shared/ui';
 import { maskIdentityNumber } from './identity-number';
 import type { ProfileValues } from './use-profile-form';

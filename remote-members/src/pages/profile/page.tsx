@@ -1,4 +1,4 @@
-import type { PageMeta, PageOpening } from 'shared/contracts/page';
+import type { PageMeta, PageOpening } from 'shared/platform/page';
 import { useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
 import { Sessions, YourData } from './account';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { MIN_PASSWORD_LENGTH } from 'shared/contracts/auth';
+import { MIN_PASSWORD_LENGTH } from 'shared/api/auth';
 import { submitHandler } from 'shared/form';
 import { useAction } from 'shared/router';
 import { Alert, Button, PasswordField } from 'shared/ui';

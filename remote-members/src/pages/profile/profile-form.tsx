@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
-import { GENDERS, type Gender, type User, type UserChanges } from 'shared/contracts/auth';
-import { dayOf } from 'shared/contracts/calendar-day';
-import { FIRST_DATE_OF_BIRTH } from 'shared/contracts/date-of-birth';
+import { GENDERS, type Gender, type User, type UserChanges } from 'shared/api/auth';
+import { dayOf } from 'shared/api/calendar-day';
+import { FIRST_DATE_OF_BIRTH } from 'shared/api/date-of-birth';
 import { PhoneField } from 'shared/phone-field';
 import { Alert, Button, SelectField, TextField } from 'shared/ui';
 import { FieldGroup } from './field-group';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
-import { genderSchema, type User, type UserChanges } from 'shared/contracts/auth';
-import { dayOf } from 'shared/contracts/calendar-day';
-import { dateOfBirthProblem } from 'shared/contracts/date-of-birth';
+import { genderSchema, type User, type UserChanges } from 'shared/api/auth';
+import { dayOf } from 'shared/api/calendar-day';
+import { dateOfBirthProblem } from 'shared/api/date-of-birth';
 import { submitHandler } from 'shared/form';
 import { useAction } from 'shared/router';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { Exercise } from 'shared/contracts/content';
+import type { Exercise } from 'shared/api/content';
 import { readDecimal } from 'shared/form';
 
 /** How far the arithmetic of a browser may be from that of decimals. */

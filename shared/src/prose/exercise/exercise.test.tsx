@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import type { Exercise as ExerciseBlock } from 'shared/contracts/content';
+import type { Exercise as ExerciseBlock } from 'shared/api/content';
 import { Exercise } from './exercise';
 
 const NUMBER: ExerciseBlock = {

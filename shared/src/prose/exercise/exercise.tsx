@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type MouseEvent, type SubmitEvent } from 'react';
 import { clsx } from 'clsx';
-import type { Exercise as ExerciseBlock } from 'shared/contracts/content';
+import type { Exercise as ExerciseBlock } from 'shared/api/content';
 import { Button, TextField, useHydrated } from 'shared/ui';
 import { TrustedHtml } from '../../trusted-html';
 import { isRight, problemOf } from './answer';

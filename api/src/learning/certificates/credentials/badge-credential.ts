@@ -1,5 +1,5 @@
 import type { JWTPayload } from 'jose';
-import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from 'shared/contracts/certificate-wording';
+import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from 'shared/api/certificate-wording';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 import type { CertificateRow } from '../../tables';

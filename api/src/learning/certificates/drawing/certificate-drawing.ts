@@ -1,4 +1,4 @@
-import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from 'shared/contracts/certificate-wording';
+import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from 'shared/api/certificate-wording';
 import { colorOf } from 'shared/colors';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';

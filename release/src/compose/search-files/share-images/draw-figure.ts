@@ -1,6 +1,6 @@
 import { colorOf } from 'shared/colors';
-import type { WaveFigure } from 'shared/contracts/content';
-import type { TurningPoint } from 'shared/contracts/figure';
+import type { WaveFigure } from 'shared/api/content';
+import type { TurningPoint } from 'shared/api/figure';
 import { figures, labelOf, scalesOf } from 'shared/wave-figures';
 import type { Typeface } from './typeface';
 

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
-import type { WaveFigure } from 'shared/contracts/content';
-import { SHARE_IMAGE_SIZE } from 'shared/contracts/share-images';
+import type { WaveFigure } from 'shared/api/content';
+import { SHARE_IMAGE_SIZE } from 'shared/platform/share-images';
 import { site } from 'shared/site';
 import { colors, drawFigure } from './draw-figure';
 import { fitTitle } from './fit-title';

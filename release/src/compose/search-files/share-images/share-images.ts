@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { shareImagePaths } from 'shared/contracts/share-images';
+import { shareImagePaths } from 'shared/platform/share-images';
 import { site } from 'shared/site';
 import { figures } from 'shared/wave-figures';
 import { fileExists } from '../../../files';

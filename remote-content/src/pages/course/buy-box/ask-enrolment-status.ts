@@ -1,5 +1,5 @@
 import { callApi, failureMessage } from 'shared/api-client';
-import { courseStateSchema, type CourseState } from 'shared/contracts/payments';
+import { courseStateSchema, type CourseState } from 'shared/api/payments';
 import { forgetEnrolment, readEnrolment } from 'shared/pending-enrolment';
 
 /** The API's answer about an enrolment status, or why there is none. */

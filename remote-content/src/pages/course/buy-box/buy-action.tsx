@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Payment } from 'shared/contracts/payments';
+import type { Payment } from 'shared/api/payments';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Alert, Button, ButtonLink, Skeleton } from 'shared/ui';

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
-import { newOrderSchema, type CourseState, type Payment } from 'shared/contracts/payments';
+import { newOrderSchema, type CourseState, type Payment } from 'shared/api/payments';
 import { readEnrolment, rememberEnrolment } from 'shared/pending-enrolment';
 import { closeSignIn, endSession, isSignInOpen, startSession } from 'shared/session';
 import { json, startProvider } from 'shared/testing';

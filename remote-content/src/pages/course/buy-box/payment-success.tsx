@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import type { Payment, Plan } from 'shared/contracts/payments';
-import { formatReceiptNumber } from 'shared/contracts/receipt-number';
+import type { Payment, Plan } from 'shared/api/payments';
+import { formatReceiptNumber } from 'shared/api/receipt-number';
 import { formatDay, formatMoment, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Button, ButtonLink, Dialog } from 'shared/ui';

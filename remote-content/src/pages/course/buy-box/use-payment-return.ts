@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Payment } from 'shared/contracts/payments';
+import type { Payment } from 'shared/api/payments';
 import { forgetReturnedPayment, useReturnedPayment } from '../../../payment/gateway';
 import { usePaymentWatch } from '../../../payment/use-payment-watch';
 import type { PaymentWatch } from '../../../payment/watch-payment';

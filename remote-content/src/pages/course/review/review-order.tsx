@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
 import { callApi, isStatus } from 'shared/api-client';
-import { newOrderSchema, paymentSchema, type NewOrder, type Offer, type Payment } from 'shared/contracts/payments';
+import { newOrderSchema, paymentSchema, type NewOrder, type Offer, type Payment } from 'shared/api/payments';
 import { submitHandler } from 'shared/form';
 import { formatDay, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { EmblaCarouselType } from 'embla-carousel';
-import type { Review } from 'shared/contracts/content';
+import type { Review } from 'shared/api/content';
 import { useLoaderData } from 'shared/router';
 import { Button, Container } from 'shared/ui';
 import { ReviewText } from '../../../reviews/review-text';

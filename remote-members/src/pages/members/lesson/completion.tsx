@@ -1,5 +1,5 @@
 import { failureMessage } from 'shared/api-client';
-import type { CourseProgress } from 'shared/contracts/learning';
+import type { CourseProgress } from 'shared/api/learning';
 import { useAction } from 'shared/router';
 import { Alert, Button } from 'shared/ui';
 import type { actions } from '../data';

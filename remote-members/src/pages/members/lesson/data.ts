@@ -1,12 +1,12 @@
 import { callApi, isStatus } from 'shared/api-client';
-import type { CourseDetail } from 'shared/contracts/content';
+import type { CourseDetail } from 'shared/api/content';
 import {
   courseProgressSchema,
   lessonSchema,
   type CompletionChange,
   type CourseProgress,
   type Lesson,
-} from 'shared/contracts/learning';
+} from 'shared/api/learning';
 import { paths } from 'shared/paths';
 import { replace } from 'shared/router';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { CourseProgress } from 'shared/contracts/learning';
-import { PREFETCH, prefetchable } from 'shared/contracts/prefetch';
+import type { CourseProgress } from 'shared/api/learning';
+import { PREFETCH, prefetchable } from 'shared/platform/prefetch';
 import { formatMinutes } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { User } from 'shared/contracts/auth';
+import type { User } from 'shared/api/auth';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Card } from 'shared/ui';

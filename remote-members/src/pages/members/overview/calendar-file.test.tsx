@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sampleEnrolment } from 'shared/contracts/samples/payments';
-import { sampleEntry } from 'shared/contracts/samples/tournaments';
+import { sampleEnrolment } from 'shared/api/samples/payments';
+import { sampleEntry } from 'shared/api/samples/tournaments';
 import { recordDownloads } from '../../../testing/browser';
 import { ada, startMe, type Me } from '../../../testing/me';
 import { renderPages } from '../../../testing/render-pages';

@@ -1,4 +1,4 @@
-import type { Enrolment } from 'shared/contracts/payments';
+import type { Enrolment } from 'shared/api/payments';
 import { paths } from 'shared/paths';
 import { ButtonLink, Card } from 'shared/ui';
 import { WaveChart } from 'shared/wave-chart';

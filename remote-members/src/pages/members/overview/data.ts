@@ -1,7 +1,7 @@
 import { callApi, detailOf, failureMessage } from 'shared/api-client';
-import { certificateListSchema } from 'shared/contracts/certificates';
-import { enrolmentListSchema, receiptListSchema, type Enrolment } from 'shared/contracts/payments';
-import { entryViewSchema, ownEntryListSchema, type EntryClaim, type EntryView } from 'shared/contracts/tournaments';
+import { certificateListSchema } from 'shared/api/certificates';
+import { enrolmentListSchema, receiptListSchema, type Enrolment } from 'shared/api/payments';
+import { entryViewSchema, ownEntryListSchema, type EntryClaim, type EntryView } from 'shared/api/tournaments';
 import { forgetEnrolment, readEnrolment, type PendingEnrolment } from 'shared/pending-enrolment';
 import * as z from 'zod/mini';
 import { fetchPerson } from '../../../fetch-person';

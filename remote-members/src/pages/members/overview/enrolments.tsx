@@ -1,4 +1,4 @@
-import type { Enrolment } from 'shared/contracts/payments';
+import type { Enrolment } from 'shared/api/payments';
 import { formatDay, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';

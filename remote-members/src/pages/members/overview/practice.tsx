@@ -1,4 +1,4 @@
-import type { PracticeHistory } from 'shared/contracts/practice';
+import type { PracticeHistory } from 'shared/api/practice';
 import { formatCount, formatMoment } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';

@@ -1,4 +1,4 @@
-import { describePart, formatReceiptNumber } from 'shared/contracts/receipt-number';
+import { describePart, formatReceiptNumber } from 'shared/api/receipt-number';
 import { formatDay, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';

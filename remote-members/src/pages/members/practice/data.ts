@@ -5,7 +5,7 @@ import {
   practiceSeedSchema,
   type NewPracticeAttempt,
   type PracticeAttempt,
-} from 'shared/contracts/practice';
+} from 'shared/api/practice';
 import { paths } from 'shared/paths';
 import { replace } from 'shared/router';
 import * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { failureMessage } from 'shared/api-client';
-import type { PracticeAttempt } from 'shared/contracts/practice';
+import type { PracticeAttempt } from 'shared/api/practice';
 import { formatCount } from 'shared/format';
 import { useAction } from 'shared/router';
 import { Alert, Button } from 'shared/ui';

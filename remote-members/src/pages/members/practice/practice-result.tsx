@@ -1,4 +1,4 @@
-import type { PracticeAttempt } from 'shared/contracts/practice';
+import type { PracticeAttempt } from 'shared/api/practice';
 import { formatCount } from 'shared/format';
 import { Alert, Button } from 'shared/ui';
 import { rightLabels, WAVE_LABELS, type PartialCount, type PracticeSeries } from 'shared/wave-rules';

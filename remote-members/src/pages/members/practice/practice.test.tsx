@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { NewPracticeAttempt, PracticeAttempt, PracticeHistory } from 'shared/contracts/practice';
+import type { NewPracticeAttempt, PracticeAttempt, PracticeHistory } from 'shared/api/practice';
 import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
 import { ada, startMe, type Me } from '../../../testing/me';
 import { renderPages } from '../../../testing/render-pages';

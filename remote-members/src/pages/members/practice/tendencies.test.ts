@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Figure } from 'shared/contracts/figure';
+import type { Figure } from 'shared/api/figure';
 import { figures } from 'shared/wave-figures';
 import { PRACTICE_LEVELS, practiceSeries, WAVE_LABELS, type Swing } from 'shared/wave-rules';
 import { tendenciesOf } from './tendencies';

@@ -1,5 +1,5 @@
 import { callApi } from 'shared/api-client';
-import { quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz } from 'shared/contracts/quiz';
+import { quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz } from 'shared/api/quiz';
 import { paths } from 'shared/paths';
 import { replace } from 'shared/router';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { QuizQuestion } from 'shared/contracts/quiz';
+import type { QuizQuestion } from 'shared/api/quiz';
 import { WaveChart } from 'shared/wave-chart';
 import styles from './quiz.module.css';
 

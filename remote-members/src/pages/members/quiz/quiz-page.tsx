@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureMessage } from 'shared/api-client';
-import type { Quiz } from 'shared/contracts/quiz';
-import { PASS_PERCENT, QUIZ_ATTEMPTS_PER_DAY } from 'shared/contracts/plan-terms';
+import type { Quiz } from 'shared/api/quiz';
+import { PASS_PERCENT, QUIZ_ATTEMPTS_PER_DAY } from 'shared/api/plan-terms';
 import { formatCount, formatMoment } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link, useAction } from 'shared/router';

@@ -1,5 +1,5 @@
-import type { QuizResult } from 'shared/contracts/quiz';
-import { PASS_PERCENT } from 'shared/contracts/plan-terms';
+import type { QuizResult } from 'shared/api/quiz';
+import { PASS_PERCENT } from 'shared/api/plan-terms';
 import { formatMoment } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';

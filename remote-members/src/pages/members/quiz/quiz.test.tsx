@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { NewQuizAttempt, Quiz, QuizResult } from 'shared/contracts/quiz';
+import type { NewQuizAttempt, Quiz, QuizResult } from 'shared/api/quiz';
 import { ada, startMe, type Me } from '../../../testing/me';
 import { renderPages } from '../../../testing/render-pages';
 import { sampleCourse } from '../../../testing/samples';

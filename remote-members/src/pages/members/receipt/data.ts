@@ -1,6 +1,6 @@
 import { callApi } from 'shared/api-client';
-import { receiptSchema } from 'shared/contracts/payments';
-import { formatReceiptNumber } from 'shared/contracts/receipt-number';
+import { receiptSchema } from 'shared/api/payments';
+import { formatReceiptNumber } from 'shared/api/receipt-number';
 import * as z from 'zod/mini';
 import { numberParameter, orNull, view } from '../view';
 

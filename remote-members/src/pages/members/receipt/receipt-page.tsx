@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Receipt } from 'shared/contracts/payments';
-import { describePart, formatReceiptNumber } from 'shared/contracts/receipt-number';
+import type { Receipt } from 'shared/api/payments';
+import { describePart, formatReceiptNumber } from 'shared/api/receipt-number';
 import { formatMoment, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';

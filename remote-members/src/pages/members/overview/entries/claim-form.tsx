@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { isStatus } from 'shared/api-client';
-import { entryClaimSchema } from 'shared/contracts/tournaments';
+import { entryClaimSchema } from 'shared/api/tournaments';
 import { submitHandler } from 'shared/form';
 import { useAction } from 'shared/router';
 import { Alert, Button, TextField } from 'shared/ui';

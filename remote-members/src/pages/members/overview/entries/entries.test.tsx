@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sampleEntry } from 'shared/contracts/samples/tournaments';
-import type { OwnEntry } from 'shared/contracts/tournaments';
+import { sampleEntry } from 'shared/api/samples/tournaments';
+import type { OwnEntry } from 'shared/api/tournaments';
 import { ada, startMe, type Me } from '../../../../testing/me';
 import { renderPages } from '../../../../testing/render-pages';
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { formatMomentOfWeek } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
-import type { OwnEntry } from 'shared/contracts/tournaments';
+import type { OwnEntry } from 'shared/api/tournaments';
 import { Alert, Badge } from 'shared/ui';
 import { LoadFailure } from '../../parts';
 import type { Overview } from '../data';

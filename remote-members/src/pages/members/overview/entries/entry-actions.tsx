@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureMessage } from 'shared/api-client';
-import type { OwnEntry } from 'shared/contracts/tournaments';
+import type { OwnEntry } from 'shared/api/tournaments';
 import { useAction } from 'shared/router';
 import { Alert, Button, useFocusOnMount } from 'shared/ui';
 import type { actions } from '../../data';
