@@ -12,7 +12,7 @@ export const ASK_EVERY_SECONDS = 2;
  * Asks the gateway about a payment and settles what it says.
  * @returns false if the gateway gave no answer, which is logged
  */
-export async function askAndSettle(services: PaymentServices, { tracker, reference }: PaymentRow): Promise<boolean> {
+async function askAndSettle(services: PaymentServices, { tracker, reference }: PaymentRow): Promise<boolean> {
   const { gateway, log } = services;
   if (tracker === null) return true;
   try {

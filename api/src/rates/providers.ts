@@ -117,7 +117,7 @@ export const providersOf = (sources: readonly RateSource[]): RateProvider[] =>
   sources.map((source) => PROVIDERS[source]);
 
 /** The services behind refreshing. */
-export interface RateServices {
+interface RateServices {
   db: Database;
   /** In the order in which they are asked, until one answers well. */
   providers: readonly RateProvider[];

@@ -76,7 +76,7 @@ export function requireFresh(asOf: Date, now: Date): void {
 }
 
 /** No source is asked more often than this. */
-export const ASK_INTERVAL_MS = 60 * 60 * 1000;
+const ASK_INTERVAL_MS = 60 * 60 * 1000;
 
 /** The last good rates, if any source has ever answered. */
 export async function readSnapshot(db: Database): Promise<RateSnapshotRow | undefined> {
