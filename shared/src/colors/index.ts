@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { createRequire } from 'node:module';
 
 /*
  * The colours of `shared/styles/tokens.css` for what is drawn outside of the site's pages: certificates, share images, the page
  * of the sandbox. For Node only.
  */
 
-const tokens = readFileSync(path.resolve(import.meta.dirname, '../styles/tokens.css'), 'utf8');
+const tokens = readFileSync(createRequire(import.meta.url).resolve('shared/styles/tokens.css'), 'utf8');
 
 /** The declarations of all colours, such as `--color-paper: light-dark(#faf6ee, #0e1626);`. */
 export const colorTokens: string = (tokens.match(/--color-[^;]*;/g) ?? []).join('\n');

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { colorOf, colorTokens } from 'shared/colors';
@@ -10,7 +9,7 @@ test('a colour has the value of its token in each scheme', () => {
 
 // The document is painted before its stylesheets, so its own colours are written out.
 test('the colours of the host’s document are those of the tokens', () => {
-  const document = readFileSync(path.resolve(import.meta.dirname, '../../../host/document.html'), 'utf8');
+  const document = readFileSync(path.resolve(__dirname, '../../../host/document.html'), 'utf8');
   const written = document.match(/#[0-9a-f]{6}\b/g) ?? [];
   expect(written).toContain('#12203b');
   expect(written.filter((color) => !colorTokens.includes(color))).toEqual([]);
