@@ -87,7 +87,9 @@ test('three attempts a day in Pakistan, also when they come at once; the next is
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429]);
   const refused = await attempt(RIGHT);
   expect(problemOf(refused)).toEqual([429, 'no_attempts_left']);
-  expect(refused.headers.get('retry-after')).toBe(String(12 * 60 * 60));
+  // The clock stood at noon when the test began.
+  const wait = Number(refused.headers.get('retry-after'));
+  expect([wait > 12 * 60 * 60 - 60, wait <= 12 * 60 * 60]).toEqual([true, true]);
   expect(await open()).toMatchObject({ attempts_left: 0, next_attempt_at: '2026-05-04T19:00:00.000Z' });
   api.setTime(new Date('2026-05-05T00:00:01+05:00'));
   expect((await attempt(RIGHT)).status).toBe(201);
