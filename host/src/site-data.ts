@@ -12,7 +12,7 @@ export function readSiteData(document: Document): SiteData {
   for (const field of ['siteUrl', 'apiUrl'] as const) {
     if (!URL.canParse(data[field]))
       throw new Error(
-        `The page's site data is invalid: ${field} is no address, but "${data[field]}". Compose it again.`,
+        `The page's site data is invalid: the ${field} "${data[field]}" is not an address. Compose the page again.`,
       );
   }
   return data;

@@ -1,2 +1,3 @@
 export { Exercise } from './exercise/exercise';
+export { ExerciseFrame } from './exercise/exercise-frame';
 export { Prose } from './prose';

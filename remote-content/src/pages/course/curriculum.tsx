@@ -1,14 +1,9 @@
-import {
-  OPENING_WORDS,
-  type Block,
-  type CourseDetail,
-  type Exercise as ExerciseBlock,
-  type Lesson,
-} from 'shared/api/content';
+import { OPENING_WORDS, type Block, type CourseDetail, type Exercise, type Lesson } from 'shared/api/content';
 import { formatCount, formatMinutes } from 'shared/format';
-import { Exercise, Prose } from 'shared/prose';
+import { Prose } from 'shared/prose';
 import { Badge } from 'shared/ui';
 import styles from './page.module.css';
+import { PreviewExercise } from './preview-exercise';
 
 /** The modules of the course with their lessons; the first module is open. A preview lesson links to its text below. */
 export function Curriculum({ modules }: { modules: CourseDetail['curriculum'] }) {
@@ -60,7 +55,7 @@ export const Previews = ({ lessons }: { lessons: readonly Lesson[] }) =>
     );
   });
 
-const renderExercise = (exercise: ExerciseBlock) => <Exercise exercise={exercise} />;
+const renderExercise = (exercise: Exercise) => <PreviewExercise exercise={exercise} />;
 
 /** The opening of a text, with the figure that belongs to its last paragraph, and the rest. */
 function splitAtOpening(body: readonly Block[]): [opening: readonly Block[], rest: readonly Block[]] {

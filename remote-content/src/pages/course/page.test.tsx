@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../testing/render-page';
 import { sampleCourseDetail } from '../../testing/samples';
 import * as page from './page';
@@ -29,4 +30,27 @@ test('a course without reviews and prerequisites says that it has none', async (
   open(sampleCourseDetail({ reviews: [], rating: null }));
   expect(await screen.findByText('This course has no reviews yet.')).toBeVisible();
   expect(screen.getByText('Nothing: this course starts at the beginning.')).toBeVisible();
+});
+
+test('an exercise of the preview lesson is answered where it stands; until then the answer is not beside it', async () => {
+  const [lesson, ...others] = sampleCourseDetail().previews;
+  if (lesson === undefined) throw new Error('The sample has no preview lesson.');
+  const exercise = {
+    kind: 'exercise' as const,
+    id: '1',
+    minutes: 2,
+    question: '<p>How many parts?</p>',
+    choices: null,
+    answer: 5,
+    tolerance: 0,
+    explanation: '<p>Three go forward.</p>',
+  };
+  open(sampleCourseDetail({ previews: [{ ...lesson, body: [...lesson.body, exercise] }, ...others] }));
+  const region = within(await screen.findByRole('region', { name: 'Exercise 1' }));
+  expect(region.getByText('How many parts?')).toBeVisible();
+  expect(region.getByText('Three go forward.').closest('details')).not.toHaveAttribute('open');
+  await userEvent.click(region.getByRole('button', { name: 'Answer this' }));
+  expect(await screen.findByRole('textbox', { name: 'Your answer' })).toHaveFocus();
+  await userEvent.keyboard('5{Enter}');
+  expect(await screen.findByText('Right.')).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderToString } from 'react-dom/server';
 import type { Exercise as ExerciseBlock } from 'shared/api/content';
 import { Exercise } from './exercise';
 
@@ -118,15 +117,4 @@ test('an answer that was kept shows with its verdict; one that no longer fits do
   render(<Exercise exercise={CHOICES} answered="1340" />);
   expect(verdict()).toBe('');
   expect(check()).toBeEnabled();
-});
-
-test('without scripts there are the question and its explanation on demand', () => {
-  const page = document.createElement('div');
-  page.innerHTML = renderToString(<Exercise exercise={CHOICES} />);
-  expect(page).toHaveTextContent('Where may B end?');
-  const details = page.querySelector('details');
-  expect(details).toHaveTextContent('Show the explanation90% of A.');
-  expect(details).not.toHaveAttribute('open');
-  render(<Exercise exercise={CHOICES} />);
-  expect(screen.queryByText('Show the explanation')).not.toBeInTheDocument();
 });

@@ -1,9 +1,10 @@
 import { useId, useRef, useState, type MouseEvent, type SubmitEvent } from 'react';
 import { clsx } from 'clsx';
 import type { Exercise as ExerciseBlock } from 'shared/api/content';
-import { Button, TextField, useHydrated } from 'shared/ui';
+import { Button, TextField } from 'shared/ui';
 import { TrustedHtml } from '../../trusted-html';
 import { isRight, problemOf } from './answer';
+import { ExerciseFrame } from './exercise-frame';
 import styles from './exercise.module.css';
 
 interface ExerciseProps {
@@ -14,14 +15,10 @@ interface ExerciseProps {
   onAnswer?: (answer: string | undefined) => void;
 }
 
-/**
- * A question that the learner answers by a number or a choice, checks, and then sees explained, as often as they like.
- * Without scripts it shows the explanation on demand.
- */
+/** A question that the learner answers by a number or a choice, checks, and then sees explained, as often as they like. */
 export function Exercise({ exercise, answered = '', onAnswer }: ExerciseProps) {
-  const { id, minutes, question, choices, explanation } = exercise;
+  const { choices, explanation } = exercise;
   const questionId = useId();
-  const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [answer, setAnswer] = useState(answered);
   const [checked, setChecked] = useState(problemOf(exercise, answered) === null);
@@ -51,11 +48,7 @@ export function Exercise({ exercise, answered = '', onAnswer }: ExerciseProps) {
   };
 
   return (
-    <section aria-label={`Exercise ${id}`} className={styles.exercise}>
-      <p className={styles.kicker}>{`Exercise ${id} · ${minutes} min`}</p>
-      <div id={questionId}>
-        <TrustedHtml html={question} />
-      </div>
+    <ExerciseFrame exercise={exercise} questionId={questionId}>
       <form ref={form} noValidate aria-labelledby={questionId} className={styles.form} onSubmit={check}>
         {choices === null ? (
           <TextField
@@ -96,13 +89,7 @@ export function Exercise({ exercise, answered = '', onAnswer }: ExerciseProps) {
         )}
       </div>
       {checked && <TrustedHtml html={explanation} />}
-      {!isHydrated && (
-        <details className={styles.unscripted}>
-          <summary>Show the explanation</summary>
-          <TrustedHtml html={explanation} />
-        </details>
-      )}
-    </section>
+    </ExerciseFrame>
   );
 }
 

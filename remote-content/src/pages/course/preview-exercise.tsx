@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Exercise as ExerciseBlock } from 'shared/api/content';
+import { ExerciseFrame } from 'shared/prose';
+import { TrustedHtml } from 'shared/trusted-html';
+import { Alert, Button } from 'shared/ui';
+import styles from './page.module.css';
+
+const importExercise = () => import(/* webpackChunkName: "exercise" */ './exercise');
+
+/** An exercise of a preview lesson. Its form loads when the reader answers it; without scripts its explanation is there. */
+export function PreviewExercise({ exercise }: { exercise: ExerciseBlock }) {
+  const [code, setCode] = useState<Awaited<ReturnType<typeof importExercise>> | null>(null);
+  const [state, setState] = useState<'closed' | 'loading' | 'failed'>('closed');
+  const place = useRef<HTMLDivElement>(null);
+  // The form has replaced the focused button.
+  useEffect(() => {
+    if (code !== null) place.current?.querySelector('input')?.focus();
+  }, [code]);
+  if (code !== null) {
+    return (
+      <div ref={place}>
+        <code.Exercise exercise={exercise} />
+      </div>
+    );
+  }
+
+  const open = () => {
+    setState('loading');
+    importExercise()
+      .catch(importExercise)
+      .then(setCode, (error: unknown) => {
+        console.warn('The form of an exercise could not be loaded.', error);
+        setState('failed');
+      });
+  };
+  return (
+    <ExerciseFrame exercise={exercise}>
+      {exercise.choices !== null && (
+        <ul>
+          {exercise.choices.map((choice) => (
+            <li key={choice}>
+              <TrustedHtml as="span" html={choice} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {state === 'failed' && (
+        <Alert tone="error">This part of the page did not load. Check your connection and try again.</Alert>
+      )}
+      <div className={styles.scripted}>
+        <Button variant="secondary" loading={state === 'loading'} loadingLabel="Opening…" onClick={open}>
+          Answer this
+        </Button>
+      </div>
+      <details className={styles.unscripted}>
+        <summary>Show the explanation</summary>
+        <TrustedHtml html={exercise.explanation} />
+      </details>
+    </ExerciseFrame>
+  );
+}

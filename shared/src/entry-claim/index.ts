@@ -1,0 +1,1 @@
+export { entryClaimForm } from './entry-claim-form';
