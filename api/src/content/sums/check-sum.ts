@@ -1,6 +1,6 @@
+import type Fraction from 'fraction.js';
 import { ContentError } from '../content-error';
-import { evaluate, inPercent } from './evaluate';
-import { compare, rounded, toDecimal, type Fraction } from './fraction';
+import { evaluate } from './evaluate';
 
 const COMPARISONS: Readonly<Record<string, (order: number) => boolean>> = {
   '<': (order) => order < 0,
@@ -46,24 +46,36 @@ export function checkSum(written: string): string[] {
 function complaint(left: Side, relation: string, right: Side): string | undefined {
   const holds = COMPARISONS[relation];
   if (holds) {
-    if (holds(compare(left.value, right.value))) return undefined;
+    if (holds(left.value.compare(right.value))) return undefined;
     return `its sides are ${inWords(left.value)} and ${inWords(right.value)}`;
   }
   const [, decimals = '', unit] = ROUNDED.exec(right.text.replace(/ %$/, '%')) ?? [];
-  const inUnit = (value: Fraction) => (unit === '%' ? inPercent(value) : value);
+  const inUnit = (value: Fraction) => (unit === '%' ? value.mul(100) : value);
   const value = inUnit(left.value);
   if (relation === '=') {
-    const hint = toDecimal(value).exact ? '' : '; a rounded value takes ≈';
-    return compare(left.value, right.value) === 0 ? undefined : `${left.text} is ${inWords(value)}${unit ?? ''}${hint}`;
+    const hint = isDecimal(value) ? '' : '; a rounded value takes ≈';
+    return left.value.equals(right.value) ? undefined : `${left.text} is ${inWords(value)}${unit ?? ''}${hint}`;
   }
   if (unit === undefined) throw new RangeError('has more than a number after ≈, which rounds to its decimals');
   const nearest = rounded(value, decimals.length);
-  return compare(nearest, inUnit(right.value)) === 0
-    ? undefined
-    : `${left.text} is about ${toDecimal(nearest, decimals.length).text}${unit}`;
+  return nearest.equals(inUnit(right.value)) ? undefined : `${left.text} is about ${inDecimals(nearest)}${unit}`;
 }
 
-function inWords(value: Fraction): string {
-  const { text, exact } = toDecimal(value);
-  return exact ? text : `about ${text}`;
+const inWords = (value: Fraction): string => (isDecimal(value) ? inDecimals(value) : `about ${inDecimals(value)}`);
+
+/** Most decimals of a value in a message. */
+const SHOWN = 6;
+
+const isDecimal = (value: Fraction): boolean => rounded(value, SHOWN).equals(value);
+
+/** The nearest number with so many decimals; of two, the one that is farther from zero. */
+function rounded(value: Fraction, decimals: number): Fraction {
+  const nearest = value.abs().round(decimals);
+  return value.compare(0) < 0 ? nearest.neg() : nearest;
+}
+
+/** As pages write numbers. */
+function inDecimals(value: Fraction): string {
+  const [whole = '', ...decimals] = rounded(value, SHOWN).toString().replace('-', '−').split('.');
+  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...decimals].join('.');
 }

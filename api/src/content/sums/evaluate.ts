@@ -1,15 +1,11 @@
-import { compare, fraction, fromDecimal, OPERATIONS, type Fraction } from './fraction';
+import Fraction from 'fraction.js';
 
 const TOKEN = /\s*(?:([\d.,]+)|([+−×÷/()%]))/y;
 /** Digits, in threes where commas group them, and decimals. */
 const NUMBER = /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/;
-const ZERO = fraction(0n, 1n);
-const HUNDRED = fraction(100n, 1n);
-
-export const inPercent = (value: Fraction): Fraction => OPERATIONS['×'](value, HUNDRED);
 
 /**
- * Computes an expression such as `0.90 × (200 − 180)`; `%` after a number or a bracket divides by 100.
+ * Computes an expression such as `0.90 × (200 − 180)` exactly; `%` after a number or a bracket divides by 100.
  * @throws RangeError that says what cannot be read or computed
  */
 export function evaluate(expression: string): Fraction {
@@ -22,22 +18,23 @@ export function evaluate(expression: string): Fraction {
 
   const total = (): Fraction => {
     let value = product();
-    for (let sign = take('+', '−'); sign; sign = take('+', '−')) value = OPERATIONS[sign](value, product());
+    for (let sign = take('+', '−'); sign; sign = take('+', '−'))
+      value = sign === '+' ? value.add(product()) : value.sub(product());
     return value;
   };
   const product = (): Fraction => {
     let value = factor();
     for (let sign = take('×', '÷'); sign; sign = take('×', '÷')) {
       const other = factor();
-      if (sign === '÷' && compare(other, ZERO) === 0) throw new RangeError('divides by zero');
-      value = OPERATIONS[sign](value, other);
+      if (sign === '÷' && other.equals(0)) throw new RangeError('divides by zero');
+      value = sign === '×' ? value.mul(other) : value.div(other);
     }
     return value;
   };
   const factor = (): Fraction => {
-    if (take('−')) return OPERATIONS['−'](ZERO, factor());
+    if (take('−')) return factor().neg();
     const value = take('(') ? bracket() : numberOf(tokens.shift());
-    return take('%') ? OPERATIONS['÷'](value, HUNDRED) : value;
+    return take('%') ? value.div(100) : value;
   };
   const bracket = (): Fraction => {
     const value = total();
@@ -71,5 +68,5 @@ function numberOf(token: string | undefined): Fraction {
   if (token === undefined) throw new RangeError('ends where a number is missing');
   if (!/\d/.test(token)) throw new RangeError(`has "${token}" where a number is missing`);
   if (!NUMBER.test(token)) throw new RangeError(`has "${token}", which is not a number such as 1,234.50`);
-  return fromDecimal(token.replaceAll(',', ''));
+  return new Fraction(token.replaceAll(',', ''));
 }
