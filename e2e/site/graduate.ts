@@ -1,9 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
 import { certificateListSchema, type Certificate } from 'shared/api/certificates';
 import { courseProgressSchema } from 'shared/api/learning';
-import { quizResultSchema, quizSchema, type NewQuizAttempt, type QuizResult } from 'shared/api/quiz';
+import { quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz, type QuizResult } from 'shared/api/quiz';
 import { buyCourse } from './buy-course';
 import { mainSite } from './ports';
+import { rightAnswers } from './right-answers';
 
 /** A signed-in person: what sends the requests, and the access token. */
 export type Member = Pick<BrowserContext, 'request'> & { bearer: { Authorization: string } };
@@ -20,25 +21,25 @@ export async function completeLessons(member: Member, course: string, except = 0
   }
 }
 
-/** Hands in an attempt at the quiz of a course; without answers it fails. */
-export async function handIn(
+/** The quiz of a course, with the questions of the member's next attempt. */
+export async function openQuiz(
   { request, bearer: headers }: Member,
   course: string,
-  answers: NewQuizAttempt['answers'] = {},
-  api?: string,
-): Promise<QuizResult> {
-  const url = courseUrl(course, api);
-  const { version } = quizSchema.parse(await (await request.get(`${url}/quiz/`, { headers })).json());
-  const data: NewQuizAttempt = { version, answers, idempotency_key: crypto.randomUUID() };
-  return quizResultSchema.parse(await (await request.post(`${url}/quiz/attempts/`, { headers, data })).json());
+  api = mainSite.origin('api'),
+): Promise<Quiz> {
+  return quizSchema.parse(await (await request.get(`${courseUrl(course, api)}/quiz/`, { headers })).json());
 }
 
-/** The right answers, as a result explains them. */
-export const rightAnswers = ({ questions }: QuizResult): NewQuizAttempt['answers'] =>
-  Object.fromEntries(questions.map(({ id, right }) => [id, right]));
+/** Hands in an attempt at the quiz of a course, with the right answers or with none, which fails. */
+export async function handIn(member: Member, course: string, how: 'right' | 'empty', api?: string): Promise<QuizResult> {
+  const quiz = await openQuiz(member, course, api);
+  const data: NewQuizAttempt = { version: quiz.version, answers: how === 'right' ? rightAnswers(quiz) : {} };
+  const url = `${courseUrl(course, api)}/quiz/attempts/`;
+  return quizResultSchema.parse(await (await member.request.post(url, { headers: member.bearer, data })).json());
+}
 
 /**
- * Buys a course, completes its lessons, fails its quiz with no answers, and passes it with those of the result.
+ * Buys a course, completes its lessons and passes its quiz.
  * @param api of the site, the main one by default
  */
 export async function graduate(
@@ -48,7 +49,7 @@ export async function graduate(
 ): Promise<Certificate> {
   await buyCourse(member, course, 'full', api);
   await completeLessons(member, course, 0, api);
-  await handIn(member, course, rightAnswers(await handIn(member, course, {}, api)), api);
+  await handIn(member, course, 'right', api);
   const answer = await member.request.get(`${api}/certificates/`, { headers: member.bearer });
   const [certificate] = certificateListSchema.parse(await answer.json()).items;
   if (!certificate) throw new Error('No certificate was issued.');

@@ -1,8 +1,10 @@
-import { expect, test, type Page } from '../site/test';
-import { quizSchema } from 'shared/api/quiz';
+import { expect, test, type Locator, type Page } from '../site/test';
+import type { Quiz } from 'shared/api/quiz';
+import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
 import { violationsInEveryLook } from '../site/axe';
 import { buyCourse } from '../site/buy-course';
-import { mainSite } from '../site/ports';
+import { completeLessons, openQuiz, type Member } from '../site/graduate';
+import { rightAnswers } from '../site/right-answers';
 import { callsOf, expireAccess, killSession, loseAnswer } from '../site/tabs';
 import { complaintsOf, memberContext, signIn, visit } from '../site/visitor';
 
@@ -10,73 +12,100 @@ const COURSE = 'elliott-wave-foundations';
 const QUIZ = `/members?course=${COURSE}&view=quiz`;
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
-/** Right answers, read from the academy's own file of questions. */
-const RIGHT: Readonly<Record<string, string[]>> = {
-  'motive-parts': ['2'],
-  'meaning-of-five': ['2'],
-  degree: ['2', '3'],
-  'wave-two-touch': ['2'],
-  'shallow-or-deep': ['wave-2'],
-  'third-not-longest': ['none'],
-  'third-shortest': ['wave-3'],
-  ceiling: ['2'],
-  territory: ['wave-4'],
-};
-
-async function answer(page: Page, questions: string[]): Promise<void> {
-  for (const id of questions) {
-    for (const option of RIGHT[id] ?? []) await page.locator(`input[name="${id}"][value="${option}"]`).check();
+/** Answers questions that have options, from one place of the quiz to another, as far as there are questions. */
+async function answer(page: Page, quiz: Quiz, from = 0, to = Infinity): Promise<void> {
+  const right = rightAnswers(quiz);
+  for (const { id, options } of quiz.questions.slice(from, to)) {
+    for (const option of options.length > 0 ? (right[id] ?? []) : [])
+      await page.locator(`input[name="${id}"][value="${option}"]`).check();
   }
 }
 
-/** The attempts of a member, as the API has stored them. */
-async function storedAttempts({ request, bearer }: Awaited<ReturnType<typeof memberContext>>) {
-  const answer = await request.get(`${mainSite.origin('api')}/courses/${COURSE}/quiz/`, { headers: bearer });
-  return quizSchema.parse(await answer.json()).attempts;
-}
+const storedAttempts = async (member: Member) => (await openQuiz(member, COURSE)).attempts;
 
 async function handIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Hand in' }).click();
   await page.getByRole('button', { name: 'Hand in anyway' }).click();
 }
 
-test('a member fails the quiz, learns why, and passes it', async ({ browser }) => {
+test('a member fails the quiz, learns what to read again, and passes another one', async ({ browser }) => {
   test.setTimeout(90_000);
   const context = await memberContext(browser, 'Sample Person Quiz');
   await buyCourse(context, COURSE);
-  const answered = await context.request.get(`${mainSite.origin('api')}/courses/${COURSE}/quiz/`, {
-    headers: context.bearer,
-  });
-  const { questions } = quizSchema.parse(await answered.json());
+  const quiz = await openQuiz(context, COURSE);
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await visit(page, QUIZ);
-  await answer(page, ['motive-parts', 'degree', 'territory']);
+  await answer(page, quiz, 0, 3);
   expect(await violationsInEveryLook(page), 'quiz').toEqual([]);
   await page.reload();
   await page.keyboard.press('Shift');
-  await expect(page.getByText(`3 of ${questions.length} answered`)).toBeVisible();
+  await expect(page.getByText('3 of 12 answered')).toBeVisible();
   await handIn(page);
-  await expect(title(page, `Not passed: 3 of ${questions.length} right`)).toBeFocused();
-  await expect(page.getByText('Covered in').first()).toBeVisible();
-  expect(await violationsInEveryLook(page), 'result').toEqual([]);
+  await expect(title(page, 'Not passed: 3 of 12 right')).toBeFocused();
+  const readAgain = page.getByRole('region', { name: 'Read again' });
+  await expect(readAgain.getByRole('link').first()).toBeVisible();
+  await expect(page.getByText('right answer')).toHaveCount(0);
+  expect(await violationsInEveryLook(page), 'failed').toEqual([]);
 
   await page.getByRole('link', { name: 'Back to the quiz' }).click();
   await expect(page.getByText('2 attempts left today.')).toBeVisible();
-  await answer(page, Object.keys(RIGHT));
+  const other = await openQuiz(context, COURSE);
+  const known = new Set(quiz.questions.map(({ id }) => id));
+  expect(other.questions.filter(({ id }) => known.has(id))).toEqual([]);
+  await answer(page, other, 0, 10);
   await handIn(page);
-  await expect(title(page, `Passed: ${Object.keys(RIGHT).length} of ${questions.length} right`)).toBeFocused();
+  await expect(title(page, 'Passed: 10 of 12 right')).toBeFocused();
+  await expect(page.getByText('right answer')).not.toHaveCount(0);
+  expect(await violationsInEveryLook(page), 'passed').toEqual([]);
   expect(complaints).toEqual([]);
   await context.close();
 });
+
+test('the examination has questions of all courses and two charts, which a candidate labels by keyboard', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const course = 'elliott-wave-certification';
+  const context = await memberContext(browser, 'Sample Person Examination');
+  await buyCourse(context, course);
+  await completeLessons(context, course);
+  const quiz = await openQuiz(context, course);
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  await visit(page, `/members?course=${course}&view=quiz`);
+  await expect(page.getByText('20 questions, drawn for this attempt.')).toBeVisible();
+  await answer(page, quiz);
+  await expect(page.getByText('18 of 20 answered')).toBeVisible();
+  const charts = quiz.questions.filter(({ seed }) => seed !== null);
+  expect(charts).toHaveLength(2);
+  for (const { id, seed } of charts) await labelByKeys(page.locator(`#question-${id}`), seed ?? '');
+  expect(await violationsInEveryLook(page), 'examination').toEqual([]);
+  await page.getByRole('button', { name: 'Hand in' }).click();
+  await expect(title(page, 'Passed: 20 of 20 right')).toBeFocused();
+  expect(await violationsInEveryLook(page), 'result').toEqual([]);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+/** Labels a chart by the count by which it was generated. */
+async function labelByKeys(question: Locator, seed: string): Promise<void> {
+  const { truth } = practiceSeries(seed);
+  for (const label of WAVE_LABELS) {
+    const swing = question.getByRole('button', { name: new RegExp(`^Swing ${truth[label]} of `) });
+    await swing.focus();
+    await swing.press(label);
+    await expect(question.getByRole('status')).toHaveText(new RegExp(`^Wave ${label} ends at `));
+  }
+}
 
 test('a session that ends in the middle of a quiz loses no answer', async ({ browser }) => {
   const context = await memberContext(browser, 'Sample Person Quiz Session');
   await buyCourse(context, COURSE);
   const page = await context.newPage();
   await visit(page, QUIZ);
-  await answer(page, ['motive-parts', 'degree', 'territory']);
+  await answer(page, await openQuiz(context, COURSE), 0, 3);
   const revive = await killSession(context, page);
   await handIn(page);
   await expect(page).toHaveURL('/');
@@ -84,7 +113,7 @@ test('a session that ends in the middle of a quiz loses no answer', async ({ bro
   await signIn(page, context.person);
   await page.getByRole('link', { name: 'Back to the quiz' }).click();
   await expect(title(page, 'Quiz')).toBeFocused();
-  await expect(page.getByText(/^3 of \d+ answered$/)).toBeVisible();
+  await expect(page.getByText('3 of 12 answered')).toBeVisible();
   expect(await storedAttempts(context)).toHaveLength(0);
   await context.close();
 });
@@ -92,14 +121,15 @@ test('a session that ends in the middle of a quiz loses no answer', async ({ bro
 test('an access token that expires in the middle of a quiz costs one refresh, and no answer', async ({ browser }) => {
   const context = await memberContext(browser, 'Sample Person Quiz Refresh');
   await buyCourse(context, COURSE);
+  const quiz = await openQuiz(context, COURSE);
   const page = await context.newPage();
   await visit(page, QUIZ);
-  await answer(page, ['motive-parts', 'degree']);
+  await answer(page, quiz, 0, 2);
   await expireAccess(context, page, 1);
   const calls = callsOf(context);
-  await answer(page, ['territory']);
+  await answer(page, quiz, 2, 3);
   await handIn(page);
-  await expect(title(page, /^Not passed: 3 of/)).toBeFocused();
+  await expect(title(page, 'Not passed: 3 of 12 right')).toBeFocused();
   expect(calls.filter((call) => call === 'POST /auth/jwt/refresh/')).toHaveLength(1);
   expect(await storedAttempts(context)).toHaveLength(1);
   await context.close();
@@ -110,17 +140,31 @@ test('an attempt whose answer is lost is stored once: handing in again shows its
   await buyCourse(context, COURSE);
   const page = await context.newPage();
   await visit(page, QUIZ);
-  await answer(page, ['motive-parts', 'degree', 'territory']);
+  await answer(page, await openQuiz(context, COURSE), 0, 3);
   await loseAnswer(page, '**/quiz/attempts/');
   await handIn(page);
   await expect(page.getByRole('alert')).toContainText('We could not hand in your answers');
-  const [stored] = await storedAttempts(context);
-  expect(stored).toMatchObject({ right: 3 });
+  await handIn(page);
+  await expect(title(page, 'Not passed: 3 of 12 right')).toBeFocused();
+  expect(await storedAttempts(context)).toMatchObject([{ right: 3 }]);
+  await context.close();
+});
+
+test('after an attempt whose answer was lost, a reload leads to its result', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person Quiz Reload');
+  await buyCourse(context, COURSE);
+  const page = await context.newPage();
+  await visit(page, QUIZ);
+  await answer(page, await openQuiz(context, COURSE), 0, 3);
+  await loseAnswer(page, '**/quiz/attempts/');
+  await handIn(page);
+  await expect(page.getByRole('alert')).toContainText('We could not hand in your answers');
   await page.reload();
   await page.keyboard.press('Shift');
-  await expect(page.getByText(/^3 of \d+ answered$/)).toBeVisible();
-  await handIn(page);
-  await expect(title(page, /^Not passed: 3 of/)).toBeFocused();
-  expect(await storedAttempts(context)).toEqual([stored]);
+  await expect(page.getByText('You have handed in the answers that you gave before.')).toBeVisible();
+  await expect(page.getByText('0 of 12 answered')).toBeVisible();
+  await page.getByRole('link', { name: 'See the result' }).click();
+  await expect(title(page, 'Not passed: 3 of 12 right')).toBeFocused();
+  expect(await storedAttempts(context)).toHaveLength(1);
   await context.close();
 });

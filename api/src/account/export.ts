@@ -2,7 +2,7 @@ import { and, eq, getTableName, inArray, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { sessions, users } from '../auth/tables';
 import type { Database } from '../database/database';
-import { certificates, lessonProgress, practiceAttempts, quizAttempts, quizOpenings } from '../learning/tables';
+import { certificates, lessonProgress, practiceAttempts, quizAttempts, quizOpenings, quizPapers } from '../learning/tables';
 import {
   enrolments,
   ledgerEntries,
@@ -52,6 +52,7 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
     [receiptNotices, inArray(receiptNotices.receipt, ownReceipts)],
     [lessonProgress, eq(lessonProgress.userId, userId)],
     [quizOpenings, eq(quizOpenings.userId, userId)],
+    [quizPapers, eq(quizPapers.userId, userId)],
     [quizAttempts, eq(quizAttempts.userId, userId)],
     [practiceAttempts, eq(practiceAttempts.userId, userId)],
     [certificates, eq(certificates.userId, userId)],

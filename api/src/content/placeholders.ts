@@ -1,5 +1,12 @@
 import { ACCOUNT_DELETION_GRACE_DAYS } from 'shared/api/account';
-import { PASS_PERCENT, PLAN_DUE_DAYS, PLAN_PAYMENTS, PLAN_SUSPENDED_DAYS } from 'shared/api/plan-terms';
+import {
+  EXAMINATION_QUESTIONS,
+  PASS_PERCENT,
+  PLAN_DUE_DAYS,
+  PLAN_PAYMENTS,
+  PLAN_SUSPENDED_DAYS,
+  QUIZ_ATTEMPTS_PER_DAY,
+} from 'shared/api/plan-terms';
 import { site } from 'shared/site';
 import {
   ACCOUNT_DELETION_DAYS,
@@ -38,6 +45,8 @@ const VALUES: Readonly<Record<string, string>> = {
   refundWorkingDays: String(REFUND_WORKING_DAYS),
   courseKeptYears: String(COURSE_KEPT_YEARS),
   passPercent: String(PASS_PERCENT),
+  examinationQuestions: String(EXAMINATION_QUESTIONS),
+  attemptsPerDay: String(QUIZ_ATTEMPTS_PER_DAY),
   accountDeletionDays: String(ACCOUNT_DELETION_DAYS),
   accountDeletionGraceDays: String(ACCOUNT_DELETION_GRACE_DAYS),
   booksYears: String(BOOKS_YEARS),

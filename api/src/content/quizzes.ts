@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { brokenRules, IMPULSE_RULES, type ImpulseRule } from 'shared/wave-rules';
+import { brokenRules, IMPULSE_RULES, PRACTICE_LEVELS, type ImpulseRule } from 'shared/wave-rules';
 import { ContentError } from './content-error';
 import { inFile, namesOf } from './files';
 import { line, name, readYaml } from './front-matter';
@@ -15,7 +15,7 @@ const common = {
   explanation: line,
 };
 
-/** `quizzes/<course>.yaml`: questions with options of which one or several are right, and drawn counts. */
+/** `quizzes/<course>.yaml`: questions with options of which one or several are right, drawn counts, and charts to label. */
 const quizSchema = z
   .array(
     z.union([
@@ -28,6 +28,11 @@ const quizSchema = z
         ...common,
         /** Prices of the turning points, in whole steps: the start of wave 1, then the ends of the waves. */
         count: z.array(z.int()).min(3).max(6),
+      }),
+      z.strictObject({
+        ...common,
+        /** Level of the chart that is generated for each paper. */
+        chart: z.enum(PRACTICE_LEVELS),
       }),
     ]),
   )
@@ -60,13 +65,30 @@ export async function readQuizzes(
         throw new ContentError(`there is no quizzes/${name}, and each course closes with a quiz`);
     });
   }
-  return Promise.all(
+  const rows = await Promise.all(
     files.map(async (file) => {
       const path = join(root, file);
       const source = await readFile(path, 'utf8');
       return inFile(path, () => quizRow(file.slice(0, -'.yaml'.length), source, lessonsOf));
     }),
   );
+  requireOnce(root, rows);
+  return rows;
+}
+
+/** An examination asks questions of all courses, and knows them by their ids. */
+function requireOnce(root: string, rows: readonly QuizRow[]): void {
+  const seen = new Map<string, string>();
+  for (const { courseId, questions } of rows) {
+    for (const { id } of questions) {
+      const other = seen.get(id);
+      inFile(join(root, `${courseId}.yaml`), () => {
+        if (other === courseId) throw new ContentError(`the question ${id} is there twice`);
+        if (other !== undefined) throw new ContentError(`the quiz of ${other} has a question ${id}, too`);
+      });
+      seen.set(id, courseId);
+    }
+  }
 }
 
 function quizRow(courseId: string, source: string, lessonsOf: ReadonlyMap<string, readonly LessonName[]>): QuizRow {
@@ -74,10 +96,9 @@ function quizRow(courseId: string, source: string, lessonsOf: ReadonlyMap<string
   if (lessons === undefined) throw new ContentError(`there is no course ${courseId}`);
   const questions = readYaml(source, quizSchema).map((matter) => {
     requireLesson(lessons, matter);
+    if ('chart' in matter) return chartQuestion(matter);
     return 'count' in matter ? countQuestion(matter) : choiceQuestion(matter);
   });
-  const twice = questions.find(({ id }, index) => questions.findIndex((other) => other.id === id) !== index);
-  if (twice) throw new ContentError(`the question ${twice.id} is there twice`);
   return { courseId, version: versionOf(questions), isCurrent: true, questions };
 }
 
@@ -133,6 +154,22 @@ function countQuestion({ id, count, explanation, lesson }: Extract<QuestionMatte
     lesson,
   };
 }
+
+const chartQuestion = ({
+  id,
+  chart,
+  explanation,
+  lesson,
+}: Extract<QuestionMatter, { chart: string }>): QuizQuestion => ({
+  id,
+  kind: 'labels',
+  text: 'Label this chart: an impulse, 1 to 5, and the correction after it, A to C. Every count is right that has each wave end at its extreme and keeps the three rules.',
+  prices: null,
+  level: chart,
+  options: [],
+  explanation,
+  lesson,
+});
 
 const RULE_TEXTS: Record<ImpulseRule | 'none', string> = {
   'wave-2': 'Wave 2 retraces more than 100% of wave 1',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -43,17 +44,43 @@ export const lessonProgress = pgTable(
 );
 export type LessonProgressRow = typeof lessonProgress.$inferSelect;
 
-/** When a member first opened a quiz, because the refund rule of the examination counts it, and what is open since. */
+/** When a member first opened a quiz, because the refund rule of the examination counts it. */
 export const quizOpenings = pgTable(
   'quiz_openings',
   {
     userId: member(),
     courseId: text('course_id').notNull(),
     openedAt: instant('opened_at').notNull(),
-    /** The versions that the member was shown since the last attempt. They can be handed in, also once they are replaced. */
+    /** Of processes from before there were papers. */
     openVersions: text('open_versions').array().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
+);
+
+/** A question of a paper: where it is stored, and its options in the order in which they are shown. */
+export interface PaperQuestion {
+  courseId: string;
+  version: string;
+  id: string;
+  options: string[];
+  /** Generates the chart of a `labels` question (shared/wave-rules). */
+  seed?: string;
+}
+
+/**
+ * Papers: the questions drawn for one attempt of a member, in the order in which they are asked. Answers are not in them,
+ * because a member may export them.
+ */
+export const quizPapers = pgTable(
+  'quiz_papers',
+  {
+    id: text('id').primaryKey().$defaultFn(() => randomUUID()),
+    userId: member(),
+    courseId: text('course_id').notNull(),
+    questions: jsonb('questions').$type<PaperQuestion[]>().notNull(),
+    drawnAt: instant('drawn_at').notNull(),
+  },
+  (table) => [index('quiz_papers_user_course').on(table.userId, table.courseId, table.drawnAt)],
 );
 
 /** Quiz attempts that were handed in. */
@@ -63,8 +90,9 @@ export const quizAttempts = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     userId: member(),
     courseId: text('course_id').notNull(),
+    /** Id of the paper; of attempts from before there were papers, the version of the quiz, which was asked whole. */
     version: text('version').notNull(),
-    /** Chosen by the browser for each attempt; the same key is handed in only once. */
+    /** Id of the paper as well, so that a paper is handed in only once. */
     idempotencyKey: text('idempotency_key').notNull(),
     /** Ids of the chosen options by the id of the question. */
     answers: jsonb('answers').$type<Record<string, string[]>>().notNull(),

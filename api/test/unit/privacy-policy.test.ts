@@ -39,6 +39,7 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   users: [ACCOUNT, 'Account data'],
   lesson_progress: [STUDIES, 'Account data'],
   quiz_openings: [STUDIES, 'Account data'],
+  quiz_papers: [STUDIES, 'Account data'],
   quiz_attempts: [STUDIES, 'Account data'],
   practice_attempts: [STUDIES, 'Account data'],
   enrolments: [STUDIES, 'The books'],

@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '../../site/test';
 import { practiceSeries } from 'shared/wave-rules';
 import { buyCourse } from '../../site/buy-course';
-import { completeLessons, handIn, rightAnswers } from '../../site/graduate';
+import { completeLessons, openQuiz } from '../../site/graduate';
 import { mainSite } from '../../site/ports';
+import { rightAnswers } from '../../site/right-answers';
 import { complaintsOf, memberContext, visit } from '../../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
@@ -17,7 +18,7 @@ test('on a phone, by touch alone, a member finishes the lessons, passes the quiz
   const member = await memberContext(browser, 'Sample Person Touch');
   await buyCourse(member, COURSE);
   await completeLessons(member, COURSE, 2);
-  const right = rightAnswers(await handIn(member, COURSE));
+  const right = rightAnswers(await openQuiz(member, COURSE));
   const phone = await browser.newContext({
     baseURL: mainSite.origin('host'),
     storageState: await member.storageState(),

@@ -11,5 +11,9 @@ export const PLAN_DUE_DAYS = 7;
 export const PLAN_SUSPENDED_DAYS = 15;
 /** Percentage of right answers that passes a quiz. */
 export const PASS_PERCENT = 70;
+/** Questions that an attempt at a course's quiz asks, drawn of a pool at least three times as large. */
+export const QUIZ_QUESTIONS = 12;
+/** Questions that an attempt at a certification's examination asks, drawn of the pools of all courses. */
+export const EXAMINATION_QUESTIONS = 20;
 /** Attempts at a course's quiz that a member may hand in on one day in Pakistan. */
 export const QUIZ_ATTEMPTS_PER_DAY = 3;

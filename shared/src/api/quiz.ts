@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
-import { idempotencyKeySchema } from './idempotency-key';
 
 /** The quiz of a course as the API answers it to enrolled members. */
 
 const questionFields = {
   id: z.string(),
-  /** `single` and `rule` have one right option, `multiple` at least one. */
-  kind: z.enum(['single', 'multiple', 'rule']),
+  /**
+   * `single` and `rule` have one right option, `multiple` at least one. `labels` is a chart to label: its answer is a
+   * count (`answerOf` in shared/wave-rules), and any count that keeps the rules is right.
+   */
+  kind: z.enum(['single', 'multiple', 'rule', 'labels']),
   text: z.string(),
   /** Of a `rule` question: prices of the drawn count, the start of wave 1 and the ends of the waves. */
   prices: z.nullable(z.array(z.number())),
+  /** Of a `labels` question: generates the chart (`practiceSeries` in shared/wave-rules). */
+  seed: z.nullable(z.string()),
   options: z.array(z.object({ id: z.string(), text: z.string() })),
 };
 export const quizQuestionSchema = z.object(questionFields);
@@ -17,6 +21,8 @@ export type QuizQuestion = z.infer<typeof quizQuestionSchema>;
 
 const attemptFields = {
   id: z.int(),
+  /** That of the questions that were asked. */
+  version: z.string(),
   handed_in_at: z.string(),
   /** Questions answered right, of all. */
   right: z.int(),
@@ -27,7 +33,7 @@ const attemptFields = {
 /** Answer of `GET /courses/{id}/quiz/`. Right answers and explanations come only with a result. */
 export const quizSchema = z.object({
   course: z.object({ id: z.string(), title: z.string() }),
-  /** Changes with the questions. An attempt is marked by the version that it names. */
+  /** Names the questions, which are drawn for one attempt of the caller; empty while no attempt is left today. */
   version: z.string(),
   questions: z.array(quizQuestionSchema),
   passed: z.boolean(),
@@ -39,10 +45,10 @@ export const quizSchema = z.object({
 });
 export type Quiz = z.infer<typeof quizSchema>;
 
-/** Takes `POST /courses/{id}/quiz/attempts/`. */
+/** Takes `POST /courses/{id}/quiz/attempts/`. Questions are handed in once; the same answers to them change nothing. */
 export const newQuizAttemptSchema = z.object({
   version: z.string('version must be a text').check(z.maxLength(40, 'version is too long')),
-  /** Ids of the chosen options by the id of the question; a question that is missing counts as not answered. */
+  /** Ids of the chosen options, or a count, by the id of the question; one that is missing counts as not answered. */
   answers: z.record(
     z.string().check(z.maxLength(100, 'the id of a question is too long')),
     z
@@ -50,38 +56,46 @@ export const newQuizAttemptSchema = z.object({
       .check(z.maxLength(20, 'too many options')),
     'answers must be lists of options by question',
   ),
-  /** Chosen by the caller for each attempt; the same key hands in only once. */
-  idempotency_key: idempotencyKeySchema,
 });
 export type NewQuizAttempt = z.infer<typeof newQuizAttemptSchema>;
+
+/** A lesson that teaches an answer. That of an examination may be another course's. */
+const taughtSchema = z.object({
+  course: z.object({ id: z.string(), title: z.string() }),
+  slug: z.string(),
+  number: z.int(),
+  title: z.string(),
+});
 
 /** Answer to an attempt, and of `GET /courses/{id}/quiz/attempts/{n}/`. */
 export const quizResultSchema = z.object({
   ...attemptFields,
   course: z.object({ id: z.string(), title: z.string() }),
+  /** The lessons that teach what was not answered right, in teaching order. */
+  study: z.array(taughtSchema),
+  /** Empty until the caller has passed the quiz or has used up the attempts of the day. */
   questions: z.array(
     z.object({
       ...questionFields,
       chosen: z.array(z.string()),
-      /** Ids of the right options. */
+      /** Ids of the right options, or the count by which a chart was generated. */
       right: z.array(z.string()),
       explanation: z.string(),
       /** The lesson that teaches the answer; null if the course no longer has it. */
-      lesson: z.nullable(z.object({ slug: z.string(), number: z.int(), title: z.string() })),
+      lesson: z.nullable(taughtSchema),
     }),
   ),
 });
 export type QuizResult = z.infer<typeof quizResultSchema>;
 
-/** Why an attempt was refused (403, 409, 429). */
+/** Why an attempt was refused (403, 409). */
 export const quizProblemSchema = z.object({
   detail: z.string(),
   code: z.enum([
     'not_enrolled',
     'plan_suspended',
     'lessons_incomplete',
-    'no_attempts_left',
     'unknown_version',
-    'idempotency_key_used',
+    'already_handed_in',
   ]),
 });

@@ -1,4 +1,5 @@
 export { checkCount, HINT_POINTS, rightLabels, scoreOf, type CountCheck, type Misplaced } from './check-count';
+export { answerOf, countOf, isSound } from './count-answer';
 export { WAVE_LABELS, type Count, type PartialCount, type Swing, type WaveLabel } from './count';
 export { brokenRules, IMPULSE_RULES, type BrokenRule, type ImpulseRule, type InvalidationLevel } from './impulse-rules';
 export { PRACTICE_LEVELS, PRACTICE_SEED, type PracticeLevel } from './practice-seed';

@@ -1,158 +1,187 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, count, desc, eq, gte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lt } from 'drizzle-orm';
 import { dayOf } from 'shared/api/calendar-day';
 import type { NewQuizAttempt, Quiz, QuizResult } from 'shared/api/quiz';
 import { PASS_PERCENT, QUIZ_ATTEMPTS_PER_DAY } from 'shared/api/plan-terms';
-import { courses, lessons, quizzes, type QuizQuestion, type QuizRow } from '../../content/tables';
+import { answerOf, countOf, isSound, practiceSeries } from 'shared/wave-rules';
+import { courses, lessons, quizzes } from '../../content/tables';
 import type { Database } from '../../database/database';
 import { lockPerson } from '../../payments/payment-queries';
-import { conflict, notFound, tooMany } from '../../provider-format/errors';
+import { conflict, notFound } from '../../provider-format/errors';
 import { quizAttempts, quizOpenings, type QuizAttemptRow } from '../tables';
-
-/** The member whose quiz it is, and the course. */
-export interface Learner {
-  userId: number;
-  courseId: string;
-}
+import { findPaper, openPaper, questionsOf, type AskedQuestion, type Learner } from './papers';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+const attemptsOf = ({ userId, courseId }: Learner) =>
+  and(eq(quizAttempts.userId, userId), eq(quizAttempts.courseId, courseId));
+
 /**
- * The current quiz of a course with the member's attempts. Records that the member has seen its questions.
+ * The quiz of a course with the member's attempts, and the paper for the next attempt while one is left today. Records
+ * that the member has seen its questions.
  * @throws {ApiError} 404 no quiz
  */
-export async function openQuiz(db: Database, { userId, courseId }: Learner, now: Date): Promise<Quiz> {
-  const [found] = await db
-    .select({ quiz: quizzes, title: courses.title })
-    .from(quizzes)
-    .innerJoin(courses, eq(courses.id, quizzes.courseId))
-    .where(and(eq(quizzes.courseId, courseId), quizzes.isCurrent));
-  if (!found) throw notFound();
-  const { version } = found.quiz;
-  await db
-    .insert(quizOpenings)
-    .values({ userId, courseId, openedAt: now, openVersions: [version] })
-    .onConflictDoUpdate({
-      target: [quizOpenings.userId, quizOpenings.courseId],
-      set: { openVersions: sql`array_append(array_remove(${quizOpenings.openVersions}, ${version}), ${version})` },
-    });
-  const attempts = await db
-    .select()
-    .from(quizAttempts)
-    .where(and(eq(quizAttempts.userId, userId), eq(quizAttempts.courseId, courseId)))
-    .orderBy(desc(quizAttempts.id));
-  const { since, until } = dayAround(now);
-  const left = Math.max(0, QUIZ_ATTEMPTS_PER_DAY - attempts.filter(({ handedInAt }) => handedInAt >= since).length);
-  return {
-    course: { id: courseId, title: found.title },
-    version,
-    questions: found.quiz.questions.map(withoutAnswers),
-    passed: attempts.some(({ passed }) => passed),
-    attempts_left: left,
-    next_attempt_at: left > 0 ? null : until.toISOString(),
-    attempts: attempts.map(attemptView),
-  };
+export function openQuiz(db: Database, learner: Learner, now: Date): Promise<Quiz> {
+  const { userId, courseId } = learner;
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const [course] = await tx
+      .select({ title: courses.title })
+      .from(quizzes)
+      .innerJoin(courses, eq(courses.id, quizzes.courseId))
+      .where(and(eq(quizzes.courseId, courseId), quizzes.isCurrent));
+    if (!course) throw notFound();
+    await tx.insert(quizOpenings).values({ userId, courseId, openedAt: now }).onConflictDoNothing();
+    const attempts = await tx.select().from(quizAttempts).where(attemptsOf(learner)).orderBy(desc(quizAttempts.id));
+    const { since, until } = dayAround(now);
+    const left = Math.max(0, QUIZ_ATTEMPTS_PER_DAY - attempts.filter(({ handedInAt }) => handedInAt >= since).length);
+    const paper = left > 0 ? await openPaper(tx, learner, now) : null;
+    return {
+      course: { id: courseId, title: course.title },
+      version: paper?.id ?? '',
+      questions: paper ? (await questionsOf(tx, paper)).map(withoutAnswers) : [],
+      passed: attempts.some(({ passed }) => passed),
+      attempts_left: left,
+      next_attempt_at: left > 0 ? null : until.toISOString(),
+      attempts: attempts.map(attemptView),
+    };
+  });
 }
 
 /**
- * Marks and stores an attempt by the questions of the version that it names: the current one, or one that the member
- * has opened before it was replaced. The same attempt with the same idempotency key changes nothing.
+ * Marks and stores an attempt by the member's paper that it names. The same answers to the same paper change nothing. As
+ * a paper is drawn only while an attempt is left and no other is open, no day has more attempts than it may.
  * @returns the number of the attempt
- * @throws {ApiError} 409 another version, or a key of other answers; 429 no attempt left today
+ * @throws {ApiError} 409 not a paper of the member, or handed in with other answers
  */
 export function handIn(
   db: Database,
-  { userId, courseId }: Learner,
-  attempt: NewQuizAttempt,
+  learner: Learner,
+  { version, answers: given }: NewQuizAttempt,
   now: Date,
 ): Promise<number> {
+  const { userId, courseId } = learner;
   return db.transaction(async (tx) => {
-    // One attempt at a time, so that parallel requests cannot exceed the limit.
     await lockPerson(tx, userId);
-    const byKey = and(eq(quizAttempts.userId, userId), eq(quizAttempts.idempotencyKey, attempt.idempotency_key));
-    const [known] = await tx.select().from(quizAttempts).where(byKey);
-    const quiz = await findQuiz(tx, courseId, attempt.version);
-    const asked = (quiz?.questions ?? []).map(({ id }) => id);
-    const answers = Object.fromEntries(Object.entries(attempt.answers).filter(([id]) => asked.includes(id)));
+    const paper = await findPaper(tx, learner, version);
+    if (!paper) throw unknownPaper();
+    const questions = await questionsOf(tx, paper);
+    const answers = Object.fromEntries(
+      Object.entries(given).filter(([id]) => questions.some((question) => question.id === id)),
+    );
+    const [known] = await tx
+      .select()
+      .from(quizAttempts)
+      .where(and(attemptsOf(learner), eq(quizAttempts.version, paper.id)));
     if (known) {
-      const isSame = known.courseId === courseId && known.version === attempt.version;
-      if (!isSame || !isDeepStrictEqual(known.answers, answers)) throw keyUsed();
+      if (!isDeepStrictEqual(known.answers, answers)) throw alreadyHandedIn();
       return known.id;
     }
-    const opening = and(eq(quizOpenings.userId, userId), eq(quizOpenings.courseId, courseId));
-    const [opened] = await tx.select().from(quizOpenings).where(opening);
-    if (!quiz || !(quiz.isCurrent || opened?.openVersions.includes(quiz.version))) throw quizChanged();
-    const { since, until } = dayAround(now);
-    const today = and(
-      eq(quizAttempts.userId, userId),
-      eq(quizAttempts.courseId, courseId),
-      gte(quizAttempts.handedInAt, since),
-    );
-    const [used] = await tx.select({ attempts: count() }).from(quizAttempts).where(today);
-    if ((used?.attempts ?? 0) >= QUIZ_ATTEMPTS_PER_DAY) throw noAttemptsLeft(now, until);
     const [stored] = await tx
       .insert(quizAttempts)
       .values({
         userId,
         courseId,
-        version: quiz.version,
-        idempotencyKey: attempt.idempotency_key,
+        version: paper.id,
+        idempotencyKey: paper.id,
         answers,
-        ...mark(quiz.questions, answers),
+        ...mark(questions, answers),
         handedInAt: now,
       })
       .returning({ id: quizAttempts.id });
     if (!stored) throw new Error('The attempt was not stored.');
-    await tx.update(quizOpenings).set({ openVersions: [] }).where(opening);
     return stored.id;
   });
 }
 
-/** An attempt with every question explained. @throws {ApiError} 404 for another member's, and for an unknown number */
-export async function readResult(db: Database, { userId, courseId }: Learner, id: number): Promise<QuizResult> {
-  const own = and(eq(quizAttempts.id, id), eq(quizAttempts.userId, userId), eq(quizAttempts.courseId, courseId));
-  const [attempt] = await db.select().from(quizAttempts).where(own);
-  const quiz = attempt && (await findQuiz(db, courseId, attempt.version));
-  if (!attempt || !quiz) throw notFound();
+/**
+ * The result of an attempt with the lessons to read again. Its questions come with their answers once the member has
+ * passed, or has used up the attempts of its day, so that no answer helps a later attempt of that day.
+ * @throws {ApiError} 404 for another member's, and for an unknown number
+ */
+export async function readResult(db: Database, learner: Learner, id: number): Promise<QuizResult> {
+  const { courseId } = learner;
+  const [attempt] = await db
+    .select()
+    .from(quizAttempts)
+    .where(and(attemptsOf(learner), eq(quizAttempts.id, id)));
+  if (!attempt) throw notFound();
+  const questions = await askedIn(db, learner, attempt);
   const [course] = await db.select({ title: courses.title }).from(courses).where(eq(courses.id, courseId));
   const taught = await db
-    .select({ slug: lessons.slug, number: lessons.position, title: lessons.title })
+    .select({
+      course: { id: courses.id, title: courses.title },
+      slug: lessons.slug,
+      number: lessons.position,
+      title: lessons.title,
+    })
     .from(lessons)
-    .where(eq(lessons.courseId, courseId));
+    .innerJoin(courses, eq(courses.id, lessons.courseId))
+    .where(inArray(lessons.courseId, [...new Set(questions.map((question) => question.courseId))]))
+    .orderBy(asc(courses.position), asc(lessons.position));
+  const teaches = (question: AskedQuestion) => (lesson: QuizResult['study'][number]) =>
+    lesson.course.id === question.courseId && lesson.slug === question.lesson;
+  const chosenIn = (question: AskedQuestion) => attempt.answers[question.id] ?? [];
+  const wrong = questions.filter((question) => !isRight(question, chosenIn(question)));
   return {
     ...attemptView(attempt),
     course: { id: courseId, title: course?.title ?? courseId },
-    questions: quiz.questions.map((question) => {
-      const lesson = taught.find(({ slug }) => slug === question.lesson);
-      return {
-        ...withoutAnswers(question),
-        chosen: attempt.answers[question.id] ?? [],
-        right: question.options.filter(({ right }) => right).map(({ id: option }) => option),
-        explanation: question.explanation,
-        lesson: lesson ?? null,
-      };
-    }),
+    study: taught.filter((lesson) => wrong.some((question) => teaches(question)(lesson))),
+    questions: (await areAnswersShown(db, learner, attempt))
+      ? questions.map((question) => ({
+          ...withoutAnswers(question),
+          chosen: chosenIn(question),
+          right: rightAnswer(question),
+          explanation: question.explanation,
+          lesson: taught.find(teaches(question)) ?? null,
+        }))
+      : [],
   };
 }
 
-async function findQuiz(db: Database, courseId: string, version: string): Promise<QuizRow | undefined> {
-  const [quiz] = await db
-    .select()
-    .from(quizzes)
-    .where(and(eq(quizzes.courseId, courseId), eq(quizzes.version, version)));
-  return quiz;
+/** The questions that an attempt answered: those of its paper, and of attempts from before there were papers the whole quiz. */
+async function askedIn(db: Database, learner: Learner, { version }: QuizAttemptRow): Promise<AskedQuestion[]> {
+  const paper = await findPaper(db, learner, version);
+  if (paper) return questionsOf(db, paper);
+  const { courseId } = learner;
+  const whole = and(eq(quizzes.courseId, courseId), eq(quizzes.version, version));
+  const [quiz] = await db.select().from(quizzes).where(whole);
+  return (quiz?.questions ?? []).map((question) => ({ ...question, courseId, seed: null }));
 }
 
-const withoutAnswers = ({ id, kind, text, prices, options }: QuizQuestion): Quiz['questions'][number] => ({
+async function areAnswersShown(db: Database, learner: Learner, { handedInAt }: QuizAttemptRow): Promise<boolean> {
+  const passes = and(attemptsOf(learner), eq(quizAttempts.passed, true));
+  const [pass] = await db.select({ id: quizAttempts.id }).from(quizAttempts).where(passes).limit(1);
+  if (pass) return true;
+  const { since, until } = dayAround(handedInAt);
+  const thatDay = and(
+    attemptsOf(learner),
+    gte(quizAttempts.handedInAt, since),
+    lt(quizAttempts.handedInAt, until),
+  );
+  const [used] = await db.select({ attempts: count() }).from(quizAttempts).where(thatDay);
+  return (used?.attempts ?? 0) >= QUIZ_ATTEMPTS_PER_DAY;
+}
+
+const withoutAnswers = ({
   id,
   kind,
   text,
   prices,
+  seed,
+  options,
+}: AskedQuestion): Quiz['questions'][number] => ({
+  id,
+  kind,
+  text,
+  prices,
+  seed,
   options: options.map((option) => ({ id: option.id, text: option.text })),
 });
 
-const attemptView = ({ id, handedInAt, right, of, passed }: QuizAttemptRow): Quiz['attempts'][number] => ({
+const attemptView = ({ id, version, handedInAt, right, of, passed }: QuizAttemptRow): Quiz['attempts'][number] => ({
   id,
+  version,
   handed_in_at: handedInAt.toISOString(),
   right,
   of,
@@ -165,8 +194,13 @@ function dayAround(now: Date): { since: Date; until: Date } {
   return { since, until: new Date(since.getTime() + DAY_MS) };
 }
 
-/** Whether the chosen options are exactly the right ones. */
-function isRight({ options }: QuizQuestion, chosen: readonly string[]): boolean {
+/** The right options, or the generated count of a chart, which need not be the only one that keeps the rules. */
+const rightAnswer = ({ seed, options }: AskedQuestion): string[] =>
+  seed === null ? options.filter(({ right }) => right).map(({ id }) => id) : answerOf(practiceSeries(seed).truth);
+
+/** Whether the chosen options are exactly the right ones, or the labels of a chart are a count that keeps the rules. */
+function isRight({ seed, options }: AskedQuestion, chosen: readonly string[]): boolean {
+  if (seed !== null) return isSound(practiceSeries(seed).swings, countOf(chosen));
   return options.every(({ id, right }) => right === chosen.includes(id));
 }
 
@@ -175,7 +209,7 @@ function isRight({ options }: QuizQuestion, chosen: readonly string[]): boolean 
  * @param answers ids of the chosen options by the id of the question
  */
 function mark(
-  questions: readonly QuizQuestion[],
+  questions: readonly AskedQuestion[],
   answers: Readonly<Record<string, readonly string[]>>,
 ): { right: number; of: number; passed: boolean } {
   const right = questions.filter((question) => isRight(question, answers[question.id] ?? [])).length;
@@ -183,16 +217,11 @@ function mark(
   return { right, of, passed: right * 100 >= of * PASS_PERCENT };
 }
 
-const quizChanged = () => conflict('This quiz has changed. Reload the page and check your answers.', 'unknown_version');
+const unknownPaper = () =>
+  conflict('These questions are not open to you any more. Reload the page to get your questions.', 'unknown_version');
 
-const keyUsed = () =>
-  conflict('You have handed in other answers before. Reload the page to see their result.', 'idempotency_key_used');
-
-const noAttemptsLeft = (now: Date, until: Date) =>
-  tooMany(
-    {
-      code: 'no_attempts_left',
-      detail: `You have used your ${QUIZ_ATTEMPTS_PER_DAY} attempts at this quiz today. You can try again after midnight in Pakistan.`,
-    },
-    (until.getTime() - now.getTime()) / 1000,
+const alreadyHandedIn = () =>
+  conflict(
+    'You have already handed in other answers to these questions. Reload the page to see their result.',
+    'already_handed_in',
   );

@@ -9,7 +9,8 @@ import { ApiError, notFound } from '../../provider-format/errors';
 import type { Services } from '../../services';
 import { courseParams, forMembers, requireOpen } from '../course-access';
 import { readProgress } from '../progress/progress-queries';
-import { handIn, openQuiz, readResult, type Learner } from './attempts';
+import { handIn, openQuiz, readResult } from './attempts';
+import type { Learner } from './papers';
 
 /**
  * Lets members with open lessons at the quiz. That of a certification course is its examination, which opens when every
@@ -67,7 +68,6 @@ export function quizRoutes(app: Endpoints, services: Services): void {
           400: fieldErrors,
           ...refusals,
           409: quizProblemSchema,
-          429: quizProblemSchema,
         },
       },
     },

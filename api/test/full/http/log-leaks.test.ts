@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { eq } from 'drizzle-orm';
 import type { Payment } from 'shared/api/payments';
+import { quizSchema } from 'shared/api/quiz';
 import { practiceSeries } from 'shared/wave-rules';
 import { deleteDue } from '../../../src/account/deletion';
 import { removeExpiredSessions } from '../../../src/auth/sessions';
@@ -10,7 +11,6 @@ import { tournamentEntries } from '../../../src/tournaments/tables';
 import { users } from '../../../src/auth/tables';
 import { readEnvironment } from '../../../src/env';
 import { issueDue } from '../../../src/learning/certificates/issue';
-import { quizzes } from '../../../src/content/tables';
 import { createLog } from '../../../src/log';
 import { createOutbox, storeMail } from '../../../src/mail/outbox';
 import { closeOverdue } from '../../../src/payments/ask-gateway';
@@ -153,8 +153,9 @@ const calls: Record<string, (n: number) => Promise<Call>> = {
   'a quiz': async () => ['GET', `/courses/${COURSE}/quiz/`, undefined, (await learner('quiz')).bearer],
   'a quiz attempt': async () => {
     const ada = await learner('attempt');
-    const [quiz] = await api.db.select({ version: quizzes.version }).from(quizzes).where(eq(quizzes.isCurrent, true));
-    const body = { version: quiz?.version, answers: { parts: ['planted'] }, idempotency_key: KEY };
+    const opened = await api.request(`/courses/${COURSE}/quiz/`, { headers: ada.bearer });
+    const { version } = quizSchema.parse(JSON.parse(opened.body));
+    const body = { version, answers: { parts: ['planted'] } };
     return ['POST', `/courses/${COURSE}/quiz/attempts/`, body, ada.bearer];
   },
   'a practice attempt': async () => {

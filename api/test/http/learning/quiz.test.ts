@@ -1,155 +1,276 @@
-import { randomUUID } from 'node:crypto';
 import { quizProblemSchema, quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz } from 'shared/api/quiz';
 import { courseProgressSchema } from 'shared/api/learning';
+import { answerOf, practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
 import { loadContent } from '../../../src/load-content';
 import { readContent, type Content } from '../../../src/content/read-files';
+import type { QuizQuestion } from '../../../src/content/tables';
+import { quizAttempts } from '../../../src/learning/tables';
 import { FIXTURES } from '../../support/fixtures';
 import { newPerson, type Person } from '../../support/people';
 import { buy, COURSE } from '../../support/shopping';
 import { startTestApi, type Answer, type TestApi } from '../../support/test-api';
 
 const QUIZ = `/courses/${COURSE}/quiz/`;
-const RIGHT = { parts: ['2'], motive: ['1', '3'], overlap: ['wave-4'], kept: ['none'] };
-/** Three of four are right, which passes; two are not enough. */
-const NEARLY = { ...RIGHT, parts: ['1'] };
-const HALF = { parts: ['2'], motive: ['1', '3'] };
+const LESSONS = ['five-waves', 'three-waves', 'eight-waves'];
 
 let api: TestApi;
 let content: Content;
+/** The four questions of the sample course: one option right, several right, and two drawn counts. */
+let samples: QuizQuestion[];
 let ada: Person;
 beforeAll(async () => {
   api = await startTestApi();
   content = await readContent(FIXTURES);
+  samples = content.quizzes.find(({ courseId }) => courseId === COURSE)?.questions ?? [];
 });
 beforeEach(async () => {
-  await loadContent(api.db, content);
+  // Twelve questions, of which a paper asks four.
+  await loadPool('twelve', [1, 2, 3].flatMap(copiesOf));
   api.setTime(new Date('2026-05-04T12:00:00+05:00'));
   ada = await newPerson(api);
   await buy(api, ada);
 });
 afterAll(() => api.close());
 
+const copiesOf = (number: number): QuizQuestion[] =>
+  samples.map((question) => ({ ...question, id: `${question.id}-${number}` }));
+
+function loadPool(version: string, questions: QuizQuestion[], changes: Partial<Content> = {}): Promise<void> {
+  const others = content.quizzes.filter(({ courseId }) => courseId !== COURSE);
+  const quizzes = [...others, { courseId: COURSE, version, isCurrent: true, questions }];
+  return loadContent(api.db, { ...content, ...changes, quizzes });
+}
+
 const get = (path: string, person = ada) => api.request(path, { headers: person.bearer });
 const open = async (person = ada): Promise<Quiz> => quizSchema.parse(JSON.parse((await get(QUIZ, person)).body));
-const attempt = async (
-  answers: NewQuizAttempt['answers'],
-  changes: Partial<NewQuizAttempt> = {},
-  { bearer }: Person = ada,
-) => {
-  const { version } = content.quizzes[0] ?? { version: '' };
-  const body: NewQuizAttempt = { version, answers, idempotency_key: randomUUID(), ...changes };
-  return api.send('POST', `${QUIZ}attempts/`, body, bearer);
-};
+const send = (attempt: Partial<NewQuizAttempt>, { bearer }: Person = ada) =>
+  api.send('POST', `${QUIZ}attempts/`, attempt, bearer);
+
+/** Answers right, but for as many questions as are to be wrong. */
+function answersTo({ questions }: Quiz, wrong = 0): NewQuizAttempt['answers'] {
+  return Object.fromEntries(
+    questions.slice(wrong).map(({ id }) => {
+      const sample = samples.find((one) => id.startsWith(one.id));
+      return [id, (sample?.options ?? []).filter(({ right }) => right).map((option) => option.id)];
+    }),
+  );
+}
+
+/** Opens the quiz and hands in an attempt. */
+async function attempt(wrong: number, person = ada) {
+  const quiz = await open(person);
+  return resultOf(await send({ version: quiz.version, answers: answersTo(quiz, wrong) }, person));
+}
+
 const resultOf = ({ status, body }: Answer) => {
   expect(status).toBeLessThan(300);
   return quizResultSchema.parse(JSON.parse(body));
 };
 const problemOf = ({ status, body }: Answer) => [status, quizProblemSchema.parse(JSON.parse(body)).code];
 
-test('questions come without right answers and explanations until an attempt is handed in', async () => {
+test('a paper has a third of the pool, of all lessons, without right answers and explanations', async () => {
   const { body } = await get(QUIZ);
   expect(body).not.toMatch(/secret explanation|"right":(true|\[)|lesson/);
-  const { questions, attempts_left, passed } = quizSchema.parse(JSON.parse(body));
-  expect(questions.map(({ kind }) => kind)).toEqual(['single', 'multiple', 'rule', 'rule']);
-  expect(questions[2]).toMatchObject({ prices: [100, 120, 110, 140, 118, 150] });
+  const { questions, version, attempts_left, passed } = quizSchema.parse(JSON.parse(body));
+  expect(questions).toHaveLength(4);
+  expect(new Set(questions.map(({ id }) => id.replace(/-\d$/, ''))).size).toBeGreaterThanOrEqual(3);
   expect([attempts_left, passed]).toEqual([3, false]);
   expect((await get(`/courses/${COURSE}/`)).body).not.toMatch(/secret explanation/);
+  // It stays the same until it is handed in, also for two tabs at once.
+  const again = await Promise.all([open(), open()]);
+  expect(again).toMatchObject([{ version, questions }, { version, questions }]);
 });
 
-test('an attempt is marked by the server, and its result explains each answer with its lesson', async () => {
-  const result = resultOf(await attempt({ ...NEARLY, unknown: ['1'] }));
-  expect(result).toMatchObject({ right: 3, of: 4, passed: true });
-  expect(result.questions[0]).toMatchObject({
-    id: 'parts',
-    chosen: ['1'],
-    right: ['2'],
-    explanation: 'The secret explanation of five.',
-    lesson: { slug: 'five-waves', number: 1, title: 'Five waves' },
-  });
+test('two tabs that open a quiz at once get the same paper', async () => {
+  const papers = await Promise.all([open(), open(), open()]);
+  expect(new Set(papers.map(({ version }) => version)).size).toBe(1);
+});
+
+test('an attempt is marked by the server, and a pass explains each answer with its lesson', async () => {
+  const quiz = await open();
+  const result = resultOf(
+    await send({ version: quiz.version, answers: { ...answersTo(quiz, 1), unknown: ['1'] } }),
+  );
+  expect(result).toMatchObject({ right: 3, of: 4, passed: true, version: quiz.version });
+  expect(result.questions.map(({ id }) => id)).toEqual(quiz.questions.map(({ id }) => id));
+  for (const { id, explanation, lesson, right, options } of result.questions) {
+    const sample = samples.find((one) => id.startsWith(one.id));
+    expect([explanation, lesson?.slug]).toEqual([sample?.explanation, sample?.lesson]);
+    expect(lesson?.course).toEqual({ id: COURSE, title: 'First course' });
+    expect(options).toHaveLength(sample?.options.length ?? 0);
+    expect([...right].sort()).toEqual((sample?.options ?? []).flatMap((one) => (one.right ? one.id : [])));
+  }
   expect(resultOf(await get(`${QUIZ}attempts/${result.id}/`))).toEqual(result);
   expect(await open()).toMatchObject({ passed: true, attempts_left: 2, attempts: [{ id: result.id, right: 3 }] });
   const progress = await get(`/courses/${COURSE}/progress/`);
   expect(courseProgressSchema.parse(JSON.parse(progress.body)).quiz).toEqual({ passed: true });
 });
 
-test.each<[string, NewQuizAttempt['answers'], number]>([
-  ['no answer', {}, 0],
-  ['half of a multiple choice', { motive: ['1'] }, 0],
-  ['all options of a multiple choice', { motive: ['1', '2', '3'] }, 0],
-  ['a right option twice', { parts: ['2', '2'] }, 1],
-  ['options that do not exist', { parts: ['2'], overlap: ['wave-9'] }, 1],
-])('%s: %j scores %d of 4', async (_name, answers, right) => {
-  expect(resultOf(await attempt(answers))).toMatchObject({ right, passed: false });
+test.each<[string, string, NewQuizAttempt['answers'][string], number]>([
+  ['no answer', 'motive', [], 0],
+  ['half of a multiple choice', 'motive', ['1'], 0],
+  ['all options of a multiple choice', 'motive', ['1', '2', '3'], 0],
+  ['exactly the right options', 'motive', ['3', '1'], 1],
+  ['a right option twice', 'parts', ['2', '2'], 1],
+  ['an option that does not exist', 'overlap', ['wave-9'], 0],
+])('%s: %s %j scores %d of 1', async (_name, id, chosen, right) => {
+  await loadPool(`only-${id}`, samples.filter((sample) => sample.id === id));
+  const { version } = await open();
+  expect(resultOf(await send({ version, answers: { [id]: chosen } }))).toMatchObject({ right, of: 1 });
 });
 
-test('three attempts a day in Pakistan, also when they come at once; the next is possible after midnight', async () => {
-  const answers = await Promise.all(Array.from({ length: 5 }, () => attempt(HALF)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 429, 429]);
-  const refused = await attempt(RIGHT);
-  expect(problemOf(refused)).toEqual([429, 'no_attempts_left']);
-  // The clock stood at noon when the test began.
-  const wait = Number(refused.headers.get('retry-after'));
-  expect([wait > 12 * 60 * 60 - 60, wait <= 12 * 60 * 60]).toEqual([true, true]);
-  expect(await open()).toMatchObject({ attempts_left: 0, next_attempt_at: '2026-05-04T19:00:00.000Z' });
+test('a failed attempt names the lessons to read again, and no answer until one passes', async () => {
+  const quiz = await open();
+  const failed = resultOf(await send({ version: quiz.version, answers: answersTo(quiz, 4) }));
+  expect(failed).toMatchObject({ right: 0, passed: false, questions: [] });
+  expect(failed.study.map(({ slug }) => slug)).toEqual(LESSONS);
+  expect((await get(`${QUIZ}attempts/${failed.id}/`)).body).not.toMatch(/secret explanation|"chosen"/);
+  expect((await get('/account/export/')).body).not.toMatch(/secret explanation/);
+  await attempt(0);
+  expect(resultOf(await get(`${QUIZ}attempts/${failed.id}/`)).questions).toHaveLength(4);
+});
+
+test('three attempts a day in Pakistan ask no question twice; then the answers are shown, and the next is possible after midnight', async () => {
+  const asked: string[] = [];
+  const ids: number[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    asked.push(...(await open()).questions.map(({ id }) => id));
+    ids.push((await attempt(4)).id);
+  }
+  expect(new Set(asked).size).toBe(12);
+  expect(await open()).toMatchObject({
+    attempts_left: 0,
+    next_attempt_at: '2026-05-04T19:00:00.000Z',
+    version: '',
+    questions: [],
+  });
+  for (const id of ids) expect(resultOf(await get(`${QUIZ}attempts/${id}/`)).questions).toHaveLength(4);
   api.setTime(new Date('2026-05-05T00:00:01+05:00'));
-  expect((await attempt(RIGHT)).status).toBe(201);
+  expect(await open()).toMatchObject({ attempts_left: 3, next_attempt_at: null });
+  // The answers of a day before are as they were; those of the new day are not shown.
+  expect((await attempt(4)).questions).toEqual([]);
+  expect(resultOf(await get(`${QUIZ}attempts/${ids[0]}/`)).questions).toHaveLength(4);
 });
 
-test('a repeated request hands in once, and its key takes no other answers', async () => {
-  const idempotency_key = randomUUID();
-  const first = resultOf(await attempt(HALF, { idempotency_key }));
-  expect(resultOf(await attempt({ ...HALF, unknown: ['1'] }, { idempotency_key }))).toEqual(first);
-  for (const other of [
-    await attempt(RIGHT, { idempotency_key }),
-    await attempt(HALF, { idempotency_key, version: '1' }),
-  ])
-    expect(problemOf(other)).toEqual([409, 'idempotency_key_used']);
+test('a repeated request hands in once, and other answers to the same paper are refused', async () => {
+  const quiz = await open();
+  const sent = { version: quiz.version, answers: answersTo(quiz, 3) };
+  const first = resultOf(await send(sent));
+  expect(resultOf(await send({ ...sent, answers: { ...sent.answers, unknown: ['1'] } }))).toEqual(first);
+  expect(problemOf(await send({ ...sent, answers: answersTo(quiz) }))).toEqual([409, 'already_handed_in']);
+  expect((await open()).attempts).toHaveLength(1);
+});
+
+test('of different answers that come at once, one counts', async () => {
+  const quiz = await open();
+  const answers = await Promise.all(
+    [0, 1, 2, 3, 4].map((wrong) => send({ version: quiz.version, answers: answersTo(quiz, wrong) })),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   expect((await open()).attempts).toHaveLength(1);
 });
 
 test('an attempt is marked and shown by the questions that the member saw, after they have changed', async () => {
-  const { version } = await open();
-  const [quiz] = content.quizzes;
-  const questions = (quiz?.questions ?? []).slice(0, 1);
-  await loadContent(api.db, {
-    ...content,
-    quizzes: [{ ...quiz, courseId: COURSE, version: 'newer', isCurrent: true, questions }],
-  });
-  expect(await open()).toMatchObject({ version: 'newer', questions: [{ id: 'parts' }] });
-  const result = resultOf(await attempt(RIGHT, { version }));
-  expect(result).toMatchObject({ right: 4, of: 4 });
-  // It is handed in, and no one else has seen it.
-  const bob = await newPerson(api);
-  await buy(api, bob);
-  for (const [person, changes] of [
-    [ada, { version }],
-    [bob, { version }],
-    [ada, { version: 'no such version' }],
-  ] as const)
-    expect(problemOf(await attempt(RIGHT, changes, person))).toEqual([409, 'unknown_version']);
-  expect(resultOf(await attempt({ parts: ['2'] }, { version: 'newer' }, bob))).toMatchObject({ right: 1, of: 1 });
+  const quiz = await open();
+  await loadPool('newer', samples.slice(0, 1));
+  expect(await open()).toEqual(quiz);
+  expect(resultOf(await send({ version: quiz.version, answers: answersTo(quiz) }))).toMatchObject({ right: 4, of: 4 });
+  expect((await open()).questions).toMatchObject([{ id: 'parts' }]);
+});
+
+test('an attempt from before there were papers shows the whole quiz', async () => {
+  const [stored] = await api.db
+    .insert(quizAttempts)
+    .values({
+      userId: ada.id,
+      courseId: COURSE,
+      version: 'twelve',
+      idempotencyKey: 'sample-before-papers',
+      answers: { 'parts-1': ['2'] },
+      right: 12,
+      of: 12,
+      passed: true,
+      handedInAt: new Date('2026-05-01T12:00:00+05:00'),
+    })
+    .returning();
+  const result = resultOf(await get(`${QUIZ}attempts/${stored?.id}/`));
+  expect(result.questions).toHaveLength(12);
+  expect(result.questions[0]).toMatchObject({ id: 'parts-1', chosen: ['2'], right: ['2'], seed: null });
 });
 
 test('belongs to its member, who must be enrolled with open lessons', async () => {
-  const result = resultOf(await attempt(RIGHT));
+  const result = await attempt(0);
+  const { version } = await open();
   const bob = await newPerson(api);
   expect(problemOf(await get(QUIZ, bob))).toEqual([403, 'not_enrolled']);
   await buy(api, bob);
   expect((await get(`${QUIZ}attempts/${result.id}/`, bob)).status).toBe(404);
   expect(await open(bob)).toMatchObject({ passed: false, attempts: [] });
+  for (const other of [version, result.version, 'no such paper', '1'])
+    expect(problemOf(await send({ version: other, answers: {} }, bob))).toEqual([409, 'unknown_version']);
   expect((await get('/courses/second-course/quiz/')).status).toBe(403);
 });
 
-test('the examination of a certification opens when every lesson is complete', async () => {
-  const courses = content.courses.map((course) =>
-    course.id === COURSE ? { ...course, type: 'certification' as const } : course,
-  );
-  await loadContent(api.db, { ...content, courses });
-  expect(problemOf(await get(QUIZ))).toEqual([403, 'lessons_incomplete']);
-  expect(problemOf(await attempt(RIGHT))).toEqual([403, 'lessons_incomplete']);
-  for (const lesson of ['five-waves', 'three-waves', 'eight-waves']) {
-    const change = { complete: true, revision: 0 };
-    await api.send('PUT', `/courses/${COURSE}/lessons/${lesson}/completion/`, change, ada.bearer);
-  }
-  expect(await open()).toMatchObject({ attempts_left: 3 });
+describe('the examination of a certification', () => {
+  const chart: QuizQuestion = {
+    id: 'chart',
+    kind: 'labels',
+    text: 'Label this chart.',
+    prices: null,
+    level: 'easy',
+    options: [],
+    explanation: 'The secret explanation of the chart.',
+    lesson: 'five-waves',
+  };
+  beforeEach(async () => {
+    const courses = content.courses.map((course) =>
+      course.id === COURSE ? { ...course, type: 'certification' as const } : course,
+    );
+    await loadPool('examination', [...[1, 2].flatMap(copiesOf), chart], { courses });
+  });
+
+  const completeLessons = async () => {
+    for (const lesson of LESSONS) {
+      const change = { complete: true, revision: 0 };
+      await api.send('PUT', `/courses/${COURSE}/lessons/${lesson}/completion/`, change, ada.bearer);
+    }
+  };
+
+  test('opens when every lesson is complete', async () => {
+    expect(problemOf(await get(QUIZ))).toEqual([403, 'lessons_incomplete']);
+    expect(problemOf(await send({ version: '1', answers: {} }))).toEqual([403, 'lessons_incomplete']);
+    await completeLessons();
+    expect(await open()).toMatchObject({ attempts_left: 3 });
+  });
+
+  test('is drawn of all courses, and has its chart each time, never the same', async () => {
+    await completeLessons();
+    const seeds: (string | null | undefined)[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      const { questions } = await open();
+      expect(questions).toHaveLength(3);
+      if (round === 0) expect(questions.map(({ id }) => id)).toEqual(expect.arrayContaining(['one', 'chart']));
+      seeds.push(questions.find(({ id }) => id === 'chart')?.seed);
+      expect((await attempt(3)).study.map(({ slug }) => slug)).toContain('five-waves');
+    }
+    expect(new Set(seeds).size).toBe(3);
+    for (const seed of seeds) expect(seed).toMatch(/^easy-/);
+  });
+
+  test('marks a chart by the rules: any sound count is right, and one label out of place is wrong', async () => {
+    await completeLessons();
+    for (const [change, isRight] of [
+      [(labels: string[]) => labels, true],
+      [(labels: string[]) => labels.slice(1), false],
+      [(labels: string[]) => [...labels.slice(1), '1=2'], false],
+    ] as const) {
+      const { version, questions } = await open();
+      const { truth } = practiceSeries(questions.find(({ id }) => id === 'chart')?.seed ?? '');
+      const answers = { chart: change(answerOf(truth)) };
+      expect(resultOf(await send({ version, answers })).right).toBe(isRight ? 1 : 0);
+    }
+    const [last] = (await open()).attempts;
+    const { questions } = resultOf(await get(`${QUIZ}attempts/${last?.id}/`));
+    expect(questions.find(({ id }) => id === 'chart')?.right).toHaveLength(WAVE_LABELS.length);
+  });
 });

@@ -1,7 +1,9 @@
 import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from 'shared/api/certificate-wording';
 import type { CertificateCheck } from 'shared/api/certificates';
 import { formatDay } from 'shared/format';
+import { dayOf } from 'shared/api/calendar-day';
 import { paths } from 'shared/paths';
+import { qrCode } from 'shared/qr-code';
 import { Link, useLoaderData } from 'shared/router';
 import { site } from 'shared/site';
 import { Alert, Button, ButtonLink, Container, PageHeader } from 'shared/ui';
@@ -46,6 +48,7 @@ export function CertificatePage() {
 /** A certificate as a sheet of paper, which prints alone on a page of A4. */
 function Certificate({ code, certificate }: { code: string; certificate: CertificateCheck }) {
   const { name, course, issued_at, files } = certificate;
+  const address = new URL(paths.certificate(code), window.location.origin).href;
   return (
     <Container className={styles.page}>
       <div className={styles.bar}>
@@ -91,8 +94,9 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
             </div>
             <div className={styles.printed}>
               <dt>Check it at</dt>
-              <dd>{new URL(paths.certificate(code), window.location.origin).href}</dd>
+              <dd>{address}</dd>
             </div>
+            <QrOf address={address} />
           </dl>
           <p className={styles.limits}>
             <strong>What this certificate is not.</strong> <span>{CERTIFICATE_LIMITS}</span>
@@ -102,7 +106,7 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
           <TextbookChart figure="cycle" caption="" decorative />
         </div>
       </article>
-      {files && <Downloads files={files} />}
+      {files && <Downloads code={code} certificate={certificate} files={files} address={address} />}
     </Container>
   );
 }
@@ -110,12 +114,48 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
 /** Up to 32 letters in the largest text; a longer name is smaller, so that it leaves the rest its room on the sheet. */
 const sizeOf = (name: string) => `clamp(1.25rem, ${112 / name.length}rem, var(--text-3xl))`;
 
-/** The files of a certificate, and how to verify it. */
-function Downloads({ files }: { files: NonNullable<CertificateCheck['files']> }) {
+/** The certificate's address for the camera of someone who sees the sheet. */
+function QrOf({ address }: { address: string }) {
+  const { size, path } = qrCode(address);
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code of this page’s address" className={styles.qr}>
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}
+
+/**
+ * Where LinkedIn adds a certificate to the profile of whoever opens it.
+ * @see https://addtoprofile.linkedin.com
+ */
+function linkedInAddress({ course, issued_at }: CertificateCheck, code: string, address: string): string {
+  const [year, month] = dayOf(new Date(issued_at)).split('-').map(Number);
+  const query = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: course.title,
+    organizationName: site.name,
+    issueYear: String(year),
+    issueMonth: String(month),
+    certUrl: address,
+    certId: code,
+  });
+  return `https://www.linkedin.com/profile/add?${query.toString()}`;
+}
+
+interface DownloadsProps {
+  code: string;
+  certificate: CertificateCheck;
+  files: NonNullable<CertificateCheck['files']>;
+  /** Of the certificate's page. */
+  address: string;
+}
+
+/** The files of a certificate, where its holder shows it, and how to verify it. */
+function Downloads({ code, certificate, files, address }: DownloadsProps) {
   return (
     <div className={styles.columns}>
       <section className={styles.section}>
-        <h2>Download</h2>
+        <h2>Download and share</h2>
         <ul className={styles.files}>
           {files.pdf && files.badge ? (
             <>
@@ -143,6 +183,12 @@ function Downloads({ files }: { files: NonNullable<CertificateCheck['files']> })
               Credential (JWT)
             </a>
             <span>The signed Open Badges 3.0 credential alone, for wallets and verifiers.</span>
+          </li>
+          <li>
+            <a href={linkedInAddress(certificate, code, address)} rel="noreferrer">
+              Add to your LinkedIn profile
+            </a>
+            <span>For the holder: LinkedIn asks you to sign in and to confirm. We send it nothing ourselves.</span>
           </li>
         </ul>
       </section>

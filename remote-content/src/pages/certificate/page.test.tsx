@@ -43,6 +43,23 @@ test('a valid certificate has name, course, day, code, what it is not, and its f
   }
 });
 
+test('a valid certificate carries its QR code, and its holder adds it to a LinkedIn profile by one link', async () => {
+  open(200, valid);
+  expect(await screen.findByRole('img', { name: 'QR code of this page’s address' })).toBeVisible();
+  const link = screen.getByRole('link', { name: 'Add to your LinkedIn profile' });
+  const { origin, pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
+  expect([origin, pathname]).toEqual(['https://www.linkedin.com', '/profile/add']);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    startTask: 'CERTIFICATION_NAME',
+    name: 'Sample waves',
+    organizationName: 'Hidden Order Academy',
+    issueYear: '2026',
+    issueMonth: '5',
+    certUrl: `${window.location.origin}/certificates/${CODE}`,
+    certId: CODE,
+  });
+});
+
 test('a name in Arabic letters runs from right to left; where no font has the letters, the page says so', async () => {
   open(200, { ...valid, name: '李小龍', files: { ...valid.files, pdf: null, badge: null } });
   expect(await screen.findByRole('heading', { level: 1, name: '李小龍' })).toHaveAttribute('dir', 'auto');
@@ -55,7 +72,7 @@ test('a revoked certificate says so and has no files', async () => {
   open(200, { ...valid, state: 'revoked', files: null });
   expect(await screen.findByRole('alert')).toHaveTextContent('This certificate was revoked.');
   expect(screen.queryByText('This certificate is valid.')).toBeNull();
-  expect(screen.queryByRole('heading', { name: 'Download' })).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Download and share' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from 'shared/api/certificate-wording';
 import { colorOf } from 'shared/colors';
 import { paths } from 'shared/paths';
+import { qrCode } from 'shared/qr-code';
 import { site } from 'shared/site';
 import { figures, labelOf, scalesOf } from 'shared/wave-figures';
 import { dayInPakistan } from '../../../words';
@@ -49,6 +50,7 @@ const LOGO = [4, 56, 22, 34, 32, 44, 64, 12, 78, 28, 100, 4, 110, 20, 116, 14];
 
 /** Draws a certificate: what it says on the left, a wave structure on the right. PDF and picture show the same marks. */
 export function drawCertificate({ name, courseTitle, issuedAt, code }: CertificateRow, siteUrl: string): Mark[] {
+  const address = siteUrl + paths.certificate(code);
   return [
     rectangle(0, SIZE.width, colors.paper),
     {
@@ -67,7 +69,8 @@ export function drawCertificate({ name, courseTitle, issuedAt, code }: Certifica
     line(`Issued on ${dayInPakistan(issuedAt)}`, { y: 404, size: 12 }),
     line(`Code ${code}`, { y: 424, size: 12 }),
     line('Check that it is valid:', { y: 454, size: 10.5, fill: colors.soft }),
-    ...wrapped(siteUrl + paths.certificate(code), { y: 470, size: 10.5 }),
+    ...wrapped(address, { y: 470, size: 10.5 }),
+    drawQrCode(address),
     ...wrapped(`About this certificate: ${CERTIFICATE_LIMITS}`, { y: 516, size: 9, fill: colors.soft }),
     rectangle(FOLD, SIZE.width - FOLD, colors.ink),
     ...drawFigure(),
@@ -149,6 +152,16 @@ const rectangle = (x: number, width: number, fill: string): Mark => ({
   path: `M${x} 0H${x + width}V${SIZE.height}H${x}Z`,
   fill,
 });
+
+/** Side of the QR code, in points; its modules are 0.7 mm or more, which phones read at arm's length. */
+const QR_SIDE = 68;
+
+/** In the free right end of the lines that state day and code. */
+function drawQrCode(address: string): Mark {
+  const module = QR_SIDE / qrCode(address).size;
+  const { path } = qrCode(address, { module, left: LEFT + COLUMN - QR_SIDE, top: 386 });
+  return { kind: 'shape', path, fill: colors.text };
+}
 
 /** Coordinates in turn as points. */
 const pairs = (numbers: readonly number[]): [number, number][] =>

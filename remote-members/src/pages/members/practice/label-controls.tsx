@@ -1,4 +1,4 @@
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { WAVE_LABELS, type Count, type PartialCount, type Swing, type WaveLabel } from 'shared/wave-rules';
 import { describeSwing, labelAt, type LabellingAction } from './labelling';
 import type { Project } from './price-chart';
@@ -121,6 +121,7 @@ interface LabelPickerProps {
 
 /** Chooses the label that the next choice of a swing places. */
 export function LabelPicker({ labels, next, disabled, onPick }: LabelPickerProps) {
+  const name = useId();
   return (
     <fieldset className={styles.picker} disabled={disabled}>
       <legend>Label to place</legend>
@@ -128,7 +129,7 @@ export function LabelPicker({ labels, next, disabled, onPick }: LabelPickerProps
         <label key={label} className={styles.pick}>
           <input
             type="radio"
-            name="practice-label"
+            name={name}
             aria-label={labels[label] === undefined ? label : `${label}, placed`}
             checked={next === label}
             onChange={() => onPick(label)}

@@ -1,4 +1,8 @@
 import { callApi } from 'shared/api-client';
+import { certificateListSchema } from 'shared/api/certificates';
+import { courseListSchema } from 'shared/api/content';
+import type { ProgressSummary } from 'shared/api/learning';
+import { enrolmentListSchema } from 'shared/api/payments';
 import { quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz } from 'shared/api/quiz';
 import { paths } from 'shared/paths';
 import { replace } from 'shared/router';
@@ -9,6 +13,7 @@ import {
   lockedBy,
   nameParameter,
   numberParameter,
+  orFailure,
   orNull,
   view,
   type Locked,
@@ -64,14 +69,40 @@ export const quizResult = view({
     const url = `${quizUrl(course)}attempts/${attempt}/` as const;
     const result = await orNull(callApi(quizResultSchema, { url, signal }));
     if (result === null) return null;
-    const meta = { title: `Quiz result – ${result.course.title}`, description: 'Your answers, each explained.' };
-    return { view: 'quiz-result' as const, id: `quiz-result/${attempt}`, meta, result };
+    const meta = { title: `Quiz result – ${result.course.title}`, description: 'How you did, and what to read again.' };
+    const passed = result.passed ? await orFailure('next steps', fetchNextSteps(course, signal)) : null;
+    return { view: 'quiz-result' as const, id: `quiz-result/${attempt}`, meta, result, passed };
   },
   unknown,
 });
 
+/** What a member who has passed a quiz may do next. */
+export interface Passed {
+  /** Code of the course's certificate; null while it is not issued. */
+  certificate: string | null;
+  progress: ProgressSummary | null;
+  /** The first of the courses after this one in which the person is not enrolled. */
+  nextCourse: { id: string; title: string } | null;
+}
+
+async function fetchNextSteps(course: string, signal: AbortSignal): Promise<Passed> {
+  const [certificates, enrolments, courses] = await Promise.all([
+    callApi(certificateListSchema, { url: '/certificates/', signal }),
+    callApi(enrolmentListSchema, { url: '/enrolments/', signal }),
+    callApi(courseListSchema, { url: '/courses/', signal }),
+  ]);
+  const own = enrolments.items.filter(({ plan_state }) => plan_state !== 'cancelled');
+  const isOwn = (id: string) => own.some((enrolment) => enrolment.course.id === id);
+  const place = courses.items.findIndex(({ id }) => id === course);
+  return {
+    certificate: certificates.items.find((one) => one.course.id === course && one.state === 'valid')?.code ?? null,
+    progress: own.find((enrolment) => enrolment.course.id === course)?.progress ?? null,
+    nextCourse: courses.items.slice(place + 1).find(({ id }) => !isOwn(id)) ?? null,
+  };
+}
+
 /**
- * Hands in an attempt, and leads to its result. The same idempotency key hands in once.
+ * Hands in an attempt, and leads to its result. Questions are handed in once.
  * @throws a redirect, or as `callApi`
  */
 export async function handInQuiz({ course, attempt }: { course: string; attempt: NewQuizAttempt }): Promise<never> {

@@ -1,5 +1,7 @@
 import type { QuizQuestion } from 'shared/api/quiz';
 import { WaveChart } from 'shared/wave-chart';
+import { WAVE_LABELS } from 'shared/wave-rules';
+import { ChartToLabel } from './chart-to-label';
 import styles from './quiz.module.css';
 
 interface QuestionProps {
@@ -11,9 +13,9 @@ interface QuestionProps {
   onAnswer: (options: string[]) => void;
 }
 
-/** A question with radio buttons, or with checkboxes where several options may be right. */
+/** A question with radio buttons, with checkboxes where several options may be right, or with a chart to label. */
 export function Question({ question, number, chosen, disabled, onAnswer }: QuestionProps) {
-  const { id, kind, text, prices, options } = question;
+  const { id, kind, text, prices, seed, options } = question;
   const several = kind === 'multiple';
   const toggle = (option: string, checked: boolean) =>
     onAnswer(checked ? [...chosen, option] : chosen.filter((other) => other !== option));
@@ -24,6 +26,7 @@ export function Question({ question, number, chosen, disabled, onAnswer }: Quest
         <span>{text}</span>
       </legend>
       {prices && <CountFigure prices={prices} />}
+      {seed !== null && <ChartToLabel seed={seed} answer={chosen} disabled={disabled} onAnswer={onAnswer} />}
       {several && <p className={styles.hint}>Choose all that apply.</p>}
       {options.map((option) => (
         <label key={option.id} className={styles.option}>
@@ -40,6 +43,10 @@ export function Question({ question, number, chosen, disabled, onAnswer }: Quest
     </fieldset>
   );
 }
+
+/** Whether a question has an answer; a chart has one when all its labels are placed. */
+export const isAnswered = ({ seed }: QuizQuestion, chosen: readonly string[] = []): boolean =>
+  chosen.length >= (seed === null ? 1 : WAVE_LABELS.length);
 
 /** Room above and below the count, in the figure's units of 0 to 100. */
 const MARGIN = 8;

@@ -11,15 +11,12 @@ import { QUIZ_DRAFT, useStoredDraft } from '../../../stored-entries/stored-entri
 import type { actions } from '../data';
 import { Closed } from '../parts';
 import type { QuizData } from './data';
-import { Question } from './question';
+import { isAnswered, Question } from './question';
 import styles from './quiz.module.css';
 
 /** The quiz of a course: all questions on one page, and the attempts so far. */
 export function QuizPage({ course, shown }: QuizData) {
-  const lead =
-    'quiz' in shown
-      ? `${formatCount(shown.quiz.questions.length, 'question')}. You need ${PASS_PERCENT}% to pass. You have ${QUIZ_ATTEMPTS_PER_DAY} attempts a day.`
-      : 'The quiz that closes this course.';
+  const lead = 'quiz' in shown ? leadOf(shown.quiz) : 'The quiz that closes this course.';
   return (
     <>
       <PageHeader kicker={course.title} title="Quiz" lead={lead}>
@@ -40,6 +37,14 @@ export function QuizPage({ course, shown }: QuizData) {
     </>
   );
 }
+
+const leadOf = ({ questions }: Quiz): string =>
+  [
+    questions.length > 0 && `${formatCount(questions.length, 'question')}, drawn for this attempt.`,
+    `You need ${PASS_PERCENT}% to pass. You have ${QUIZ_ATTEMPTS_PER_DAY} attempts a day, and each asks other questions.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 /** What the member has reached so far, and whether an attempt is left today. */
 function Attempts({ quiz: { course, attempts, attempts_left, next_attempt_at, passed } }: { quiz: Quiz }) {
@@ -73,15 +78,14 @@ function Attempts({ quiz: { course, attempts, attempts_left, next_attempt_at, pa
 
 function QuizForm({ quiz }: { quiz: Quiz }) {
   const { course, version, questions } = quiz;
-  const { draft, outdated, answer } = useQuizDraft(quiz);
+  const { draft, kept, answer } = useQuizDraft(quiz);
   const [asking, setAsking] = useState(false);
   const { submit, isPending, outcome } = useAction<typeof actions.handInQuiz>('handInQuiz');
-  const open = questions.filter(({ id }) => (draft.answers[id] ?? []).length === 0);
+  const open = questions.filter((question) => !isAnswered(question, draft.answers[question.id]));
 
   const handIn = () => {
     setAsking(false);
-    const { answers, idempotencyKey: idempotency_key } = draft;
-    void submit({ course: course.id, attempt: { version, answers, idempotency_key } });
+    void submit({ course: course.id, attempt: { version, answers: draft.answers } });
   };
 
   return (
@@ -93,12 +97,7 @@ function QuizForm({ quiz }: { quiz: Quiz }) {
         else handIn();
       }}
     >
-      {outdated && (
-        <Alert tone="note">
-          The questions have changed since you began. The answers that this browser kept do not fit them and were
-          dropped; please answer again.
-        </Alert>
-      )}
+      <KeptAnswers quiz={quiz} of={kept} />
       {questions.map((question, index) => (
         <Question
           key={question.id}
@@ -139,26 +138,48 @@ function QuizForm({ quiz }: { quiz: Quiz }) {
   );
 }
 
+interface KeptAnswersProps {
+  quiz: Quiz;
+  /** The version of the questions to which this browser kept answers. */
+  of: string;
+}
+
+/** Says what became of answers to other questions than these. */
+function KeptAnswers({ quiz: { course, version, attempts }, of }: KeptAnswersProps) {
+  if (of === version) return null;
+  const handedIn = attempts.find((attempt) => attempt.version === of);
+  return (
+    <Alert tone="note">
+      {handedIn ? (
+        <>
+          <span>You have handed in the answers that you gave before. These are new questions.</span>{' '}
+          <Link to={paths.quizResult(course.id, handedIn.id)}>See the result</Link>
+        </>
+      ) : (
+        'The questions have changed since you began. The answers that this browser kept do not fit them and were dropped; please answer again.'
+      )}
+    </Alert>
+  );
+}
+
 /** Answers that are not handed in yet. */
 const draftSchema = z.object({
-  /** Of the questions. Options are known by their place, so answers fit no other version. */
+  /** Of the questions. */
   version: z.string(),
   answers: z.record(z.string(), z.array(z.string())),
-  /** Of the attempt that these answers will be, so that handing in again after a lost answer makes one attempt. Other answers are another. */
-  idempotencyKey: z.string().check(z.minLength(8)),
 });
 type QuizDraft = z.infer<typeof draftSchema>;
 
 /**
  * The answers of a member to a quiz until they are handed in.
- * @returns `outdated`: whether the browser had kept answers to another version of the questions, which do not count
+ * @returns `kept`: the version of the questions to which the browser had kept answers; only answers to these count
  */
 function useQuizDraft({ course, version }: Pick<Quiz, 'course' | 'version'>) {
-  const [empty] = useState<QuizDraft>(() => ({ version, answers: {}, idempotencyKey: crypto.randomUUID() }));
-  const { draft: kept, change } = useStoredDraft(QUIZ_DRAFT, course.id, draftSchema, () => empty);
-  const [outdated] = useState(kept.version !== version);
-  const draft = kept.version === version ? kept : empty;
+  const empty: QuizDraft = { version, answers: {} };
+  const { draft: stored, change } = useStoredDraft(QUIZ_DRAFT, course.id, draftSchema, () => empty);
+  const [kept] = useState(stored.version);
+  const draft = stored.version === version ? stored : empty;
   const answer = (question: string, options: string[]) =>
-    change({ ...draft, answers: { ...draft.answers, [question]: options }, idempotencyKey: crypto.randomUUID() });
-  return { draft, outdated, answer };
+    change({ version, answers: { ...draft.answers, [question]: options } });
+  return { draft, kept, answer };
 }

@@ -4,33 +4,47 @@ import { formatMoment } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { ButtonLink, Container, PageHeader } from 'shared/ui';
+import { countOf, isSound, practiceSeries } from 'shared/wave-rules';
+import { LabelledChart } from './chart-to-label';
+import type { NotLoaded } from '../view';
+import type { Passed } from './data';
+import { NextSteps } from './next-steps';
 import { CountFigure } from './question';
 import styles from './quiz.module.css';
 
-/** The result of an attempt: every question with the chosen and the right answers, and why. */
-export function QuizResultPage({ result }: { result: QuizResult }) {
-  const { course, right, of, passed, handed_in_at, questions } = result;
+interface QuizResultPageProps {
+  result: QuizResult;
+  /** Null for an attempt that failed. */
+  passed: Passed | NotLoaded | null;
+}
+
+/**
+ * The result of an attempt: the lessons to read again and, once answers may be shown, every question with the chosen and
+ * the right answers, and why.
+ */
+export function QuizResultPage({ result, passed: next }: QuizResultPageProps) {
+  const { course, right, of, passed, handed_in_at, study, questions } = result;
   return (
     <>
       <PageHeader
         kicker={`${course.title}: quiz`}
         title={passed ? `Passed: ${right} of ${of} right` : `Not passed: ${right} of ${of} right`}
-        lead={
-          passed
-            ? 'We explain each answer below.'
-            : `You need ${PASS_PERCENT}% to pass. We explain each answer below and name the lesson to read again.`
-        }
+        lead={passed ? 'We explain each answer below.' : failedLead(questions.length > 0)}
       >
         <p className={styles.hint}>
           Handed in on <time dateTime={handed_in_at}>{formatMoment(handed_in_at)}</time>
         </p>
       </PageHeader>
       <Container className={styles.page}>
-        <ol className={styles.explained}>
-          {questions.map((question, index) => (
-            <Explained key={question.id} question={question} number={index + 1} course={course.id} />
-          ))}
-        </ol>
+        {next && <NextSteps course={course.id} passed={next} />}
+        {study.length > 0 && <Study lessons={study} course={course.id} />}
+        {questions.length > 0 && (
+          <ol className={styles.explained}>
+            {questions.map((question, index) => (
+              <Explained key={question.id} question={question} number={index + 1} />
+            ))}
+          </ol>
+        )}
         <nav aria-label="After the quiz" className={styles.after}>
           <ButtonLink to={passed ? paths.members : paths.quiz(course.id)}>
             {passed ? 'Go to the members area' : 'Back to the quiz'}
@@ -44,15 +58,46 @@ export function QuizResultPage({ result }: { result: QuizResult }) {
   );
 }
 
-interface ExplainedProps {
-  question: QuizResult['questions'][number];
-  number: number;
+const failedLead = (isExplained: boolean): string =>
+  `You need ${PASS_PERCENT}% to pass. ` +
+  (isExplained
+    ? 'You have used up the attempts of that day, so we explain each answer below.'
+    : 'Read the lessons below again. Your next attempt asks other questions, and we explain the answers once you have passed or used up the attempts of the day.');
+
+interface StudyProps {
+  lessons: QuizResult['study'];
+  /** The course of the quiz. */
   course: string;
 }
 
-function Explained({ question, number, course }: ExplainedProps) {
-  const { text, prices, options, chosen, right, explanation, lesson } = question;
-  const isRight = options.every(({ id }) => chosen.includes(id) === right.includes(id));
+/** The lessons that teach what was not answered right; those of other courses with the course's title. */
+function Study({ lessons, course }: StudyProps) {
+  return (
+    <section aria-labelledby="read-again" className={styles.study}>
+      <h2 id="read-again">Read again</h2>
+      <ul className={styles.options}>
+        {lessons.map((lesson) => (
+          <li key={`${lesson.course.id}/${lesson.slug}`}>
+            <Link to={paths.lesson(lesson.course.id, lesson.slug)}>{lesson.title}</Link>
+            {lesson.course.id !== course && <span className={styles.hint}>{` – ${lesson.course.title}`}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface ExplainedProps {
+  question: QuizResult['questions'][number];
+  number: number;
+}
+
+function Explained({ question, number }: ExplainedProps) {
+  const { text, prices, seed, options, chosen, right, explanation, lesson } = question;
+  const isRight =
+    seed === null
+      ? options.every(({ id }) => chosen.includes(id) === right.includes(id))
+      : isSound(practiceSeries(seed).swings, countOf(chosen));
   const verdict = isRight ? 'right' : chosen.length === 0 ? 'not answered' : 'wrong';
   return (
     <li className={`${styles.question} ${isRight ? styles.right : styles.wrong}`}>
@@ -61,19 +106,24 @@ function Explained({ question, number, course }: ExplainedProps) {
         <span>{text}</span>
       </h2>
       {prices && <CountFigure prices={prices} />}
-      <ul className={styles.options}>
-        {options.map(({ id, text: option }) => (
-          <li key={id}>
-            <span>{option}</span>
-            {right.includes(id) && <strong> (right answer)</strong>}
-            {chosen.includes(id) && <span> (your answer)</span>}
-          </li>
-        ))}
-      </ul>
+      {seed !== null && (
+        <LabelledChart seed={seed} answer={chosen} truth={isRight ? null : practiceSeries(seed).truth} />
+      )}
+      {options.length > 0 && (
+        <ul className={styles.options}>
+          {options.map(({ id, text: option }) => (
+            <li key={id}>
+              <span>{option}</span>
+              {right.includes(id) && <strong> (right answer)</strong>}
+              {chosen.includes(id) && <span> (your answer)</span>}
+            </li>
+          ))}
+        </ul>
+      )}
       <p>{explanation}</p>
       {lesson && (
         <p className={styles.hint}>
-          Covered in <Link to={paths.lesson(course, lesson.slug)}>{lesson.title}</Link>
+          Covered in <Link to={paths.lesson(lesson.course.id, lesson.slug)}>{lesson.title}</Link>
         </p>
       )}
     </li>

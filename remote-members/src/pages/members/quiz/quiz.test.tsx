@@ -1,9 +1,19 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NewQuizAttempt, Quiz, QuizResult } from 'shared/api/quiz';
+import { sampleCertificate } from 'shared/api/samples/certificates';
+import { sampleEnrolment } from 'shared/api/samples/payments';
+import type { Enrolment } from 'shared/api/payments';
+import { answerOf, practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
 import { ada, startMe, type Me } from '../../../testing/me';
 import { renderPages } from '../../../testing/render-pages';
 import { sampleCourse } from '../../../testing/samples';
+
+// jsdom has no canvas; end-to-end tests show the drawn chart.
+jest.mock('../practice/price-chart', () => ({
+  PriceChart: ({ children }: { children: (project: () => { x: number; y: number }) => React.ReactNode }) =>
+    children(() => ({ x: 0, y: 0 })),
+}));
 
 const course = { id: 'waves', title: 'Sample waves' };
 const questions: Quiz['questions'] = [
@@ -12,6 +22,7 @@ const questions: Quiz['questions'] = [
     kind: 'single',
     text: 'How many parts has an impulse?',
     prices: null,
+    seed: null,
     options: [
       { id: '1', text: 'Three' },
       { id: '2', text: 'Five' },
@@ -22,6 +33,7 @@ const questions: Quiz['questions'] = [
     kind: 'multiple',
     text: 'Which waves are motive?',
     prices: null,
+    seed: null,
     options: [
       { id: '1', text: 'Wave 1' },
       { id: '2', text: 'Wave 2' },
@@ -33,6 +45,7 @@ const questions: Quiz['questions'] = [
     kind: 'rule',
     text: 'Which rule does this count break?',
     prices: [100, 120, 110, 140, 118],
+    seed: null,
     options: [
       { id: 'wave-4', text: 'Wave 4 enters the territory of wave 1' },
       { id: 'none', text: 'None' },
@@ -48,19 +61,24 @@ const quiz: Quiz = {
   next_attempt_at: null,
   attempts: [],
 };
+/** Where a lesson is taught. */
+const second = { course, slug: 'second', number: 2, title: 'The second lesson' };
+/** Of a member whose attempts of the day are used up. */
 const result: QuizResult = {
   id: 7,
+  version: 'abc',
   handed_in_at: '2026-05-04T07:00:00.000Z',
   right: 2,
   of: 3,
   passed: false,
   course,
+  study: [second],
   questions: questions.map((question) => ({
     ...question,
     chosen: question.id === 'parts' ? ['1'] : [],
     right: question.id === 'parts' ? ['2'] : [],
     explanation: `Why of ${question.id}.`,
-    lesson: { slug: 'second', number: 2, title: 'The second lesson' },
+    lesson: second,
   })),
 };
 
@@ -126,7 +144,7 @@ test('questions without an answer are pointed out before the attempt counts', as
   expect(sent()).toMatchObject([{ answers: { parts: ['2'] } }]);
 });
 
-test('answers survive a reload and a failed call, whose repetition is the same attempt', async () => {
+test('answers survive a reload and a failed call, whose repetition sends the same', async () => {
   renderPages('/members?course=waves&view=quiz');
   await title('Quiz');
   await answerAll();
@@ -143,23 +161,139 @@ test('answers survive a reload and a failed call, whose repetition is the same a
   provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: result };
   await handIn();
   await title('Not passed: 2 of 3 right');
-  const keys = sent().map(({ idempotency_key }) => idempotency_key);
-  expect(new Set(keys).size).toBe(1);
+  const [first, repeated] = sent();
+  expect(repeated).toEqual(first);
 });
 
-test('other answers after a failed call are another attempt: the first one may have been stored', async () => {
+test('a failed attempt names the lessons to read again, those of other courses with their course, and no answer', async () => {
+  const other = { course: { id: 'more-waves', title: 'More waves' }, slug: 'first', number: 1, title: 'Another lesson' };
+  const failed: QuizResult = { ...result, study: [second, other], questions: [] };
+  provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: failed };
+  renderPages('/members?course=waves&view=quiz&attempt=7');
+  await title('Not passed: 2 of 3 right');
+  const links = within(screen.getByRole('region', { name: 'Read again' })).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['The second lesson', '/members?course=waves&lesson=second'],
+    ['Another lesson', '/members?course=more-waves&lesson=first'],
+  ]);
+  expect(screen.getByText('– More waves')).toBeVisible();
+  expect(screen.queryByText(/right answer/)).toBeNull();
+});
+
+test('answers that were handed in before a reload lead to their result, and new questions begin empty', async () => {
   renderPages('/members?course=waves&view=quiz');
   await title('Quiz');
   await answerAll();
-  provider.answers['/courses/waves/quiz/attempts/'] = { status: 500, body: '' };
-  await handIn();
-  await screen.findByRole('alert');
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Wave 2' }));
-  provider.answers['/courses/waves/quiz/attempts/'] = { status: 201, body: result };
-  provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: result };
-  await handIn();
-  await title('Not passed: 2 of 3 right');
-  expect(new Set(sent().map(({ idempotency_key }) => idempotency_key)).size).toBe(2);
+  document.body.replaceChildren();
+  const { id, version, handed_in_at, right, of, passed } = result;
+  const attempts = [{ id, version, handed_in_at, right, of, passed }];
+  provider.answers['/courses/waves/quiz/'] = { status: 200, body: { ...quiz, version: 'new', attempts } };
+  renderPages('/members?course=waves&view=quiz');
+  await title('Quiz');
+  expect(screen.getByRole('link', { name: 'See the result' })).toHaveAttribute(
+    'href',
+    '/members?course=waves&view=quiz&attempt=7',
+  );
+  expect(screen.getByText('0 of 3 answered')).toBeVisible();
+});
+
+describe('a chart to label', () => {
+  const seed = 'easy-10nu';
+  const chart = { id: 'chart', kind: 'labels', text: 'Label this chart.', prices: null, seed, options: [] } as const;
+  const { truth } = practiceSeries(seed);
+  const labelAll = async () => {
+    for (const label of WAVE_LABELS) {
+      const swing = screen.getByRole('button', { name: new RegExp(`^Swing ${truth[label]} of `) });
+      act(() => swing.focus());
+      await userEvent.keyboard(label);
+    }
+  };
+  beforeEach(() => {
+    provider.answers['/courses/waves/quiz/'] = { status: 200, body: { ...quiz, questions: [chart] } };
+  });
+
+  test('is answered when all its labels stand, is handed in as a count, and keeps its labels over a reload', async () => {
+    renderPages('/members?course=waves&view=quiz');
+    await title('Quiz');
+    expect(screen.getByText('0 of 1 answered')).toBeVisible();
+    await labelAll();
+    expect(screen.getByText('1 of 1 answered')).toBeVisible();
+    document.body.replaceChildren();
+    renderPages('/members?course=waves&view=quiz');
+    await title('Quiz');
+    expect(screen.getByText('1 of 1 answered')).toBeVisible();
+    const passed = {
+      ...result,
+      passed: true,
+      study: [],
+      questions: [{ ...chart, chosen: answerOf(truth), right: answerOf(truth), explanation: 'Why.', lesson: null }],
+    };
+    provider.answers['/courses/waves/quiz/attempts/'] = { status: 201, body: passed };
+    provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: passed };
+    await handIn();
+    await title('Passed: 2 of 3 right');
+    expect(sent()).toEqual([{ version: 'abc', answers: { chart: answerOf(truth) } }]);
+    expect(screen.getByText('Question 1: right')).toBeVisible();
+  });
+});
+
+describe('a pass leads on', () => {
+  const openPass = async () => {
+    const passed = { ...result, passed: true, right: 3 };
+    provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: passed };
+    renderPages('/members?course=waves&view=quiz&attempt=7');
+    await title('Passed: 3 of 3 right');
+    return within(screen.getByRole('region', { name: 'What comes next' }));
+  };
+  const enrolled = (completed: number, next: { next_lesson: number; next_slug: string } | null): Enrolment =>
+    sampleEnrolment({
+      course,
+      progress: {
+        ...sampleEnrolment().progress,
+        completed,
+        next_lesson: next?.next_lesson ?? null,
+        next_slug: next?.next_slug ?? null,
+      },
+    });
+  beforeEach(() => {
+    const others = ['waves', 'own-waves', 'more-waves'].map((id) => ({ ...sampleCourse, id, title: `About ${id}` }));
+    const own = sampleEnrolment({ course: { id: 'own-waves', title: 'About own-waves' } });
+    provider.answers['/certificates/'] = { status: 200, body: { items: [] } };
+    provider.answers['/enrolments/'] = { status: 200, body: { items: [own, enrolled(3, null)] } };
+    provider.answers['/courses/'] = { status: 200, body: { items: others, page: 1, pages: 1, total: 3 } };
+  });
+
+  test('to the certificate, and to the next course that the person does not have', async () => {
+    const certificate = sampleCertificate({ course });
+    provider.answers['/certificates/'] = { status: 200, body: { items: [certificate] } };
+    const next = await openPass();
+    expect(next.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['See your certificate', `/certificates/${certificate.code}`],
+      ['About more-waves', '/courses/more-waves'],
+    ]);
+  });
+
+  test('to the lessons that are left', async () => {
+    provider.answers['/enrolments/'] = { status: 200, body: { items: [enrolled(2, { next_lesson: 3, next_slug: 'third' })] } };
+    const next = await openPass();
+    expect(next.getByText(/once you have completed every lesson\. 1 lesson left\./)).toBeVisible();
+    expect(next.getByRole('link', { name: 'Continue with lesson 3' })).toHaveAttribute(
+      'href',
+      '/members?course=waves&lesson=third',
+    );
+  });
+
+  test('to what is still to be paid', async () => {
+    const next = await openPass();
+    expect(next.getByText(/once you have paid for the course in full/)).toBeVisible();
+  });
+
+  test('with a message where that does not load; the result is there', async () => {
+    provider.answers['/certificates/'] = { status: 500, body: {} };
+    const next = await openPass();
+    expect(next.getByRole('alert')).toHaveTextContent('We could not load your next steps');
+    expect(screen.getByText('Why of parts.')).toBeVisible();
+  });
 });
 
 describe('answers that were kept for questions that have changed since', () => {
@@ -201,7 +335,6 @@ describe('answers that were kept for questions that have changed since', () => {
       { version: 'abc', answers: { parts: ['1'] } },
       { version: 'def', answers: { parts: ['2'] } },
     ]);
-    expect(sent()[0]?.idempotency_key).not.toBe(sent()[1]?.idempotency_key);
   });
 
   test('of the same version stay, without a word about it', async () => {
@@ -227,7 +360,7 @@ test('another member of the same browser does not see the answers', async () => 
 });
 
 test('without an attempt left today the next time is given, and earlier results stay', async () => {
-  const { id, handed_in_at, right, of, passed } = result;
+  const { id, version, handed_in_at, right, of, passed } = result;
   provider.answers['/courses/waves/quiz/'] = {
     status: 200,
     body: {
@@ -235,7 +368,7 @@ test('without an attempt left today the next time is given, and earlier results 
       passed: true,
       attempts_left: 0,
       next_attempt_at: '2026-05-04T19:00:00.000Z',
-      attempts: [{ id, handed_in_at, right, of, passed }],
+      attempts: [{ id, version, handed_in_at, right, of, passed }],
     },
   };
   renderPages('/members?course=waves&view=quiz');

@@ -1,0 +1,86 @@
+import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { EXAMINATION_QUESTIONS, QUIZ_QUESTIONS } from 'shared/api/plan-terms';
+import { courses, quizzes, type QuizQuestion } from '../../content/tables';
+import type { Database } from '../../database/database';
+import { quizAttempts, quizPapers } from '../tables';
+import { drawPaper, keyOf } from './draw';
+
+/** The member whose quiz it is, and the course. */
+export interface Learner {
+  userId: number;
+  courseId: string;
+}
+
+/** A question as a paper asks it: its options are in the paper's order, and its chart is generated of `seed`. */
+export type AskedQuestion = QuizQuestion & { courseId: string; seed: string | null };
+
+type Paper = typeof quizPapers.$inferSelect;
+
+const papersOf = ({ userId, courseId }: Learner) =>
+  and(eq(quizPapers.userId, userId), eq(quizPapers.courseId, courseId));
+
+/** A paper of a member, whether it was handed in or not. */
+export async function findPaper(db: Database, learner: Learner, id: string): Promise<Paper | undefined> {
+  const [paper] = await db
+    .select()
+    .from(quizPapers)
+    .where(and(papersOf(learner), eq(quizPapers.id, id)));
+  return paper;
+}
+
+/**
+ * The paper that the member has open, drawn if there is none. The examination of a certification is drawn of the pools
+ * of all courses, and a quiz of a course's own. It asks at most a third of a pool, so that three papers in a row have no
+ * question in common.
+ * @param tx holds the person's lock, so that a member has one open paper
+ */
+export async function openPaper(tx: Database, learner: Learner, now: Date): Promise<Paper> {
+  const { userId, courseId } = learner;
+  const handedIn = and(eq(quizAttempts.userId, userId), eq(quizAttempts.version, quizPapers.id));
+  const [open] = await tx
+    .select()
+    .from(quizPapers)
+    .where(and(papersOf(learner), notExists(tx.select({ one: sql`1` }).from(quizAttempts).where(handedIn))))
+    .orderBy(desc(quizPapers.drawnAt))
+    .limit(1);
+  if (open) return open;
+  const [course] = await tx.select({ type: courses.type }).from(courses).where(eq(courses.id, courseId));
+  const isExamination = course?.type === 'certification';
+  const pools = await tx
+    .select()
+    .from(quizzes)
+    .where(and(quizzes.isCurrent, isExamination ? undefined : eq(quizzes.courseId, courseId)));
+  const before = await tx.select({ questions: quizPapers.questions }).from(quizPapers).where(papersOf(learner));
+  const asked = before.flatMap(({ questions }) => questions.map(keyOf));
+  const [drawn] = await tx
+    .insert(quizPapers)
+    .values({
+      userId,
+      courseId,
+      questions: drawPaper({
+        quizzes: pools,
+        size: sizeOf(pools.flatMap(({ questions }) => questions).length, isExamination),
+        timesAsked: new Map(asked.map((key) => [key, asked.filter((other) => other === key).length])),
+      }),
+      drawnAt: now,
+    })
+    .returning();
+  if (!drawn) throw new Error('The paper was not stored.');
+  return drawn;
+}
+
+const sizeOf = (pool: number, isExamination: boolean): number =>
+  Math.max(1, Math.min(isExamination ? EXAMINATION_QUESTIONS : QUIZ_QUESTIONS, Math.floor(pool / 3)));
+
+/** The questions of a paper with their answers, as the content had them when the paper was drawn. */
+export async function questionsOf(db: Database, paper: Pick<Paper, 'questions'>): Promise<AskedQuestion[]> {
+  const versions = [...new Set(paper.questions.map(({ version }) => version))];
+  const pools = await db.select().from(quizzes).where(inArray(quizzes.version, versions));
+  return paper.questions.flatMap(({ courseId, version, id, options, seed = null }) => {
+    const pool = pools.find((quiz) => quiz.courseId === courseId && quiz.version === version);
+    const question = pool?.questions.find((one) => one.id === id);
+    if (!question) return [];
+    const ordered = options.flatMap((option) => question.options.find((one) => one.id === option) ?? []);
+    return { ...question, courseId, seed, options: ordered };
+  });
+}

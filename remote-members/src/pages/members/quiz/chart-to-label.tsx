@@ -1,0 +1,77 @@
+import { useMemo, useState } from 'react';
+import { answerOf, countOf, practiceSeries, WAVE_LABELS, type Count, type WaveLabel } from 'shared/wave-rules';
+import { LabelPicker, SwingButtons } from '../practice/label-controls';
+import { labelling, nameSwing, type LabellingAction } from '../practice/labelling';
+import { PriceChart } from '../practice/price-chart';
+import styles from './quiz.module.css';
+
+interface ChartToLabelProps {
+  /** Generates the series. */
+  seed: string;
+  /** The labels placed so far, as `answerOf` writes them. */
+  answer: readonly string[];
+  disabled: boolean;
+  onAnswer: (answer: string[]) => void;
+}
+
+/** A chart on whose turning points a learner places 1 to 5 and A to C, without a word on the rules. */
+export function ChartToLabel({ seed, answer, disabled, onAnswer }: ChartToLabelProps) {
+  const { swings } = useMemo(() => practiceSeries(seed), [seed]);
+  const labels = countOf(answer);
+  const [next, setNext] = useState<WaveLabel | null>(
+    () => WAVE_LABELS.find((label) => labels[label] === undefined) ?? null,
+  );
+  const [message, setMessage] = useState('');
+  const act = (action: LabellingAction) => {
+    if (disabled) return;
+    const changed = labelling({ labels, next }, action);
+    setNext(changed.next);
+    if (action.type === 'pick') return;
+    const placed = WAVE_LABELS.find((label) => changed.labels[label] === action.swing);
+    setMessage(
+      placed ? `Wave ${placed} ends at ${nameSwing(swings, action.swing)}.` : `No label at swing ${action.swing}.`,
+    );
+    onAnswer(answerOf(changed.labels));
+  };
+  return (
+    <div className={styles.chart}>
+      <LabelPicker
+        labels={labels}
+        next={next}
+        disabled={disabled}
+        onPick={(label) => act({ type: 'pick', label })}
+      />
+      <LabelledChart seed={seed} answer={answer} truth={null} onAction={act} />
+      <p role="status" className={styles.hint}>
+        {message}
+      </p>
+    </div>
+  );
+}
+
+interface LabelledChartProps {
+  seed: string;
+  answer: readonly string[];
+  /** Shown beside other labels of the answer; null shows the answer alone. */
+  truth: Count | null;
+  onAction?: (action: LabellingAction) => void;
+}
+
+/** A series with the labels of an answer, and a line through them. */
+export function LabelledChart({ seed, answer, truth, onAction = () => undefined }: LabelledChartProps) {
+  const { closes, swings } = useMemo(() => practiceSeries(seed), [seed]);
+  const written = answer.join();
+  const count = useMemo(() => {
+    const places = Object.values(countOf(written.split(','))).sort((a, b) => a - b);
+    return [0, ...places].flatMap((place) => swings[place] ?? []);
+  }, [swings, written]);
+  return (
+    <PriceChart closes={closes} count={count} guides={NOTHING} levels={NOTHING}>
+      {(project) => (
+        <SwingButtons swings={swings} labels={countOf(answer)} truth={truth} project={project} onAction={onAction} />
+      )}
+    </PriceChart>
+  );
+}
+
+const NOTHING: [] = [];

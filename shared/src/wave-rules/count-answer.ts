@@ -1,0 +1,23 @@
+import { checkCount } from './check-count';
+import { WAVE_LABELS, type PartialCount, type Swing } from './count';
+
+/** A count as the answer to a question: each label with the place of its swing, such as `3=7`. */
+export const answerOf = (count: PartialCount): string[] =>
+  WAVE_LABELS.flatMap((label) => (count[label] === undefined ? [] : `${label}=${count[label]}`));
+
+/** The count of an answer. What names no label or no place is left out. */
+export function countOf(answer: readonly string[]): PartialCount {
+  const places = new Map(answer.map((part) => [part.slice(0, 1), /^.=(\d{1,3})$/.exec(part)?.[1]]));
+  return Object.fromEntries(
+    WAVE_LABELS.flatMap((label) => {
+      const place = places.get(label);
+      return place === undefined ? [] : [[label, Number(place)]];
+    }),
+  );
+}
+
+/** Whether a count has all its labels in place and keeps the three rules, as any count must, also another than the generated. */
+export function isSound(swings: readonly Swing[], count: PartialCount): boolean {
+  const { waves, misplaced, broken } = checkCount(swings, count);
+  return waves === WAVE_LABELS.length && misplaced === null && broken.length === 0;
+}
