@@ -40,8 +40,8 @@ export const figures: Record<WaveFigure, Art> = {
       [at(100, 28)],
     ),
     guides: [
-      { from: at(14, 92), to: at(92, 56) },
-      { from: at(34, 16), to: at(92, 42) },
+      { from: at(14, 92), to: at(92, 60.8) },
+      { from: at(34, 16), to: at(92, 41.8) },
     ],
   },
   fibonacci: {
@@ -81,21 +81,21 @@ export const figures: Record<WaveFigure, Art> = {
       { from: at(73, 62), to: at(100, 81) },
     ],
   },
-  // Two patterns, a flat and a zigzag, that a third joins.
+  // Two patterns, a flat and a zigzag, that a third joins; together they move sideways.
   'double-three': {
     points: pathOf(
       at(0, 84),
-      [at(9, 42), 3],
+      [at(9, 38), 3],
       [at(18, 82), 3],
-      [at(34, 34, 'W'), 5],
-      [at(54, 76, 'X'), 3],
-      [at(68, 40), 5],
-      [at(80, 60)],
-      [at(100, 12, 'Y'), 5],
+      [at(34, 30, 'W'), 5],
+      [at(54, 80, 'X'), 3],
+      [at(68, 48), 5],
+      [at(80, 64)],
+      [at(100, 28, 'Y'), 5],
     ),
     guides: [
-      { from: at(0, 84), to: at(60, 84) },
-      { from: at(9, 42), to: at(70, 42) },
+      { from: at(0, 84), to: at(100, 84) },
+      { from: at(34, 30), to: at(100, 30) },
     ],
   },
   // Lines at fractions of a rise, from its start.
@@ -142,17 +142,17 @@ export const figures: Record<WaveFigure, Art> = {
     ),
     guides: [level(8, 18), level(34, 62)],
   },
-  // A short third wave puts a ceiling on the fifth.
+  // A third wave of 36, shorter than the first of 48, puts a ceiling on the fifth: 36 above the end of wave 4.
   ceiling: {
     points: pathOf(
       at(0, 6),
-      [at(28, 62, '1'), 5],
-      [at(42, 36, '2'), 3],
-      [at(62, 74, '3'), 5],
-      [at(74, 64, '4'), 3],
-      [at(92, 86, '5'), 5],
+      [at(28, 54, '1'), 5],
+      [at(42, 34, '2'), 3],
+      [at(62, 70, '3'), 5],
+      [at(74, 58, '4'), 3],
+      [at(92, 84, '5'), 5],
     ),
-    guides: [level(96, 62)],
+    guides: [level(94, 62)],
   },
   // A sharp second wave and a sideways fourth.
   alternation: {

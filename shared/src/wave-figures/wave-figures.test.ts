@@ -43,7 +43,7 @@ test('the failed count ends beyond the line at the end of wave 1, and the short 
   const third = price('ceiling', '3') - price('ceiling', '2');
   expect(third).toBeLessThan(price('ceiling', '1') - start('ceiling'));
   expect(price('ceiling', '5')).toBeLessThan(ceiling?.to.price ?? 0);
-  expect(ceiling?.to.price).toBeLessThanOrEqual(price('ceiling', '4') + third);
+  expect(ceiling?.to.price).toBe(price('ceiling', '4') + third);
 });
 
 test('in the flat, wave B takes back at least 90 % of wave A', () => {

@@ -84,10 +84,7 @@ function remarkOn(pattern: Pattern, waves: readonly Wave[]): string | undefined 
   const motive = pattern === 'impulse' || pattern === 'diagonal' || pattern === 'cycle';
   if (motive && index < 5) {
     if (index === 1) return `${back} More than 100% would break the first rule.`;
-    if (index === 2)
-      return length(2) < length(0)
-        ? 'It is shorter than wave 1, so wave 5 must be shorter still.'
-        : 'It is longer than wave 1, so it cannot be the shortest of 1, 3 and 5.';
+    if (index === 2) return thirdRemark(Math.round((length(2) - length(0)) * 100));
     if (index === 3)
       return pattern === 'diagonal'
         ? 'It enters the territory of wave 1, as diagonals do.'
@@ -101,6 +98,12 @@ function remarkOn(pattern: Pattern, waves: readonly Wave[]): string | undefined 
   if (pattern === 'triangle' && index > 0)
     return `It is ${percentText(length(index) / length(index - 1))} as long as the leg before.`;
   return undefined;
+}
+
+/** @param more by how many hundredths wave 3 is longer than wave 1 */
+function thirdRemark(more: number): string {
+  if (more < 0) return 'It is shorter than wave 1, so wave 5 must be shorter still.';
+  return `It is ${more === 0 ? 'as long as' : 'longer than'} wave 1, so it cannot be the shortest of 1, 3 and 5.`;
 }
 
 function fifthRemark(waves: readonly Wave[], length: (index: number) => number): string {

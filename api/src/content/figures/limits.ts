@@ -16,7 +16,8 @@ export interface Limit {
 }
 
 /**
- * The limits that a figure draws. Where a rule or definition sets one, the figure must draw that one.
+ * The limits that a figure draws. Where a rule or definition sets one, the figure must draw that one; swings, which claim
+ * no pattern, have theirs at one of their turns.
  * @throws {ContentError} for a limit that no rule supports
  */
 export function limitsOf({ pattern, limits }: FigureSource, waves: readonly Wave[]): Limit[] {
@@ -25,6 +26,9 @@ export function limitsOf({ pattern, limits }: FigureSource, waves: readonly Wave
     const rule = ruleLimit(pattern, wave, pricesOf(waves));
     if (rule !== undefined && rule !== Math.round(price * 100)) {
       throw new ContentError(`the limit of wave ${wave} is ${rule / 100} by the rule, and not ${price}`);
+    }
+    if (pattern === 'swings' && !pricesOf(waves).includes(Math.round(price * 100))) {
+      throw new ContentError(`the limit of wave ${wave}, ${price}, is not a price at which the figure turns`);
     }
     const beyond = given ?? (drawn && (drawn.to.price > drawn.from.price ? 'above' : 'below'));
     if (!beyond) throw new ContentError(`the limit of wave ${wave}, which is not drawn, needs "beyond"`);
@@ -53,7 +57,7 @@ function ruleLimit(pattern: Pattern, wave: string, prices: readonly number[]): n
     cycle: { ...motive, 4: first },
     diagonal: { ...motive, 4: second },
     zigzag: { B: start },
-    triangle: { C: first, D: second, E: third },
+    triangle: { B: start, C: first, D: second, E: third },
   };
   return limits[pattern]?.[wave];
 }
