@@ -40,7 +40,7 @@ test('a member counts a series by touch on a phone, hands it in, and finds it in
   await expect(page.getByText('Kept', { exact: true })).toHaveCount(3);
   expect(await violationsInEveryLook(page), 'count').toEqual([]);
   await page.getByRole('button', { name: 'Hand in' }).click();
-  await expect(page.getByText('Score 100 of 100.')).toBeVisible();
+  await expect(page.getByText('Score 100 of 100 for the rules.')).toBeVisible();
   await expect(page.getByRole('table').getByRole('link', { name: SEED })).toBeVisible();
   expect(await violationsInEveryLook(page), 'result').toEqual([]);
   expect(complaints).toEqual([]);
@@ -147,7 +147,7 @@ test('labels placed in a lesson outlive a dead session: after signing in, a link
   await page.getByRole('button', { name: 'Start the exercise' }).click();
   await expect(swing(page, truth.C)).toHaveAccessibleName(/wave C ends here/);
   await page.getByRole('button', { name: 'Hand in' }).click();
-  await expect(page.getByText('Score 100 of 100.')).toBeVisible();
+  await expect(page.getByText('Score 100 of 100 for the rules.')).toBeVisible();
   expect(await storedAttempts(context)).toHaveLength(1);
   await context.close();
 });
@@ -168,7 +168,7 @@ test('a count whose answer is lost is stored once, and the overview leads back t
   const [stored] = await storedAttempts(context);
   expect(stored).toMatchObject({ seed: SEED, score: 100 });
   await page.getByRole('button', { name: 'Hand in' }).click();
-  await expect(page.getByText('Score 100 of 100.')).toBeVisible();
+  await expect(page.getByText('Score 100 of 100 for the rules.')).toBeVisible();
   expect(await storedAttempts(context)).toEqual([stored]);
   await page.getByRole('link', { name: 'Back to the members area' }).click();
   await expect(page.getByText('1 attempt, best score 100.')).toBeVisible();

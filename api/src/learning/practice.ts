@@ -50,7 +50,7 @@ export function practiceRoutes(app: Endpoints, { db, clock }: Services): void {
 }
 
 /**
- * Scores a count against the series of its seed and stores it. The same count with the same idempotency key changes
+ * Scores a count of the series of its seed by the rules and stores it. The same count with the same idempotency key changes
  * nothing.
  * @throws {ApiError} 400 for a label at a swing that the series does not have, 409 for a key of another count
  */
@@ -60,13 +60,13 @@ async function storeAttempt(
   { seed, labels, hints, idempotency_key: idempotencyKey }: NewPracticeAttempt,
   now: Date,
 ): Promise<PracticeAttempt> {
-  const { swings, truth } = practiceSeries(seed);
+  const { swings } = practiceSeries(seed);
   if (Object.values(labels).some((swing) => swing >= swings.length)) {
     throw invalidFields({ labels: [`The series ${seed} has only the swings 1 to ${swings.length - 1}.`] });
   }
   await db
     .insert(practiceAttempts)
-    .values({ userId, idempotencyKey, seed, labels, hints, score: scoreOf(truth, labels, hints), handedInAt: now })
+    .values({ userId, idempotencyKey, seed, labels, hints, score: scoreOf(swings, labels, hints), handedInAt: now })
     .onConflictDoNothing();
   const [stored] = await db
     .select()

@@ -51,7 +51,7 @@ test('a member counts a series by touch on a narrow window and hands it in', asy
     await visitor.see('button', swing(truth[label], `wave ${label} ends here`));
   }
   await visitor.tap('button', 'Hand in');
-  await visitor.read('Score 100 of 100.');
+  await visitor.read('Score 100 of 100 for the rules.');
 });
 
 test('a member counts a series by keyboard alone', async ({ visitor }) => {

@@ -1,4 +1,4 @@
-import { checkCount } from './check-count';
+import { soundWaves } from './check-count';
 import { WAVE_LABELS, type PartialCount, type Swing } from './count';
 
 /** A count as the answer to a question: each label with the place of its swing, such as `3=7`. */
@@ -17,7 +17,5 @@ export function countOf(answer: readonly string[]): PartialCount {
 }
 
 /** Whether a count has all its labels in place and keeps the three rules, as any count must, also another than the generated. */
-export function isSound(swings: readonly Swing[], count: PartialCount): boolean {
-  const { waves, misplaced, broken } = checkCount(swings, count);
-  return waves === WAVE_LABELS.length && misplaced === null && broken.length === 0;
-}
+export const isSound = (swings: readonly Swing[], count: PartialCount): boolean =>
+  soundWaves(swings, count) === WAVE_LABELS.length;

@@ -48,7 +48,7 @@ export function brokenRules(prices: readonly number[]): BrokenRule[] {
  * The levels at which the next prices would break a rule of an unfinished count. The last wave may still go on, so that
  * a count up to wave 2 can still break `wave-2`.
  * @param prices as for `brokenRules`
- * @returns none for a finished impulse, and none of a rule that is broken already
+ * @returns none for a finished impulse, and none once a rule is broken: such a count is over
  */
 export function invalidationLevels(prices: readonly number[]): InvalidationLevel[] {
   const [start, one, two, three, four, five] = prices;
@@ -59,6 +59,5 @@ export function invalidationLevels(prices: readonly number[]): InvalidationLevel
   if (two !== undefined && three !== undefined && four !== undefined) {
     if (Math.abs(three - two) < Math.abs(one - start)) ahead.push({ rule: 'wave-3', level: four + three - two });
   }
-  const broken = brokenRules(prices).map(({ rule }) => rule);
-  return ahead.filter(({ rule }) => !broken.includes(rule));
+  return brokenRules(prices).length > 0 ? [] : ahead;
 }

@@ -41,6 +41,7 @@ test('the server scores a count by the series that it generates from the seed it
   expect(attempt).toMatchObject({ seed: SEED, score: 100, hints: 0 });
   expect(attempt.handed_in_at).toMatch(/^2026-05-04T07:00:/);
   expect(await scored({ hints: 3 })).toMatchObject({ score: 85, hints: 3 });
+  // C ends before its extreme, and so the wave after B is out of place.
   expect(await scored({ labels: { ...truth, C: truth.C - 2 }, score: 100 })).toMatchObject({ score: 87 });
   // The same places in another series are another count.
   expect((await scored({ seed: 'medium-1' })).score).toBeLessThan(100);

@@ -10,7 +10,7 @@ import {
   type Swing,
 } from 'shared/wave-rules';
 import { formatPrice, nameSwing } from './labelling';
-import { tendenciesOf } from './tendencies';
+import { DEEP_PERCENT, TENDENCIES, tendenciesOf, USUAL_DEPTHS } from './tendencies';
 import styles from './practice.module.css';
 
 const RULES: Record<ImpulseRule, { text: string; decidedBy: number }> = {
@@ -46,20 +46,17 @@ export function Findings({ swings, labels }: FindingsProps) {
       {tendencies && check.waves >= 5 && (
         <section aria-labelledby="practice-tendencies">
           <h2 id="practice-tendencies">Tendencies, not rules</h2>
+          <p>{`${tendencies.score} of ${TENDENCIES} are as usual. They rank a count and never reject it.`}</p>
           <ul className={styles.tendencies}>
-            <li>
-              Wave 2 retraces <span>{tendencies.retracement2}</span>% of wave 1 in <span>{tendencies.bars2}</span> bars,
-              often 50% to 61.8%.
-            </li>
-            <li>
-              Wave 4 retraces <span>{tendencies.retracement4}</span>% of wave 3 in <span>{tendencies.bars4}</span> bars,
-              often about 38.2%.
-            </li>
-            <li>
-              {tendencies.alternates
-                ? 'Waves 2 and 4 alternate in depth: one is deep, the other is not.'
-                : 'Waves 2 and 4 do not alternate in depth.'}
-            </li>
+            <Tendency isUsual={tendencies.usual.depth2}>
+              {`Wave 2 retraces ${tendencies.retracement2}% of wave 1 in ${tendencies.bars2} bars, often ${USUAL_DEPTHS[2].join('% to ')}%.`}
+            </Tendency>
+            <Tendency isUsual={tendencies.usual.depth4}>
+              {`Wave 4 retraces ${tendencies.retracement4}% of wave 3 in ${tendencies.bars4} bars, often about 38.2% (${USUAL_DEPTHS[4].join('% to ')}%).`}
+            </Tendency>
+            <Tendency isUsual={tendencies.usual.alternates}>
+              {`Waves 2 and 4 ${tendencies.usual.alternates ? 'alternate' : 'do not alternate'} in depth. They do if one retraces ${DEEP_PERCENT}% or more and the other less.`}
+            </Tendency>
             <li>
               Wave 5 ends <span>{formatPrice(Math.abs(tendencies.channel.passedBy))}</span>{' '}
               <span>{tendencies.channel.passedBy > 0 ? 'past' : 'before'}</span> the channel line at{' '}
@@ -69,6 +66,14 @@ export function Findings({ swings, labels }: FindingsProps) {
         </section>
       )}
     </div>
+  );
+}
+
+function Tendency({ isUsual, children }: { isUsual: boolean; children: string }) {
+  return (
+    <li>
+      <strong>{isUsual ? 'Usual.' : 'Unusual.'}</strong> <span>{children}</span>
+    </li>
   );
 }
 

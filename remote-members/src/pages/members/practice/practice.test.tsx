@@ -51,7 +51,10 @@ test('a count is placed by keyboard, kept rules are listed, and it is handed in 
   expect(screen.getAllByText('Kept')).toHaveLength(3);
   provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
   await handIn();
-  expect(await screen.findByText('Score 100 of 100.')).toBeVisible();
+  expect(await screen.findByText('Score 100 of 100 for the rules.')).toBeVisible();
+  expect(screen.getByText(/^Tendencies: \d of 3 as usual\./)).toBeVisible();
+  const next = screen.getByRole('link', { name: 'Next: a medium series' });
+  expect(next.getAttribute('href')).toMatch(/^\/members\?practice=medium-/);
   expect(sent()).toMatchObject([{ seed, labels: truth, hints: 0 }]);
 });
 
@@ -100,7 +103,7 @@ test('a hint names the first label that is missing or wrong, and counts', async 
   await placeTruth();
   provider.answers['/practice/attempts/'] = { status: 201, body: { ...attempt, hints: 1, score: 95 } };
   await handIn();
-  expect(await screen.findByText('Score 95 of 100.')).toBeVisible();
+  expect(await screen.findByText('Score 95 of 100 for the rules.')).toBeVisible();
   expect(sent()).toMatchObject([{ hints: 1 }]);
 });
 
@@ -124,7 +127,7 @@ test('a count survives a reload and a failed call, whose repetition is the same 
   expect(swing(truth.C)).toHaveAccessibleName(/wave C ends here/);
   provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
   await handIn();
-  await screen.findByText('Score 100 of 100.');
+  await screen.findByText('Score 100 of 100 for the rules.');
   expect(new Set(sent().map(({ idempotency_key }) => idempotency_key)).size).toBe(1);
 });
 
@@ -138,7 +141,7 @@ test('another count after a failed call is another attempt: the first one may ha
   await userEvent.keyboard('{Delete}c');
   provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
   await handIn();
-  await screen.findByText('Score 100 of 100.');
+  await screen.findByText('Score 100 of 100 for the rules.');
   expect(new Set(sent().map(({ idempotency_key }) => idempotency_key)).size).toBe(2);
 });
 
@@ -173,6 +176,7 @@ test('wrong labels are told apart from the generated count after handing in, and
   await handIn();
   expect(await screen.findByText(`Wave C ends at swing ${truth.C},`, { exact: false })).toBeVisible();
   expect(swing(truth.C)).toHaveAccessibleName(/the series ends wave C here/);
+  expect(screen.getByText(/^The first 7 of 8 waves are in place and keep the rules\.$/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Count this series again' }));
   expect(swing(truth.C)).not.toHaveAccessibleName(/wave C/);
 });

@@ -1,16 +1,25 @@
 import type { PartialCount, Swing } from 'shared/wave-rules';
 
+/** How much of wave 1 wave 2 often takes back, in per cent, and how much of wave 3 wave 4. */
+export const USUAL_DEPTHS = { 2: [50, 61.8], 4: [33, 43] } as const;
+/** Waves 2 and 4 alternate if one of them takes back at least this share, in per cent, and the other less. */
+export const DEEP_PERCENT = 50;
+/** How many tendencies a count is held against. */
+export const TENDENCIES = 3;
+
 /** Figures about the guidelines of an impulse. They say how usual a count is, and never that it is wrong. */
 export interface Tendencies {
-  /** How much of wave 1 wave 2 takes back, in per cent with one decimal; often 50 to 61.8. */
+  /** How much of wave 1 wave 2 takes back, in per cent with one decimal. */
   retracement2: number;
-  /** How much of wave 3 wave 4 takes back; often 38.2. */
+  /** How much of wave 3 wave 4 takes back. */
   retracement4: number;
   /** How long waves 2 and 4 take, in bars. */
   bars2: number;
   bars4: number;
-  /** Alternation of depth: one of waves 2 and 4 takes back at least half, the other one less. */
-  alternates: boolean;
+  /** Whether the depths of waves 2 and 4 are usual, and whether they alternate. */
+  usual: { depth2: boolean; depth4: boolean; alternates: boolean };
+  /** How many of these hold: the count's score for tendencies. */
+  score: number;
   /** The parallel to the line through the ends of waves 2 and 4, through the end of wave 3. */
   channel: {
     /** Its price at the end of wave 5, rounded to a price step. */
@@ -34,12 +43,19 @@ export function tendenciesOf(swings: readonly Swing[], count: PartialCount): Ten
   const retracement4 = percentOf(height(three) - height(four), height(three) - height(two));
   const slope = four.bar === two.bar ? 0 : (height(four) - height(two)) / (four.bar - two.bar);
   const parallel = Math.round(height(three) + slope * (five.bar - three.bar));
+  const isUsual = (depth: number, [least, most]: readonly [number, number]) => depth >= least && depth <= most;
+  const usual = {
+    depth2: isUsual(retracement2, USUAL_DEPTHS[2]),
+    depth4: isUsual(retracement4, USUAL_DEPTHS[4]),
+    alternates: retracement2 >= DEEP_PERCENT !== retracement4 >= DEEP_PERCENT,
+  };
   return {
     retracement2,
     retracement4,
     bars2: two.bar - one.bar,
     bars4: four.bar - three.bar,
-    alternates: retracement2 >= 50 !== retracement4 >= 50,
+    usual,
+    score: Object.values(usual).filter(Boolean).length,
     channel: { level: start.price + sign * parallel, passedBy: height(five) - parallel },
   };
 }
