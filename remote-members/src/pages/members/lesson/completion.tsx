@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { failureMessage } from 'shared/api-client';
 import type { CourseProgress } from 'shared/api/learning';
-import { useAction } from 'shared/router';
-import { Alert, Button } from 'shared/ui';
+import { useAction, useNavigate } from 'shared/router';
+import { Alert, Button, ButtonLink } from 'shared/ui';
 import type { actions } from '../data';
 import styles from './lesson.module.css';
 
@@ -9,31 +10,57 @@ interface CompletionProps {
   course: string;
   /** The lesson's place in the progress. */
   lesson: CourseProgress['lessons'][number];
+  /** Address of the next lesson; null after the last one. */
+  next: string | null;
+  /** Address of the quiz after the last lesson. It opens by its own name, because opening an examination ends its refund. */
+  quiz: string | null;
   onChange: (progress: CourseProgress) => void;
 }
 
-/** Completes the lesson, or takes that back. */
-export function Completion({ course, lesson: { slug, complete, revision }, onChange }: CompletionProps) {
+/** Completes the lesson and goes on, or only completes it, or takes that back. */
+export function Completion({ course, lesson: { slug, complete, revision }, next, quiz, onChange }: CompletionProps) {
+  const navigate = useNavigate();
   const { submit, isPending, outcome } = useAction<typeof actions.changeCompletion>('changeCompletion', {
     keepsData: true,
   });
-  const change = async () => {
+  const [goesOn, setGoesOn] = useState(false);
+  const change = async (to: string | null) => {
+    setGoesOn(to !== null);
     const changed = await submit({ course, slug, complete: !complete, revision });
-    if ('done' in changed) onChange(changed.done.progress);
+    if (!('done' in changed)) return;
+    onChange(changed.done.progress);
+    if (to !== null && changed.done.applied) void navigate(to);
   };
   return (
     <section aria-label="Progress of this lesson" className={styles.completion}>
       <p role="status" className={complete ? styles.complete : styles.incomplete}>
         {complete ? 'You have completed this lesson.' : 'Finished with this lesson?'}
       </p>
-      <Button
-        variant={complete ? 'secondary' : 'primary'}
-        loading={isPending}
-        loadingLabel="Saving…"
-        onClick={() => void change()}
-      >
-        {complete ? 'Undo' : 'Mark complete'}
-      </Button>
+      <div className={styles.completing}>
+        <Button
+          variant="secondary"
+          loading={isPending && !goesOn}
+          disabled={isPending && goesOn}
+          loadingLabel="Saving…"
+          onClick={() => void change(null)}
+        >
+          {complete ? 'Undo' : 'Mark complete'}
+        </Button>
+        {next !== null &&
+          (complete ? (
+            <ButtonLink to={next}>Continue</ButtonLink>
+          ) : (
+            <Button
+              loading={isPending && goesOn}
+              disabled={isPending && !goesOn}
+              loadingLabel="Saving…"
+              onClick={() => void change(next)}
+            >
+              Complete and continue
+            </Button>
+          ))}
+        {complete && quiz !== null && <ButtonLink to={quiz}>Take the quiz</ButtonLink>}
+      </div>
       {outcome && 'error' in outcome && (
         <Alert tone="error">{`We could not save your progress. ${failureMessage(outcome.error)}`}</Alert>
       )}

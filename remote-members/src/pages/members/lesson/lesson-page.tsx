@@ -49,7 +49,15 @@ export function LessonPage({ course, number, title, progress: loaded, shown }: L
             <>
               <LessonText id={`${course.id}/${shown.lesson.slug}`} body={shown.lesson.body} />
               {shown.lesson.practice !== null && <PracticeInLesson seed={shown.lesson.practice} />}
-              {completion && <Completion course={course.id} lesson={completion} onChange={setProgress} />}
+              {completion && (
+                <Completion
+                  course={course.id}
+                  lesson={completion}
+                  next={next ? paths.lesson(course.id, next.slug) : null}
+                  quiz={!next && progress?.quiz?.passed === false ? paths.quiz(course.id) : null}
+                  onChange={setProgress}
+                />
+              )}
               {failure !== null && <LoadFailure message={failure} />}
               <nav aria-label="Lessons before and after" className={styles.steps}>
                 <Step course={course.id} lesson={previous} name="Previous" progress={progress} />
@@ -148,7 +156,7 @@ function Step({ course, lesson, name, progress }: StepProps) {
     <ButtonLink
       ref={link}
       to={paths.lesson(course, lesson.slug)}
-      variant={name === 'Next' ? 'primary' : 'secondary'}
+      variant="secondary"
       {...prefetchable}
     >
       {`${name}: ${lesson.title}`}

@@ -119,6 +119,39 @@ describe('progress', () => {
     ]);
   });
 
+  test('one button completes the lesson and opens the next one', async () => {
+    renderPages('/members?course=waves&lesson=second');
+    await title('The second lesson');
+    provider.answers[completion] = { status: 200, body: sampleProgress('second') };
+    await userEvent.click(screen.getByRole('button', { name: 'Complete and continue' }));
+    expect(await title('The third lesson')).toHaveFocus();
+    expect(provider.seen.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+  });
+
+  test('one button whose call fails stays with the lesson and says so', async () => {
+    renderPages('/members?course=waves&lesson=second');
+    await title('The second lesson');
+    provider.answers[completion] = { status: 500, body: {} };
+    await userEvent.click(screen.getByRole('button', { name: 'Complete and continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We could not save your progress.');
+    expect(await title('The second lesson')).toBeVisible();
+  });
+
+  test('after the last lesson the quiz opens by its own name only', async () => {
+    renderPages('/members?course=waves&lesson=third');
+    await title('The third lesson');
+    expect(screen.queryByRole('button', { name: 'Complete and continue' })).toBeNull();
+    provider.answers['/courses/waves/lessons/third/completion/'] = {
+      status: 200,
+      body: sampleProgress('first', 'second', 'third'),
+    };
+    await userEvent.click(screen.getByRole('button', { name: 'Mark complete' }));
+    expect(await screen.findByRole('link', { name: 'Take the quiz' })).toHaveAttribute(
+      'href',
+      '/members?course=waves&view=quiz',
+    );
+  });
+
   /** Answers completions as the server does, whose state another tab has changed since the page was loaded. */
   const answerFrom = (stored: { complete: boolean; revision: number }, more: () => void = () => undefined) => {
     Object.defineProperty(provider.answers, completion, {
