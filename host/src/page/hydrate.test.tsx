@@ -79,6 +79,18 @@ test('a difference between the HTML and the page is reported', async () => {
   );
 });
 
+test('a guarded page that has loaded before React begins takes the place of its skeleton, without a console error', async () => {
+  localStorage.setItem('access', 'a');
+  restoreSession();
+  const root = await serve('/members', 'skeleton');
+  const header = screen.getByRole('banner');
+  resolveModule(coursePage());
+  await startSite(root, 'page');
+  expect(await screen.findByRole('heading', { name: /loaded by version 1/ })).toBeVisible();
+  expect(screen.getByRole('banner')).toBe(header);
+  expect(complaints.mock.calls).toEqual([]);
+});
+
 test("the opening of a guarded page stays until the page is there, and the page's title takes its place", async () => {
   const opening = { title: 'Sample area', Header: () => <h1>Welcome</h1> };
   const page = { ...coursePage(), opening };

@@ -16,10 +16,14 @@ import { usePrerendered, useSingleHead } from './prerendered-document';
 /**
  * A remote's page in the shell. Prerendered HTML stays until the page's code has arrived and React hydrates it. The key
  * makes another address or another version a new page, which keeps no state of the one before.
+ * @param skeleton that of the document, which React hydrates first, even if the page has loaded by then
  */
-export function RemotePage({ id }: { id: ModuleId }) {
+export function RemotePage({ id, skeleton }: { id: ModuleId; skeleton: ReactNode }) {
   const load = usePageLoad<PageCode>();
   const { pathname } = useLocation();
+  const isHydrated = useHydrated();
+  const prerendered = usePrerendered();
+  if (!isHydrated && prerendered?.isSkeleton) return skeleton;
   return (
     <Suspense key={`${load.version} ${pathname}`} fallback={<Waiting />}>
       <VersionedPage id={id} load={load} />

@@ -68,6 +68,7 @@ export const createRouter = (prerendered: PrerenderedPage | null = null): DataRo
 
 /** A page as a route: guarded, with its remote's code and data awaited, and its own error page. */
 export function toRoute({ path, page, data, guarded, noindex }: Omit<SitePage, 'kind'>): RouteObject {
+  const skeleton = <PageSkeleton noindex={noindex} opening="document" />;
   return {
     id: path,
     path,
@@ -81,9 +82,9 @@ export function toRoute({ path, page, data, guarded, noindex }: Omit<SitePage, '
     },
     action: (args) => outcomeOf(quietWhileLeaving(runAction({ page, data }, args))),
     shouldRevalidate: (change) => mayHaveChanged(guarded, change) && revalidatesUnlessCancelled(change),
-    element: <RemotePage id={page} />,
+    element: <RemotePage id={page} skeleton={skeleton} />,
     errorElement: <PageError />,
-    hydrateFallbackElement: <PageSkeleton noindex={noindex} opening="document" />,
+    hydrateFallbackElement: skeleton,
   };
 }
 

@@ -5,6 +5,7 @@ import { registerPages } from '../federation/remotes';
 import { hydrateSite } from '../page/hydrate';
 import { PrerenderedDocument } from '../page/prerendered-document';
 import { createRouter } from '../page/routes';
+import type { DataRouter } from 'shared/router';
 import { configureSiteAddress } from '../site-data';
 import { realPages } from './real-pages';
 
@@ -46,14 +47,25 @@ export function loadRenderer(remotes: RendererOptions['remotes']) {
 
 let remove = () => {};
 
-/** Starts the host as its main module does. */
-export const startSite = (root: HTMLElement): Promise<void> =>
+/**
+ * Starts the host as its main module does.
+ * @param first what comes first: React, or the page, which has then loaded before React begins
+ */
+export const startSite = (root: HTMLElement, first: 'react' | 'page' = 'react'): Promise<void> =>
   act(async () => {
     configureSiteAddress(SITE_URL);
     registerPages(realPages);
     const prerendered = new PrerenderedDocument(root);
-    remove = hydrateSite(createRouter(prerendered.page), prerendered);
+    const router = createRouter(prerendered.page);
+    if (first === 'page') await loadedBy(router);
+    remove = hydrateSite(router, prerendered);
     await Promise.resolve();
+  });
+
+const loadedBy = (router: DataRouter): Promise<void> =>
+  new Promise((resolve) => {
+    if (router.state.initialized) resolve();
+    else router.subscribe(({ initialized }) => initialized && resolve());
   });
 
 export const endSite = () => act(() => remove());

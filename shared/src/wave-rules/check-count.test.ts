@@ -60,7 +60,7 @@ test('a planted violation names the wave that breaks the rule and the level that
 
 test('labels may stand anywhere without an error, and the rules are checked for the waves in place', () => {
   fc.assert(
-    fc.property(series, anyCount, fc.nat(8), ({ swings, truth }, count, hints) => {
+    fc.property(series, anyCount, fc.nat(8), ({ swings }, count, hints) => {
       const { waves, broken } = checkCount(swings, count);
       const places = [0, ...WAVE_LABELS.slice(0, Math.min(waves, 5)).map((label) => count[label] ?? -1)];
       expect(broken).toEqual(brokenRules(places.map((place) => swings[place]?.price ?? NaN)));
