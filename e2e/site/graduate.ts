@@ -31,7 +31,12 @@ export async function openQuiz(
 }
 
 /** Hands in an attempt at the quiz of a course, with the right answers or with none, which fails. */
-export async function handIn(member: Member, course: string, how: 'right' | 'empty', api?: string): Promise<QuizResult> {
+export async function handIn(
+  member: Member,
+  course: string,
+  how: 'right' | 'empty',
+  api?: string,
+): Promise<QuizResult> {
   const quiz = await openQuiz(member, course, api);
   const data: NewQuizAttempt = { version: quiz.version, answers: how === 'right' ? rightAnswers(quiz) : {} };
   const url = `${courseUrl(course, api)}/quiz/attempts/`;

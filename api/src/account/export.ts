@@ -2,7 +2,14 @@ import { and, eq, getTableName, inArray, sql, type SQL } from 'drizzle-orm';
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { sessions, users } from '../auth/tables';
 import type { Database } from '../database/database';
-import { certificates, lessonProgress, practiceAttempts, quizAttempts, quizOpenings, quizPapers } from '../learning/tables';
+import {
+  certificates,
+  lessonProgress,
+  practiceAttempts,
+  quizAttempts,
+  quizOpenings,
+  quizPapers,
+} from '../learning/tables';
 import {
   enrolments,
   ledgerEntries,

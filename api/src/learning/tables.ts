@@ -74,7 +74,9 @@ export interface PaperQuestion {
 export const quizPapers = pgTable(
   'quiz_papers',
   {
-    id: text('id').primaryKey().$defaultFn(() => randomUUID()),
+    id: text('id')
+      .primaryKey()
+      .$defaultFn(() => randomUUID()),
     userId: member(),
     courseId: text('course_id').notNull(),
     questions: jsonb('questions').$type<PaperQuestion[]>().notNull(),

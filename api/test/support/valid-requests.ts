@@ -41,7 +41,9 @@ const asMember = (method: string, path: string, body: object, { bearer }: Person
 export async function validRequests(api: TestApi): Promise<Record<string, Template>> {
   const ada = await newPerson(api);
   const plan = await buy(api, ada, { plan: 'instalments' });
-  const quiz = quizSchema.parse(JSON.parse((await api.request(`/courses/${COURSE}/quiz/`, { headers: ada.bearer })).body));
+  const quiz = quizSchema.parse(
+    JSON.parse((await api.request(`/courses/${COURSE}/quiz/`, { headers: ada.bearer })).body),
+  );
   const paid = paymentOf(await order(api, await newPerson(api)));
   await click(api, paid, 'pay');
   const event: SandboxEvent = JSON.parse(api.webhooks.at(-1)?.body ?? '');

@@ -83,7 +83,10 @@ test('a price, length or share in a caption that the figure does not have is ref
     })).filter(({ number }) => !WAVE_NAME.test(number)),
   );
   const survivors = numbers.filter(({ figure: { caption, ...rest }, number, index }) => {
-    const lie = caption.slice(0, index) + (Number(number.replaceAll(',', '')) + 0.37).toFixed(2) + caption.slice(index + number.length);
+    const lie =
+      caption.slice(0, index) +
+      (Number(number.replaceAll(',', '')) + 0.37).toFixed(2) +
+      caption.slice(index + number.length);
     return !isRefused(() => renderFigure(stringify({ caption: lie, ...rest })));
   });
   expect(numbers.length).toBeGreaterThan(200);

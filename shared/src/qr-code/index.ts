@@ -14,7 +14,9 @@ export interface QrCode {
 export function qrCode(text: string, { module = 1, left = 0, top = 0 } = {}): QrCode {
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
   const dark = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? `M${left + x * module} ${top + y * module}h${module}v${module}h-${module}z` : [])),
+    row.flatMap((isDark, x) =>
+      isDark ? `M${left + x * module} ${top + y * module}h${module}v${module}h-${module}z` : [],
+    ),
   );
   return { size, path: dark.join('') };
 }

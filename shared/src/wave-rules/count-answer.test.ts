@@ -4,13 +4,16 @@ import { PRACTICE_LEVELS } from './practice-seed';
 import { drawSeed, practiceSeries } from './practice-series';
 import { WAVE_LABELS, type PartialCount } from './count';
 
-const counts = fc.record(
-  Object.fromEntries(WAVE_LABELS.map((label) => [label, fc.nat(999)])),
-  { requiredKeys: [] },
-) as fc.Arbitrary<PartialCount>;
+const counts = fc.record(Object.fromEntries(WAVE_LABELS.map((label) => [label, fc.nat(999)])), {
+  requiredKeys: [],
+}) as fc.Arbitrary<PartialCount>;
 
 test('an answer holds the count that it was made of', () => {
-  fc.assert(fc.property(counts, (count) => void expect(countOf(answerOf(count))).toEqual(count)));
+  fc.assert(
+    fc.property(counts, (count) => {
+      expect(countOf(answerOf(count))).toEqual(count);
+    }),
+  );
 });
 
 test('what names no label or no place is left out of the count', () => {
@@ -18,15 +21,18 @@ test('what names no label or no place is left out of the count', () => {
   expect(countOf(['1=2', '2=', '3=x', '9=1', 'A=-1', 'B = 3', '4=1e1', '5=0012'])).toEqual({ '1': 2 });
 });
 
-test.each(PRACTICE_LEVELS)('the generated count of a drawn %s series is sound; one that lacks a label is not', (level) => {
-  for (let round = 0; round < 50; round += 1) {
-    const { swings, truth } = practiceSeries(drawSeed(level));
-    expect(isSound(swings, truth)).toBe(true);
-    const { C: _, ...rest } = truth;
-    expect(isSound(swings, rest)).toBe(false);
-    expect(isSound(swings, { ...truth, '2': truth[4], '4': truth[2] })).toBe(false);
-  }
-});
+test.each(PRACTICE_LEVELS)(
+  'the generated count of a drawn %s series is sound; one that lacks a label is not',
+  (level) => {
+    for (let round = 0; round < 50; round += 1) {
+      const { swings, truth } = practiceSeries(drawSeed(level));
+      expect(isSound(swings, truth)).toBe(true);
+      const { C: _, ...rest } = truth;
+      expect(isSound(swings, rest)).toBe(false);
+      expect(isSound(swings, { ...truth, '2': truth[4], '4': truth[2] })).toBe(false);
+    }
+  },
+);
 
 test('a count that breaks a rule is not sound', () => {
   const broken = Array.from({ length: 400 }, (_, index) => practiceSeries(`easy-${index.toString(36)}`)).filter(

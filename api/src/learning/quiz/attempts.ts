@@ -154,23 +154,12 @@ async function areAnswersShown(db: Database, learner: Learner, { handedInAt }: Q
   const [pass] = await db.select({ id: quizAttempts.id }).from(quizAttempts).where(passes).limit(1);
   if (pass) return true;
   const { since, until } = dayAround(handedInAt);
-  const thatDay = and(
-    attemptsOf(learner),
-    gte(quizAttempts.handedInAt, since),
-    lt(quizAttempts.handedInAt, until),
-  );
+  const thatDay = and(attemptsOf(learner), gte(quizAttempts.handedInAt, since), lt(quizAttempts.handedInAt, until));
   const [used] = await db.select({ attempts: count() }).from(quizAttempts).where(thatDay);
   return (used?.attempts ?? 0) >= QUIZ_ATTEMPTS_PER_DAY;
 }
 
-const withoutAnswers = ({
-  id,
-  kind,
-  text,
-  prices,
-  seed,
-  options,
-}: AskedQuestion): Quiz['questions'][number] => ({
+const withoutAnswers = ({ id, kind, text, prices, seed, options }: AskedQuestion): Quiz['questions'][number] => ({
   id,
   kind,
   text,

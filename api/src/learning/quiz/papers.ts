@@ -40,7 +40,17 @@ export async function openPaper(tx: Database, learner: Learner, now: Date): Prom
   const [open] = await tx
     .select()
     .from(quizPapers)
-    .where(and(papersOf(learner), notExists(tx.select({ one: sql`1` }).from(quizAttempts).where(handedIn))))
+    .where(
+      and(
+        papersOf(learner),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(quizAttempts)
+            .where(handedIn),
+        ),
+      ),
+    )
     .orderBy(desc(quizPapers.drawnAt))
     .limit(1);
   if (open) return open;

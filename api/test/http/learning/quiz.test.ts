@@ -78,7 +78,10 @@ test('a paper has a third of the pool, of all lessons, without right answers and
   expect((await get(`/courses/${COURSE}/`)).body).not.toMatch(/secret explanation/);
   // It stays the same until it is handed in, also for two tabs at once.
   const again = await Promise.all([open(), open()]);
-  expect(again).toMatchObject([{ version, questions }, { version, questions }]);
+  expect(again).toMatchObject([
+    { version, questions },
+    { version, questions },
+  ]);
 });
 
 test('two tabs that open a quiz at once get the same paper', async () => {
@@ -88,9 +91,7 @@ test('two tabs that open a quiz at once get the same paper', async () => {
 
 test('an attempt is marked by the server, and a pass explains each answer with its lesson', async () => {
   const quiz = await open();
-  const result = resultOf(
-    await send({ version: quiz.version, answers: { ...answersTo(quiz, 1), unknown: ['1'] } }),
-  );
+  const result = resultOf(await send({ version: quiz.version, answers: { ...answersTo(quiz, 1), unknown: ['1'] } }));
   expect(result).toMatchObject({ right: 3, of: 4, passed: true, version: quiz.version });
   expect(result.questions.map(({ id }) => id)).toEqual(quiz.questions.map(({ id }) => id));
   for (const { id, explanation, lesson, right, options } of result.questions) {
@@ -114,7 +115,10 @@ test.each<[string, string, NewQuizAttempt['answers'][string], number]>([
   ['a right option twice', 'parts', ['2', '2'], 1],
   ['an option that does not exist', 'overlap', ['wave-9'], 0],
 ])('%s: %s %j scores %d of 1', async (_name, id, chosen, right) => {
-  await loadPool(`only-${id}`, samples.filter((sample) => sample.id === id));
+  await loadPool(
+    `only-${id}`,
+    samples.filter((sample) => sample.id === id),
+  );
   const { version } = await open();
   expect(resultOf(await send({ version, answers: { [id]: chosen } }))).toMatchObject({ right, of: 1 });
 });

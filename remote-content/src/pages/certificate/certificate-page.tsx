@@ -125,7 +125,7 @@ function QrOf({ address }: { address: string }) {
 }
 
 /**
- * Where LinkedIn adds a certificate to the profile of whoever opens it.
+ * Where LinkedIn adds a certificate to the profile of the person who is signed in there.
  * @see https://addtoprofile.linkedin.com
  */
 function linkedInAddress({ course, issued_at }: CertificateCheck, code: string, address: string): string {

@@ -153,12 +153,7 @@ function Step({ course, lesson, name, progress }: StepProps) {
   }, [name, progress]);
   if (lesson === undefined) return <span />;
   return (
-    <ButtonLink
-      ref={link}
-      to={paths.lesson(course, lesson.slug)}
-      variant="secondary"
-      {...prefetchable}
-    >
+    <ButtonLink ref={link} to={paths.lesson(course, lesson.slug)} variant="secondary" {...prefetchable}>
       {`${name}: ${lesson.title}`}
     </ButtonLink>
   );

@@ -47,7 +47,9 @@ export function PracticeResult({ series, labels, result: { score, hints }, onAga
               : `The first ${sound} of ${WAVE_LABELS.length} waves are in place and keep the rules${help}.`}
         </span>
       </Alert>
-      {tendencies && <p>{`Tendencies: ${tendencies.score} of ${TENDENCIES} as usual. They do not change the score.`}</p>}
+      {tendencies && (
+        <p>{`Tendencies: ${tendencies.score} of ${TENDENCIES} as usual. They do not change the score.`}</p>
+      )}
       {others.length > 0 && (
         <>
           <p>

@@ -43,15 +43,9 @@ const EXTENSION: Figure = {
 
 test.each([
   // 14 of 24 and 22 of 56; the parallel rises 34 in 46 from 74, to 105.04 at the end of wave 5.
-  [
-    figures.impulse,
-    { retracement2: 58.3, retracement4: 39.3, score: 3, channel: { level: 1050, passedBy: -110 } },
-  ],
+  [figures.impulse, { retracement2: 58.3, retracement4: 39.3, score: 3, channel: { level: 1050, passedBy: -110 } }],
   // 14 of 26 and 18 of 48; 30 in 40 from 68, to 96.5.
-  [
-    figures.channel,
-    { retracement2: 53.8, retracement4: 37.5, score: 3, channel: { level: 965, passedBy: -45 } },
-  ],
+  [figures.channel, { retracement2: 53.8, retracement4: 37.5, score: 3, channel: { level: 965, passedBy: -45 } }],
   // 9 of 16 and 12 of 63; 51 in 60 from 76, to 98.1.
   [
     EXTENSION,

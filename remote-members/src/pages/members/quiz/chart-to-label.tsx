@@ -35,12 +35,7 @@ export function ChartToLabel({ seed, answer, disabled, onAnswer }: ChartToLabelP
   };
   return (
     <div className={styles.chart}>
-      <LabelPicker
-        labels={labels}
-        next={next}
-        disabled={disabled}
-        onPick={(label) => act({ type: 'pick', label })}
-      />
+      <LabelPicker labels={labels} next={next} disabled={disabled} onPick={(label) => act({ type: 'pick', label })} />
       <LabelledChart seed={seed} answer={answer} truth={null} onAction={act} />
       <p role="status" className={styles.hint}>
         {message}

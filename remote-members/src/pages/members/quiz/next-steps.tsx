@@ -45,7 +45,9 @@ function TowardsCertificate({ course, passed: { certificate, progress } }: { cou
       <>
         <p>{`We issue your certificate once you have completed every lesson. ${formatCount(left, 'lesson')} left.`}</p>
         <p>
-          <ButtonLink to={paths.lesson(course, progress.next_slug)}>{`Continue with lesson ${progress.next_lesson}`}</ButtonLink>
+          <ButtonLink
+            to={paths.lesson(course, progress.next_slug)}
+          >{`Continue with lesson ${progress.next_lesson}`}</ButtonLink>
         </p>
       </>
     );

@@ -151,10 +151,10 @@ function KeptAnswers({ quiz: { course, version, attempts }, of }: KeptAnswersPro
   return (
     <Alert tone="note">
       {handedIn ? (
-        <>
+        <p>
           <span>You have handed in the answers that you gave before. These are new questions.</span>{' '}
           <Link to={paths.quizResult(course.id, handedIn.id)}>See the result</Link>
-        </>
+        </p>
       ) : (
         'The questions have changed since you began. The answers that this browser kept do not fit them and were dropped; please answer again.'
       )}

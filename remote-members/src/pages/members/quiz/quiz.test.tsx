@@ -166,7 +166,12 @@ test('answers survive a reload and a failed call, whose repetition sends the sam
 });
 
 test('a failed attempt names the lessons to read again, those of other courses with their course, and no answer', async () => {
-  const other = { course: { id: 'more-waves', title: 'More waves' }, slug: 'first', number: 1, title: 'Another lesson' };
+  const other = {
+    course: { id: 'more-waves', title: 'More waves' },
+    slug: 'first',
+    number: 1,
+    title: 'Another lesson',
+  };
   const failed: QuizResult = { ...result, study: [second, other], questions: [] };
   provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: failed };
   renderPages('/members?course=waves&view=quiz&attempt=7');
@@ -274,7 +279,10 @@ describe('a pass leads on', () => {
   });
 
   test('to the lessons that are left', async () => {
-    provider.answers['/enrolments/'] = { status: 200, body: { items: [enrolled(2, { next_lesson: 3, next_slug: 'third' })] } };
+    provider.answers['/enrolments/'] = {
+      status: 200,
+      body: { items: [enrolled(2, { next_lesson: 3, next_slug: 'third' })] },
+    };
     const next = await openPass();
     expect(next.getByText(/once you have completed every lesson\. 1 lesson left\./)).toBeVisible();
     expect(next.getByRole('link', { name: 'Continue with lesson 3' })).toHaveAttribute(
