@@ -14,16 +14,27 @@ import { PageSkeleton } from './page-skeleton';
 import { usePrerendered, useSingleHead } from './prerendered-document';
 
 /**
- * A remote's page in the shell. Prerendered HTML stays until the page's code has arrived and React hydrates it. The key
- * makes another address or another version a new page, which keeps no state of the one before.
+ * A remote's page in the shell.
  * @param skeleton that of the document, which React hydrates first, even if the page has loaded by then
  */
 export function RemotePage({ id, skeleton }: { id: ModuleId; skeleton: ReactNode }) {
+  const prerendered = usePrerendered();
+  const page = <AwaitedPage id={id} />;
+  // A prerendered page hydrates in place: an update above its Suspense would make React render it anew.
+  return prerendered?.isSkeleton ? <AfterHydration first={skeleton}>{page}</AfterHydration> : page;
+}
+
+function AfterHydration({ first, children }: { first: ReactNode; children: ReactNode }) {
+  return useHydrated() ? children : first;
+}
+
+/**
+ * Prerendered HTML stays until the page's code has arrived and React hydrates it. The key makes another address or another
+ * version a new page, which keeps no state of the one before.
+ */
+function AwaitedPage({ id }: { id: ModuleId }) {
   const load = usePageLoad<PageCode>();
   const { pathname } = useLocation();
-  const isHydrated = useHydrated();
-  const prerendered = usePrerendered();
-  if (!isHydrated && prerendered?.isSkeleton) return skeleton;
   return (
     <Suspense key={`${load.version} ${pathname}`} fallback={<Waiting />}>
       <VersionedPage id={id} load={load} />

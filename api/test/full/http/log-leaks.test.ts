@@ -151,8 +151,8 @@ const calls: Record<string, (n: number) => Promise<Call>> = {
     return ['PUT', path, { complete: true, revision: 0 }, ada.bearer];
   },
   'a quiz': async () => ['GET', `/courses/${COURSE}/quiz/`, undefined, (await learner('quiz')).bearer],
-  'a quiz attempt': async () => {
-    const ada = await learner('attempt');
+  'a quiz attempt': async (n) => {
+    const ada = await learner(`attempt${n}`);
     const opened = await api.request(`/courses/${COURSE}/quiz/`, { headers: ada.bearer });
     const { version } = quizSchema.parse(JSON.parse(opened.body));
     const body = { version, answers: { parts: ['planted'] } };
