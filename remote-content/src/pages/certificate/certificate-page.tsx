@@ -81,23 +81,25 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
             <Link to={paths.course(course.id)}>{course.title}</Link>
           </p>
           <p>{CERTIFICATE_CRITERIA}</p>
-          <dl className={styles.facts}>
-            <div>
-              <dt>Issued on</dt>
-              <dd>
-                <time dateTime={issued_at}>{formatDay(issued_at)}</time>
-              </dd>
-            </div>
-            <div>
-              <dt>Code</dt>
-              <dd>{code}</dd>
-            </div>
-            <div className={styles.printed}>
-              <dt>Check it at</dt>
-              <dd>{address}</dd>
-            </div>
+          <div className={styles.facts}>
+            <dl>
+              <div>
+                <dt>Issued on</dt>
+                <dd>
+                  <time dateTime={issued_at}>{formatDay(issued_at)}</time>
+                </dd>
+              </div>
+              <div>
+                <dt>Code</dt>
+                <dd>{code}</dd>
+              </div>
+              <div className={styles.printed}>
+                <dt>Check it at</dt>
+                <dd>{address}</dd>
+              </div>
+            </dl>
             <QrOf address={address} />
-          </dl>
+          </div>
           <p className={styles.limits}>
             <strong>What this certificate is not.</strong> <span>{CERTIFICATE_LIMITS}</span>
           </p>
