@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '../site/test';
+import { expect, test, type Browser, type Locator, type Page } from '../site/test';
 import type { Quiz } from 'shared/api/quiz';
 import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
 import { violationsInEveryLook } from '../site/axe';
@@ -135,8 +135,9 @@ test('an access token that expires in the middle of a quiz costs one refresh, an
   await context.close();
 });
 
-test('an attempt whose answer is lost is stored once: handing in again shows its result', async ({ browser }) => {
-  const context = await memberContext(browser, 'Sample Person Quiz Lost Answer');
+/** Hands in three right answers, of which the browser never learns the result. */
+async function loseAttempt(browser: Browser, name: string) {
+  const context = await memberContext(browser, name);
   await buyCourse(context, COURSE);
   const page = await context.newPage();
   await visit(page, QUIZ);
@@ -144,6 +145,11 @@ test('an attempt whose answer is lost is stored once: handing in again shows its
   await loseAnswer(page, '**/quiz/attempts/');
   await handIn(page);
   await expect(page.getByRole('alert')).toContainText('We could not hand in your answers');
+  return { context, page };
+}
+
+test('an attempt whose answer is lost is stored once: handing in again shows its result', async ({ browser }) => {
+  const { context, page } = await loseAttempt(browser, 'Sample Person Quiz Lost Answer');
   await handIn(page);
   await expect(title(page, 'Not passed: 3 of 12 right')).toBeFocused();
   expect(await storedAttempts(context)).toMatchObject([{ right: 3 }]);
@@ -151,14 +157,7 @@ test('an attempt whose answer is lost is stored once: handing in again shows its
 });
 
 test('after an attempt whose answer was lost, a reload leads to its result', async ({ browser }) => {
-  const context = await memberContext(browser, 'Sample Person Quiz Reload');
-  await buyCourse(context, COURSE);
-  const page = await context.newPage();
-  await visit(page, QUIZ);
-  await answer(page, await openQuiz(context, COURSE), 0, 3);
-  await loseAnswer(page, '**/quiz/attempts/');
-  await handIn(page);
-  await expect(page.getByRole('alert')).toContainText('We could not hand in your answers');
+  const { context, page } = await loseAttempt(browser, 'Sample Person Quiz Reload');
   await page.reload();
   await page.keyboard.press('Shift');
   await expect(page.getByText('You have handed in the answers that you gave before.')).toBeVisible();

@@ -42,10 +42,10 @@ const rendered = { wavesToContent: 1, wavesToHydrated: 2, requests: 10 };
  * place, is 0.7 KB of the chunk of calls; 0.2 KB of the first scripts are for it, for Login that answers at once and for
  * several clicks at once. The routes of all pages (docs/decisions/0005-page-folders.md) are 0.4 KB of every document. That
  * pages write by React Router's actions (docs/decisions/0038-calls-in-remotes.md) is 0.4 KB of script on every page: 0.25 KB
- * of its fetcher in the host, the rest in the entry of content, which exposes more. Looking for new versions and checking the session
- * in a chunk that loads later would save 0.3 KB and end both for a tab that could not load it. Of a course, the exercise in
- * its preview lesson is 0.5 KB of script, with its form in a chunk of its own, and the lesson's longer text 3 KB of the
- * document.
+ * of its fetcher in the host, the rest in the entry of content, which exposes more. Looking for new versions and checking
+ * the session in a chunk that loads later would save 0.3 KB and end both for a tab that could not load it. Of a course, the
+ * exercise in its preview lesson is 0.5 KB of script, with its form in a chunk of its own, and the lesson's longer text 3 KB
+ * of the document.
  */
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
   '/': { ...rendered, kilobytes: 234.5, scriptKilobytes: 115 },

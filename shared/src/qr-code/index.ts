@@ -1,22 +1,22 @@
 import { encode } from 'uqr';
 
-/** A QR code as an SVG path of its dark modules, without the quiet zone: it needs four modules of light around it. */
-export interface QrCode {
-  /** Modules on each side. */
-  size: number;
-  path: string;
-}
-
 /**
- * Draws the QR code of a text, such as an address; up to 15% of it may be damaged (level M).
- * @param module side of a module, and `left` and `top` its corner, in the units of the drawing
+ * The dark modules of the QR code of a text, such as an address, as an SVG path; up to 15% of it may be damaged (level M).
+ * It needs four modules of light around it.
+ * @param side of the whole code, and `left` and `top` its corner, in the units of the drawing
  */
-export function qrCode(text: string, { module = 1, left = 0, top = 0 } = {}): QrCode {
+export function qrPath(
+  text: string,
+  { side, left = 0, top = 0 }: { side: number; left?: number; top?: number },
+): string {
   const { size, data } = encode(text, { ecc: 'M', border: 0 });
-  const dark = data.flatMap((row, y) =>
-    row.flatMap((isDark, x) =>
-      isDark ? `M${left + x * module} ${top + y * module}h${module}v${module}h-${module}z` : [],
-    ),
-  );
-  return { size, path: dark.join('') };
+  // Neighbouring modules share their edges, so that no gap shows between them.
+  const edge = (start: number, modules: number) => Number((start + (modules * side) / size).toFixed(2));
+  return data
+    .flatMap((row, y) =>
+      row.flatMap((isDark, x) =>
+        isDark ? `M${edge(left, x)} ${edge(top, y)}H${edge(left, x + 1)}V${edge(top, y + 1)}H${edge(left, x)}z` : [],
+      ),
+    )
+    .join('');
 }

@@ -1,4 +1,4 @@
-import { WAVE_LABELS, type Count, type PartialCount, type Swing, type WaveLabel } from './count';
+import { WAVE_LABELS, type PartialCount, type Swing, type WaveLabel } from './count';
 import { brokenRules, invalidationLevels, type BrokenRule, type InvalidationLevel } from './impulse-rules';
 
 /** Why a label is misplaced. */
@@ -69,10 +69,6 @@ function misplacedLabel(swings: readonly Swing[], label: WaveLabel, start: numbe
   const forth = furthest(sign);
   return swings[forth]?.price === to.price ? null : { label, reason: 'extreme', instead: forth };
 }
-
-/** The labels at the swings of the generated count. */
-export const rightLabels = (truth: Count, count: PartialCount): WaveLabel[] =>
-  WAVE_LABELS.filter((label) => count[label] === truth[label]);
 
 /** How many waves from wave 1 on are in place and keep the three rules, also in another count than the generated. */
 export function soundWaves(swings: readonly Swing[], count: PartialCount): number {

@@ -1,12 +1,4 @@
-export {
-  checkCount,
-  HINT_POINTS,
-  rightLabels,
-  scoreOf,
-  soundWaves,
-  type CountCheck,
-  type Misplaced,
-} from './check-count';
+export { checkCount, HINT_POINTS, scoreOf, soundWaves, type CountCheck, type Misplaced } from './check-count';
 export { answerOf, countOf, isSound } from './count-answer';
 export { WAVE_LABELS, type Count, type PartialCount, type Swing, type WaveLabel } from './count';
 export { brokenRules, IMPULSE_RULES, type BrokenRule, type ImpulseRule, type InvalidationLevel } from './impulse-rules';

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { EXAMINATION_QUESTIONS, QUIZ_QUESTIONS } from 'shared/api/plan-terms';
+import type { Quiz } from 'shared/api/quiz';
 import { courses, quizzes, type QuizQuestion } from '../../content/tables';
 import type { Database } from '../../database/database';
 import { quizAttempts, quizPapers } from '../tables';
@@ -61,7 +62,9 @@ export async function openPaper(tx: Database, learner: Learner, now: Date): Prom
     .from(quizzes)
     .where(and(quizzes.isCurrent, isExamination ? undefined : eq(quizzes.courseId, courseId)));
   const before = await tx.select({ questions: quizPapers.questions }).from(quizPapers).where(papersOf(learner));
-  const asked = before.flatMap(({ questions }) => questions.map(keyOf));
+  const timesAsked = new Map<string, number>();
+  for (const key of before.flatMap(({ questions }) => questions.map(keyOf)))
+    timesAsked.set(key, (timesAsked.get(key) ?? 0) + 1);
   const [drawn] = await tx
     .insert(quizPapers)
     .values({
@@ -70,7 +73,7 @@ export async function openPaper(tx: Database, learner: Learner, now: Date): Prom
       questions: drawPaper({
         quizzes: pools,
         size: sizeOf(pools.flatMap(({ questions }) => questions).length, isExamination),
-        timesAsked: new Map(asked.map((key) => [key, asked.filter((other) => other === key).length])),
+        timesAsked,
       }),
       drawnAt: now,
     })
@@ -94,3 +97,20 @@ export async function questionsOf(db: Database, paper: Pick<Paper, 'questions'>)
     return { ...question, courseId, seed, options: ordered };
   });
 }
+
+/** A question as members see it before they may see its answer. */
+export const withoutAnswers = ({
+  id,
+  kind,
+  text,
+  prices,
+  seed,
+  options,
+}: AskedQuestion): Quiz['questions'][number] => ({
+  id,
+  kind,
+  text,
+  prices,
+  seed,
+  options: options.map((option) => ({ id: option.id, text: option.text })),
+});

@@ -9,8 +9,9 @@ import { ApiError, notFound } from '../../provider-format/errors';
 import type { Services } from '../../services';
 import { courseParams, forMembers, requireOpen } from '../course-access';
 import { readProgress } from '../progress/progress-queries';
-import { handIn, openQuiz, readResult } from './attempts';
+import { handIn, openQuiz } from './attempts';
 import type { Learner } from './papers';
+import { readResult } from './result';
 
 /**
  * Lets members with open lessons at the quiz. That of a certification course is its examination, which opens when every

@@ -3,7 +3,7 @@ import type { CertificateCheck } from 'shared/api/certificates';
 import { formatDay } from 'shared/format';
 import { dayOf } from 'shared/api/calendar-day';
 import { paths } from 'shared/paths';
-import { qrCode } from 'shared/qr-code';
+import { qrPath } from 'shared/qr-code';
 import { Link, useLoaderData } from 'shared/router';
 import { site } from 'shared/site';
 import { Alert, Button, ButtonLink, Container, PageHeader } from 'shared/ui';
@@ -118,10 +118,9 @@ const sizeOf = (name: string) => `clamp(1.25rem, ${112 / name.length}rem, var(--
 
 /** The certificate's address for the camera of someone who sees the sheet. */
 function QrOf({ address }: { address: string }) {
-  const { size, path } = qrCode(address);
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label="QR code of this page’s address" className={styles.qr}>
-      <path d={path} fill="currentColor" />
+    <svg viewBox="0 0 100 100" role="img" aria-label="QR code of this page’s address" className={styles.qr}>
+      <path d={qrPath(address, { side: 100 })} fill="currentColor" />
     </svg>
   );
 }

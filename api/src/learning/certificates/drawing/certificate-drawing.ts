@@ -1,7 +1,7 @@
 import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from 'shared/api/certificate-wording';
 import { colorOf } from 'shared/colors';
 import { paths } from 'shared/paths';
-import { qrCode } from 'shared/qr-code';
+import { qrPath } from 'shared/qr-code';
 import { site } from 'shared/site';
 import { figures, labelOf, scalesOf } from 'shared/wave-figures';
 import { dayInPakistan } from '../../../words';
@@ -43,6 +43,8 @@ export type Mark =
 const LEFT = 52;
 /** Width of the text column. */
 const COLUMN = 452;
+/** Side of the QR code, which stands at the end of the lines of day and code; its modules are 0.7 mm or more. */
+const QR_SIDE = 68;
 /** Where the text ends and the figure begins. */
 const FOLD = 548;
 /** The mark of the academy, on a scale of its own. */
@@ -70,7 +72,11 @@ export function drawCertificate({ name, courseTitle, issuedAt, code }: Certifica
     line(`Code ${code}`, { y: 424, size: 12 }),
     line('Check that it is valid:', { y: 454, size: 10.5, fill: colors.soft }),
     ...wrapped(address, { y: 470, size: 10.5 }),
-    drawQrCode(address),
+    {
+      kind: 'shape',
+      path: qrPath(address, { side: QR_SIDE, left: LEFT + COLUMN - QR_SIDE, top: 386 }),
+      fill: colors.text,
+    },
     ...wrapped(`About this certificate: ${CERTIFICATE_LIMITS}`, { y: 516, size: 9, fill: colors.soft }),
     rectangle(FOLD, SIZE.width - FOLD, colors.ink),
     ...drawFigure(),
@@ -152,16 +158,6 @@ const rectangle = (x: number, width: number, fill: string): Mark => ({
   path: `M${x} 0H${x + width}V${SIZE.height}H${x}Z`,
   fill,
 });
-
-/** Side of the QR code, in points; its modules are 0.7 mm or more, which phones read at arm's length. */
-const QR_SIDE = 68;
-
-/** In the free right end of the lines that state day and code. */
-function drawQrCode(address: string): Mark {
-  const module = QR_SIDE / qrCode(address).size;
-  const { path } = qrCode(address, { module, left: LEFT + COLUMN - QR_SIDE, top: 386 });
-  return { kind: 'shape', path, fill: colors.text };
-}
 
 /** Coordinates in turn as points. */
 const pairs = (numbers: readonly number[]): [number, number][] =>

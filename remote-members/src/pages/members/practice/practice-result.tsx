@@ -6,7 +6,6 @@ import { Alert, Button, ButtonLink } from 'shared/ui';
 import {
   drawSeed,
   PRACTICE_LEVELS,
-  rightLabels,
   soundWaves,
   WAVE_LABELS,
   type PartialCount,
@@ -29,11 +28,10 @@ export function PracticeResult({ series, labels, result: { score, hints }, onAga
   const { swings, truth, level } = series;
   const sound = soundWaves(swings, labels);
   const isSound = sound === WAVE_LABELS.length;
-  const right = rightLabels(truth, labels);
-  const others = WAVE_LABELS.filter((label) => !right.includes(label));
+  const others = WAVE_LABELS.filter((label) => labels[label] !== truth[label]);
   const help = hints > 0 ? `, with ${formatCount(hints, 'hint')}` : '';
   const tendencies = sound >= 5 ? tendenciesOf(swings, labels) : null;
-  const [next] = useState(() => fittingLevel(level, score));
+  const next = fittingLevel(level, score);
   const [seed] = useState(() => drawSeed(next));
   return (
     <div className={styles.result}>

@@ -6,11 +6,7 @@ import { ada, startMe, type Me } from '../../../testing/me';
 import { renderPages } from '../../../testing/render-pages';
 import { sampleLesson, sampleProgress } from '../../../testing/samples';
 
-// jsdom has no canvas; end-to-end tests show the drawn chart.
-jest.mock('./price-chart', () => ({
-  PriceChart: ({ children }: { children: (project: () => { x: number; y: number }) => React.ReactNode }) =>
-    children(() => ({ x: 0, y: 0 })),
-}));
+jest.mock('./price-chart');
 
 const seed = 'easy-10nu';
 const { swings, truth } = practiceSeries(seed);

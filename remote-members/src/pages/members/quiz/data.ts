@@ -70,14 +70,14 @@ export const quizResult = view({
     const result = await orNull(callApi(quizResultSchema, { url, signal }));
     if (result === null) return null;
     const meta = { title: `Quiz result – ${result.course.title}`, description: 'How you did, and what to read again.' };
-    const passed = result.passed ? await orFailure('next steps', fetchNextSteps(course, signal)) : null;
-    return { view: 'quiz-result' as const, id: `quiz-result/${attempt}`, meta, result, passed };
+    const next = result.passed ? await orFailure('next steps', fetchNextSteps(course, signal)) : null;
+    return { view: 'quiz-result' as const, id: `quiz-result/${attempt}`, meta, result, next };
   },
   unknown,
 });
 
 /** What a member who has passed a quiz may do next. */
-export interface Passed {
+export interface NextSteps {
   /** Code of the course's certificate; null while it is not issued. */
   certificate: string | null;
   progress: ProgressSummary | null;
@@ -85,7 +85,7 @@ export interface Passed {
   nextCourse: { id: string; title: string } | null;
 }
 
-async function fetchNextSteps(course: string, signal: AbortSignal): Promise<Passed> {
+async function fetchNextSteps(course: string, signal: AbortSignal): Promise<NextSteps> {
   const [certificates, enrolments, courses] = await Promise.all([
     callApi(certificateListSchema, { url: '/certificates/', signal }),
     callApi(enrolmentListSchema, { url: '/enrolments/', signal }),

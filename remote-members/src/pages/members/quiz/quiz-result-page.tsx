@@ -7,22 +7,22 @@ import { ButtonLink, Container, PageHeader } from 'shared/ui';
 import { countOf, isSound, practiceSeries } from 'shared/wave-rules';
 import { LabelledChart } from './chart-to-label';
 import type { NotLoaded } from '../view';
-import type { Passed } from './data';
-import { NextSteps } from './next-steps';
+import { AfterPass } from './after-pass';
+import type { NextSteps } from './data';
 import { CountFigure } from './question';
 import styles from './quiz.module.css';
 
 interface QuizResultPageProps {
   result: QuizResult;
   /** Null for an attempt that failed. */
-  passed: Passed | NotLoaded | null;
+  next: NextSteps | NotLoaded | null;
 }
 
 /**
  * The result of an attempt: the lessons to read again and, once answers may be shown, every question with the chosen and
  * the right answers, and why.
  */
-export function QuizResultPage({ result, passed: next }: QuizResultPageProps) {
+export function QuizResultPage({ result, next }: QuizResultPageProps) {
   const { course, right, of, passed, handed_in_at, study, questions } = result;
   return (
     <>
@@ -36,7 +36,7 @@ export function QuizResultPage({ result, passed: next }: QuizResultPageProps) {
         </p>
       </PageHeader>
       <Container className={styles.page}>
-        {next && <NextSteps course={course.id} passed={next} />}
+        {next && <AfterPass course={course.id} next={next} />}
         {study.length > 0 && <Study lessons={study} course={course.id} />}
         {questions.length > 0 && (
           <ol className={styles.explained}>

@@ -9,11 +9,7 @@ import { ada, startMe, type Me } from '../../../testing/me';
 import { renderPages } from '../../../testing/render-pages';
 import { sampleCourse } from '../../../testing/samples';
 
-// jsdom has no canvas; end-to-end tests show the drawn chart.
-jest.mock('../practice/price-chart', () => ({
-  PriceChart: ({ children }: { children: (project: () => { x: number; y: number }) => React.ReactNode }) =>
-    children(() => ({ x: 0, y: 0 })),
-}));
+jest.mock('../practice/price-chart');
 
 const course = { id: 'waves', title: 'Sample waves' };
 const questions: Quiz['questions'] = [

@@ -4,22 +4,22 @@ import { Link } from 'shared/router';
 import { ButtonLink } from 'shared/ui';
 import { LoadFailure } from '../parts';
 import type { NotLoaded } from '../view';
-import type { Passed } from './data';
+import type { NextSteps } from './data';
 import styles from './quiz.module.css';
 
 /** What a pass leads to: the certificate, or what it still needs, and the next course. */
-export function NextSteps({ course, passed }: { course: string; passed: Passed | NotLoaded }) {
+export function AfterPass({ course, next }: { course: string; next: NextSteps | NotLoaded }) {
   return (
     <section aria-labelledby="next-steps" className={styles.study}>
       <h2 id="next-steps">What comes next</h2>
-      {'failure' in passed ? (
-        <LoadFailure message={passed.failure} />
+      {'failure' in next ? (
+        <LoadFailure message={next.failure} />
       ) : (
         <>
-          <TowardsCertificate course={course} passed={passed} />
-          {passed.nextCourse && (
+          <TowardsCertificate course={course} next={next} />
+          {next.nextCourse && (
             <p>
-              The next course is <Link to={paths.course(passed.nextCourse.id)}>{passed.nextCourse.title}</Link>.
+              The next course is <Link to={paths.course(next.nextCourse.id)}>{next.nextCourse.title}</Link>.
             </p>
           )}
         </>
@@ -28,7 +28,7 @@ export function NextSteps({ course, passed }: { course: string; passed: Passed |
   );
 }
 
-function TowardsCertificate({ course, passed: { certificate, progress } }: { course: string; passed: Passed }) {
+function TowardsCertificate({ course, next: { certificate, progress } }: { course: string; next: NextSteps }) {
   if (certificate !== null) {
     return (
       <>
