@@ -12,13 +12,21 @@ import { lighthouse } from './parts/lighthouse';
 import { apiLoad } from './parts/load';
 import { COURSE, navigation } from './parts/navigation';
 import { pages } from './parts/pages';
-import type { Part } from './parts/part';
 import { remotes } from './parts/many-remotes';
+import type { Part } from './parts/part';
+import { apiRatios } from './parts/ratios';
 import { portOf, publicOrigin, publicPortOf, SERVERS } from './ports';
 import { writeReport, type PartResult } from './report';
 import { federatedSite } from './variants/federated';
 
-const PARTS: Readonly<Record<string, Part>> = { pages, navigation, remotes, lighthouse, load: apiLoad };
+const PARTS: Readonly<Record<string, Part>> = {
+  pages,
+  navigation,
+  remotes,
+  lighthouse,
+  ratios: apiRatios,
+  load: apiLoad,
+};
 const RESULTS = path.join(import.meta.dirname, 'results/results.md');
 
 const begin = performance.now();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import etag from '@fastify/etag';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
@@ -23,22 +24,31 @@ export function publicCache(app: Endpoints): void {
  * Those to queries are not kept: there is no end of them, while each course and text has one address.
  */
 export function keepAnswers(app: Endpoints, contentVersion: ContentVersion): void {
-  let kept = { version: '', answers: new Map<string, string>() };
+  let kept = { version: '', answers: new Map<string, KeptAnswer>() };
   /** Where the answer to a request will be kept: with the others that were made from the same content. */
-  const destinations = new WeakMap<FastifyRequest, Map<string, string>>();
+  const destinations = new WeakMap<FastifyRequest, Map<string, KeptAnswer>>();
 
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'GET' || request.url.includes('?')) return;
     const version = await contentVersion();
     if (version !== kept.version) kept = { version, answers: new Map() };
     const answer = kept.answers.get(nameOf(request));
-    if (answer !== undefined) return reply.type('application/json; charset=utf-8').send(answer);
+    if (answer) return reply.type('application/json; charset=utf-8').header('etag', answer.etag).send(answer.body);
     destinations.set(request, kept.answers);
   });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (reply.statusCode === 200 && typeof payload === 'string')
-      destinations.get(request)?.set(nameOf(request), payload);
+    const answers = destinations.get(request);
+    if (answers === undefined || reply.statusCode !== 200 || typeof payload !== 'string') return;
+    const tag = `"${createHash('sha256').update(payload).digest('base64')}"`;
+    answers.set(nameOf(request), { body: payload, etag: tag });
+    reply.header('etag', tag);
   });
+}
+
+/** An answer and its ETag, which would take longer to compute than the rest of a kept answer. */
+interface KeptAnswer {
+  body: string;
+  etag: string;
 }
 
 /** The same for all ways to write an address. */

@@ -2,9 +2,10 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { text as textOf } from 'node:stream/consumers';
 import { rateLimits } from '../../src/limits/tables';
 import { runNginx } from '../support/nginx';
+import { newPerson, PASSWORD } from '../support/people';
 import { freePort } from '../support/process';
 import { startTestApi, type TestApi } from '../support/test-api';
 
@@ -14,7 +15,7 @@ let api: TestApi;
 let entrance: number;
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  api = await startTestApi(undefined, { LIMIT_REGISTRATION: '2/3600' });
+  api = await startTestApi(undefined, { LIMIT_REGISTRATION: '2/3600', LIMIT_SIGN_IN: '3/3600' });
   entrance = await freePort();
   const site = await freePort();
   // The site's server is the one that `release nginx` writes, and the one with TLS is that of the guide. In place of TLS
@@ -43,26 +44,30 @@ afterAll(async () => {
   await api.close();
 });
 
-/** Tries to register, without a body, from an address; gives the status. */
-async function register(from: string, forwarded?: string): Promise<number> {
+/** Calls the API from an address; gives the status. */
+async function post(path: string, body: object, from: string, forwarded?: string): Promise<number> {
+  const text = JSON.stringify(body);
   const family = from.includes(':') ? 'TCP6' : 'TCP4';
   const socket = connect(entrance, '127.0.0.1');
   await once(socket, 'connect');
   socket.write(
     [
       `PROXY ${family} ${from} ${from} 40000 443`,
-      'POST /api/auth/users/ HTTP/1.1',
+      `POST /api${path} HTTP/1.1`,
       'host: academy.example',
       'connection: close',
       'content-type: application/json',
       ...(forwarded === undefined ? [] : [`x-forwarded-for: ${forwarded}`]),
-      'content-length: 2',
+      `content-length: ${text.length}`,
       '',
-      '{}',
+      text,
     ].join('\r\n'),
   );
-  return Number((await text(socket)).split(' ')[1]);
+  return Number((await textOf(socket)).split(' ')[1]);
 }
+
+/** Tries to register, without a body, from an address. */
+const register = (from: string, forwarded?: string) => post('/auth/users/', {}, from, forwarded);
 async function statuses(calls: [from: string, forwarded?: string][]): Promise<number[]> {
   const all = [];
   for (const call of calls) all.push(await register(...call));
@@ -92,4 +97,14 @@ test('the addresses of one IPv6 network of 64 bits count as one', async () => {
   expect(
     await statuses([['2001:db8:0:1::1'], ['2001:db8:0:1:ffff::2'], ['2001:db8:0:1::3'], ['2001:db8:0:2::1']]),
   ).toEqual([400, 400, 429, 400]);
+});
+
+test('10 wrong passwords from one visitor, whatever it forges, lock that visitor out and not the owner', async () => {
+  const { email } = await newPerson(api);
+  const signIn = (password: string, from: string, forwarded?: string) =>
+    post('/auth/jwt/create/', { email, password }, from, forwarded);
+  const guesses = [];
+  for (let n = 0; n < 10; n++) guesses.push(await signIn('wrong', '198.51.100.1', `203.0.113.${n}`));
+  expect(guesses).toEqual([401, 401, 401, 429, 429, 429, 429, 429, 429, 429]);
+  expect(await signIn(PASSWORD, '203.0.113.7')).toBe(200);
 });

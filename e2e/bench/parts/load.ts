@@ -1,16 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import autocannon, { type Options, type Request, type Result } from 'autocannon';
+import type { Request } from 'autocannon';
 import { mean, quantile } from 'simple-statistics';
 import { startApi } from '../../site/api';
-import { printed, runScript } from '../../site/run';
 import { registeredTokens, samplePerson } from '../../site/visitor';
+import { startBareRoute } from '../http/bare-route';
+import { load, type Outcome } from '../http/load';
 import { portOf } from '../ports';
 import { table } from '../report';
 import type { Part } from './part';
 
-const SECONDS = 10;
-const CONNECTIONS = 20;
 /** For how long the mixed load runs while the memory is watched. */
 const SOAK_SECONDS = 600;
 /** Offered in overload, as a multiple of the reads that were answered. */
@@ -25,31 +24,6 @@ const READS: Request[] = [
   '/blogs/the-three-rules/',
   '/tournaments/next/',
 ].map((path) => ({ path }));
-
-/** Times in milliseconds, by the status of the answer. */
-interface Outcome {
-  perSecond: number;
-  times: Map<number, number[]>;
-  /** Connections that broke, and calls without an answer within 10 s. */
-  errors: number;
-}
-
-/** Calls a server for a while, over as many connections as the options say. */
-async function load(options: Options): Promise<Outcome> {
-  const times = new Map<number, number[]>();
-  const { errors } = await new Promise<Result>((resolve, reject) => {
-    autocannon(
-      { connections: CONNECTIONS, duration: SECONDS, timeout: 10, ...options },
-      (error: Error | null, result: Result) => (error ? reject(error) : resolve(result)),
-    ).on('response', (_client, status, _bytes, time) => {
-      const known = times.get(status);
-      if (known) known.push(time);
-      else times.set(status, [time]);
-    });
-  });
-  const answered = times.get(200)?.length ?? 0;
-  return { perSecond: answered / Number(options.duration ?? SECONDS), times, errors };
-}
 
 const p = (share: number, times: number[] = [0]): number => quantile(times, share);
 
@@ -68,10 +42,9 @@ const row = (what: string, { perSecond, times, errors }: Outcome): string[] => [
 export const apiLoad: Part = {
   sites: [],
   measure: async ({ report }) => {
-    const bare = runScript('e2e/bench/variants/bare-fastify.ts', [], { BARE_PORT: String(portOf('bare route')) });
-    await printed(bare, 'listening', 30_000);
-    const most = await load({ url: `http://localhost:${portOf('bare route')}` });
-    await bare.kill('SIGTERM');
+    const bare = await startBareRoute();
+    const most = await load({ url: bare.urlOf(11) });
+    await bare.close();
 
     const [port, metricsPort] = [portOf('loaded api'), portOf('its metrics')];
     const { DATABASE_URL = '', JWT_SECRET = '' } = process.env;

@@ -1,7 +1,17 @@
 import Fastify from 'fastify';
 
-/** One route that does nothing: the most that Node and Fastify answer on this machine. */
+/**
+ * A route that sends as many bytes as its address says, and nothing else: the most that Node and Fastify answer on this
+ * machine. None at all is a 304.
+ */
 const app = Fastify();
-app.get('/', () => ({ ok: true }));
+const bodies = new Map<string, string>();
+app.get<{ Params: { bytes: string } }>('/:bytes', (request, reply) => {
+  const { bytes } = request.params;
+  if (bytes === '0') return reply.code(304).send();
+  const body = bodies.get(bytes) ?? 'x'.repeat(Number(bytes));
+  bodies.set(bytes, body);
+  return reply.type('application/json; charset=utf-8').send(body);
+});
 await app.listen({ port: Number(process.env.BARE_PORT), host: 'localhost' });
 console.log('listening');
