@@ -12,7 +12,7 @@ import { registerDiscovered } from './federation/remotes';
 import { entries } from './page/focus-and-scroll';
 import { hydrateSite } from './page/hydrate';
 import { StartFailure } from './page/page-error';
-import { prefetchModules, watchLinks } from './page/prefetch';
+import { prefetchModules, prepareLinkedRemotes, watchLinks } from './page/prefetch';
 import { PrerenderedDocument } from './page/prerendered-document';
 import { createRouter } from './page/routes';
 import { checkSessionOnReturn, leaveWithSession } from './session';
@@ -57,6 +57,7 @@ async function startSite(root: HTMLElement): Promise<void> {
       () => undefined,
     );
     if (page !== null) prefetchModules(page.page);
+    prepareLinkedRemotes();
     const { reportUrl } = siteData;
     if (reportUrl !== null && Math.random() < REPORTED_VISITS)
       importReport().then(({ reportVisit }) => reportVisit(reportUrl, router), reportError);

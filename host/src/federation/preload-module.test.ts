@@ -1,6 +1,6 @@
 import { discovery, version } from '../testing/discovery';
 import { anyModule, chunkFailed, entryUnreachable, state } from '../testing/fake-federation';
-import { loadModule, registerDiscovered } from './remotes';
+import { loadModule, prepareRemote, registerDiscovered } from './remotes';
 
 jest.mock('./container', () =>
   jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation'),
@@ -40,6 +40,14 @@ test('container, scripts and styles of a module are requested in parallel', asyn
   const loading = load('content/about');
   expect(preloads()).toEqual(ofAbout(AT));
   await loading;
+});
+
+test('a remote that was prepared has its container: a module then needs its own files alone', async () => {
+  prepareRemote('content/about');
+  expect([state.loaded, preloads()]).toEqual([[`${AT}/entry.js`], []]);
+  await load('content/about');
+  expect(preloads()).toEqual(ofAbout(AT).slice(1));
+  expect(state.loaded).toEqual([`${AT}/entry.js`]);
 });
 
 test('files that the page has or preloads are not requested again', async () => {

@@ -5,12 +5,14 @@ import type { Candidate } from './pick-version';
  * Preloads the container together with all files that a module of it needs, where the discovery document lists them;
  * without the preload the container would have to arrive first. Loading the module then uses the same requests.
  * @param module name of the exposed module, such as `courses`
+ * @param needsContainer whether no load has asked for the container yet
  */
-export function preloadModule({ version, url }: Candidate, module: string): void {
+export function preloadModule({ version, url }: Candidate, module: string, needsContainer: boolean): void {
   const files = version.extras?.modules?.[module];
   if (files === undefined) return;
   const known = addressesInDocument();
-  for (const href of [url, ...files.map((file) => new URL(file, url).href)]) {
+  const hrefs = files.map((file) => new URL(file, url).href);
+  for (const href of needsContainer ? [url, ...hrefs] : hrefs) {
     if (!known.has(href)) document.head.append(preloadLink(href));
   }
 }

@@ -17,6 +17,8 @@ export interface ModuleSource {
   load(id: string, accepts: Accepts): Promise<unknown>;
   /** Whether `module` is of the version that modules come from now. */
   isCurrent(id: string, module: unknown): boolean;
+  /** In a browser, loads what all modules need, ahead of any of them. */
+  prepare?(): void;
   /** Fails over from the version of `module`. @returns whether another version is left */
   reject(id: string, module: unknown, error: unknown): boolean;
 }
@@ -63,6 +65,12 @@ export class Remote implements ModuleSource {
     const loading = this.#loading.get(id) ?? this.#start(id, accepts);
     this.#loading.set(id, loading);
     return loading;
+  }
+
+  /** Loads the container. The next load uses it; where it failed, that is the load's first attempt. */
+  prepare(): void {
+    this.#container ??= loadContainer(this.name, this.#address);
+    this.#container.catch(() => undefined);
   }
 
   /** Whether `module` is of the current version. */
@@ -135,7 +143,8 @@ export class Remote implements ModuleSource {
     const [candidate, address] = [this.#current, this.#address];
     const module = id.slice(this.name.length + 1);
     // A retry does not preload: a second failed preload would answer the retry's own request.
-    if (candidate !== undefined && this.#attempts.get(candidate) === 1) preloadModule(candidate, module);
+    if (candidate !== undefined && this.#attempts.get(candidate) === 1)
+      preloadModule(candidate, module, this.#container === null);
     let evaluate: () => unknown;
     try {
       this.#container ??= loadContainer(this.name, address);

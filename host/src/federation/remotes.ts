@@ -44,6 +44,9 @@ export async function loadModule<Module>(id: string, accepts: (module: unknown) 
   throw new RemoteLoadError(id, 'it does not export what the host expects.');
 }
 
+/** Loads what all modules of a remote need, ahead of any of them. Loading a module retries what has failed. */
+export const prepareRemote = (id: string): void => remoteOf(id)?.prepare?.();
+
 /**
  * Fails over from the version of a module that threw while it was rendered.
  * @returns whether another version remains, which the next `loadModule` then loads

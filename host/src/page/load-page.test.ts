@@ -47,6 +47,36 @@ test('code and data module load in parallel: neither waits for the other', async
   expect(await page).toEqual({ page: 'page of v2', data: 'data of v2', version: 'v2' });
 });
 
+test('the data is asked for while the code is still on its way', async () => {
+  let arrive: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (arrive = resolve));
+  let isAskedFor = false;
+  state.answer = (address, expose) => async () => {
+    if (expose === 'about') await held;
+    const loader = () => Promise.resolve((isAskedFor = true));
+    return expose === 'about' ? moduleOf(address, expose) : { loader };
+  };
+  const page = loaded();
+  await waitFor(() => expect(isAskedFor).toBe(true));
+  arrive();
+  expect(await page).toEqual({ page: 'page of v2', data: true, version: 'v2' });
+});
+
+test('data that a version cannot load does not count when its code fails: the page is of the next version', async () => {
+  let fail: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (fail = resolve));
+  state.answer = (address, expose) => async () => {
+    if (labelIn(address) !== 'v2') return moduleOf(address, expose);
+    if (expose === 'about/data') return { loader: () => Promise.reject(new Error('This version is broken.')) };
+    await held;
+    throw chunkFailed('missing');
+  };
+  const page = loaded();
+  await waitFor(() => expect(state.asked).toHaveLength(2));
+  fail();
+  expect(await page).toEqual({ page: 'page of v1', data: 'data of v1', version: 'v1' });
+});
+
 test.each([
   ['data module', 'about/data'],
   ['code', 'about'],

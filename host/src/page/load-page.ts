@@ -9,13 +9,6 @@ export type PageCode = PageModule | Promise<PageModule>;
 /** What a page's route has loaded. */
 export type LoadedPage = PageLoad<PageCode>;
 
-/** The modules of a page, both of one version. */
-interface PageModules {
-  page: PageModule;
-  data: PageDataModule | null;
-  version: string | null;
-}
-
 type PageIds = Pick<SitePage, 'page' | 'data'>;
 
 /** The page at an address with the parameters of its route; null for an unknown address. */
@@ -29,12 +22,20 @@ export function matchPage(
 }
 
 /**
- * Loads a page's code, then its data.
+ * Loads a page's code and its data in parallel, both by one version.
  * @throws RemoteLoadError when no version of the code can be loaded; what the page's own loader throws
  */
 export async function loadPage(ids: PageIds, { request, params }: PageLoaderArgs): Promise<LoadedPage> {
-  const { page, data, version } = await loadPageModules(ids);
-  return { page, version, data: (await data?.loader?.({ request, params })) ?? null };
+  for (;;) {
+    const loadingModule = loadDataModule(ids);
+    const loadingData = loadingModule.then((module) => module?.loader?.({ request, params }));
+    // What the loader of a version throws counts only if the page is of that version.
+    loadingData.catch(() => undefined);
+    const [page, module] = await Promise.all([loadPageCode(ids.page), loadingModule]);
+    const areOfOneVersion = isCurrent(ids.page, page) && (ids.data === null || isCurrent(ids.data, module));
+    if (areOfOneVersion) return { page, version: versionOf(ids.page), data: (await loadingData) ?? null };
+    // The remote failed over to another version in between. The next round takes both modules from that one.
+  }
 }
 
 /**
@@ -48,19 +49,6 @@ export async function runAction(ids: PageIds, { request, params }: PageLoaderArg
   if (run === undefined) throw new Error(`The page ${ids.page} has no action "${action}".`);
   // The page's own component has submitted it, by the action's type.
   return run(input as never, { request, params });
-}
-
-/**
- * Loads both modules of a page in parallel.
- * @throws RemoteLoadError when no version of one of them can be loaded
- */
-export async function loadPageModules(ids: PageIds): Promise<PageModules> {
-  for (;;) {
-    const [page, data] = await Promise.all([loadPageCode(ids.page), loadDataModule(ids)]);
-    const areOfOneVersion = isCurrent(ids.page, page) && (ids.data === null || isCurrent(ids.data, data));
-    if (areOfOneVersion) return { page, data, version: versionOf(ids.page) };
-    // The remote failed over to another version in between. The next round takes both modules from that one.
-  }
 }
 
 /** Loads a page's code alone. @throws RemoteLoadError when no version of it can be loaded */

@@ -12,10 +12,11 @@ import { registerPages, registerRemote } from '../federation/remotes';
 import { toRoute } from './routes';
 import { configureSiteAddress } from '../site-data';
 import { courseData, coursePage } from '../testing/course-page';
-import { watchLinks } from './prefetch';
+import { prepareLinkedRemotes, watchLinks } from './prefetch';
 
 /** Addresses whose data was asked for, in order. */
 const asked: string[] = [];
+const prepared: string[] = [];
 let fails = false;
 const PAGES: SitePage[] = [
   {
@@ -34,6 +35,7 @@ const PAGES: SitePage[] = [
     guarded: true,
     noindex: true,
   },
+  { path: '/other', page: 'other/other', data: null, kind: 'text', guarded: false, noindex: false },
 ];
 let router: DataRouter;
 let ignoreLinks: () => void;
@@ -49,9 +51,10 @@ beforeAll(() => {
     },
   };
   const load = (id: string) => Promise.resolve(id.endsWith('/data') ? data : page);
-  const source = { version: '1', load, isCurrent: () => true, reject: () => false };
-  registerRemote('content', source);
-  registerRemote('members', source);
+  for (const name of ['content', 'members', 'other']) {
+    const prepare = () => void prepared.push(name);
+    registerRemote(name, { version: '1', load, isCurrent: () => true, reject: () => false, prepare });
+  }
   registerPages(PAGES);
 });
 
@@ -61,7 +64,7 @@ beforeEach(() => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   window.history.replaceState(null, '', '/nowhere');
   const links = (
-    <>
+    <header>
       <Link to="/courses/one">One</Link>
       <Link to="/courses/two">Two</Link>
       <Link to="/members">Members</Link>
@@ -70,7 +73,7 @@ beforeEach(() => {
       </Link>
       <Link to="/members?view=quiz">Quiz</Link>
       <Outlet />
-    </>
+    </header>
   );
   router = createBrowserRouter([
     { element: links, children: [{ path: '/nowhere', element: null }, ...PAGES.map(toRoute)] },
@@ -178,9 +181,16 @@ describe('a link to another view of a guarded page whose data the page offers', 
   });
 });
 
-test('a browser that saves data prefetches nothing', async () => {
+test('the remotes to which the links of the header lead are prepared, and no others', () => {
+  prepareLinkedRemotes();
+  expect([...new Set(prepared)].sort()).toEqual(['content', 'members']);
+});
+
+test('a browser that saves data prefetches nothing and prepares nothing', async () => {
+  prepared.length = 0;
   Object.assign(navigator, { connection: { saveData: true } });
   await point();
-  expect(asked).toEqual([]);
+  prepareLinkedRemotes();
+  expect([asked, prepared]).toEqual([[], []]);
   Reflect.deleteProperty(navigator, 'connection');
 });

@@ -2,7 +2,8 @@ import { changeCount, prepareCalls } from 'shared/api-client';
 import { PREFETCH } from 'shared/platform/prefetch';
 import type { SitePage } from 'shared/platform/site-page';
 import { getSession } from 'shared/session';
-import { loadPage, loadPageModules, matchPage, type LoadedPage } from './load-page';
+import { prepareRemote } from '../federation/remotes';
+import { loadDataModule, loadPage, loadPageCode, matchPage, type LoadedPage } from './load-page';
 
 /** Signs that a visitor is about to follow a link; the last one is the page's own. */
 const SIGNS = ['pointerover', 'focusin', 'touchstart', PREFETCH];
@@ -26,11 +27,15 @@ function prefetchTarget({ target }: Event): void {
   if (isOffered || link.pathname !== window.location.pathname) prefetchPage(new URL(link.href), isOffered);
 }
 
-/** The visitor's setting of the Network Information API, where the browser has it. */
-const savesData = (): boolean => {
-  const connection: unknown = 'connection' in navigator ? navigator.connection : null;
-  return connection instanceof Object && 'saveData' in connection && connection.saveData === true;
-};
+declare global {
+  interface Navigator {
+    /** Of the Network Information API, where the browser has it. */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
+/** Whether the visitor has asked the browser to save data. */
+const savesData = (): boolean => navigator.connection?.saveData === true;
 
 /** How long prefetched data stays usable, in milliseconds. */
 const FRESH_MS = 10_000;
@@ -62,7 +67,17 @@ function prefetchPage({ origin, pathname, search }: URL, isOffered = false): voi
 }
 
 /** Prefetches the modules of a page. A failure is retried on navigation. */
-export const prefetchModules = (page: SitePage): void => void loadPageModules(page).catch(() => undefined);
+export const prefetchModules = (page: SitePage): void =>
+  void Promise.all([loadDataModule(page), loadPageCode(page.page)]).catch(() => undefined);
+
+/** Loads the containers of the remotes to which the header's links lead, unless the browser saves data. */
+export function prepareLinkedRemotes(): void {
+  if (savesData()) return;
+  for (const { pathname } of document.querySelectorAll<HTMLAnchorElement>('header a')) {
+    const match = matchPage(pathname);
+    if (match) prepareRemote(match.page.page);
+  }
+}
 
 /**
  * Takes what was prefetched for an address, or is on its way, for one navigation.

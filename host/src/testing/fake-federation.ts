@@ -6,24 +6,29 @@ type Ask = (address: string, module: string) => (() => unknown) | Promise<() => 
 
 /** What a test says and sees of containers. */
 export const state = {
+  /** Addresses of the containers that were loaded, in order. */
+  loaded: [] as string[],
   /** Addresses of the containers that got a request for a module, in order. */
   asked: [] as string[],
   /** Set by a test: gives the factory of a module, or throws one of the errors below. */
   answer: (() => () => ({})) as Ask,
   /** As on a page that has just loaded. */
   forget() {
+    state.loaded.length = 0;
     state.asked.length = 0;
   },
 };
 
 /** Fake of `../federation/container`: it throws that module's errors where a test wants them. */
-export const loadContainer = (_remote: string, address: string): Promise<Pick<Container, 'get'>> =>
-  Promise.resolve({
+export function loadContainer(_remote: string, address: string): Promise<Pick<Container, 'get'>> {
+  state.loaded.push(address);
+  return Promise.resolve({
     get: async (module) => {
       state.asked.push(address);
       return state.answer(address, module.replace('./', ''));
     },
   });
+}
 
 const containerFails = (fault: ContainerFault) => () => new ContainerError(fault, 'http://remote.test/entry.js');
 export const entryUnreachable = containerFails('unreachable');
