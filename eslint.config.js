@@ -86,6 +86,18 @@ const wording = {
   },
 };
 
+/** One module guards against browsers that forbid storage. */
+const storage = {
+  files: [...APPS, 'shared'].map((workspace) => `${workspace}/src/**/*.{ts,tsx}`),
+  ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+  rules: {
+    'no-restricted-globals': [
+      'error',
+      ...['localStorage', 'sessionStorage'].map((name) => ({ name, message: 'Use withStorage of shared/storage.' })),
+    ],
+  },
+};
+
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/.dev/**', '.data/**', 'api/drizzle/**', '**/test-results/**'] },
   ...tseslint.configs.strictTypeChecked,
@@ -128,6 +140,7 @@ export default tseslint.config(
     rules: { 'translation/lone-text': 'error' },
   },
   wording,
+  storage,
   ...APPS.map((app) => boundaries(app)),
   ...SERVERS.map((server) =>
     // End-to-end tests are tests, whatever their files are called: they may use the test kit.
