@@ -48,9 +48,9 @@ const boundaries = (workspace, { paths = [], patterns = [] } = {}) => ({
 });
 
 const borderOnly = (further = '') => ({
-  regex: `^shared/(?!api/|platform/|colors$|paths$|qr-code$|site$|wave-figures$|wave-rules$|build/${further})`,
+  regex: `^shared/(?!api/|platform/|drawing/|paths$|site$|wave-figures$|wave-rules$|build/${further})`,
   message:
-    'Servers and tools take only api, platform, colours, paths, QR codes, figures, wave rules and the site configuration from shared.',
+    'Servers and tools take only api, platform, drawing, paths, figures, wave rules and the site configuration from shared.',
 });
 
 const NO_APPS = { regex: `^(${[...APPS, ...SERVERS].join('|')})(/|$)`, message: 'shared knows no app.' };
