@@ -25,7 +25,7 @@ export function picksOf(discovery: Discovery): string {
 }
 
 /** @throws Error when there is none, which a valid discovery document rules out */
-export function defaultVersion(name: string, versions: readonly DiscoveryEntry[]): DiscoveryEntry {
+function defaultVersion(name: string, versions: readonly DiscoveryEntry[]): DiscoveryEntry {
   const version = versions.find(({ deployment }) => deployment.default);
   if (version === undefined) throw new Error(`Discovery names no default version of "${name}".`);
   return version;
