@@ -48,9 +48,9 @@ const boundaries = (workspace, { paths = [], patterns = [] } = {}) => ({
 });
 
 const borderOnly = (further = '') => ({
-  regex: `^shared/(?!api/|platform/|colors$|paths$|qr-code$|site$|wave-figures$|wave-rules$|build/${further})`,
+  regex: `^shared/(?!api/|platform/|drawing/|paths$|site$|wave-figures$|wave-rules$|build/${further})`,
   message:
-    'Servers and tools take only api, platform, colours, paths, QR codes, figures, wave rules and the site configuration from shared.',
+    'Servers and tools take only api, platform, drawing, paths, figures, wave rules and the site configuration from shared.',
 });
 
 const NO_APPS = { regex: `^(${[...APPS, ...SERVERS].join('|')})(/|$)`, message: 'shared knows no app.' };
@@ -82,6 +82,18 @@ const wording = {
           message,
         })),
       ),
+    ],
+  },
+};
+
+/** One module guards against browsers that forbid storage. */
+const storage = {
+  files: [...APPS, 'shared'].map((workspace) => `${workspace}/src/**/*.{ts,tsx}`),
+  ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+  rules: {
+    'no-restricted-globals': [
+      'error',
+      ...['localStorage', 'sessionStorage'].map((name) => ({ name, message: 'Use withStorage of shared/storage.' })),
     ],
   },
 };
@@ -128,6 +140,7 @@ export default tseslint.config(
     rules: { 'translation/lone-text': 'error' },
   },
   wording,
+  storage,
   ...APPS.map((app) => boundaries(app)),
   ...SERVERS.map((server) =>
     // End-to-end tests are tests, whatever their files are called: they may use the test kit.

@@ -9,7 +9,7 @@ import { createSandbox, type Sandbox } from './payments/sandbox/sandbox';
 import type { Clock } from './services';
 
 /** The time of this machine. */
-export const clock: Clock = () => new Date();
+const clock: Clock = () => new Date();
 
 /** The key of the sandbox's webhooks. */
 export const webhookKey = (secret: string): Buffer =>

@@ -97,7 +97,6 @@ export const blogMatterSchema = z.strictObject({
   updated: day.optional(),
   featured: z.boolean().default(false),
 });
-export type BlogMatter = z.infer<typeof blogMatterSchema>;
 
 /** Front matter of `documents/<slug>.md`. */
 export const documentMatterSchema = z.strictObject({

@@ -66,7 +66,7 @@ export function tooManyTries(seconds: number): ApiError {
 }
 
 /** 429 for what a limit refuses. @param seconds until it is allowed again, rounded up */
-export const tooMany = (body: { detail: string; code: string }, seconds: number) =>
+const tooMany = (body: { detail: string; code: string }, seconds: number) =>
   new ApiError(429, body, { 'retry-after': String(Math.ceil(seconds)) });
 
 /** 503 for what may well be done in a few seconds. */

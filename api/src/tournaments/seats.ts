@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { tournamentEntries, tournaments, type EntryRow, type TournamentRow } from './tables';
 
 /** How long an offered seat is held; it is never held beyond the start. */
-export const OFFER_MS = 24 * 60 * 60 * 1000;
+const OFFER_MS = 24 * 60 * 60 * 1000;
 
 /** A changed entry whose holder gets a mail. */
 export interface Notice {

@@ -10,14 +10,10 @@ const CALLS =
 /** Uses of the storage, or of other places in the browser, that `CALLS` does not see. */
 const OTHER_USES =
   /\b(?:local|session)Storage\b(?!\.(?:getItem|setItem|removeItem)\()|\bdocument\.cookie\b|\bcookieStore\b|\bindexedDB\b|\bcaches\.\w+\(/;
-/** Those that hand the storage to `CALLS`, or remove what these have stored. */
-const HARMLESS =
-  /\buse\(window\.(?:local|session)Storage\)|\bObject\.keys\(localStorage\)|\[localStorage, sessionStorage\]/g;
 
 /** Files in which `key` is a parameter or a part of a list, and what their own keys begin with: callers name the others. */
 const PARAMETERS: Readonly<Record<string, string[]>> = {
-  'shared/src/session/token-storage.ts': [],
-  'shared/src/session/personal-entries.ts': [],
+  'shared/src/session/stored-session.ts': [],
   'remote-members/src/stored-entries/stored-entries.ts': [],
   'host/src/federation/overrides.tsx': ['import-map-override:'],
 };
@@ -29,7 +25,7 @@ const PARAMETERS: Readonly<Record<string, string[]>> = {
 export async function storageKeys(): Promise<string[]> {
   const sources = await readSources();
   const keys = sources.flatMap(({ file, text }) => {
-    const other = OTHER_USES.exec(text.replaceAll(HARMLESS, ''));
+    const other = OTHER_USES.exec(text);
     if (other) throw new Error(`${file} uses "${other[0]}" in a way of which no key can be read.`);
     return Array.from(text.matchAll(CALLS), ([, key = '']) => key).flatMap((key) => {
       if (key === 'key' && PARAMETERS[file]) return PARAMETERS[file];

@@ -1,5 +1,7 @@
-import { drawCertificate, type Mark } from '../../src/learning/certificates/drawing/certificate-drawing';
-import { canDraw, outlineOf, setLine, widthOf } from '../../src/learning/certificates/drawing/typefaces';
+import type { Mark } from 'shared/drawing/marks';
+import { outlineOf } from 'shared/drawing/picture';
+import { drawCertificate } from '../../src/learning/certificates/drawing/certificate-drawing';
+import { canDraw, setLine, widthOf } from '../../src/learning/certificates/drawing/typefaces';
 import type { CertificateRow } from '../../src/learning/tables';
 
 /** What a line shows from left to right, each run as its face lays it out. */
@@ -28,7 +30,10 @@ test('no space is lost', () => {
 });
 
 test('how letters join does not depend on what was drawn before', () => {
-  const outlines = (line: string) => setLine(line, 'display').map(outlineOf).join('');
+  const outlines = (line: string) =>
+    setLine(line, 'display')
+      .map(({ face, text }) => outlineOf(face.layout(text)))
+      .join('');
   const first = outlines('ہاہہ');
   outlines('ۃةە ۃ');
   expect(outlines('ہاہہ')).toBe(first);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { colorOf, colorTokens } from 'shared/colors';
+import { colorOf, colorTokens } from 'shared/drawing/colors';
 
 test('a colour has the value of its token in each scheme', () => {
   expect([colorOf('paper'), colorOf('paper', 'dark')]).toEqual(['#faf6ee', '#0e1626']);

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HOST, type Discovery } from 'shared/platform/discovery';
+import { withStorage } from 'shared/storage';
 import { Button } from 'shared/ui';
 
 /** Remote → address of the entry that a developer wants instead of the released versions. */
@@ -21,9 +22,8 @@ export function applyOverrides(discovery: Discovery): Discovery {
 
 /** Reads the overrides of remotes in local storage. Without a valid address it warns, and leaves the override out. */
 export function readOverrides({ microFrontends }: Discovery): Overrides {
-  const found = overrideKeys().flatMap((key) => {
+  const found = storedOverrides().flatMap(([key, url]) => {
     const name = key.slice(KEY_PREFIX.length);
-    const url = localStorage.getItem(key) ?? '';
     if (name === HOST || microFrontends[name] === undefined) return [];
     if (/^https?:\/\//.test(url) && URL.canParse(url)) return [[name, url] as const];
     console.warn(`The override of "${name}" is ignored: "${url}" is not an absolute http(s) address.`);
@@ -52,17 +52,18 @@ export function withOverrides(discovery: Discovery, overrides: Overrides): Disco
 
 /** Forgets all overrides. */
 export function forgetOverrides(): void {
-  for (const key of overrideKeys()) localStorage.removeItem(key);
+  withStorage('local', (storage) => {
+    for (const [key] of storedOverrides()) storage.removeItem(key);
+  });
 }
 
-function overrideKeys(): string[] {
-  try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(KEY_PREFIX));
-  } catch {
-    // Where storage is forbidden, nothing is overridden.
-    return [];
-  }
-}
+/** The stored overrides by their keys. Where storage is forbidden, nothing is overridden. */
+const storedOverrides = (): [key: string, url: string][] =>
+  withStorage('local', (storage) =>
+    Object.keys(storage)
+      .filter((key) => key.startsWith(KEY_PREFIX))
+      .map((key): [string, string] => [key, storage.getItem(key) ?? '']),
+  ) ?? [];
 
 /** Puts the badge on the page, beside the site. */
 function showBadge(overrides: Overrides): void {

@@ -1,4 +1,5 @@
 import type { Discovery, DiscoveryEntry } from 'shared/platform/discovery';
+import { withStorage } from 'shared/storage';
 
 /**
  * Picks the version of an app for a visitor. The same visitor always gets the same version, and keeps a canary while its
@@ -24,7 +25,7 @@ export function picksOf(discovery: Discovery): string {
 }
 
 /** @throws Error when there is none, which a valid discovery document rules out */
-export function defaultVersion(name: string, versions: readonly DiscoveryEntry[]): DiscoveryEntry {
+function defaultVersion(name: string, versions: readonly DiscoveryEntry[]): DiscoveryEntry {
   const version = versions.find(({ deployment }) => deployment.default);
   if (version === undefined) throw new Error(`Discovery names no default version of "${name}".`);
   return version;
@@ -90,14 +91,13 @@ export function visitorFor({ microFrontends }: Discovery): string | null {
 }
 
 function storedVisitor(): string | null {
-  try {
-    const known = localStorage.getItem(VISITOR_KEY);
+  const readOrMake = (storage: Storage) => {
+    const known = storage.getItem(VISITOR_KEY);
     if (known) return known;
     const made = crypto.randomUUID();
-    localStorage.setItem(VISITOR_KEY, made);
+    storage.setItem(VISITOR_KEY, made);
     return made;
-  } catch (error) {
-    console.warn('The browser keeps no visitor id, so each app gets its default version.', error);
-    return null;
-  }
+  };
+  const warning = 'The browser keeps no visitor id, so each app gets its default version.';
+  return withStorage('local', readOrMake, warning) ?? null;
 }

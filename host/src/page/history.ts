@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { DataRouter } from 'shared/router';
+import { withStorage } from 'shared/storage';
 import type { entries as hostEntries } from './focus-and-scroll';
 
 const STORE = 'scroll';
@@ -42,20 +43,14 @@ export function restoreScroll(entries: typeof hostEntries, isPrerendered: boolea
   addEventListener('pageshow', takeScroll);
   addEventListener('pagehide', () => {
     window.history.scrollRestoration = 'auto';
-    try {
-      sessionStorage.setItem(STORE, JSON.stringify(positions));
-    } catch {
-      // Where storage is forbidden, positions last as long as the document.
-    }
+    // Where storage is forbidden, positions last as long as the document.
+    withStorage('session', (storage) => storage.setItem(STORE, JSON.stringify(positions)));
   });
 }
 
 function readPositions(): z.infer<typeof positionsSchema> {
-  try {
-    return z.parse(positionsSchema, JSON.parse(sessionStorage.getItem(STORE) ?? '{}'));
-  } catch {
-    return {};
-  }
+  const read = (storage: Storage) => z.parse(positionsSchema, JSON.parse(storage.getItem(STORE) ?? '{}'));
+  return withStorage('session', read) ?? {};
 }
 
 /** Whether a link or an address has opened the document, which is no reload and no step through the history. */

@@ -9,7 +9,7 @@ declare module 'fastify' {
 }
 
 /** The service refuses a call because of who makes it. */
-export class Refusal extends Error {
+class Refusal extends Error {
   constructor(
     readonly statusCode: 401 | 403,
     message: string,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { getPersonId } from 'shared/session';
+import { withStorage } from 'shared/storage';
 import * as z from 'zod/mini';
 
 /** The oldest entries of a key go when there are more. */
@@ -56,19 +57,12 @@ function replaceEntry(key: string, name: string, values: unknown[]): void {
   if (own === null) return;
   const others = readEntries(key).filter(([one]) => one !== own);
   const kept = [...others, ...values.map((value) => [own, value])].slice(-MAX_ENTRIES);
-  try {
-    if (kept.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // Storage is forbidden or full: the entry lasts as long as the page that shows it.
-  }
+  // Where storage is forbidden or full, the entry lasts as long as the page that shows it.
+  withStorage('local', (storage) =>
+    kept.length === 0 ? storage.removeItem(key) : storage.setItem(key, JSON.stringify(kept)),
+  );
 }
 
-function readEntries(key: string): z.infer<typeof entriesSchema> {
-  try {
-    return entriesSchema.parse(JSON.parse(localStorage.getItem(key) ?? '[]'));
-  } catch {
-    // Storage is forbidden, or holds what this site did not write.
-    return [];
-  }
-}
+/** None where storage is forbidden, or holds what this site did not write. */
+const readEntries = (key: string): z.infer<typeof entriesSchema> =>
+  withStorage('local', (storage) => entriesSchema.parse(JSON.parse(storage.getItem(key) ?? '[]'))) ?? [];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { PENDING_ENROLMENT_KEY, withStorage } from './storage';
+import { PENDING_ENROLMENT_KEY, withTabStorage } from './storage';
 
-// In a file of its own: the course page uses only `./storage`, which needs no zod.
+// Apart from `./storage`, which is all that the course page needs: it works without zod.
 const pendingEnrolmentSchema = z.object({
   course: z.object({
     id: z.string('the id of a course').check(z.minLength(1, 'the id of a course')),
@@ -14,7 +14,7 @@ export type PendingEnrolment = z.infer<typeof pendingEnrolmentSchema>;
 
 /** @returns the remembered course; null without one, or when the stored entry is not valid */
 export function readEnrolment(): PendingEnrolment | null {
-  const stored = withStorage((storage) => storage.getItem(PENDING_ENROLMENT_KEY)) ?? null;
+  const stored = withTabStorage((storage) => storage.getItem(PENDING_ENROLMENT_KEY)) ?? null;
   return stored === null ? null : parse(stored);
 }
 

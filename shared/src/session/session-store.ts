@@ -1,9 +1,8 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Refreshed, TokenPair, User } from '../api/auth';
-import { removePersonalEntries } from './personal-entries';
 import { personIdOf, sessionIdOf } from './session-id';
-import { ACCESS_KEY, readTokens, REFRESH_KEY, writeTokens } from './token-storage';
+import { ACCESS_KEY, readTokens, REFRESH_KEY, removePersonalEntries, writeTokens } from './stored-session';
 
 /** The session (spec §3). A visitor is signed in while there is an access token (spec §4). */
 export interface Session {

@@ -1,4 +1,4 @@
-import { colorTokens } from 'shared/colors';
+import { colorTokens } from 'shared/drawing/colors';
 import { site } from 'shared/site';
 import { SANDBOX_DELAY_SECONDS, type SandboxDecision } from './sandbox';
 import type { SandboxCheckoutRow } from './tables';

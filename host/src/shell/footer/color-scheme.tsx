@@ -1,3 +1,4 @@
+import { withStorage } from 'shared/storage';
 import styles from './footer.module.css';
 
 /** Where the choice is stored; document.html reads it before the first paint. */
@@ -7,12 +8,8 @@ const SCHEMES = { '': 'Same as this device', light: 'Light', dark: 'Dark' };
 function choose(chosen: string): void {
   if (chosen === '') delete document.documentElement.dataset.colorScheme;
   else document.documentElement.dataset.colorScheme = chosen;
-  try {
-    if (chosen === '') localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, chosen);
-  } catch {
-    // Where storage is forbidden, the choice lasts as long as the page.
-  }
+  // Where storage is forbidden, the choice lasts as long as the page.
+  withStorage('local', (storage) => (chosen === '' ? storage.removeItem(KEY) : storage.setItem(KEY, chosen)));
 }
 
 /** Lets visitors choose light or dark colours instead of those of their device; this browser remembers the choice. */

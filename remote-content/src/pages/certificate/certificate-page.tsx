@@ -3,7 +3,7 @@ import type { CertificateCheck } from 'shared/api/certificates';
 import { formatDay } from 'shared/format';
 import { dayOf } from 'shared/api/calendar-day';
 import { paths } from 'shared/paths';
-import { qrPath } from 'shared/qr-code';
+import { qrPath } from 'shared/drawing/qr-code';
 import { Link, useLoaderData } from 'shared/router';
 import { site } from 'shared/site';
 import { Alert, Button, ButtonLink, Container, PageHeader } from 'shared/ui';

@@ -1,3 +1,5 @@
+import { withStorage } from 'shared/storage';
+
 /** Session storage key. Session storage belongs to one tab and ends with it. */
 const STORAGE_KEY = 'my-last-learning';
 
@@ -13,22 +15,13 @@ export type LearningPlace =
  */
 export function rememberLearning(id: string): void {
   if (placeOf(id) === null) return;
-  try {
-    sessionStorage.setItem(STORAGE_KEY, id);
-  } catch {
-    // Storage is forbidden: the overview offers the first unfinished lesson alone.
-  }
+  // Where storage is forbidden, the overview offers the first unfinished lesson alone.
+  withStorage('session', (storage) => storage.setItem(STORAGE_KEY, id));
 }
 
 /** @returns where this tab learned last, or null */
-export function lastLearning(): LearningPlace | null {
-  try {
-    return placeOf(sessionStorage.getItem(STORAGE_KEY) ?? '');
-  } catch {
-    // Storage is forbidden.
-    return null;
-  }
-}
+export const lastLearning = (): LearningPlace | null =>
+  placeOf(withStorage('session', (storage) => storage.getItem(STORAGE_KEY)) ?? '');
 
 function placeOf(id: string): LearningPlace | null {
   const place = /^(lesson|quiz|practice)\/([\w-]{1,100})(?:\/([1-9]\d{0,3})\/([\w-]{1,100}))?$/;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /** With less room than this below the field, in pixels, the list opens upwards (spec §9). */
-export const MIN_ROOM_BELOW_PX = 200;
+const MIN_ROOM_BELOW_PX = 200;
 
 /** Between the field and the list, and between the list and the edge of the visible area. */
 const MARGIN_PX = 8;

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 
 /** The buffer clears after this many milliseconds without a key (spec §9). */
-export const TYPE_TO_FIND_RESET_MS = 700;
+const TYPE_TO_FIND_RESET_MS = 700;
 
 /**
  * Collects characters that are typed outside of a text field.

@@ -3,7 +3,7 @@ import type { CountryCode } from 'libphonenumber-js/core';
 import { DEFAULT_COUNTRY, findCountry } from '../countries/countries';
 
 /** How long the look-up may take, in milliseconds; after that the country is unknown. */
-export const LOOKUP_TIMEOUT_MS = 2000;
+const LOOKUP_TIMEOUT_MS = 2000;
 
 /**
  * Looks the visitor's country up; unknown means Pakistan (spec §7). The field stays usable meanwhile.

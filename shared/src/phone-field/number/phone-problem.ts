@@ -2,7 +2,7 @@ import { isValidPhoneNumber, validatePhoneNumberLength } from 'libphonenumber-js
 import metadata from 'libphonenumber-js/min/metadata';
 
 /** The longest input that counts as a phone number, in characters (spec §5). */
-export const MAX_INPUT_LENGTH = 250;
+const MAX_INPUT_LENGTH = 250;
 
 /**
  * Checks a phone number by spec §5: at most 250 characters, 2 to 17 national digits, and the lengths and the pattern of

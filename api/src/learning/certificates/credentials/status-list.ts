@@ -6,7 +6,7 @@ import { certificates } from '../../tables';
 import { dateTimeOf, secondsOf, type Issuer } from './issuer';
 
 /** Entries of a list: the least that Bitstring Status List v1.0 §2.1 allows, so that one list hides who is looked up. */
-export const LIST_SIZE = 131_072;
+const LIST_SIZE = 131_072;
 
 const listUrl = ({ apiUrl }: Issuer, list: number) => `${apiUrl}/credentials/status/${list}`;
 

@@ -1,8 +1,10 @@
 import PDFDocument from 'pdfkit';
+import type { Mark } from 'shared/drawing/marks';
+import { outlineOf } from 'shared/drawing/picture';
 import { site } from 'shared/site';
 import type { CertificateRow } from '../../tables';
-import { SIZE, type Mark } from './certificate-drawing';
-import { outlineOf, setLine } from './typefaces';
+import { SIZE } from './certificate-drawing';
+import { setLine } from './typefaces';
 
 /**
  * A certificate as a tagged PDF: its text can be selected, searched and read aloud; shapes are decoration. Complex scripts
@@ -60,7 +62,13 @@ function drawMark(doc: PDFKit.PDFDocument, mark: Mark): void {
     const x = mark.x + run.x * mark.size;
     if (run.face.isComplex) {
       const scale = mark.size / run.face.unitsPerEm;
-      doc.save().translate(x, mark.y).scale(scale, -scale).path(outlineOf(run)).fill(mark.fill).restore();
+      doc
+        .save()
+        .translate(x, mark.y)
+        .scale(scale, -scale)
+        .path(outlineOf(run.face.layout(run.text)))
+        .fill(mark.fill)
+        .restore();
     } else {
       doc.font(run.face.file).fontSize(mark.size).fillColor(mark.fill);
       doc.text(run.text, x, mark.y, { baseline: 'alphabetic', lineBreak: false });

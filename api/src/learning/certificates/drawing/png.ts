@@ -1,32 +1,21 @@
 import { crc32 } from 'node:zlib';
-import { Resvg } from '@resvg/resvg-js';
-import { SIZE, type Mark } from './certificate-drawing';
-import { outlineOf, setLine } from './typefaces';
+import type { Mark } from 'shared/drawing/marks';
+import { drawPicture, outlineOf } from 'shared/drawing/picture';
+import { SIZE } from './certificate-drawing';
+import { setLine } from './typefaces';
 
-/** Width of the picture in pixels. */
-const WIDTH = 1600;
-
-/** A certificate as a picture. Text becomes outlines, so that it looks the same on every machine. */
-export function drawPng(marks: readonly Mark[]): Buffer {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE.width} ${SIZE.height}">${marks.map(drawMark).join('')}</svg>`;
-  return new Resvg(svg, { fitTo: { mode: 'width', value: WIDTH }, font: { loadSystemFonts: false } }).render().asPng();
-}
-
-function drawMark(mark: Mark): string {
-  if (mark.kind === 'shape') {
-    const look = mark.fill
-      ? `fill="${mark.fill}"`
-      : `fill="none" stroke="${mark.stroke}" stroke-width="${mark.width}" stroke-linejoin="round" stroke-linecap="round"`;
-    return `<path d="${mark.path}" ${look}/>`;
-  }
-  return setLine(mark.text, mark.typeface)
-    .map((run) => {
-      const scale = mark.size / run.face.unitsPerEm;
-      const place = `translate(${mark.x + run.x * mark.size} ${mark.y}) scale(${scale} ${-scale})`;
-      return `<path fill="${mark.fill}" transform="${place}" d="${outlineOf(run)}"/>`;
-    })
-    .join('');
-}
+/** A certificate as a picture. */
+export const drawPng = (marks: readonly Mark[]): Buffer =>
+  drawPicture(marks, {
+    size: SIZE,
+    pixels: 1600,
+    outline: ({ text, typeface }) =>
+      setLine(text, typeface).map(({ face, text: part, x }) => ({
+        path: outlineOf(face.layout(part)),
+        unitsPerEm: face.unitsPerEm,
+        x,
+      })),
+  });
 
 /** Keyword, no compression, and neither language nor translated keyword (PNG §11.3.3.4). */
 const BEFORE_TEXT = 'openbadgecredential\0\0\0\0\0';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import bidiFactory from 'bidi-js';
-import { create, type Font, type GlyphRun } from 'fontkit';
+import type { Typeface } from 'shared/drawing/marks';
+import { openFont } from 'shared/drawing/picture';
 
 const { resolve } = createRequire(import.meta.url);
 const bidi = bidiFactory();
@@ -15,7 +16,7 @@ export interface Face {
   /** Whether letters join or change places, so that only glyphs that are laid out by `layout` show the text. */
   isComplex: boolean;
   hasGlyphFor(codePoint: number): boolean;
-  layout(text: string): GlyphRun;
+  layout(text: string): ReturnType<ReturnType<typeof openFont>['layout']>;
   /** Width of a text, in units of the font size. Cheaper than `layout`; joins may be those of another text. */
   widthOf(text: string): number;
   unitsPerEm: number;
@@ -36,11 +37,7 @@ export interface Run {
 function openFace(file: string, isComplex: boolean): Face {
   const path = resolve(file);
   const bytes = readFileSync(path);
-  const open = (): Font => {
-    const font = create(bytes);
-    if (!('layout' in font)) throw new Error(`${path} is a collection of fonts, not one.`);
-    return font;
-  };
+  const open = () => openFont(path, bytes);
   const font = open();
   return {
     file: path,
@@ -53,7 +50,6 @@ function openFace(file: string, isComplex: boolean): Face {
   };
 }
 
-/** WOFF, since WOFF2 files lose their variations in fontkit. */
 const simple = (name: string, parts: readonly string[], weight: number): Face[] =>
   parts.map((part) => openFace(`@fontsource/${name}/files/${name}-${part}-${weight}-normal.woff`, false));
 
@@ -69,11 +65,10 @@ const otherScripts = [
 ];
 
 /** The site's typefaces, each with the files of the scripts in which names are written, in the order of preference. */
-const typefaces = {
+const typefaces: Readonly<Record<Typeface, readonly Face[]>> = {
   display: [...simple('newsreader', ['latin', 'latin-ext', 'vietnamese'], 500), ...otherScripts],
   text: [...simple('instrument-sans', ['latin', 'latin-ext'], 400), ...otherScripts],
-} as const;
-export type Typeface = keyof typeof typefaces;
+};
 
 /** Whether a character only says how its neighbours join, such as the zero-width non-joiner of Urdu. */
 const INVISIBLE = /^\p{Default_Ignorable_Code_Point}$/u;
@@ -152,17 +147,4 @@ function inVisualOrder(parts: readonly Part[]): Part[] {
     ordered = [...next, ...sequence];
   }
   return ordered;
-}
-
-/** The outlines of a run as an SVG path: in units of the font, upwards. */
-export function outlineOf({ face, text }: Run): string {
-  const { glyphs, positions } = face.layout(text);
-  let pen = 0;
-  const outlines = glyphs.map((glyph, index) => {
-    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-    const outline = glyph.path.translate(pen + xOffset, yOffset).toSVG();
-    pen += xAdvance;
-    return outline;
-  });
-  return outlines.join('');
 }

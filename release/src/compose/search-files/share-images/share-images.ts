@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
+import { colors } from 'shared/drawing/marks';
 import { shareImagePaths } from 'shared/platform/share-images';
 import { site } from 'shared/site';
 import { figures } from 'shared/wave-figures';
@@ -11,7 +13,7 @@ import type { ShareImage } from './draw-share-image';
 
 /**
  * Writes the share images of the site, and of its courses and articles. An image that was drawn once is kept in the
- * site's folder, and drawn again only when its words, its figure or the code that draws have changed.
+ * site's folder, and drawn again only when its words, its figure, the colours or the code that draws have changed.
  * @param root the site's folder
  * @param target folder of the pages to be
  * @param content null where it is not known; then only the site's own image is written
@@ -19,7 +21,7 @@ import type { ShareImage } from './draw-share-image';
 export async function writeShareImages(root: string, target: string, content: SiteContent | null): Promise<void> {
   const { drawings } = siteFolder(root);
   await mkdir(drawings, { recursive: true });
-  const code = await readOwnCode();
+  const code = await readCode();
   for (const [address, image] of shareImages(content)) {
     const drawn = path.join(drawings, `${fingerprint(code, image)}.png`);
     if (!(await fileExists(drawn))) await drawTo(drawn, image);
@@ -47,21 +49,25 @@ function shareImages(content: SiteContent | null): ReadonlyMap<string, ShareImag
 
 /** The library that reads typefaces takes a quarter of a second to load: most compositions draw nothing. */
 async function drawTo(file: string, image: ShareImage): Promise<void> {
-  const { openDrawing } = await import('./draw-share-image');
-  const draw = await openDrawing();
+  const { drawShareImage } = await import('./draw-share-image');
   // A killed process leaves no half-written file under the image's name.
-  await writeFile(`${file}.part`, draw(image));
+  await writeFile(`${file}.part`, drawShareImage(image));
   await rename(`${file}.part`, file);
 }
 
 const fingerprint = (code: string, image: ShareImage): string =>
   createHash('sha256')
-    .update(JSON.stringify([code, site.name, image, figures[image.figure]]))
+    .update(JSON.stringify([code, colors, site.name, image, figures[image.figure]]))
     .digest('hex');
 
-/** The code of this folder, which decides how pictures look. */
-async function readOwnCode(): Promise<string> {
-  const folder = import.meta.dirname;
-  const files = (await readdir(folder)).filter((file) => !file.includes('.test.')).toSorted();
-  return (await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')))).join('\n');
+/** The code that decides how pictures look: that of this folder and of the drawing kit. */
+async function readCode(): Promise<string> {
+  const kit = path.dirname(createRequire(import.meta.url).resolve('shared/drawing/marks'));
+  const lists = await Promise.all(
+    [import.meta.dirname, kit].map(async (folder) => {
+      const files = (await readdir(folder)).filter((file) => !file.includes('.test.')).toSorted();
+      return Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+    }),
+  );
+  return lists.flat().join('\n');
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Payment } from 'shared/api/payments';
+import { withStorage } from 'shared/storage';
 import { forgetReturnedPayment, useReturnedPayment } from '../../../payment/gateway';
 import { usePaymentWatch } from '../../../payment/use-payment-watch';
 import type { PaymentWatch } from '../../../payment/watch-payment';
@@ -52,19 +53,9 @@ const wasShown = (reference: string): boolean => readShown().includes(reference)
 /** Remembers that this tab has shown the success of a payment. */
 function noteShown(reference: string): void {
   shown = [reference, ...readShown()].slice(0, SHOWN_MAX);
-  try {
-    sessionStorage.setItem(SHOWN_KEY, shown.join(' '));
-  } catch (error) {
-    console.warn('The browser does not let this site remember that a payment was shown.', error);
-  }
+  const write = (storage: Storage) => storage.setItem(SHOWN_KEY, shown.join(' '));
+  withStorage('session', write, 'The browser does not let this site remember that a payment was shown.');
 }
 
 /** References contain no spaces, so any stored text reads as a list. */
-function readShown(): string[] {
-  try {
-    return sessionStorage.getItem(SHOWN_KEY)?.split(' ') ?? shown;
-  } catch {
-    // Storage is forbidden.
-    return shown;
-  }
-}
+const readShown = (): string[] => withStorage('session', (storage) => storage.getItem(SHOWN_KEY)?.split(' ')) ?? shown;

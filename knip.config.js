@@ -1,0 +1,29 @@
+/** Jest finds tests by their names, and the build what a page's folder has (docs/decisions/0005-page-folders.md). */
+const TESTS = '**/{*.test.{ts,tsx},__mocks__/*}';
+const PAGES = 'src/pages/*/{page,data,route}.{ts,tsx}';
+
+// Knip finds files, exports and dependencies that nothing uses. What is named here is used where knip does not see it.
+/** @type {import('knip').KnipConfig} */
+export default {
+  // Jest's projects are put together by code, whose paths knip does not resolve.
+  jest: false,
+  // A type that only its file uses may be exported for the one who gets a value of it; a value may not.
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  // Fonts and flags are read as files. Remotes say by their dependencies which React DOM they expect of the host.
+  ignoreDependencies: [/^@(expo-google-fonts|fontsource(-variable)?)\//, 'country-flag-icons', 'react-dom'],
+  // A program of e2e, which the root's scripts start.
+  ignoreBinaries: ['playwright'],
+  workspaces: {
+    // Settings and scripts of the whole repository use workspaces, and name loaders and transforms as texts.
+    '.': { entry: ['docs/*.ts', '*.js'], ignoreDependencies: ['shared', 'e2e', '@swc/jest', 'style-loader'] },
+    host: { entry: [TESTS, 'src/testing/fake-federation.ts'] },
+    'remote-auth': { entry: [TESTS, PAGES, 'src/modal/auth-modal.tsx'] },
+    'remote-*': { entry: [TESTS, PAGES] },
+    // The build puts the runtimes in the plugin's place. The catch at the import of the phone input hides what it takes.
+    shared: { entry: [TESTS, '**/*-runtime.ts', '**/phone-input.tsx', 'testing/*.js'] },
+    // Programs are started by their paths.
+    api: { entry: ['src/{main,programs/*}.ts', 'test/**/*.ts'] },
+    release: { entry: [TESTS, 'src/{build,cli,dev,start}.ts', 'testing/*.ts'] },
+    e2e: { entry: [TESTS, 'bench/{main,parts/*,variants/*}.ts', '**/*.e2e.ts'] },
+  },
+};
