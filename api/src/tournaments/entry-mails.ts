@@ -37,8 +37,8 @@ function wordsFor({ tournament, entry }: Notice): { subject: string; text: strin
   const byStatus: Record<EntryRow['status'], { subject: string; text: string }> = {
     confirmed: { subject: 'Your seat is confirmed', text: `You are entered in ${title}. It starts on ${start}.` },
     waitlisted: {
-      subject: 'You are on the waitlist',
-      text: `All seats in ${title} are taken, and you are on the waitlist. A seat that becomes
+      subject: 'You are on the waiting list',
+      text: `All seats in ${title} are taken, and you are on the waiting list. A seat that becomes
 free before the start on ${start} goes to the next person on the list;
 we will e-mail you when it is your turn.`,
     },

@@ -113,7 +113,7 @@ describe('entering', () => {
       ['waitlisted', 1],
       ['waitlisted', 2],
     ]);
-    expect(mailsTo(4)).toEqual(['You are on the waitlist: Sample Cup']);
+    expect(mailsTo(4)).toEqual(['You are on the waiting list: Sample Cup']);
   });
 
   test('one e-mail address enters once, however it is written', async () => {

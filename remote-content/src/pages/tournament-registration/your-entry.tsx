@@ -120,7 +120,7 @@ function textFor({ status, position, offer_ends_at, tournament }: EntryView): { 
       };
     case 'waitlisted':
       return {
-        title: `You are number ${position ?? ''} on the waitlist`,
+        title: `You are number ${position ?? ''} on the waiting list`,
         text: `A seat that becomes free before ${start} goes to the next person on the list. We will e-mail you when it is your turn.`,
       };
     case 'offered':

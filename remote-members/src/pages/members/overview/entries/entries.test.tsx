@@ -31,7 +31,7 @@ test('each entry shows its tournament, its status in words, its start in Pakista
   const rows = (await section()).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining('Seat confirmedStarts on Thu 10 December 2026, 20:00 PKT, reference T-4K7Q2M9XTD'),
-    expect.stringContaining('Number 3 on the waitlist'),
+    expect.stringContaining('Number 3 on the waiting list'),
     expect.stringContaining('Seat held for you until Wed 9 December 2026, 20:30 PKT'),
     expect.stringContaining('Offered seat not accepted in time'),
     expect.stringContaining('Cancelled'),

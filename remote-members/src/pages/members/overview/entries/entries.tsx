@@ -62,7 +62,7 @@ function statusOf({ status, position, offer_ends_at }: OwnEntry): string {
     case 'confirmed':
       return 'Seat confirmed';
     case 'waitlisted':
-      return `Number ${position ?? ''} on the waitlist`;
+      return `Number ${position ?? ''} on the waiting list`;
     case 'offered':
       return `Seat held for you until ${formatMomentOfWeek(offer_ends_at ?? '')}`;
     case 'expired':
