@@ -198,7 +198,7 @@ test('/tournament-registration an offered seat is accepted by the link, with the
   await visit(page, `${PATH}?entry=T-0000000000`);
   await page.getByLabel('E-mail address you entered with').fill('sample@sample.example');
   await page.getByRole('button', { name: 'Show my entry' }).click();
-  await expect(page.getByRole('heading', { name: 'A seat is free for you' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'A seat has come up' })).toBeFocused();
   await expect(page.getByText(/We hold it for you until Tue 1 December 2026, 20:00 PKT/)).toBeVisible();
   expect(await violationsInEveryLook(page)).toEqual([]);
   await page.getByRole('button', { name: 'Accept the seat' }).click();

@@ -43,13 +43,13 @@ free before the start on ${start} goes to the next person on the list;
 we will e-mail you when it is your turn.`,
     },
     offered: {
-      subject: 'A seat is free for you',
-      text: `A seat in ${title} has become free. We hold it for you until
+      subject: 'A seat has come up',
+      text: `A seat in ${title} has come up. We will hold it for you until
 ${inPakistan(entry.offerEndsAt ?? startsAt)}. Accept it before then with the link below,
 or it goes to the next person on the list.`,
     },
     expired: {
-      subject: 'The offered seat has gone',
+      subject: 'Your seat offer has expired',
       text: `You did not accept the seat in ${title} in time, so it has gone to the
 next person. You can register again while registration is open.`,
     },

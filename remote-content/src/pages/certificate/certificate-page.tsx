@@ -174,10 +174,7 @@ function Downloads({ code, certificate, files, address }: DownloadsProps) {
               </li>
             </>
           ) : (
-            <li>
-              Our fonts lack some letters of this name, so there is no PDF and no badge. Print this page instead: your
-              browser has the letters.
-            </li>
+            <li>We cannot set this name in our PDF or badge. Print this page instead.</li>
           )}
           <li>
             <a href={files.credential} download>

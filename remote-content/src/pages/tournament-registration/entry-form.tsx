@@ -22,7 +22,7 @@ import type { actions } from './data';
 import styles from './page.module.css';
 
 const EXPERIENCE_NAMES: Record<TournamentExperience, string> = {
-  new: 'I am new to it',
+  new: 'I am just starting',
   some: 'Up to two years',
   experienced: 'More than two years',
 };

@@ -161,7 +161,7 @@ describe('reviewing and ordering', () => {
     // The new enrolment status replaces the review.
     expect(await screen.findByRole('link', { name: 'Continue to payment' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('heading', { name: 'Payment under way' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Payment in progress' })).toHaveFocus();
     const [first, second, third] = posted();
     expect(second).toEqual(first);
     expect(third).toEqual({ ...first, idempotency_key: expect.not.stringMatching(first?.idempotency_key ?? '') });

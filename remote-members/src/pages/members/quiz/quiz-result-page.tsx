@@ -32,7 +32,7 @@ export function QuizResultPage({ result, next }: QuizResultPageProps) {
         lead={passed ? 'We explain each answer below.' : failedLead(questions.length > 0)}
       >
         <p className={styles.hint}>
-          Handed in on <time dateTime={handed_in_at}>{formatMoment(handed_in_at)}</time>
+          Submitted on <time dateTime={handed_in_at}>{formatMoment(handed_in_at)}</time>
         </p>
       </PageHeader>
       <Container className={styles.page}>
