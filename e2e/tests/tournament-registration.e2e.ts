@@ -294,7 +294,7 @@ test('/members an entry made without signing in is added by its reference and e-
   expect(await violationsInEveryLook(members), 'the form').toEqual([]);
   await members.getByLabel('E-mail address you entered with').fill(visitor.email);
   await members.getByRole('button', { name: 'Add the entry' }).click();
-  await expect(members.getByText(`The entry ${reference} is in your list now.`)).toBeVisible();
+  await expect(members.getByText(`The entry ${reference} is now in your list.`)).toBeVisible();
   await expect(members.getByRole('listitem').filter({ hasText: reference })).toContainText('Seat confirmed');
   await members.getByRole('button', { name: /^Cancel my entry/ }).click();
   await members.getByRole('button', { name: 'Yes, cancel my entry' }).click();

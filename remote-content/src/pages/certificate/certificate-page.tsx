@@ -180,7 +180,7 @@ function Downloads({ code, certificate, files, address }: DownloadsProps) {
             <a href={files.credential} download>
               Credential (JWT)
             </a>
-            <span>The signed Open Badges 3.0 credential alone, for wallets and verifiers.</span>
+            <span>The signed Open Badges 3.0 credential on its own, for wallets and verifiers.</span>
           </li>
           <li>
             <a href={linkedInAddress(certificate, code, address)} rel="noreferrer">

@@ -138,7 +138,7 @@ describe('reviewing and ordering', () => {
     await userEvent.click(dialog.getByRole('radio', { name: /monthly instalments/ }));
     expect(today()).toBe('Rs 5,333.33');
     await pay();
-    expect(dialog.getByRole('checkbox')).toHaveAccessibleDescription(/The terms must be accepted\./);
+    expect(dialog.getByRole('checkbox')).toHaveAccessibleDescription(/Accept the terms to continue\./);
     expect(posted()).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ export function QuizPage({ course, shown }: QuizData) {
 const leadOf = ({ questions }: Quiz): string =>
   [
     questions.length > 0 && `${formatCount(questions.length, 'question')}, drawn for this attempt.`,
-    `You need ${PASS_PERCENT}% to pass. You have ${QUIZ_ATTEMPTS_PER_DAY} attempts a day, and each asks other questions.`,
+    `You need ${PASS_PERCENT}% to pass. You have ${QUIZ_ATTEMPTS_PER_DAY} attempts a day, and each has new questions.`,
   ]
     .filter(Boolean)
     .join(' ');

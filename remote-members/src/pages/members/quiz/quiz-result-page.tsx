@@ -62,7 +62,7 @@ const failedLead = (isExplained: boolean): string =>
   `You need ${PASS_PERCENT}% to pass. ` +
   (isExplained
     ? 'You have used up the attempts of that day, so we explain each answer below.'
-    : 'Read the lessons below again. Your next attempt asks other questions, and we explain the answers once you have passed or used up the attempts of the day.');
+    : 'Read the lessons below again. Your next attempt has new questions, and we explain the answers once you have passed or used up the attempts of the day.');
 
 interface StudyProps {
   lessons: QuizResult['study'];

@@ -91,7 +91,7 @@ function ClaimEntry() {
           </Suspense>
         )}
       </details>
-      {claimed !== null && !open && <Alert tone="success">{`The entry ${claimed} is in your list now.`}</Alert>}
+      {claimed !== null && !open && <Alert tone="success">{`The entry ${claimed} is now in your list.`}</Alert>}
     </>
   );
 }
