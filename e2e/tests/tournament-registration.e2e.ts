@@ -199,7 +199,7 @@ test('/tournament-registration an offered seat is accepted by the link, with the
   await page.getByLabel('E-mail address you entered with').fill('sample@sample.example');
   await page.getByRole('button', { name: 'Show my entry' }).click();
   await expect(page.getByRole('heading', { name: 'A seat has come up' })).toBeFocused();
-  await expect(page.getByText(/We hold it for you until Tue 1 December 2026, 20:00 PKT/)).toBeVisible();
+  await expect(page.getByText(/We will hold it for you until Tue 1 December 2026, 20:00 PKT/)).toBeVisible();
   expect(await violationsInEveryLook(page)).toEqual([]);
   await page.getByRole('button', { name: 'Accept the seat' }).click();
   await expect(page.getByRole('heading', { name: 'Your seat is confirmed' })).toBeFocused();
