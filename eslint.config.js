@@ -60,6 +60,7 @@ const phrases = JSON.parse(readFileSync(path.join(ROOT, 'api/src/content/refused
 const REFUSED = {
   [`/\\b(${phrases.join('|').replaceAll(' ', '\\s+')})\\b/i`]: 'This phrase is refused: see docs/style-sheet.md.',
   [`/\\w'\\w|(^|\\s)"\\w/`]: 'Use typographic quotes and apostrophes: “ ” ‘ ’.',
+  '/(^|\\d)\\s%/': 'No space before %.',
   '/(?<!Signing in|Creating Account)(?<=\\w)\\.\\.\\./': 'Use the typographic ellipsis: …',
 };
 /** Not what developers read: errors, except those that the API answers with, the console, and names of modules. */

@@ -179,7 +179,7 @@ test('/profile a payment under way blocks the deletion, in words', async ({ brow
   await page.getByText('Delete my account', { exact: true }).click();
   await page.getByLabel('Your password').fill(context.person.password);
   await page.getByRole('button', { name: 'Yes, delete my account' }).click();
-  await expect(page.getByRole('alert')).toContainText('A payment of yours is under way. Finish or cancel it');
+  await expect(page.getByRole('alert')).toContainText('You have a payment in progress. Finish or cancel it');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await violationsInEveryLook(page), 'blocked').toEqual([]);
   await context.close();

@@ -28,7 +28,7 @@ test('a stranger sees that a certificate is valid, what it is not, and its files
   await expect(page).toHaveTitle('Certificate of Ada Khan | Hidden Order Academy');
   await expect(page.getByRole('heading', { level: 1, name: 'Ada Khan' })).toBeVisible();
   await expect(page.getByText('This certificate is valid.')).toBeVisible();
-  await expect(page.getByText(/no licence, no regulated qualification/)).toBeVisible();
+  await expect(page.getByText(/not a licence or a regulated qualification/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Certificate (PDF)' })).toHaveAttribute('href', valid.files?.pdf ?? '');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   expect(await layoutShifts(page)).toEqual([]);

@@ -143,13 +143,13 @@ test('/currency-converter live rates name their source with a link and their tim
   await visit(page, ASKED);
   await expect(page.getByText(/as of 20 November 2026, 01:30 PKT/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'ExchangeRate-API' })).toHaveAttribute('href', LIVE.url);
-  await expect(page.getByText(/Sample rates|Stale rates/)).toHaveCount(0);
+  await expect(page.getByText(/Sample rates|Older rates/)).toHaveCount(0);
 });
 
-test('/currency-converter stale rates are called so', async ({ page }) => {
+test('/currency-converter stale rates are called older', async ({ page }) => {
   await answerWith(page, 'stale', LIVE);
   await visit(page, ASKED);
-  await expect(page.getByText(/^Stale rates/)).toBeVisible();
+  await expect(page.getByText(/^Older rates/)).toBeVisible();
   await expect(result(page)).toHaveText('4.00 USD');
   expect(await violationsInEveryLook(page)).toEqual([]);
 });

@@ -52,8 +52,8 @@ test('by keyboard alone a member buys a course, learns, fails and passes the qui
   });
 
   await test.step('fails the quiz, which names the lessons to read again and no answer', async () => {
-    await enter(page, /^Hand in$/, 90);
-    await enter(page, /^Hand in anyway$/);
+    await enter(page, /^Submit answers$/, 90);
+    await enter(page, /^Submit anyway$/);
     await expect(title(page, 'Not passed: 0 of 12 right')).toBeFocused();
     await expect(page.getByRole('region', { name: 'Read again' }).getByRole('link')).not.toHaveCount(0);
     await expect(page.getByText('right answer')).toHaveCount(0);
@@ -64,7 +64,7 @@ test('by keyboard alone a member buys a course, learns, fails and passes the qui
   await test.step('passes the quiz', async () => {
     for (const [index, answers] of (await rightTexts(member)).entries()) await answerByKeys(page, index, answers);
     await expect(page.getByText('12 of 12 answered')).toBeVisible();
-    await enter(page, /^Hand in$/);
+    await enter(page, /^Submit answers$/);
     await expect(title(page, 'Passed: 12 of 12 right')).toBeFocused();
     await enter(page, /^Go to the members area$/, 60);
     await expect(page.getByRole('heading', { name: 'Your certificates' })).toBeVisible();

@@ -92,7 +92,7 @@ test('/installment-payments an instalment is paid on the gateway’s page, after
   await page.getByRole('heading', { name: 'Sandbox payment' }).waitFor();
   await page.goBack();
   await returnedToPlans(page);
-  await expect(page.getByText(/^A payment of Rs 4,000 is under way/)).toBeVisible();
+  await expect(page.getByText(/^A payment of Rs 4,000 is in progress/)).toBeVisible();
   await expect(pay).toHaveCount(0);
   expect(await violationsInEveryLook(page), 'payment under way').toEqual([]);
 

@@ -88,7 +88,7 @@ test.describe('/blogs', () => {
 });
 
 for (const [path, heading, text] of [
-  ['/about', /A school for counting waves/, /A certificate is no licence, no regulated qualification/],
+  ['/about', /A school for counting waves/, /A certificate is not a licence or a regulated qualification/],
   ['/privacy-policy', 'Privacy Policy', /A random number that does not identify you/],
   ['/terms-and-conditions', 'Terms and Conditions', /You may pay for a course in 3 equal monthly payments/],
 ] as const) {

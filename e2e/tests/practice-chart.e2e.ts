@@ -87,7 +87,7 @@ test('the rings and labels of the chart stay on its turning points, whatever its
     await page.locator(`[data-swing="${place + 1}"]`).focus();
     await page.keyboard.press(label);
   }
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit count' }).click();
   await expect(page.getByRole('button', { name: /wave 2 ends here, the series ends wave 1 here/ })).toBeVisible();
   expect(await cutLabels(page), 'labels beside each other').toEqual([]);
   await context.close();

@@ -39,7 +39,7 @@ test('a member counts a series by touch on a phone, hands it in, and finds it in
   }
   await expect(page.getByText('Kept', { exact: true })).toHaveCount(3);
   expect(await violationsInEveryLook(page), 'count').toEqual([]);
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit count' }).click();
   await expect(page.getByText('Score 100 of 100 for the rules.')).toBeVisible();
   await expect(page.getByRole('table').getByRole('link', { name: SEED })).toBeVisible();
   expect(await violationsInEveryLook(page), 'result').toEqual([]);
@@ -139,14 +139,14 @@ test('labels placed in a lesson outlive a dead session: after signing in, a link
   await page.getByRole('button', { name: 'Start the exercise' }).click();
   await placeTruth(page);
   const revive = await killSession(context, page);
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit count' }).click();
   await expect(page).toHaveURL('/');
   await revive();
   await signIn(page, context.person);
   await page.getByRole('link', { name: `Back to lesson ${LESSON.number}` }).click();
   await page.getByRole('button', { name: 'Start the exercise' }).click();
   await expect(swing(page, truth.C)).toHaveAccessibleName(/wave C ends here/);
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit count' }).click();
   await expect(page.getByText('Score 100 of 100 for the rules.')).toBeVisible();
   expect(await storedAttempts(context)).toHaveLength(1);
   await context.close();
@@ -163,11 +163,11 @@ test('a count whose answer is lost is stored once, and the overview leads back t
   await page.getByRole('link', { name: `Back to series ${SEED}` }).click();
   await expect(swing(page, truth.C)).toHaveAccessibleName(/wave C ends here/);
   await loseAnswer(page, '**/practice/attempts/');
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await expect(page.getByRole('alert')).toContainText('We could not hand in your count');
+  await page.getByRole('button', { name: 'Submit count' }).click();
+  await expect(page.getByRole('alert')).toContainText('We could not submit your count');
   const [stored] = await storedAttempts(context);
   expect(stored).toMatchObject({ seed: SEED, score: 100 });
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit count' }).click();
   await expect(page.getByText('Score 100 of 100 for the rules.')).toBeVisible();
   expect(await storedAttempts(context)).toEqual([stored]);
   await page.getByRole('link', { name: 'Back to the members area' }).click();

@@ -24,8 +24,8 @@ async function answer(page: Page, quiz: Quiz, from = 0, to = Infinity): Promise<
 const storedAttempts = async (member: Member) => (await openQuiz(member, COURSE)).attempts;
 
 async function handIn(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Hand in' }).click();
-  await page.getByRole('button', { name: 'Hand in anyway' }).click();
+  await page.getByRole('button', { name: 'Submit answers' }).click();
+  await page.getByRole('button', { name: 'Submit anyway' }).click();
 }
 
 test('a member fails the quiz, learns what to read again, and passes another one', async ({ browser }) => {
@@ -82,7 +82,7 @@ test('the examination has questions of all courses and two charts, which a candi
   expect(charts).toHaveLength(2);
   for (const { id, seed } of charts) await labelByKeys(page.locator(`#question-${id}`), seed ?? '');
   expect(await violationsInEveryLook(page), 'examination').toEqual([]);
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit answers' }).click();
   await expect(title(page, 'Passed: 20 of 20 right')).toBeFocused();
   expect(await violationsInEveryLook(page), 'result').toEqual([]);
   expect(complaints).toEqual([]);
@@ -144,7 +144,7 @@ async function loseAttempt(browser: Browser, name: string) {
   await answer(page, await openQuiz(context, COURSE), 0, 3);
   await loseAnswer(page, '**/quiz/attempts/');
   await handIn(page);
-  await expect(page.getByRole('alert')).toContainText('We could not hand in your answers');
+  await expect(page.getByRole('alert')).toContainText('We could not submit your answers');
   return { context, page };
 }
 
@@ -160,7 +160,7 @@ test('after an attempt whose answer was lost, a reload leads to its result', asy
   const { context, page } = await loseAttempt(browser, 'Sample Person Quiz Reload');
   await page.reload();
   await page.keyboard.press('Shift');
-  await expect(page.getByText('You have handed in the answers that you gave before.')).toBeVisible();
+  await expect(page.getByText('You have already submitted your earlier answers.')).toBeVisible();
   await expect(page.getByText('0 of 12 answered')).toBeVisible();
   await page.getByRole('link', { name: 'See the result' }).click();
   await expect(title(page, 'Not passed: 3 of 12 right')).toBeFocused();

@@ -92,7 +92,7 @@ test('§2 every page scrolls to the top on navigation, and its heading has the f
 
 test('a link to a part of another page leads to that part, and its heading has the focus', async ({ page }) => {
   await visit(page, '/courses/elliott-wave-foundations');
-  await page.getByRole('link', { name: 'The full rule' }).click();
+  await page.getByRole('link', { name: 'The full refund policy' }).click();
   const heading = page.getByRole('heading', { level: 2, name: 'Refunds' });
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();

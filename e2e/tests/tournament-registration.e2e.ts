@@ -69,7 +69,7 @@ const STATES: [string, Record<string, unknown> | null, RegExp][] = [
   ['none scheduled', null, /^No tournament is scheduled$/],
   ['upcoming', { state: 'upcoming', opens_at: inDays(3) }, /^Registration is not open yet$/],
   ['open', { state: 'open' }, /^Register$/],
-  ['full', { state: 'full', seats_left: 0, waiting: 3 }, /^Join the waitlist$/],
+  ['full', { state: 'full', seats_left: 0, waiting: 3 }, /^Join the waiting list$/],
   ['closed', { state: 'closed', closes_at: inDays(-1) }, /^Registration is closed$/],
   ['running', { state: 'running', closes_at: inDays(-9), starts_at: inDays(-1) }, /^The tournament is running$/],
   ['ended', { state: 'ended', closes_at: inDays(-30), starts_at: inDays(-20), ends_at: inDays(-1) }, /has ended$/],
@@ -165,7 +165,7 @@ test('/tournament-registration after the deadline by the server’s clock the pa
   await expect(page.getByRole('alert')).toContainText('Registration closed on 1 December 2026');
 });
 
-test('/tournament-registration a full tournament gives a place on the waitlist', async ({ page }) => {
+test('/tournament-registration a full tournament gives a place on the waiting list', async ({ page }) => {
   await showTournament(page, { state: 'full', seats_left: 0, waiting: 4 });
   await answerEntry(page, 201, {
     reference: 'T-0000000000',
@@ -175,10 +175,10 @@ test('/tournament-registration a full tournament gives a place on the waitlist',
     tournament: { title: 'Sample Cup', starts_at: inDays(20) },
   });
   await visit(page, PATH);
-  await expect(page.getByText(/All 20 seats are taken, and 4 people are on the waitlist/)).toBeVisible();
+  await expect(page.getByText(/All 20 seats are taken, and 4 people are on the waiting list/)).toBeVisible();
   await fillIn(page, samplePerson('Sample Person Patient'));
-  await page.getByRole('button', { name: 'Join the waitlist' }).click();
-  await expect(page.getByRole('heading', { name: 'You are number 5 on the waitlist' })).toBeFocused();
+  await page.getByRole('button', { name: 'Join the waiting list' }).click();
+  await expect(page.getByRole('heading', { name: 'You are number 5 on the waiting list' })).toBeFocused();
   await expect(page.getByText('T-0000000000')).toBeVisible();
 });
 
@@ -198,8 +198,8 @@ test('/tournament-registration an offered seat is accepted by the link, with the
   await visit(page, `${PATH}?entry=T-0000000000`);
   await page.getByLabel('E-mail address you entered with').fill('sample@sample.example');
   await page.getByRole('button', { name: 'Show my entry' }).click();
-  await expect(page.getByRole('heading', { name: 'A seat is free for you' })).toBeFocused();
-  await expect(page.getByText(/We hold it for you until Tue 1 December 2026, 20:00 PKT/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'A seat has come up' })).toBeFocused();
+  await expect(page.getByText(/We will hold it for you until Tue 1 December 2026, 20:00 PKT/)).toBeVisible();
   expect(await violationsInEveryLook(page)).toEqual([]);
   await page.getByRole('button', { name: 'Accept the seat' }).click();
   await expect(page.getByRole('heading', { name: 'Your seat is confirmed' })).toBeFocused();
@@ -294,7 +294,7 @@ test('/members an entry made without signing in is added by its reference and e-
   expect(await violationsInEveryLook(members), 'the form').toEqual([]);
   await members.getByLabel('E-mail address you entered with').fill(visitor.email);
   await members.getByRole('button', { name: 'Add the entry' }).click();
-  await expect(members.getByText(`The entry ${reference} is in your list now.`)).toBeVisible();
+  await expect(members.getByText(`The entry ${reference} is now in your list.`)).toBeVisible();
   await expect(members.getByRole('listitem').filter({ hasText: reference })).toContainText('Seat confirmed');
   await members.getByRole('button', { name: /^Cancel my entry/ }).click();
   await members.getByRole('button', { name: 'Yes, cancel my entry' }).click();

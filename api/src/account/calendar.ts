@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import ical, { ICalEventStatus, ICalEventTransparency, type ICalEventData } from 'ical-generator';
+import type { EntryStatus } from 'shared/api/tournaments';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 import type { Database } from '../database/database';
@@ -62,6 +63,14 @@ async function dueDays(db: Database, userId: number, now: Date): Promise<Event[]
   });
 }
 
+const STATUS_WORDS: Record<EntryStatus, string> = {
+  confirmed: 'confirmed',
+  waitlisted: 'on the waiting list',
+  offered: 'seat offered',
+  expired: 'offer expired',
+  cancelled: 'cancelled',
+};
+
 async function tournamentDays(db: Database, userId: number, now: Date): Promise<Event[]> {
   const rows = await db
     .select({ entry: tournamentEntries, tournament: tournaments })
@@ -80,6 +89,6 @@ async function tournamentDays(db: Database, userId: number, now: Date): Promise<
     // A tournament runs for days: it does not make its participants unavailable.
     transparency: ICalEventTransparency.TRANSPARENT,
     summary: tournament.title,
-    description: `Your entry: ${entry.reference}, ${entry.status}.`,
+    description: `Your entry: ${entry.reference}, ${STATUS_WORDS[entry.status]}.`,
   }));
 }

@@ -54,7 +54,7 @@ export const hasPending = async (db: Database, userId: number, now: Date): Promi
 
 export const paymentPending = () =>
   conflict(
-    'A payment of yours is under way. Finish or cancel it on the payment page, or wait half an hour until it expires. Then ask again.',
+    'You have a payment in progress. Finish or cancel it on the payment page, or wait half an hour until it expires. Then ask again.',
     'payment_pending',
   );
 
@@ -86,6 +86,6 @@ const deletedMail = (to: string): Mail =>
     subject: `Your account at ${site.name} is deleted`,
     paragraphs: [
       'We have deleted your account, with your profile, progress, quiz results and practice. We will not e-mail you again.',
-      `We keep what the law or others rely on for the periods in our privacy policy: the books, tournament\nentries and certificates. An entry that was still waiting for a seat has ended.`,
+      `We keep what the law or others rely on for the periods in our privacy policy: the books, tournament\nentries and certificates. We have cancelled any waiting-list entry.`,
     ],
   });

@@ -49,7 +49,7 @@ const routes = endpoints((app, services: AccountServices) => {
     async (request, reply) => {
       const calendar = await calendarOf(services, callerOf(request).id);
       if (calendar === null)
-        throw new ApiError(404, { detail: 'You have no dates for a calendar now.', code: 'no_dates' });
+        throw new ApiError(404, { detail: 'You have no dates to add to a calendar.', code: 'no_dates' });
       reply.headers({
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': 'attachment; filename="hidden-order-academy.ics"',

@@ -6,6 +6,7 @@ import refusedPhrases from './refused-phrases.json';
 
 const PHRASE = new RegExp(`\\b(${refusedPhrases.map((phrase) => phrase.replaceAll(' ', '\\s+')).join('|')})\\b`, 'gi');
 const STRAIGHT_QUOTE = /["']/g;
+const SPACED_PERCENT = /\d\s%/g;
 /** What holds straight quotes as syntax, or data: fenced blocks, directives and code in a line. */
 const NOT_PROSE = /^```[\s\S]*?^```|^:{2,}.*$|`[^`\n]*`/gm;
 /** Blocks of YAML whose texts people read. */
@@ -14,7 +15,7 @@ const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/;
 
 /**
  * Checks the wording of all Markdown and YAML files below a folder by docs/style-sheet.md.
- * @throws {StartError} naming every refused phrase and straight quote by file and line
+ * @throws {StartError} naming every refused phrase, straight quote and space before % by file and line
  */
 export async function checkWording(folder: string): Promise<void> {
   const names = (await readdir(folder, { recursive: true })).filter((name) => /\.(md|yaml)$/.test(name)).sort();
@@ -58,5 +59,6 @@ function inText(text: string, lineAt: (offset: number) => number): Complaint[] {
   return [
     ...Array.from(text.matchAll(PHRASE), ({ 0: phrase, index }) => ({ line: lineAt(index), what: `"${phrase}"` })),
     ...Array.from(text.matchAll(STRAIGHT_QUOTE), ({ index }) => ({ line: lineAt(index), what: 'straight quote' })),
+    ...Array.from(text.matchAll(SPACED_PERCENT), ({ index }) => ({ line: lineAt(index), what: 'space before %' })),
   ];
 }

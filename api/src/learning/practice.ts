@@ -99,7 +99,7 @@ async function readHistory(db: Database, userId: number): Promise<PracticeHistor
 }
 
 const keyUsed = () =>
-  conflict('You have handed in another count before. Reload the page to see its score.', 'idempotency_key_used');
+  conflict('You have already submitted another count. Reload the page to see its score.', 'idempotency_key_used');
 
 const attemptView = ({ id, seed, hints, score, handedInAt }: PracticeAttemptRow): PracticeAttempt => ({
   id,

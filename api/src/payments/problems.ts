@@ -12,7 +12,7 @@ export const alreadyEnrolled = () =>
 export const paymentPending = (payment: Payment) =>
   problem(409, {
     code: 'payment_pending',
-    detail: 'A payment for this is under way. Finish or cancel it first.',
+    detail: 'A payment for this is in progress. Finish or cancel it first.',
     payment,
   });
 
@@ -43,5 +43,5 @@ export const notEnrolled = () =>
 export const planSuspended = () =>
   problem(403, {
     code: 'plan_suspended',
-    detail: 'Your lessons are locked because an instalment is late. They open again when you pay it.',
+    detail: 'Your lessons are locked because an instalment is late. They reopen when you pay it.',
   });

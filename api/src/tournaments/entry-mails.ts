@@ -37,19 +37,19 @@ function wordsFor({ tournament, entry }: Notice): { subject: string; text: strin
   const byStatus: Record<EntryRow['status'], { subject: string; text: string }> = {
     confirmed: { subject: 'Your seat is confirmed', text: `You are entered in ${title}. It starts on ${start}.` },
     waitlisted: {
-      subject: 'You are on the waitlist',
-      text: `All seats in ${title} are taken, and you are on the waitlist. A seat that becomes
+      subject: 'You are on the waiting list',
+      text: `All seats in ${title} are taken, and you are on the waiting list. A seat that becomes
 free before the start on ${start} goes to the next person on the list;
 we will e-mail you when it is your turn.`,
     },
     offered: {
-      subject: 'A seat is free for you',
-      text: `A seat in ${title} has become free. We hold it for you until
+      subject: 'A seat has come up',
+      text: `A seat in ${title} has come up. We will hold it for you until
 ${inPakistan(entry.offerEndsAt ?? startsAt)}. Accept it before then with the link below,
 or it goes to the next person on the list.`,
     },
     expired: {
-      subject: 'The offered seat has gone',
+      subject: 'Your seat offer has expired',
       text: `You did not accept the seat in ${title} in time, so it has gone to the
 next person. You can register again while registration is open.`,
     },

@@ -113,7 +113,7 @@ test('a payment under way refuses the request with a reason; once it has ended, 
   const refused = await ask(ada);
   expect([refused.status, jsonOf(refused)]).toEqual([
     409,
-    { detail: expect.stringContaining('A payment of yours is under way.'), code: 'payment_pending' },
+    { detail: expect.stringContaining('You have a payment in progress.'), code: 'payment_pending' },
   ]);
   expect(api.mails).toEqual([]);
   await click(api, payment, 'fail');
@@ -144,7 +144,7 @@ test('an entry that waits for a seat ends with its account, without a mail; its 
   await api.db.update(tournaments).set({ seats: 2 });
   await settleAll(api.payments, new Date());
   await api.collectMails();
-  expect(api.mails.at(-1)).toMatchObject({ to: ben.email, subject: 'A seat is free for you: Sample Cup' });
+  expect(api.mails.at(-1)).toMatchObject({ to: ben.email, subject: 'A seat has come up: Sample Cup' });
   api.mails.length = 0;
   // The one who waits, after the grace period; the one with the offer, at once.
   await api.db
@@ -157,7 +157,7 @@ test('an entry that waits for a seat ends with its account, without a mail; its 
   await api.collectMails();
   expect(api.mails.map(({ to, subject }) => [to, subject])).toEqual([
     [cem.email, 'Your account at Hidden Order Academy is deleted'],
-    ['last@example.com', 'A seat is free for you: Sample Cup'],
+    ['last@example.com', 'A seat has come up: Sample Cup'],
     [ben.email, 'Your account at Hidden Order Academy is deleted'],
   ]);
   const claim = { reference: body.reference, email: ben.email };

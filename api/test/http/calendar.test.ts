@@ -82,11 +82,12 @@ test('control characters of titles from before they were refused do not reach th
   expect((await ask()).body.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
 });
 
-test('an entry on the waitlist is tentative', async () => {
+test('an entry on the waiting list is tentative, and says so', async () => {
   await enterCup(api, { email: 'first@example.com' });
   await enterCup(api, { email: ada.email }, ada.bearer);
   const [event] = await eventsOf();
   expect(event?.component.getFirstPropertyValue('status')).toBe('TENTATIVE');
+  expect(event?.description).toMatch(/, on the waiting list\.$/);
 });
 
 test('without dates, and with those of others only, there is no calendar', async () => {
@@ -94,5 +95,5 @@ test('without dates, and with those of others only, there is no calendar', async
   await buy(api, ben, { plan: 'instalments' });
   await buy(api, ada);
   const { status, body } = await ask();
-  expect([status, body]).toEqual([404, '{"detail":"You have no dates for a calendar now.","code":"no_dates"}']);
+  expect([status, body]).toEqual([404, '{"detail":"You have no dates to add to a calendar.","code":"no_dates"}']);
 });

@@ -133,7 +133,7 @@ describe('ordering', () => {
 
   test.each<[string, Record<string, unknown>, string]>([
     ['no such course', { course: 'nope' }, '{"course":["There is no such course."]}'],
-    ['terms not accepted', { terms_accepted: false }, '{"terms_accepted":["The terms must be accepted."]}'],
+    ['terms not accepted', { terms_accepted: false }, '{"terms_accepted":["Accept the terms to continue."]}'],
     ['an unknown plan', { plan: 'later' }, '{"plan":["plan must be “full” or “instalments”"]}'],
     ['no key', { idempotency_key: undefined }, '{"idempotency_key":["idempotency_key must be a text"]}'],
   ])('%s is a 400', async (_case, changes, body) => {

@@ -83,7 +83,7 @@ test('a cancellation by the holder offers the seat to the first entry on the wai
   });
   expect(api.mails.map(({ to, subject }) => [to, subject])).toEqual([
     [ada.email, 'Your entry is cancelled: Sample Cup'],
-    [ben.email, 'A seat is free for you: Sample Cup'],
+    [ben.email, 'A seat has come up: Sample Cup'],
   ]);
   expect(await act(ada, 'cancel', reference)).toMatchObject({ status: 200 });
   expect(api.mails).toHaveLength(2);

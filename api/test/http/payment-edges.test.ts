@@ -120,7 +120,7 @@ test('a payment under way refuses the deletion at once, too; once it has ended, 
   const refused = await deleteAccount(ada);
   expect([refused.status, jsonOf(refused)]).toEqual([
     409,
-    { detail: expect.stringContaining('A payment of yours is under way.'), code: 'payment_pending' },
+    { detail: expect.stringContaining('You have a payment in progress.'), code: 'payment_pending' },
   ]);
   expect(await findUser(ada)).toHaveLength(1);
   await click(api, payment, 'cancel');

@@ -296,7 +296,7 @@ describe('mails', () => {
     api.setTime(noon('2026-03-01'));
     await Promise.all([runJobs(), runJobs()]);
     expect(mails()).toEqual(['Your instalment 2 of 3 is due soon', 'Your instalment 2 of 3 is late']);
-    expect(toAda().at(-1)?.text).toContain('If it is still unpaid on 15 March 2026, we will lock the lessons.');
+    expect(toAda().at(-1)?.text).toContain('If it is still unpaid on 15 March 2026, we will lock your lessons.');
   });
 });
 

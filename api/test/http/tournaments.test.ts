@@ -113,7 +113,7 @@ describe('entering', () => {
       ['waitlisted', 1],
       ['waitlisted', 2],
     ]);
-    expect(mailsTo(4)).toEqual(['You are on the waitlist: Sample Cup']);
+    expect(mailsTo(4)).toEqual(['You are on the waiting list: Sample Cup']);
   });
 
   test('one e-mail address enters once, however it is written', async () => {
@@ -204,7 +204,7 @@ describe('an entry in its holder’s hands', () => {
     const cancelled = await asHolder(api, 'cancel', { reference: first?.reference, email: 'p1@example.com' });
     expect([cancelled.status, cancelled.body.status]).toEqual([200, 'cancelled']);
     expect(mailsTo(1).at(-1)).toBe('Your entry is cancelled: Sample Cup');
-    expect(mailsTo(3).at(-1)).toBe('A seat is free for you: Sample Cup');
+    expect(mailsTo(3).at(-1)).toBe('A seat has come up: Sample Cup');
     expect(api.mails.find(({ subject }) => subject.startsWith('A seat'))?.text).toContain(
       '21 November 2026 at 17:00 (Pakistan time)',
     );
@@ -241,8 +241,8 @@ describe('an entry in its holder’s hands', () => {
     ]);
     await settleAll({ db: api.db, siteUrl: SITE_URL }, new Date(NOON + DAY));
     await api.collectMails();
-    expect(mailsTo(3).at(-1)).toBe('The offered seat has gone: Sample Cup');
-    expect(mailsTo(4).at(-1)).toBe('A seat is free for you: Sample Cup');
+    expect(mailsTo(3).at(-1)).toBe('Your seat offer has expired: Sample Cup');
+    expect(mailsTo(4).at(-1)).toBe('A seat has come up: Sample Cup');
     const found = await asHolder(api, 'find', { reference: fourth?.reference, email: 'p4@example.com' });
     expect(found.body).toMatchObject({ status: 'offered', offer_ends_at: new Date(NOON + 2 * DAY).toISOString() });
     expect((await enterCup(api, person(3))).body).toMatchObject({ status: 'waitlisted', position: 1 });

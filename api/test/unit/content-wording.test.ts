@@ -31,6 +31,7 @@ test.each<[string, string, string, string]>([
   ['a phrase in front matter', 'a.md', '---\ntitle: A\nlead: Nobody knows\n---\n', 'a.md:3: "Nobody"'],
   ['a phrase in YAML', 'a.yaml', '- id: a\n  text: Ask somebody\n', 'a.yaml:2: "somebody"'],
   ['a straight apostrophe', 'a.md', "One.\n\nIt's two.\n", 'a.md:3: straight quote'],
+  ['a space before %', 'a.md', 'One.\n\nIt needs 70 % or more.\n', 'a.md:3: space before %'],
   ['a straight quote in a YAML text', 'a.yaml', '- text: \'A "word"\'\n', 'a.yaml:1: straight quote'],
 ])('%s is refused', async (_what, name, source, message) => {
   expect(await complaint(name, source)).toContain(message);

@@ -5,7 +5,7 @@ import { mainSite } from '../../site/ports';
 import { isMarked, markDocument, memberContext, visit } from '../../site/visitor';
 
 const HOST_CODE = /\/main\.[\w-]{43}\.js$/;
-const NOTICE = 'Buttons and forms do not work on this page: its code did not load.';
+const NOTICE = 'Part of this page did not load, so its buttons and forms will not work.';
 
 test('a page whose host script is blocked says so at once, and works after a reload without the block', async ({
   browser,

@@ -49,7 +49,7 @@ test('on a phone, by touch alone, a member finishes the lessons, passes the quiz
       await page.locator('label', { has: page.locator(`input[name="${question}"][value="${option}"]`) }).tap();
     }
   }
-  await page.getByRole('button', { name: 'Hand in' }).tap();
+  await page.getByRole('button', { name: 'Submit answers' }).tap();
   await expect(title(page, 'Passed: 12 of 12 right')).toBeFocused();
   await page.getByRole('link', { name: 'To the members area' }).tap();
 

@@ -61,7 +61,7 @@ test('a quiz without an attempt left today says when the next one is possible, a
   for (let attempt = 0; attempt < 3; attempt += 1) await handIn(member, COURSE, 'empty');
   await visit(page, `/members?course=${COURSE}&view=quiz`);
   await expect(page.getByText('You have used today’s 3 attempts.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Hand in' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Submit answers' })).toHaveCount(0);
   expect(await violationsInEveryLook(page)).toEqual([]);
 });
 

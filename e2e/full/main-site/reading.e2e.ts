@@ -159,7 +159,9 @@ for (const [width, height] of [
     await visit(page, '/blogs');
     await expect(page.getByRole('article').first().getByRole('heading')).toBeInViewport({ ratio: 1 });
     await visit(page, '/tournament-registration');
-    await expect(page.getByText(/^Registration|waitlist open$|^Running$|^Ended$/).first()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(/^Registration|waiting list open$|^Running$|^Ended$/).first()).toBeInViewport({
+      ratio: 1,
+    });
     if (width > 1000) await expect(page.getByRole('main').getByRole('textbox').first()).toBeInViewport({ ratio: 1 });
   });
 }

@@ -50,7 +50,7 @@ test('a member counts a series by touch on a narrow window and hands it in', asy
     await visitor.tap('button', swing(truth[label]));
     await visitor.see('button', swing(truth[label], `wave ${label} ends here`));
   }
-  await visitor.tap('button', 'Hand in');
+  await visitor.tap('button', 'Submit count');
   await visitor.read('Score 100 of 100 for the rules.');
 });
 

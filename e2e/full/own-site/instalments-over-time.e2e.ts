@@ -54,7 +54,7 @@ async function payPlan(page: Page, scope: 'next' | 'remaining'): Promise<void> {
 const moveTo = (days: number) =>
   api.restart({ NODE_OPTIONS: `--import=${CLOCK}`, CLOCK_AHEAD_MS: String(days * 24 * 60 * 60 * 1000) });
 
-const box = (page: Page) => page.locator('section', { has: page.getByRole('link', { name: 'Refund rule' }) });
+const box = (page: Page) => page.locator('section', { has: page.getByRole('link', { name: 'Refund policy' }) });
 
 test('a plan is late a month later, suspended after 15 days more, restored by payment, and completed', async ({
   browser,
@@ -79,7 +79,7 @@ test('a plan is late a month later, suspended after 15 days more, restored by pa
   await moveTo(31 + 15);
   await visit(page, COURSE);
   await expect(box(page)).toContainText('lessons locked');
-  await expect(box(page)).toContainText('the lessons open again as soon as you pay');
+  await expect(box(page)).toContainText('your lessons reopen as soon as you pay');
   await visit(page, paths.members);
   await expect(page.getByRole('alert')).toContainText('Lessons locked.');
   expect(await violationsInEveryLook(page), 'members area').toEqual([]);

@@ -16,7 +16,7 @@ export const contactMessageSchema = z.object({
   message: textField({
     ...CONTACT_MESSAGE_LENGTH,
     isLong: true,
-    tooShort: `Write at least ${CONTACT_MESSAGE_LENGTH.min} characters, so that we can answer at once.`,
+    tooShort: `Please write at least ${CONTACT_MESSAGE_LENGTH.min} characters.`,
     tooLong: `Keep the message to ${CONTACT_MESSAGE_LENGTH.max} characters.`,
   }),
   /** A honeypot: people do not see this field, so only programs fill it in. */

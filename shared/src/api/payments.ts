@@ -22,7 +22,7 @@ export const PAYMENT_PLANS = ['full', 'instalments'] as const;
 export const newOrderSchema = z.object({
   course: z.string('course must be the id of a course').check(z.maxLength(100, 'course is too long')),
   plan: z.enum(PAYMENT_PLANS, 'plan must be “full” or “instalments”'),
-  terms_accepted: z.literal(true, 'The terms must be accepted.'),
+  terms_accepted: z.literal(true, 'Accept the terms to continue.'),
   idempotency_key: idempotencyKeySchema,
 });
 export type NewOrder = z.infer<typeof newOrderSchema>;

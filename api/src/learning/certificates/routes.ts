@@ -61,7 +61,7 @@ const revoked = () =>
 
 const notDrawable = () =>
   new ApiError(422, {
-    detail: 'Our fonts lack some of the letters of this certificate, so we cannot draw it. Print its page instead.',
+    detail: 'We cannot set the name on this certificate in our fonts. Print its page instead.',
     code: 'not_drawable',
   });
 

@@ -91,10 +91,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const nextDay = (now: Date): Date => new Date(new Date(`${dayOf(now)}T00:00:00+05:00`).getTime() + DAY_MS);
 
 const unknownPaper = () =>
-  conflict('These questions are not open to you any more. Reload the page to get your questions.', 'unknown_version');
+  conflict('These questions are no longer open to you. Reload the page to get your questions.', 'unknown_version');
 
 const alreadyHandedIn = () =>
   conflict(
-    'You have already handed in other answers to these questions. Reload the page to see their result.',
+    'You have already submitted other answers to these questions. Reload the page to see their result.',
     'already_handed_in',
   );

@@ -63,7 +63,7 @@ function instalmentMail({ order, instalment, kind }: Notice, siteUrl: string): M
       `Amount: ${inRupees(amountPaisa)}\nPlan:   ${order.reference}`,
       kind === 'reminder'
         ? ''
-        : `If it is still unpaid on ${lockedFrom}, we will lock the lessons. We keep your progress,\nand the lessons open again as soon as you pay.`,
+        : `If it is still unpaid on ${lockedFrom}, we will lock your lessons. We keep your progress,\nand your lessons reopen as soon as you pay.`,
       'Pay it here:',
       `${siteUrl}${paths.installmentPayments}`,
       'If you have paid in the meantime, there is nothing left to do.',

@@ -50,7 +50,7 @@ function receiptMail({ receipt, order, payerEmail }: ReceiptParts, siteUrl: stri
     ['Method', receipt.method],
     ['Gateway', receipt.gatewayReference],
     [instalments === 1 ? 'Order' : 'Plan', order],
-    ['Left to pay', inRupees(receipt.outstandingPaisa)],
+    ['Left to pay', receipt.outstandingPaisa === 0 ? 'Nothing' : inRupees(receipt.outstandingPaisa)],
   ];
   return composeMail({
     to: payerEmail,

@@ -182,7 +182,7 @@ test('the PDF is one tagged page with a language, a title and text that can be s
   const { Meta, Pages } = await readPdf(bytes);
   expect(Pages).toHaveLength(1);
   const text = (Pages[0]?.Texts ?? []).flatMap(({ R }) => R.map(({ T }) => T)).join(' ');
-  for (const part of ['First course', certificate.code, 'It is no licence']) expect(text).toContain(part);
+  for (const part of ['First course', certificate.code, 'It is not a licence']) expect(text).toContain(part);
   // The name takes two font files, so it is read in parts.
   expect(text.replaceAll(' ', '')).toContain('ZoëŠimić');
   expect(Meta).toMatchObject({ Title: 'Certificate: First course', Author: 'Hidden Order Academy' });
@@ -202,7 +202,7 @@ test('names in other scripts are drawn; where no font has the letters, there is 
   expect(files).toMatchObject({ pdf: null, badge: null, credential: expect.stringContaining(code) });
   for (const name of ['certificate.pdf', 'badge.png']) {
     const { status, body } = await api.request(`/certificates/${code}/${name}`);
-    expect([status, body]).toEqual([422, expect.stringContaining('Our fonts lack some of the letters')]);
+    expect([status, body]).toEqual([422, expect.stringContaining('We cannot set the name on this certificate')]);
   }
 });
 

@@ -191,7 +191,7 @@ for (const moment of ['before', 'after'] as const) {
       await page.getByLabel('I am 18 or older.').check();
       await page.getByLabel('I have read the rules').check();
       await page.getByRole('button', { name: 'REGISTER', exact: true }).click();
-      await expect(heading(page, 'YOU ARE NUMBER 5 ON THE WAITLIST')).toBeFocused();
+      await expect(heading(page, 'YOU ARE NUMBER 5 ON THE WAITING LIST')).toBeFocused();
       await shows(page, '0 OF 20 LEFT');
       await answer(page, '/tournaments/entries/find/', 200, entry);
       await page.getByLabel('Reference').fill(entry.reference);

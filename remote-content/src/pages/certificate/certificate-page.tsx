@@ -174,16 +174,13 @@ function Downloads({ code, certificate, files, address }: DownloadsProps) {
               </li>
             </>
           ) : (
-            <li>
-              Our fonts lack some letters of this name, so there is no PDF and no badge. Print this page instead: your
-              browser has the letters.
-            </li>
+            <li>We cannot set this name in our PDF or badge. Print this page instead.</li>
           )}
           <li>
             <a href={files.credential} download>
               Credential (JWT)
             </a>
-            <span>The signed Open Badges 3.0 credential alone, for wallets and verifiers.</span>
+            <span>The signed Open Badges 3.0 credential on its own, for wallets and verifiers.</span>
           </li>
           <li>
             <a href={linkedInAddress(certificate, code, address)} rel="noreferrer">

@@ -42,11 +42,7 @@ export function CoursePage() {
         <div className={styles.main}>
           <List id="outcomes" title="What you will be able to do" items={outcomes} marked />
           <Prose blocks={body} />
-          <List
-            title="What you should know first"
-            items={prerequisites}
-            none="Nothing: this course starts at the beginning."
-          />
+          <List title="Before you start" items={prerequisites} none="No prior knowledge needed." />
           <Curriculum modules={course.curriculum} />
           <Previews lessons={course.previews} />
           <section id="instructor" className={styles.section}>
@@ -60,7 +56,7 @@ export function CoursePage() {
             <h2>Refunds</h2>
             <p>{course.refund}</p>
             <p>
-              <Link to={`${paths.termsAndConditions}#refunds`}>The full rule</Link> is in our terms.
+              <Link to={`${paths.termsAndConditions}#refunds`}>The full refund policy</Link> is in our terms.
             </p>
           </section>
           <Questions questions={course.faq} />

@@ -29,7 +29,7 @@ test('the page has instructor, refund summary, questions and reviews, and marks 
 test('a course without reviews and prerequisites says that it has none', async () => {
   open(sampleCourseDetail({ reviews: [], rating: null }));
   expect(await screen.findByText('This course has no reviews yet.')).toBeVisible();
-  expect(screen.getByText('Nothing: this course starts at the beginning.')).toBeVisible();
+  expect(screen.getByText('No prior knowledge needed.')).toBeVisible();
 });
 
 test('an exercise of the preview lesson is answered where it stands; until then the answer is not beside it', async () => {

@@ -57,7 +57,7 @@ export function Result({ amount, answer, onRetry }: ResultProps) {
 
 const LABELS = {
   live: null,
-  stale: 'Stale rates: the source has not answered for a while',
+  stale: 'Older rates: our source is not responding',
   sample: 'Sample rates, not live',
 };
 
@@ -73,7 +73,7 @@ function Provenance({ rate: { as_of, status, source } }: { rate: Rate }) {
       <p>
         Mid-market, indicative; as of <time dateTime={as_of}>{formatMoment(as_of)}</time>
         {source.url === null ? (
-          <span>. The rates are invented, so that you can try the converter.</span>
+          <span>. These are sample rates for trying out the converter.</span>
         ) : (
           <span>
             ; source{' '}

@@ -6,5 +6,5 @@ export const Component = () => <DocumentPage kicker="Glossary" />;
 export const meta = (): PageMeta => ({
   title: 'Glossary of wave terms',
   description:
-    'The words of Elliott Wave analysis in two or three sentences each, with rules and guidelines told apart.',
+    'The words of Elliott Wave analysis in two or three sentences each, with rules kept apart from guidelines.',
 });

@@ -80,16 +80,16 @@ function LatestArticles() {
 }
 
 const STEPS = [
-  { title: 'Label', text: 'Find the turning points and name them at one degree of trend, largest first.' },
+  { title: 'Mark', text: 'Note every turning point of one size, with its price and no label yet.' },
+  { title: 'List', text: 'Write down at least three counts. One must be a correction.' },
   {
     title: 'Check',
-    text: 'Three rules admit no exception: wave 2 never passes the start of wave 1, wave 3 is never the shortest, wave 4 stays out of wave 1’s range.',
+    text: 'Strike out each count that breaks one of the three rules. Beside the others, write the price that would prove them wrong.',
   },
   {
-    title: 'Weigh',
-    text: 'Alternation, channels and Fibonacci ratios rank the counts that are left. They prove nothing.',
+    title: 'Rank',
+    text: 'Order the counts that are left by guidelines, such as Fibonacci ratios, which prove nothing. Keep an alternate.',
   },
-  { title: 'Invalidate', text: 'Write down the price that proves you wrong, and the count you would turn to instead.' },
 ];
 
 /** The academy's method in four steps. */

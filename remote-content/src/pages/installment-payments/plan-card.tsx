@@ -84,8 +84,8 @@ function PlanNotice({ plan: { state, instalments, suspended_from } }: { plan: Pl
     return (
       <Alert tone="error">
         <strong>{`Your lessons have been locked since ${formatDay(suspended_from)}.`}</strong> <span>{what}</span> was
-        due on <span>{formatDay(next.due_on)}</span>. They open again when you pay the overdue instalment. We keep your
-        progress.
+        due on <span>{formatDay(next.due_on)}</span>. Your lessons reopen when you pay the overdue instalment. We keep
+        your progress.
       </Alert>
     );
   }
@@ -115,7 +115,7 @@ function PendingPayment({ payment, onCheck }: PendingPaymentProps) {
   return (
     <>
       <Alert tone="note">
-        A payment of <span>{formatRupees(amount_paisa)}</span> is under way. You can start another once you finish or
+        A payment of <span>{formatRupees(amount_paisa)}</span> is in progress. You can start another once you finish or
         cancel it, or after <time dateTime={expires_at}>{formatMoment(expires_at)}</time>.
       </Alert>
       <div className={styles.actions}>

@@ -38,7 +38,7 @@ export function PlanFigures({ plan }: { plan: Omit<MaskedPlan, 'payer'> }) {
         </div>
         <div>
           <dt>Left to pay</dt>
-          <dd>{formatRupees(outstanding_paisa)}</dd>
+          <dd>{outstanding_paisa === 0 ? 'Nothing' : formatRupees(outstanding_paisa)}</dd>
         </div>
         <div>
           <dt>Price</dt>

@@ -22,7 +22,7 @@ import type { actions } from './data';
 import styles from './page.module.css';
 
 const EXPERIENCE_NAMES: Record<TournamentExperience, string> = {
-  new: 'I am new to it',
+  new: 'I am just starting',
   some: 'Up to two years',
   experienced: 'More than two years',
 };
@@ -32,7 +32,7 @@ interface EntryFormProps {
   onEntered: (entry: EntryView) => void;
 }
 
-/** The form to enter the tournament or, when all seats are taken, its waitlist. */
+/** The form to enter the tournament or, when all seats are taken, its waiting list. */
 export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered }: EntryFormProps) {
   const form = useForm({
     defaultValues: { full_name: '', email: '', phone: '', city: '' },
@@ -70,7 +70,7 @@ export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered
   return (
     <form className={formStyles.form} aria-labelledby="entry-title" noValidate onSubmit={(event) => void submit(event)}>
       <div className={styles.formHead}>
-        <h2 id="entry-title">{isFull ? 'Join the waitlist' : 'Register'}</h2>
+        <h2 id="entry-title">{isFull ? 'Join the waiting list' : 'Register'}</h2>
         <p className={styles.soft}>
           {isFilled
             ? 'We have filled in your name and e-mail address from your profile; you can change them.'
@@ -80,7 +80,9 @@ export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered
       {isFull && (
         <Alert tone="note">
           All <span>{seats}</span> seats are taken
-          <span>{waiting > 0 && `, and ${waiting} ${waiting === 1 ? 'person is' : 'people are'} on the waitlist`}</span>
+          <span>
+            {waiting > 0 && `, and ${waiting} ${waiting === 1 ? 'person is' : 'people are'} on the waiting list`}
+          </span>
           . If someone cancels, we offer the seat to the next person and hold it for 24 hours.
         </Alert>
       )}
@@ -129,7 +131,7 @@ export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered
       <FormFailure message={errors.root?.message} />
       <div>
         <Button type="submit" loading={isSubmitting} loadingLabel="Registering…">
-          {isFull ? 'Join the waitlist' : 'Register'}
+          {isFull ? 'Join the waiting list' : 'Register'}
         </Button>
       </div>
     </form>

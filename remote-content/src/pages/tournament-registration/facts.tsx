@@ -21,7 +21,9 @@ export function Facts({ tournament }: { tournament: Tournament }) {
         />
         <Fact name={state === 'ended' ? 'Ended' : 'Ends'} value={<Moment of={ends_at} />} />
         <Fact name="Seats" value={isOpen ? `${seats_left} of ${seats} left` : `${seats}`} />
-        {isOpen && waiting > 0 && <Fact name="Waitlist" value={`${waiting} waiting`} />}
+        {isOpen && waiting > 0 && (
+          <Fact name="Waiting list" value={`${waiting} ${waiting === 1 ? 'person' : 'people'}`} />
+        )}
       </dl>
       {isOpen && (
         <meter className={styles.meter} aria-label="Seats taken" min={0} max={seats} value={seats - seats_left} />

@@ -48,7 +48,7 @@ beforeEach(async () => {
   renderPage(page, { path, address: `${path}?entry=T-0000000000`, loader, actions });
   await userEvent.type(await screen.findByLabelText('E-mail address you entered with'), 'sample@person.example');
   await press('Show my entry');
-  expect(await screen.findByRole('heading', { name: 'A seat is free for you' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'A seat has come up' })).toHaveFocus();
 });
 afterEach(() => provider.close());
 

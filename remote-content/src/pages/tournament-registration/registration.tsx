@@ -49,8 +49,8 @@ function NotOpen({ tournament: { state, opens_at, closes_at, starts_at, ends_at 
           <h2>Registration is closed</h2>
           <p>
             The deadline was <span>{formatMomentOfWeek(closes_at)}</span>. The tournament starts on{' '}
-            <span>{formatMomentOfWeek(starts_at)}</span>. Until then, we may still offer seats to people on the
-            waitlist.
+            <span>{formatMomentOfWeek(starts_at)}</span>. Until then, we may still offer seats to people on the waiting
+            list.
           </p>
         </>
       );

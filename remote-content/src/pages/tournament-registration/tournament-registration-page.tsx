@@ -18,7 +18,7 @@ const FRESH_MS = 60_000;
 const STATE_NAMES: Record<TournamentState, string> = {
   upcoming: 'Registration not open yet',
   open: 'Registration open',
-  full: 'Full, waitlist open',
+  full: 'Full, waiting list open',
   closed: 'Registration closed',
   running: 'Running',
   ended: 'Ended',

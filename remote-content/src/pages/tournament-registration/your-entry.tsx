@@ -120,17 +120,17 @@ function textFor({ status, position, offer_ends_at, tournament }: EntryView): { 
       };
     case 'waitlisted':
       return {
-        title: `You are number ${position ?? ''} on the waitlist`,
+        title: `You are number ${position ?? ''} on the waiting list`,
         text: `A seat that becomes free before ${start} goes to the next person on the list. We will e-mail you when it is your turn.`,
       };
     case 'offered':
       return {
-        title: 'A seat is free for you',
-        text: `We hold it for you until ${formatMomentOfWeek(offer_ends_at ?? tournament.starts_at)}. After that it goes to the next person.`,
+        title: 'A seat has come up',
+        text: `We will hold it for you until ${formatMomentOfWeek(offer_ends_at ?? tournament.starts_at)}. After that it goes to the next person.`,
       };
     case 'expired':
       return {
-        title: 'The offered seat has gone',
+        title: 'Your seat offer has expired',
         text: 'You did not accept the seat in time, so it went to the next person. You can register again while registration is open.',
       };
     case 'cancelled':

@@ -34,7 +34,7 @@ export function ProgressBar({ completed, retired, percent, lessons }: ProgressBa
   return (
     <div className={styles.progress}>
       <progress value={percent} max={100} aria-label="Share of the course that you have completed" />
-      <p>{retired > 0 ? `${done}, with ${gone} that the course no longer has` : done}</p>
+      <p>{retired > 0 ? `${done}, with ${gone} since removed from the course` : done}</p>
     </div>
   );
 }

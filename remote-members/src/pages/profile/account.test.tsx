@@ -132,8 +132,8 @@ describe('/profile deletion', () => {
     [
       'a payment under way',
       409,
-      { detail: 'A payment of yours is under way.', code: 'payment_pending' },
-      'We could not delete your account. A payment of yours is under way.',
+      { detail: 'You have a payment in progress.', code: 'payment_pending' },
+      'We could not delete your account. You have a payment in progress.',
     ],
   ])('%s shows a message, and the person stays signed in', async (_what, status, body, message) => {
     answer(DELETION, status, body);

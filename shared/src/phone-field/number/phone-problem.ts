@@ -20,7 +20,7 @@ export function phoneProblem(value: string, dialCode: string): string | null {
     case 'TOO_LONG':
       return `Too long for a +${dialCode} number.`;
     case 'INVALID_LENGTH':
-      return `A +${dialCode} number has a different length.`;
+      return `Wrong length for a +${dialCode} number.`;
     case 'INVALID_COUNTRY':
       return 'No country has this dial code.';
     case 'NOT_A_NUMBER':

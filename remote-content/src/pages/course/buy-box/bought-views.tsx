@@ -77,7 +77,7 @@ export function PlanView({ plan, isPaying }: { plan: Plan; isPaying: boolean }) 
         </p>
       )}
       {isPaying ? (
-        <p className={styles.soft}>A payment for this plan is under way. We have not confirmed it yet.</p>
+        <p className={styles.soft}>A payment for this plan is in progress. We have not confirmed it yet.</p>
       ) : (
         isOverdue && suspended_from !== null && <Consequence state={state} from={suspended_from} />
       )}
@@ -97,7 +97,7 @@ function Consequence({ state, from }: { state: Plan['state']; from: string }) {
       {state === 'suspended' ? (
         <span>
           Your lessons have been locked since <time dateTime={from}>{formatDay(from)}</time>. We keep your progress, and
-          the lessons open again as soon as you pay.
+          your lessons reopen as soon as you pay.
         </span>
       ) : (
         <span>

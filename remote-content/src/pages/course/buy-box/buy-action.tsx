@@ -72,7 +72,7 @@ export function BuyAction({ view, courseId, reference, review, onEnrol, onAsk, o
     case 'enrolled':
       return (
         <>
-          <p>The whole course is yours, from the first lesson to the closing quiz.</p>
+          <p>You have full access to every lesson and the final quiz.</p>
           <ButtonLink to={paths.learning(courseId)}>Start learning</ButtonLink>
           <MembersLink />
         </>

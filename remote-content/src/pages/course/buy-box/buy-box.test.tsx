@@ -138,7 +138,7 @@ describe('reviewing and ordering', () => {
     await userEvent.click(dialog.getByRole('radio', { name: /monthly instalments/ }));
     expect(today()).toBe('Rs 5,333.33');
     await pay();
-    expect(dialog.getByRole('checkbox')).toHaveAccessibleDescription(/The terms must be accepted\./);
+    expect(dialog.getByRole('checkbox')).toHaveAccessibleDescription(/Accept the terms to continue\./);
     expect(posted()).toEqual([]);
   });
 
@@ -161,7 +161,7 @@ describe('reviewing and ordering', () => {
     // The new enrolment status replaces the review.
     expect(await screen.findByRole('link', { name: 'Continue to payment' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByRole('heading', { name: 'Payment under way' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Payment in progress' })).toHaveFocus();
     const [first, second, third] = posted();
     expect(second).toEqual(first);
     expect(third).toEqual({ ...first, idempotency_key: expect.not.stringMatching(first?.idempotency_key ?? '') });

@@ -54,10 +54,10 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
       </div>
       <ul className={styles.facts}>
         <li>{`${formatCount(course.lessons, 'lesson')}, ${formatMinutes(course.minutes)} of study`}</li>
-        <li>One closing quiz, and a certificate that anyone can verify</li>
+        <li>Final quiz and a verifiable certificate</li>
         {course.type === 'certification' && <li>Practice papers with answers</li>}
         <li>
-          <a href="#refund">Refund rule</a>
+          <a href="#refund">Refund policy</a>
         </li>
       </ul>
       {ReviewOrder !== null && offer !== null && (
@@ -97,7 +97,7 @@ const titleOf = (view: BuyView): string => {
   switch (view.kind) {
     case 'confirming':
     case 'unconfirmed':
-      return 'Payment under way';
+      return 'Payment in progress';
     case 'plan':
       return 'Your instalment plan';
     case 'enrolled':

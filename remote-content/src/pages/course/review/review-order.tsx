@@ -92,7 +92,7 @@ export function ReviewOrder({ course, offer, plan: firstPlan, onClose, onOutdate
           hint={
             <span>
               Read the <Outside to={paths.termsAndConditions}>terms and conditions</Outside>, the{' '}
-              <Outside to={`${paths.termsAndConditions}#refunds`}>refund rule</Outside> and the{' '}
+              <Outside to={`${paths.termsAndConditions}#refunds`}>refund policy</Outside> and the{' '}
               <Outside to={paths.privacyPolicy}>privacy policy</Outside>; each opens in a new tab.
             </span>
           }

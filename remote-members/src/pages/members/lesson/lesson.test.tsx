@@ -218,7 +218,7 @@ describe('progress', () => {
     };
     renderPages('/members?course=waves');
     expect(
-      await screen.findByText('1 of 3 lessons complete, 50%, with one lesson that the course no longer has'),
+      await screen.findByText('1 of 3 lessons complete, 50%, with one lesson since removed from the course'),
     ).toBeVisible();
   });
 

@@ -13,7 +13,7 @@ export function CalendarFile({ enrolments, entries }: Pick<Overview, 'enrolments
       <div className={styles.text}>
         <h2 className={styles.title}>Your dates in your calendar</h2>
         <p>
-          The file has{' '}
+          The file contains{' '}
           <span>{hasDueDays ? 'the due date and amount of each remaining instalment' : 'your tournament'}</span>
           <span>{hasDueDays && hasTournament && ', and your tournament'}</span>. Download it again when something
           changes.

@@ -97,8 +97,8 @@ function Notice({ course, plan_state, next_instalment: next }: Enrolment) {
   if (plan_state === 'suspended') {
     return (
       <Alert tone="error">
-        <strong>Lessons locked.</strong> <span>{what}</span> was due on <span>{when}</span>. The lessons open again as
-        soon as you pay it. {pay}
+        <strong>Lessons locked.</strong> <span>{what}</span> was due on <span>{when}</span>. Your lessons reopen as soon
+        as you pay it. {pay}
       </Alert>
     );
   }

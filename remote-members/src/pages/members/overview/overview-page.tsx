@@ -66,7 +66,7 @@ function ContinueEnrolment({ course }: { course: PendingEnrolment['course'] }) {
       <div>
         <h2 className={styles.cardTitle}>Continue enrolment</h2>
         <p>
-          Before you signed in, you wanted to enrol in <strong>{course.title}</strong>.
+          You were about to enrol in <strong>{course.title}</strong>.
         </p>
       </div>
       <div className={styles.actions}>

@@ -188,7 +188,7 @@ test.each([
 test.each([
   ['due', 'active', true, /^Payment due\. Instalment 2 of Sample waves, Rs 5,333\.33, is due on 3 June 2026\./],
   ['late', 'late', true, /^Payment late\. .*was due on 3 June 2026\. We add no charge, and your lessons stay open/],
-  ['late', 'suspended', false, /^Lessons locked\. .*The lessons open again as soon as you pay it\./],
+  ['late', 'suspended', false, /^Lessons locked\. .*Your lessons reopen as soon as you pay it\./],
 ] as const)(
   'an instalment that is %s in a plan that is %s has a notice on top with a link to pay',
   async (state, plan_state, lessons_open, words) => {

@@ -39,7 +39,7 @@ export function Records({
     <section className={styles.records}>
       <div className={styles.recordsHead}>
         <h2>Your records</h2>
-        <p>These fill up as you study. Here is what each will hold.</p>
+        <p>Your records appear here as you study.</p>
       </div>
       <ul className={styles.panels}>
         {records.map(({ title, empty, holds }) => (

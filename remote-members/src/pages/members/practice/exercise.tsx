@@ -52,7 +52,7 @@ export function Exercise({ seed, keepsData = false }: ExerciseProps) {
   const giveHint = () => {
     const label = WAVE_LABELS.find((one) => labels[one] !== truth[one]);
     if (label === undefined) {
-      setMessage('Every label is on a turning point. Hand it in.');
+      setMessage('Every label is on a turning point. Submit your count.');
       return;
     }
     change({ ...draft, hints: hints + 1, next: label, idempotencyKey: crypto.randomUUID() });
@@ -68,7 +68,7 @@ export function Exercise({ seed, keepsData = false }: ExerciseProps) {
     setFailure('');
     const outcome = await submit({ seed, labels, hints, idempotency_key: idempotencyKey });
     if ('error' in outcome) {
-      setFailure(`We could not hand in your count. ${failureMessage(outcome.error)} It is still here.`);
+      setFailure(`We could not submit your count. ${failureMessage(outcome.error)} It is still here.`);
       return;
     }
     setResult(outcome.done);
@@ -110,8 +110,8 @@ export function Exercise({ seed, keepsData = false }: ExerciseProps) {
           <PracticeResult series={series} labels={labels} result={result} onAgain={startAgain} />
         ) : (
           <div className={styles.actions}>
-            <Button loading={isPending} loadingLabel="Handing in…" onClick={() => void handIn()}>
-              Hand in
+            <Button loading={isPending} loadingLabel="Submitting…" onClick={() => void handIn()}>
+              Submit count
             </Button>
             <Button variant="secondary" onClick={giveHint}>{`Hint (−${HINT_POINTS} points)`}</Button>
             <Button

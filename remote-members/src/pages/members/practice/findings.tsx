@@ -46,13 +46,13 @@ export function Findings({ swings, labels }: FindingsProps) {
       {tendencies && check.waves >= 5 && (
         <section aria-labelledby="practice-tendencies">
           <h2 id="practice-tendencies">Tendencies, not rules</h2>
-          <p>{`${tendencies.score} of ${TENDENCIES} are as usual. They rank a count and never reject it.`}</p>
+          <p>{`${tendencies.score} of ${TENDENCIES} are typical. Tendencies rank a count but never reject it.`}</p>
           <ul className={styles.tendencies}>
             <Tendency isUsual={tendencies.usual.depth2}>
-              {`Wave 2 retraces ${tendencies.retracement2}% of wave 1 in ${tendencies.bars2} bars, often ${USUAL_DEPTHS[2].join('% to ')}%.`}
+              {`Wave 2 retraces ${tendencies.retracement2}% of wave 1 in ${tendencies.bars2} bars. It often retraces ${USUAL_DEPTHS[2].join('% to ')}%.`}
             </Tendency>
             <Tendency isUsual={tendencies.usual.depth4}>
-              {`Wave 4 retraces ${tendencies.retracement4}% of wave 3 in ${tendencies.bars4} bars, often about 38.2% (${USUAL_DEPTHS[4].join('% to ')}%).`}
+              {`Wave 4 retraces ${tendencies.retracement4}% of wave 3 in ${tendencies.bars4} bars. It often retraces about 38.2% (${USUAL_DEPTHS[4].join('% to ')}%).`}
             </Tendency>
             <Tendency isUsual={tendencies.usual.alternates}>
               {`Waves 2 and 4 ${tendencies.usual.alternates ? 'alternate' : 'do not alternate'} in depth. They do if one retraces ${DEEP_PERCENT}% or more and the other less.`}
@@ -72,7 +72,7 @@ export function Findings({ swings, labels }: FindingsProps) {
 function Tendency({ isUsual, children }: { isUsual: boolean; children: string }) {
   return (
     <li>
-      <strong>{isUsual ? 'Usual.' : 'Unusual.'}</strong> <span>{children}</span>
+      <strong>{isUsual ? 'Typical.' : 'Not typical.'}</strong> <span>{children}</span>
     </li>
   );
 }

@@ -63,7 +63,7 @@ function History({ history }: Pick<PracticeData, 'history'>) {
     <section aria-labelledby="practice-history" className={styles.history}>
       <h2 id="practice-history">Your attempts</h2>
       {items.length === 0 ? (
-        <p>None yet. The first count you hand in will appear here with its score.</p>
+        <p>None yet. The first count you submit will appear here with its score.</p>
       ) : (
         <>
           <p>{`${formatCount(count, 'attempt')}, best score ${best}, average ${average}.`}</p>
@@ -73,7 +73,7 @@ function History({ history }: Pick<PracticeData, 'history'>) {
                 <th scope="col">Series</th>
                 <th scope="col">Score</th>
                 <th scope="col">Hints</th>
-                <th scope="col">Handed in</th>
+                <th scope="col">Submitted</th>
               </tr>
             </thead>
             <tbody>

@@ -36,7 +36,7 @@ const placeTruth = async () => {
     await userEvent.keyboard(label);
   }
 };
-const handIn = () => userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+const handIn = () => userEvent.click(screen.getByRole('button', { name: 'Submit count' }));
 const sent = () =>
   provider.seen.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as NewPracticeAttempt);
 
@@ -48,7 +48,7 @@ test('a count is placed by keyboard, kept rules are listed, and it is handed in 
   provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
   await handIn();
   expect(await screen.findByText('Score 100 of 100 for the rules.')).toBeVisible();
-  expect(screen.getByText(/^Tendencies: \d of 3 as usual\./)).toBeVisible();
+  expect(screen.getByText(/^Tendencies: \d of 3 typical\./)).toBeVisible();
   const next = screen.getByRole('link', { name: 'Next: a medium series' });
   expect(next.getAttribute('href')).toMatch(/^\/members\?practice=medium-/);
   expect(sent()).toMatchObject([{ seed, labels: truth, hints: 0 }]);
@@ -117,7 +117,7 @@ test('a count survives a reload and a failed call, whose repetition is the same 
   await placeTruth();
   provider.answers['/practice/attempts/'] = { status: 500, body: '' };
   await handIn();
-  expect(await screen.findByRole('alert')).toHaveTextContent('We could not hand in your count');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not submit your count');
   provider.answers['/practice/attempts/'] = { status: 200, body: none };
   await open();
   expect(swing(truth.C)).toHaveAccessibleName(/wave C ends here/);

@@ -16,7 +16,7 @@ import styles from './quiz.module.css';
 
 /** The quiz of a course: all questions on one page, and the attempts so far. */
 export function QuizPage({ course, shown }: QuizData) {
-  const lead = 'quiz' in shown ? leadOf(shown.quiz) : 'The quiz that closes this course.';
+  const lead = 'quiz' in shown ? leadOf(shown.quiz) : 'The final quiz of this course.';
   return (
     <>
       <PageHeader kicker={course.title} title="Quiz" lead={lead}>
@@ -41,7 +41,7 @@ export function QuizPage({ course, shown }: QuizData) {
 const leadOf = ({ questions }: Quiz): string =>
   [
     questions.length > 0 && `${formatCount(questions.length, 'question')}, drawn for this attempt.`,
-    `You need ${PASS_PERCENT}% to pass. You have ${QUIZ_ATTEMPTS_PER_DAY} attempts a day, and each asks other questions.`,
+    `You need ${PASS_PERCENT}% to pass. You have ${QUIZ_ATTEMPTS_PER_DAY} attempts a day, and each has new questions.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -120,17 +120,17 @@ function QuizForm({ quiz }: { quiz: Quiz }) {
               <a href={`#question-${open[0].id}`}>Go to the first one</a>
             </p>
             <Button variant="secondary" onClick={handIn}>
-              Hand in anyway
+              Submit anyway
             </Button>
           </Alert>
         ) : (
-          <Button type="submit" loading={isPending} loadingLabel="Handing in…">
-            Hand in
+          <Button type="submit" loading={isPending} loadingLabel="Submitting…">
+            Submit answers
           </Button>
         )}
         {outcome && 'error' in outcome && (
           <Alert tone="error">
-            {`We could not hand in your answers. ${failureMessage(outcome.error)} They are still here.`}
+            {`We could not submit your answers. ${failureMessage(outcome.error)} They are still here.`}
           </Alert>
         )}
       </div>
@@ -152,11 +152,11 @@ function KeptAnswers({ quiz: { course, version, attempts }, of }: KeptAnswersPro
     <Alert tone="note">
       {handedIn ? (
         <p>
-          <span>You have handed in the answers that you gave before. These are new questions.</span>{' '}
+          <span>You have already submitted your earlier answers. These are new questions.</span>{' '}
           <Link to={paths.quizResult(course.id, handedIn.id)}>See the result</Link>
         </p>
       ) : (
-        'The questions have changed since you began. The answers that this browser kept do not fit them and were dropped; please answer again.'
+        'The questions have changed since you began, so we could not keep your answers.'
       )}
     </Alert>
   );

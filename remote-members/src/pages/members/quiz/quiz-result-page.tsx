@@ -32,7 +32,7 @@ export function QuizResultPage({ result, next }: QuizResultPageProps) {
         lead={passed ? 'We explain each answer below.' : failedLead(questions.length > 0)}
       >
         <p className={styles.hint}>
-          Handed in on <time dateTime={handed_in_at}>{formatMoment(handed_in_at)}</time>
+          Submitted on <time dateTime={handed_in_at}>{formatMoment(handed_in_at)}</time>
         </p>
       </PageHeader>
       <Container className={styles.page}>
@@ -62,7 +62,7 @@ const failedLead = (isExplained: boolean): string =>
   `You need ${PASS_PERCENT}% to pass. ` +
   (isExplained
     ? 'You have used up the attempts of that day, so we explain each answer below.'
-    : 'Read the lessons below again. Your next attempt asks other questions, and we explain the answers once you have passed or used up the attempts of the day.');
+    : 'Read the lessons below again. Your next attempt has new questions, and we explain the answers once you have passed or used up the attempts of the day.');
 
 interface StudyProps {
   lessons: QuizResult['study'];

@@ -88,7 +88,7 @@ beforeEach(async () => {
 afterEach(() => provider.stop());
 
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
-const handIn = () => userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+const handIn = () => userEvent.click(screen.getByRole('button', { name: 'Submit answers' }));
 const sent = () =>
   provider.seen.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as NewQuizAttempt);
 
@@ -135,7 +135,7 @@ test('questions without an answer are pointed out before the attempt counts', as
   expect(sent()).toEqual([]);
   provider.answers['/courses/waves/quiz/attempts/'] = { status: 201, body: result };
   provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: result };
-  await userEvent.click(screen.getByRole('button', { name: 'Hand in anyway' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Submit anyway' }));
   await title('Not passed: 2 of 3 right');
   expect(sent()).toMatchObject([{ answers: { parts: ['2'] } }]);
 });
@@ -146,7 +146,7 @@ test('answers survive a reload and a failed call, whose repetition sends the sam
   await answerAll();
   provider.answers['/courses/waves/quiz/attempts/'] = { status: 500, body: '' };
   await handIn();
-  expect(await screen.findByRole('alert')).toHaveTextContent('We could not hand in your answers');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not submit your answers');
 
   document.body.replaceChildren();
   renderPages('/members?course=waves&view=quiz');
@@ -301,7 +301,7 @@ describe('a pass leads on', () => {
 });
 
 describe('answers that were kept for questions that have changed since', () => {
-  const DROPPED = /The questions have changed since you began\. .* were dropped; please answer again\./;
+  const DROPPED = /The questions have changed since you began, so we could not keep your answers\./;
   // The same ids of options now mean other ones.
   const options = [
     { id: '1', text: 'Five' },
@@ -383,7 +383,7 @@ test('without an attempt left today the next time is given, and earlier results 
     'href',
     '/members?course=waves&view=quiz&attempt=7',
   );
-  expect(screen.queryByRole('button', { name: 'Hand in' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Submit answers' })).toBeNull();
 });
 
 test.each([

@@ -31,7 +31,7 @@ test('each entry shows its tournament, its status in words, its start in Pakista
   const rows = (await section()).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringContaining('Seat confirmedStarts on Thu 10 December 2026, 20:00 PKT, reference T-4K7Q2M9XTD'),
-    expect.stringContaining('Number 3 on the waitlist'),
+    expect.stringContaining('Number 3 on the waiting list'),
     expect.stringContaining('Seat held for you until Wed 9 December 2026, 20:30 PKT'),
     expect.stringContaining('Offered seat not accepted in time'),
     expect.stringContaining('Cancelled'),
@@ -117,7 +117,7 @@ describe('an entry that was made without signing in', () => {
     await section();
     give(sampleEntry());
     await claim('t-4k7q2m9xtd');
-    expect(await screen.findByText('The entry T-4K7Q2M9XTD is in your list now.')).toBeVisible();
+    expect(await screen.findByText('The entry T-4K7Q2M9XTD is now in your list.')).toBeVisible();
     expect(await (await section()).findByRole('listitem')).toHaveTextContent('Seat confirmed');
     expect(JSON.parse(provider.seen.find(({ path }) => path === CLAIM)?.body ?? '')).toEqual({
       reference: 't-4k7q2m9xtd',

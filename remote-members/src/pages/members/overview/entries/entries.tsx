@@ -62,7 +62,7 @@ function statusOf({ status, position, offer_ends_at }: OwnEntry): string {
     case 'confirmed':
       return 'Seat confirmed';
     case 'waitlisted':
-      return `Number ${position ?? ''} on the waitlist`;
+      return `Number ${position ?? ''} on the waiting list`;
     case 'offered':
       return `Seat held for you until ${formatMomentOfWeek(offer_ends_at ?? '')}`;
     case 'expired':
@@ -91,7 +91,7 @@ function ClaimEntry() {
           </Suspense>
         )}
       </details>
-      {claimed !== null && !open && <Alert tone="success">{`The entry ${claimed} is in your list now.`}</Alert>}
+      {claimed !== null && !open && <Alert tone="success">{`The entry ${claimed} is now in your list.`}</Alert>}
     </>
   );
 }
