@@ -115,7 +115,7 @@ const coveredByChat = (page: Page): Promise<string[]> =>
     return covered;
   });
 
-test('registration fits 800 px of height with the hint of the phone, and shows a typical number of Pakistan whole', async ({
+test('registration fits 800 px of height with the hints of phone and password, and shows a typical number of Pakistan whole', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -145,6 +145,7 @@ test('registration fits 800 px of height with the hint of the phone, and shows a
   expect(room).toBeGreaterThanOrEqual(0);
   const hint = dialog.locator(`[id="${await phone.getAttribute('aria-describedby')}"]`);
   await expect(hint).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText(/^At least 6 characters: not only digits/)).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('button', { name: 'Register' })).toBeInViewport({ ratio: 1 });
 });
 

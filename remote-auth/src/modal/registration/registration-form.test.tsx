@@ -42,6 +42,14 @@ describe('§2 registration form', () => {
     expect(options.map(({ value }) => value)).toEqual(['', 'male', 'female', 'other']);
   });
 
+  test('says what the password must be, also while it is typed', async () => {
+    await openRegistration();
+    await type('Password', 'abc');
+    expect(field('Password')).toHaveAccessibleDescription(
+      'At least 6 characters: not only digits, not a common password and not like your e-mail address.',
+    );
+  });
+
   test('personal fields can be filled in by the browser', async () => {
     await openRegistration();
     const labels = ['Full Name', 'Date of Birth', 'Gender', 'Phone', 'Email', 'Password'];

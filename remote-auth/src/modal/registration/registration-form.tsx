@@ -1,5 +1,5 @@
 import { useId, type ChangeEvent } from 'react';
-import { MIN_PASSWORD_LENGTH } from 'shared/api/auth';
+import { PASSWORD_RULES } from 'shared/api/auth';
 import { dayOf } from 'shared/api/calendar-day';
 import { dateOfBirthProblem, FIRST_DATE_OF_BIRTH } from 'shared/api/date-of-birth';
 import { PhoneField } from 'shared/phone-field';
@@ -107,7 +107,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           label="Password"
           autoComplete="new-password"
           required
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+          hint={PASSWORD_RULES}
           {...field('password')}
         />
       </div>
