@@ -98,6 +98,7 @@ test('/tournament-registration shows dates with their time zone, seats left, rul
   await expect(facts).toContainText('Fri 11 December 2026, 20:00 PKT');
   await expect(facts).toContainText('7 of 20 left');
   await expect(page.getByText('Sample tournament: it will not take place')).toBeVisible();
+  await expect(page.getByText(/^This is a sample: try the form freely/)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Count well.' })).toBeVisible();
 });
 
@@ -112,6 +113,7 @@ test('/tournament-registration an entry is confirmed with a reference; the maile
   await fillIn(page, person);
   await submit(page);
   await expect(page.getByRole('heading', { name: 'Your seat is confirmed' })).toBeFocused();
+  await expect(page.getByText('This is a sample entry.')).toBeVisible();
   const reference = (await page.getByText(/^T-[0-9A-Z]{10}$/).textContent()) ?? '';
   await expect(seats).toContainText(`${before - 1} of`);
   expect(await violationsInEveryLook(page)).toEqual([]);
@@ -172,7 +174,7 @@ test('/tournament-registration a full tournament gives a place on the waitlist',
     status: 'waitlisted',
     position: 5,
     offer_ends_at: null,
-    tournament: { title: 'Sample Cup', starts_at: inDays(20) },
+    tournament: { title: 'Sample Cup', starts_at: inDays(20), is_sample: true },
   });
   await visit(page, PATH);
   await expect(page.getByText(/All 20 seats are taken, and 4 people are on the waitlist/)).toBeVisible();
@@ -188,7 +190,7 @@ test('/tournament-registration an offered seat is accepted by the link, with the
     status: 'offered',
     position: null,
     offer_ends_at: '2026-12-01T15:00:00.000Z',
-    tournament: { title: 'Sample Cup', starts_at: inDays(20) },
+    tournament: { title: 'Sample Cup', starts_at: inDays(20), is_sample: true },
   };
   await page.route('**/tournaments/entries/*/', (route) => {
     if (route.request().method() !== 'POST') return route.fallback();

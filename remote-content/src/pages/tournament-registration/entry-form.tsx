@@ -33,7 +33,7 @@ interface EntryFormProps {
 }
 
 /** The form to enter the tournament or, when all seats are taken, its waitlist. */
-export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered }: EntryFormProps) {
+export function EntryForm({ tournament: { id, is_sample, state, seats, waiting }, onEntered }: EntryFormProps) {
   const form = useForm({
     defaultValues: { full_name: '', email: '', phone: '', city: '' },
     resolver: zodResolver(tournamentEntrySchema),
@@ -77,6 +77,11 @@ export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered
             : 'One entry per person. We will confirm by e-mail.'}
         </p>
       </div>
+      {is_sample && (
+        <Alert tone="note">
+          This is a sample: try the form freely. The tournament will not take place, and your entry holds no real seat.
+        </Alert>
+      )}
       {isFull && (
         <Alert tone="note">
           All <span>{seats}</span> seats are taken

@@ -35,10 +35,14 @@ export function TournamentRegistrationPage() {
   if (tournament === null) return <NoneScheduled>{yourEntry}</NoneScheduled>;
   return (
     <>
-      <PageHeader tool kicker="Tournament registration" title={tournament.title} lead={tournament.summary}>
+      <PageHeader
+        tool
+        kicker={tournament.is_sample ? 'Sample tournament: it will not take place' : 'Tournament registration'}
+        title={tournament.title}
+        lead={tournament.summary}
+      >
         <p className={styles.badges}>
           <Badge tone={tournament.state === 'open' ? 'signal' : 'plain'}>{STATE_NAMES[tournament.state]}</Badge>
-          {tournament.is_sample && <Badge tone="warm">Sample tournament: it will not take place</Badge>}
         </p>
       </PageHeader>
       <Container className={styles.columns}>

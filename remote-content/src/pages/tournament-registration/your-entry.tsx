@@ -104,6 +104,11 @@ export function EntryOutcome({ entry, children }: { entry: EntryView; children?:
   const { title, text } = textFor(entry);
   return (
     <Outcome title={title} reference={entry.reference}>
+      {entry.tournament.is_sample && (
+        <p>
+          <strong>This is a sample entry.</strong> The tournament will not take place.
+        </p>
+      )}
       <p>{text}</p>
       {children}
     </Outcome>
