@@ -37,6 +37,7 @@ let seats: number;
 let answers: Record<string, EntryView>;
 let provider: Awaited<ReturnType<typeof startProvider>>;
 beforeEach(async () => {
+  localStorage.clear();
   seats = 7;
   answers = { '/tournaments/entries/find/': ENTRY };
   provider = await startProvider(({ path }, response) => {

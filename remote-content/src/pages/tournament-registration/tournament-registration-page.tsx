@@ -9,6 +9,7 @@ import { useCall } from '../../use-call';
 import type { loader } from './data';
 import { Facts, SimulatedNotice } from './facts';
 import { Registration } from './registration';
+import { useRememberedEntry } from './remembered-entry';
 import { YourEntry } from './your-entry';
 import styles from './page.module.css';
 
@@ -31,7 +32,18 @@ export function TournamentRegistrationPage() {
   // The HTML was prerendered without a query; the link in a mail names an entry in the query.
   const reference = useHydrated() ? (new URLSearchParams(search).get('entry') ?? '') : '';
 
-  const yourEntry = <YourEntry key={reference} reference={reference} onChange={refresh} />;
+  const { known, reload } = useRememberedEntry(tournament);
+  const yourEntry = (
+    <YourEntry
+      key={reference}
+      reference={reference}
+      known={reference === '' ? known : null}
+      onChange={() => {
+        refresh();
+        reload();
+      }}
+    />
+  );
   if (tournament === null) return <NoneScheduled>{yourEntry}</NoneScheduled>;
   return (
     <>
@@ -49,7 +61,12 @@ export function TournamentRegistrationPage() {
         <Facts tournament={tournament} />
         <div className={styles.main}>
           {reference !== '' && yourEntry}
-          <Registration key={tournament.id} tournament={tournament} onEntered={refresh} />
+          <Registration
+            key={tournament.id}
+            tournament={tournament}
+            entered={known?.entry.reference ?? null}
+            onEntered={refresh}
+          />
           {reference === '' && yourEntry}
         </div>
         <Briefing tournament={tournament} />
