@@ -153,7 +153,7 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844],
 ] as const) {
-  test(`the blog shows its first article, and the tournament its state and the start of its form, without scrolling at ${width} px`, async ({
+  test(`the blog shows its first article, and tournament and contact the start of their forms, without scrolling at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -161,7 +161,10 @@ for (const [width, height] of [
     await expect(page.getByRole('article').first().getByRole('heading')).toBeInViewport({ ratio: 1 });
     await visit(page, '/tournament-registration');
     await expect(page.getByText(/^Registration|waitlist open$|^Running$|^Ended$/).first()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('heading', { name: 'Register' })).toBeInViewport({ ratio: 1 });
     if (width > 1000) await expect(page.getByRole('main').getByRole('textbox').first()).toBeInViewport({ ratio: 1 });
+    await visit(page, '/contact');
+    await expect(page.getByRole('main').getByRole('textbox').first()).toBeInViewport({ ratio: 1 });
   });
 }
 

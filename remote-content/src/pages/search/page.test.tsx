@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SearchResult } from 'shared/api/search';
 import type { PageLoaderArgs } from 'shared/platform/page';
+import { Link, RouterProvider, type PageLoad } from 'shared/router';
+import { createMemoryRouter } from 'shared/static-router';
 import { loadList } from '../../lists/load-list';
 import { renderPage } from '../../testing/render-page';
 import * as page from './page';
@@ -29,6 +31,21 @@ test('a search has an address', async () => {
   renderPage(page, { path: '/search', data: { query: { search: undefined }, results: [] } });
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search the site' }), 'wave X{Enter}');
   expect(await screen.findByText('/search?search=wave+X')).toBeVisible();
+});
+
+test('a link to the search leads into its field; a first visit leaves the focus alone', async () => {
+  const data: PageLoad = { page: null, version: null, data: { query: {}, results: [] } };
+  const routes = [
+    { path: '/', element: <Link to="/search">Search</Link> },
+    { path: '/search', element: <page.Component />, loader: () => data },
+  ];
+  const field = () => screen.findByRole('searchbox', { name: 'Search the site' });
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/'] })} />);
+  await userEvent.click(screen.getByRole('link', { name: 'Search' }));
+  expect(await field()).toHaveFocus();
+  cleanup();
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/search'] })} />);
+  expect(await field()).not.toHaveFocus();
 });
 
 test('before the first search, the page says what can be found', async () => {

@@ -3,7 +3,7 @@ import type { SearchQuery } from 'shared/api/content-query';
 import { SEARCH_KINDS, type SearchResult } from 'shared/api/search';
 import { formatCount } from 'shared/format';
 import { paths } from 'shared/paths';
-import { Link, useLoaderData } from 'shared/router';
+import { Link, NavigationType, useLoaderData, useNavigationType } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
 import { FailedQuery } from '../../lists/failed-query';
 import controls from '../../lists/lists.module.css';
@@ -30,7 +30,13 @@ export function SearchPage() {
     <>
       <PageHeader tool kicker="Search" title="Find a course, a lesson, an article or a term" />
       <Container>
-        <SearchForm label="Search the site" search={query.search} onSearch={(text) => change({ search: text })} />
+        <SearchForm
+          label="Search the site"
+          search={query.search}
+          onSearch={(text) => change({ search: text })}
+          // A link leads here to search; a first visit, Back and Forward keep the browser's own place.
+          takesFocus={useNavigationType() !== NavigationType.Pop}
+        />
         <FailedQuery failure={failure} />
         <div aria-busy={loading} className={loading ? controls.busy : undefined}>
           {shown.search === undefined ? (

@@ -58,7 +58,6 @@ export function TournamentRegistrationPage() {
         </p>
       </PageHeader>
       <Container className={styles.columns}>
-        <Facts tournament={tournament} />
         <div className={styles.main}>
           {reference !== '' && yourEntry}
           <Registration
@@ -69,6 +68,7 @@ export function TournamentRegistrationPage() {
           />
           {reference === '' && yourEntry}
         </div>
+        <Facts tournament={tournament} />
         <Briefing tournament={tournament} />
       </Container>
     </>
