@@ -72,9 +72,11 @@ async function failToSignIn(page: Page): Promise<void> {
   await signIn(page, samplePerson('Unregistered'));
 }
 
-test('§8 login failure: the server’s detail message', async ({ page }) => {
+test('§8 login failure: the server’s detail message, and what to do', async ({ page }) => {
   await failToSignIn(page);
-  await expect(page.getByRole('alert')).toHaveText('No active account found with the given credentials');
+  const alert = page.getByRole('alert');
+  await expect(alert.getByText('No active account found with the given credentials', { exact: true })).toBeVisible();
+  await expect(alert).toContainText('Check your e-mail address and password, or use “Forgot password?”.');
 });
 
 test('§8 login failure after too many wrong passwords: when to try again, in words', async ({ page }) => {

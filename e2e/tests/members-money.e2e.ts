@@ -56,6 +56,16 @@ test('/members shows what was bought: next instalment, lessons and receipt, whic
   }
   await page.emulateMedia({ media: null });
 
+  // The confirmation of the payment opens again from its receipt, and leads back to it.
+  for (const _time of ['first', 'second']) {
+    await page.getByRole('link', { name: 'Show the payment confirmation' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Payment received' });
+    await expect(confirmation).toContainText('Receipt number');
+    await expect(page).toHaveURL(`/courses/${COURSE}`);
+    await confirmation.getByRole('link', { name: 'View receipt' }).click();
+    await expect(title(page, receipt)).toBeFocused();
+  }
+
   await page.getByRole('link', { name: 'Back to the members area' }).click();
   await page.getByRole('link', { name: 'Start with lesson 1' }).click();
   await expect(title(page, 'R. N. Elliott and The Wave Principle of 1938')).toBeFocused();

@@ -1,5 +1,7 @@
+import { CORS } from '../site/tabs';
 import { expect, test } from '../site/test';
 import { violations } from '../site/axe';
+import { mainSite } from '../site/ports';
 import { visit } from '../site/visitor';
 
 test.describe('/courses', () => {
@@ -26,6 +28,24 @@ test.describe('/courses', () => {
     await page.getByLabel('Sort by').selectOption('Price, high to low');
     await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Elliott Wave Certification');
     await expect(page.getByLabel('Sort by')).toBeFocused();
+  });
+
+  test('a filter that fails keeps the list and says so; Retry applies it', async ({ page }) => {
+    await visit(page, '/courses');
+    const list = `${mainSite.origin('api')}/courses/?*`;
+    await page.route(list, (route) => route.fulfill({ headers: CORS, status: 503, body: '' }));
+    await page.getByLabel('Level').selectOption('Advanced');
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert).toContainText('We could not update this list. Our server had a problem.');
+    await expect(page).toHaveURL('/courses?level=advanced');
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('6 courses');
+    await expect(page.getByRole('article')).toHaveCount(6);
+    await expect(page.getByLabel('Level')).toHaveValue('advanced');
+    expect(await violations(page)).toEqual([]);
+    await page.unroute(list);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('2 courses found');
+    await expect(alert).toHaveCount(0);
   });
 
   test('§2 a search without a result says so and can be cleared', async ({ page }) => {

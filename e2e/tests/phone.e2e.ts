@@ -159,12 +159,15 @@ test('§5 a number that is pasted or dropped into the field is the number that i
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('alert')).toHaveText('A date of birth cannot be in the future.');
   await expect(page.getByLabel('Date of Birth')).toHaveAccessibleDescription(/cannot be in the future/);
+  await page.getByLabel('Date of Birth').fill(new Date(Date.now() - 24 * 3_600_000).toISOString().slice(0, 10));
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('alert')).toHaveText('You must be 18 or older to register.');
   await page.getByLabel('Date of Birth').fill('1990-05-17');
   await page.getByRole('button', { name: 'Register' }).click();
   expect((await registered).postDataJSON()).toMatchObject({ phone: '+923012345678', date_of_birth: '1990-05-17' });
 });
 
-test('§5 an invalid number is pointed out on leaving, moves nothing, and does not keep Register disabled', async ({
+test('§5 an invalid number, of a phone or a document, is pointed out on leaving, moves nothing, and does not keep Register disabled', async ({
   page,
 }) => {
   await openRegistration(page);
@@ -181,6 +184,13 @@ test('§5 an invalid number is pointed out on leaving, moves nothing, and does n
   await expect(phone(page)).toHaveAccessibleDescription('Too short for a +92 number. You can register anyway.');
   expect(await register.boundingBox()).toEqual(before);
   await expect(register).toBeEnabled();
+  const identity = page.getByLabel('CNIC/Passport Number');
+  await identity.fill('AB 12');
+  await identity.press('Tab');
+  await expect(identity).toHaveAccessibleDescription(
+    'A passport number has 6 to 20 letters and digits. You can register anyway.',
+  );
+  expect(await register.boundingBox()).toEqual(before);
 });
 
 for (const [height, side] of [

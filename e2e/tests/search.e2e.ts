@@ -3,8 +3,9 @@ import { visit } from '../site/visitor';
 
 test('from any page, the header leads to a search over terms, courses, articles and lessons', async ({ page }) => {
   await visit(page, '/about');
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
-  await page.getByRole('searchbox', { name: 'Search the site' }).fill('zigzag');
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).press('Enter');
+  await expect(page.getByRole('searchbox', { name: 'Search the site' })).toBeFocused();
+  await page.keyboard.type('zigzag');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?search=zigzag');
   await expect(page.getByRole('status')).toContainText('results for “zigzag”');

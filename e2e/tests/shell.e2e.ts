@@ -71,6 +71,19 @@ test.describe('splash', () => {
     await expect(page).toHaveURL('/');
   });
 
+  test('a return from a payment shows none, also in a new tab and where storage is forbidden', async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'sessionStorage', {
+        get: () => {
+          throw new DOMException('Forbidden', 'SecurityError');
+        },
+      }),
+    );
+    await page.goto('/courses/elliott-wave-foundations?payment=PAY-1', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('#splash')).toHaveCount(0, { timeout: 1500 });
+  });
+
   test('it delays neither content nor data: both are there underneath', async ({ page }) => {
     await page.goto('/');
     await fadeAt(page, 0);

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, type Page } from '../site/test';
 import { violationsInEveryLook } from '../site/axe';
+import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
 import { CORS } from '../site/tabs';
 import { complaintsOf, memberContext, register, samplePerson, visit } from '../site/visitor';
 
@@ -98,6 +99,7 @@ test('/tournament-registration shows dates with their time zone, seats left, rul
   await expect(facts).toContainText('Fri 11 December 2026, 20:00 PKT');
   await expect(facts).toContainText('7 of 20 left');
   await expect(page.getByText('Sample tournament: it will not take place')).toBeVisible();
+  await expect(page.getByText(/^This is a sample: try the form freely/)).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Count well.' })).toBeVisible();
 });
 
@@ -112,6 +114,7 @@ test('/tournament-registration an entry is confirmed with a reference; the maile
   await fillIn(page, person);
   await submit(page);
   await expect(page.getByRole('heading', { name: 'Your seat is confirmed' })).toBeFocused();
+  await expect(page.getByText('This is a sample entry.')).toBeVisible();
   const reference = (await page.getByText(/^T-[0-9A-Z]{10}$/).textContent()) ?? '';
   await expect(seats).toContainText(`${before - 1} of`);
   expect(await violationsInEveryLook(page)).toEqual([]);
@@ -140,16 +143,42 @@ test('/tournament-registration a second entry with the same address is refused i
   page,
 }) => {
   const person = samplePerson('Sample Person Twice');
-  for (const _time of ['first', 'second']) {
+  const enter = async () => {
     await visit(page, PATH);
     await fillIn(page, person);
     await submit(page);
-    await expect(
-      page.getByRole('heading', { name: 'Your seat is confirmed' }).or(page.getByRole('alert')),
-    ).toBeVisible();
-  }
+  };
+  await enter();
+  await expect(page.getByRole('heading', { name: 'Your seat is confirmed' })).toBeFocused();
+  await enter();
   await expect(page.getByRole('alert')).toContainText('This e-mail address is already registered for this tournament.');
   await expect(page.getByLabel('Full name')).toHaveValue(person.name);
+});
+
+test('/tournament-registration remembers an entry after a reload, moves nothing for it, and forgets it once cancelled', async ({
+  page,
+}) => {
+  await visit(page, PATH);
+  await fillIn(page, samplePerson('Sample Person Reload'));
+  await submit(page);
+  await expect(page.getByRole('heading', { name: 'Your seat is confirmed' })).toBeFocused();
+  const reference = (await page.getByText(/^T-[0-9A-Z]{10}$/).textContent()) ?? '';
+
+  await watchLayoutShifts(page);
+  await visit(page, PATH);
+  const link = page.getByRole('link', { name: `see your entry ${reference}` });
+  await expect(link).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your seat is confirmed' })).toBeVisible();
+  expect(await layoutShifts(page)).toEqual([]);
+  expect(await violationsInEveryLook(page)).toEqual([]);
+  await link.click();
+  await expect(page.getByRole('heading', { name: 'Your seat is confirmed' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Cancel my entry' }).click();
+  await page.getByRole('button', { name: 'Yes, cancel my entry' }).click();
+  await expect(page.getByRole('heading', { name: 'Your entry is cancelled' })).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show my entry' })).toBeVisible();
+  await expect(link).toHaveCount(0);
 });
 
 test('/tournament-registration after the deadline by the server’s clock the page says that entries are closed', async ({
@@ -172,7 +201,7 @@ test('/tournament-registration a full tournament gives a place on the waiting li
     status: 'waitlisted',
     position: 5,
     offer_ends_at: null,
-    tournament: { title: 'Sample Cup', starts_at: inDays(20) },
+    tournament: { title: 'Sample Cup', starts_at: inDays(20), is_sample: true },
   });
   await visit(page, PATH);
   await expect(page.getByText(/All 20 seats are taken, and 4 people are on the waiting list/)).toBeVisible();
@@ -188,7 +217,7 @@ test('/tournament-registration an offered seat is accepted by the link, with the
     status: 'offered',
     position: null,
     offer_ends_at: '2026-12-01T15:00:00.000Z',
-    tournament: { title: 'Sample Cup', starts_at: inDays(20) },
+    tournament: { title: 'Sample Cup', starts_at: inDays(20), is_sample: true },
   };
   await page.route('**/tournaments/entries/*/', (route) => {
     if (route.request().method() !== 'POST') return route.fallback();

@@ -1,19 +1,20 @@
 import { GENDERS } from 'shared/api/auth';
 import { dayOf } from 'shared/api/calendar-day';
-import { dateOfBirthProblem } from 'shared/api/date-of-birth';
+import { dateOfBirthProblem, registrantProblem } from 'shared/api/date-of-birth';
 import { z } from 'zod';
 import { choice, date, line, optionalLine } from '../provider-format/fields';
 import type { UserRow } from './tables';
 
 /**
- * What people may say about themselves, at registration and later (spec §3).
+ * What people may say about themselves, at registration, where they must be adults, and later (spec §3).
  * @param saved the person's account; its date of birth is accepted, whatever the rule was when it was saved
  */
 export const profileSchema = (saved?: UserRow) =>
   z.object({
     full_name: line(255),
     date_of_birth: date.superRefine((day, context) => {
-      const problem = day === saved?.dateOfBirth ? null : dateOfBirthProblem(day, dayOf(new Date()));
+      if (day === saved?.dateOfBirth) return;
+      const problem = (saved ? dateOfBirthProblem : registrantProblem)(day, dayOf(new Date()));
       if (problem !== null) context.addIssue(problem);
     }),
     gender: choice(GENDERS),

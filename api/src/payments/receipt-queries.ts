@@ -7,6 +7,8 @@ import { ledgerEntries, orders, payments, receipts, type LedgerRow, type Receipt
 /** A receipt with its order, payment and refund. */
 export interface ReceiptParts {
   receipt: ReceiptRow;
+  /** Id of the course. */
+  course: string;
   /** References. */
   order: string;
   payment: string;
@@ -24,6 +26,7 @@ export const selectReceipts = (db: Database, where: SQL | undefined): Promise<Re
   db
     .select({
       receipt: getTableColumns(receipts),
+      course: orders.courseId,
       order: orders.reference,
       payment: payments.reference,
       payerEmail: orders.payerEmail,
@@ -38,10 +41,11 @@ export const selectReceipts = (db: Database, where: SQL | undefined): Promise<Re
     .orderBy(desc(receipts.number));
 
 /** A receipt as its contract shows it. */
-const receiptView = ({ receipt, order, payment, refund }: ReceiptParts): Receipt => ({
+const receiptView = ({ receipt, course, order, payment, refund }: ReceiptParts): Receipt => ({
   number: receipt.number,
   payer: receipt.payerName,
   item: receipt.item,
+  course,
   order,
   payment,
   instalments: { first: receipt.firstInstalment, last: receipt.lastInstalment, of: receipt.instalments },

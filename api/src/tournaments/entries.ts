@@ -21,7 +21,7 @@ export interface Outcome {
 export type Holder = EntryClaim | { reference: string; userId: number };
 
 /**
- * Makes an entry: with a seat while one is free, else at the end of the waitlist.
+ * Makes an entry: with a seat while one is free, else at the end of the waiting list.
  * @param userId of a signed-in caller
  * @throws {ApiError} 404 for an unknown tournament, 409 before and after registration and for a second entry
  */
@@ -63,7 +63,7 @@ export const findEntry = (tx: Database, holder: Holder, now: Date): Promise<Outc
   withEntry(tx, holder, now, (_tournament, entry) => Promise.resolve({ entry, notices: [] }));
 
 /**
- * Cancels an entry; its seat is offered to the first on the waitlist. A second call changes nothing.
+ * Cancels an entry; its seat is offered to the first on the waiting list. A second call changes nothing.
  * @throws {ApiError} 404 as {@link findEntry}, 409 from the start on and after an offer has run out
  */
 export const cancelEntry = (tx: Database, holder: Holder, now: Date): Promise<Outcome> =>

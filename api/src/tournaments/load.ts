@@ -11,6 +11,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const KARACHI_OFFSET_MS = 5 * 60 * 60 * 1000;
 /** Hour of the day in Pakistan at which a sample's registration closes, and a sample starts and ends. */
 const SAMPLE_HOUR = 20;
+/** Monday 5 January 1970, in days since the first of that month. */
+const A_MONDAY = 4;
 
 type Schedule = Pick<TournamentRow, 'id' | 'opensAt' | 'closesAt' | 'startsAt' | 'endsAt'>;
 
@@ -44,7 +46,7 @@ const fixedSchedule = ({ name, dates }: Extract<TournamentFile, { dates: unknown
 /** The current edition with its announced dates, or a new one from today. */
 async function sampleSchedule(
   tx: Database,
-  { name, sample_days: { closes, starts, ends } }: Extract<TournamentFile, { sample_days: unknown }>,
+  { name, sample_days }: Extract<TournamentFile, { sample_days: unknown }>,
   now: Date,
 ): Promise<Schedule> {
   const [current] = await tx
@@ -56,14 +58,26 @@ async function sampleSchedule(
     const { id, opensAt, closesAt, startsAt, endsAt } = current;
     return { id, opensAt, closesAt, startsAt, endsAt };
   }
-  const midnight = Math.floor((now.getTime() + KARACHI_OFFSET_MS) / DAY_MS) * DAY_MS - KARACHI_OFFSET_MS;
-  const inDays = (days: number) => new Date(midnight + days * DAY_MS + SAMPLE_HOUR * 60 * 60 * 1000);
-  const startsAt = inDays(starts);
+  const dates = sampleDates(sample_days, now);
+  return { id: `${name}-${dates.startsAt.toISOString().slice(0, 10)}`, ...dates };
+}
+
+/**
+ * The dates of a sample that is scheduled now. Its rounds begin on Mondays, so it starts on the first Monday that is at
+ * least `starts` days away; what comes before and after keeps its distance.
+ */
+export function sampleDates(
+  { closes, starts, ends }: { closes: number; starts: number; ends: number },
+  now: Date,
+): Omit<Schedule, 'id'> {
+  const today = Math.floor((now.getTime() + KARACHI_OFFSET_MS) / DAY_MS);
+  const untilMonday = (7 - ((today + starts - A_MONDAY) % 7)) % 7;
+  const midnight = (day: number) => day * DAY_MS - KARACHI_OFFSET_MS;
+  const inDays = (days: number) => new Date(midnight(today + days + untilMonday) + SAMPLE_HOUR * 60 * 60 * 1000);
   return {
-    id: `${name}-${startsAt.toISOString().slice(0, 10)}`,
-    opensAt: new Date(midnight),
+    opensAt: new Date(midnight(today)),
     closesAt: inDays(closes),
-    startsAt,
+    startsAt: inDays(starts),
     endsAt: inDays(ends),
   };
 }

@@ -12,7 +12,7 @@ interface Counts {
 
 /** The public view of a tournament. */
 function tournamentView(row: TournamentRow, { taken, waiting }: Counts, now: Date): Tournament {
-  // A free seat belongs to the waitlist.
+  // A free seat belongs to the waiting list.
   const seatsLeft = waiting > 0 ? 0 : Math.max(0, row.seats - taken);
   return {
     id: row.id,
@@ -44,13 +44,17 @@ function stateOf(
   return seatsLeft === 0 ? 'full' : 'open';
 }
 
-/** An entry as its holder sees it. @param position place on the waitlist, if it is there */
-export const entryView = (entry: EntryRow, { title, startsAt }: TournamentRow, position: number | null): EntryView => ({
+/** An entry as its holder sees it. @param position place on the waiting list, if it is there */
+export const entryView = (
+  entry: EntryRow,
+  { title, startsAt, isSample }: TournamentRow,
+  position: number | null,
+): EntryView => ({
   reference: entry.reference,
   status: entry.status,
   position,
   offer_ends_at: entry.status === 'offered' ? (entry.offerEndsAt?.toISOString() ?? null) : null,
-  tournament: { title, starts_at: startsAt.toISOString() },
+  tournament: { title, starts_at: startsAt.toISOString(), is_sample: isSample },
 });
 
 /** How long a tournament is still shown after its end. */

@@ -32,7 +32,7 @@ async function countOf(tx: Database, tournamentId: string, statuses: EntryRow['s
   return row?.value ?? 0;
 }
 
-/** Place of an entry on the waitlist, from 1; null for one that does not wait. */
+/** Place of an entry on the waiting list, from 1; null for one that does not wait. */
 export async function waitlistPosition(tx: Database, { id, tournamentId, status }: EntryRow): Promise<number | null> {
   if (status !== 'waitlisted') return null;
   const [row] = await tx
@@ -50,7 +50,7 @@ export async function waitlistPosition(tx: Database, { id, tournamentId, status 
 
 /**
  * Settles the entries of a locked tournament: ends offers that ran out and, until the start, offers free seats to the
- * first on the waitlist. Afterwards no entry waits while a seat is free.
+ * first on the waiting list. Afterwards no entry waits while a seat is free.
  * @returns the changed entries, whose holders get mails
  */
 export async function settleSeats(tx: Database, tournament: TournamentRow, now: Date): Promise<Notice[]> {

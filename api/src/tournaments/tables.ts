@@ -31,7 +31,7 @@ export type TournamentRow = typeof tournaments.$inferSelect;
 export const tournamentEntries = pgTable(
   'tournament_entries',
   {
-    /** Ascending, so it is the order of the waitlist. */
+    /** Ascending, so it is the order of the waiting list. */
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     tournamentId: text('tournament_id')
       .notNull()

@@ -90,6 +90,7 @@ describe('ordering', () => {
     expect(receipt).toMatchObject({
       payer: 'Ada Khan',
       item: 'First course',
+      course: paid.course.id,
       payment: paid.reference,
       instalments: { first: 1, last: 1, of: 1 },
       amount_paisa: COURSE_PAISA,

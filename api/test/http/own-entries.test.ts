@@ -53,7 +53,7 @@ test('an entry made while signed in belongs to the account, whatever its e-mail 
       status: 'confirmed',
       position: null,
       offer_ends_at: null,
-      tournament: { title: 'Sample Cup', starts_at: new Date(STARTS).toISOString() },
+      tournament: { title: 'Sample Cup', starts_at: new Date(STARTS).toISOString(), is_sample: true },
       can_cancel: true,
     },
   ]);

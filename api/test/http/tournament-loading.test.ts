@@ -23,18 +23,18 @@ test('a sample is open from today, by days in Pakistan, and keeps its dates unti
   await loadTournaments(api.db, [SAMPLE], NOW);
   const first = await nextTournament(api.db, NOW);
   expect(first).toMatchObject({
-    id: 'practice-2026-12-11',
+    id: 'practice-2026-12-14',
     is_sample: true,
     state: 'open',
     opens_at: '2026-11-19T19:00:00.000Z',
-    closes_at: '2026-12-04T15:00:00.000Z',
-    starts_at: '2026-12-11T15:00:00.000Z',
-    ends_at: '2027-01-08T15:00:00.000Z',
+    closes_at: '2026-12-07T15:00:00.000Z',
+    starts_at: '2026-12-14T15:00:00.000Z',
+    ends_at: '2027-01-11T15:00:00.000Z',
   });
   const later = new Date('2026-12-20T00:00:00Z');
   await loadTournaments(api.db, [{ ...SAMPLE, title: 'New title' }], later);
   expect(await nextTournament(api.db, later)).toMatchObject({
-    id: 'practice-2026-12-11',
+    id: 'practice-2026-12-14',
     title: 'New title',
     state: 'running',
     starts_at: first?.starts_at,
@@ -43,9 +43,9 @@ test('a sample is open from today, by days in Pakistan, and keeps its dates unti
 
 test('once it has ended, the sample is scheduled afresh', async () => {
   await loadTournaments(api.db, [SAMPLE], NOW);
-  const later = new Date('2027-01-08T15:00:00Z');
+  const later = new Date('2027-01-11T15:00:00Z');
   await loadTournaments(api.db, [SAMPLE], later);
-  expect(await nextTournament(api.db, later)).toMatchObject({ id: 'practice-2027-01-29', state: 'open' });
+  expect(await nextTournament(api.db, later)).toMatchObject({ id: 'practice-2027-02-01', state: 'open' });
 });
 
 test('dates follow the file, and a tournament whose file has gone is not shown', async () => {

@@ -115,7 +115,7 @@ const coveredByChat = (page: Page): Promise<string[]> =>
     return covered;
   });
 
-test('registration fits 800 px of height with the hint of the phone, and shows a typical number of Pakistan whole', async ({
+test('registration fits 800 px of height with the hints of phone and password, and shows a typical number of Pakistan whole', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -145,6 +145,7 @@ test('registration fits 800 px of height with the hint of the phone, and shows a
   expect(room).toBeGreaterThanOrEqual(0);
   const hint = dialog.locator(`[id="${await phone.getAttribute('aria-describedby')}"]`);
   await expect(hint).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText(/^At least 6 characters: not only digits/)).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('button', { name: 'Register' })).toBeInViewport({ ratio: 1 });
 });
 
@@ -152,7 +153,7 @@ for (const [width, height] of [
   [1280, 800],
   [390, 844],
 ] as const) {
-  test(`the blog shows its first article, and the tournament its state and the start of its form, without scrolling at ${width} px`, async ({
+  test(`the blog shows its first article, and tournament and contact the start of their forms, without scrolling at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -162,7 +163,10 @@ for (const [width, height] of [
     await expect(page.getByText(/^Registration|waiting list open$|^Running$|^Ended$/).first()).toBeInViewport({
       ratio: 1,
     });
+    await expect(page.getByRole('heading', { name: 'Register' })).toBeInViewport({ ratio: 1 });
     if (width > 1000) await expect(page.getByRole('main').getByRole('textbox').first()).toBeInViewport({ ratio: 1 });
+    await visit(page, '/contact');
+    await expect(page.getByRole('main').getByRole('textbox').first()).toBeInViewport({ ratio: 1 });
   });
 }
 

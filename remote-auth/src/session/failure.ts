@@ -1,4 +1,4 @@
-import { detailOf, failureMessage, failureWithCause } from 'shared/api-client';
+import { detailOf, failureMessage, failureWithCause, isStatus } from 'shared/api-client';
 import { fieldErrorsOf } from 'shared/form';
 
 /** A refused or failed call, as forms show it. */
@@ -13,7 +13,12 @@ export interface Failure {
 
 /** Spec §8, login failure: the server's detail message, otherwise 'Login failed.' */
 export const loginFailure = (error: unknown): Failure =>
-  describe(error, detailOf(error) || 'Login failed.', catalogueAdvice(error));
+  describe(error, detailOf(error) || 'Login failed.', isWrongPassword(error) ? CHECK_BOTH : catalogueAdvice(error));
+
+const CHECK_BOTH = 'Check your e-mail address and password, or use “Forgot password?”.';
+
+/** A 401 that the server explains; its words, which spec §8 demands, are written for developers. */
+const isWrongPassword = (error: unknown): boolean => isStatus(error, 401) && detailOf(error) !== null;
 
 /** Spec §8, registration failure: detail, otherwise all field messages joined with ', ', otherwise 'Registration failed.' */
 export const registrationFailure = (error: unknown): Failure =>

@@ -45,16 +45,17 @@ const adviceFor = ({ detail, joined, status }: recorded.ProviderFailure) =>
   (detail ?? joined)
     ? null
     : `${status >= 500 ? SERVER_FAULT : NOT_ACCEPTED} (Request failed with status code ${status})`;
+const CHECK_BOTH = 'Check your e-mail address and password, or use “Forgot password?”.';
 const SERVER_FAULT = 'Our server had a problem. Try again in a few minutes.';
 const NOT_ACCEPTED = 'Our server did not accept this. Try again, or write to us.';
 
-describe('§8 login failure: the detail message, otherwise "Login failed."; §4 the tokens are cleared', () => {
+describe('§8 login failure: the detail message, otherwise "Login failed.", and what to do; §4 the tokens are cleared', () => {
   test.each([...recorded.login, ...recorded.anyEndpoint])('$sent: $status $body', async (failure) => {
     answers.set('/auth/jwt/create/', failure);
     const error = await errorOf(login(ada, signal()));
     expect(loginFailure(error)).toEqual({
       message: failure.detail ?? 'Login failed.',
-      advice: adviceFor(failure),
+      advice: failure.status === 401 && failure.detail ? CHECK_BOTH : adviceFor(failure),
       fields: failure.fields,
     });
     expect(stored()).toEqual({});

@@ -17,14 +17,16 @@ interface OutcomeProps {
   title: string;
   /** Names the submission in later mails and calls. */
   reference: string;
+  /** False where no form was sent: the focus stays where it is. */
+  takesFocus?: boolean;
   children: ReactNode;
 }
 
 /** Replaces a form after its submission and focuses its own heading, so that screen readers read it. */
-export function Outcome({ title, reference, children }: OutcomeProps) {
+export function Outcome({ title, reference, takesFocus, children }: OutcomeProps) {
   return (
     <div className={styles.outcome}>
-      <h2 ref={useFocusOnMount<HTMLHeadingElement>()} tabIndex={-1}>
+      <h2 ref={useFocusOnMount<HTMLHeadingElement>(takesFocus)} tabIndex={-1}>
         {title}
       </h2>
       <p className={styles.reference}>

@@ -20,11 +20,13 @@ export function renderPage(
   {
     path,
     address = path,
+    state,
     data,
     loader = () => Promise.resolve(data),
     actions = {},
-  }: { path: string; address?: string; data?: unknown } & PageDataModule,
+  }: { path: string; address?: string; state?: unknown; data?: unknown } & PageDataModule,
 ): void {
+  const { pathname, search, hash } = new URL(address, window.location.href);
   const element = (
     <>
       <Component />
@@ -51,7 +53,7 @@ export function renderPage(
       },
       { path: '*', element: <Address /> },
     ],
-    { initialEntries: [address] },
+    { initialEntries: [{ pathname, search, hash, state }] },
   );
   render(<RouterProvider router={router} />);
 }

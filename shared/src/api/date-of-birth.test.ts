@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { dateOfBirthProblem } from './date-of-birth';
+import { dateOfBirthProblem, registrantProblem } from './date-of-birth';
 
 const TODAY = '2026-05-04';
 
@@ -21,6 +21,23 @@ test.each([
   ['12024-05-01', 'Enter your date of birth as day, month and year.'],
 ])('a date of birth of %p: %p', (day, problem) => {
   expect(dateOfBirthProblem(day, TODAY)).toBe(problem);
+});
+
+const TOO_YOUNG = 'You must be 18 or older to register.';
+
+test.each([
+  ['2008-05-04', TODAY, null],
+  ['2008-05-05', TODAY, TOO_YOUNG],
+  ['2026-05-04', TODAY, TOO_YOUNG],
+  ['2026-05-05', TODAY, 'A date of birth cannot be in the future.'],
+  ['1899-12-31', TODAY, 'A date of birth cannot be before 1900.'],
+  // Who is born on 29 February comes of age on 1 March.
+  ['2008-02-29', '2026-02-28', TOO_YOUNG],
+  ['2008-02-29', '2026-03-01', null],
+  ['2010-02-28', '2028-02-29', null],
+  ['2010-03-01', '2028-02-29', TOO_YOUNG],
+])('who is born on %s and registers on %s: %p', (day, today, problem) => {
+  expect(registrantProblem(day, today)).toBe(problem);
 });
 
 const anyDay = fc

@@ -118,6 +118,8 @@ export const receiptSchema = z.object({
   payer: z.string(),
   /** What was bought. */
   item: z.string(),
+  /** Id of the course. */
+  course: z.string(),
   order: z.string(),
   payment: z.string(),
   instalments: z.object({ first: z.int(), last: z.int(), of: z.int() }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField, fullNameField, textField } from './text-fields';
 
-/** The states of a tournament. `full` accepts entries for the waitlist. */
+/** The states of a tournament. `full` accepts entries for the waiting list. */
 export const TOURNAMENT_STATES = ['upcoming', 'open', 'full', 'closed', 'running', 'ended'] as const;
 export type TournamentState = (typeof TOURNAMENT_STATES)[number];
 
@@ -26,7 +26,7 @@ export const tournamentSchema = z.object({
   ends_at: instant,
   seats: z.number(),
   seats_left: z.number(),
-  /** Number of people on the waitlist. */
+  /** Number of people on the waiting list. */
   waiting: z.number(),
 });
 export type Tournament = z.infer<typeof tournamentSchema>;
@@ -77,11 +77,11 @@ export const entryViewSchema = z.object({
   /** The reference in mails and calls, such as `T-4K7Q2M9XTD`. */
   reference: z.string(),
   status: z.enum(ENTRY_STATUSES),
-  /** Position on the waitlist, from 1; null outside the waitlist. */
+  /** Position on the waiting list, from 1; null outside the waiting list. */
   position: z.nullable(z.number()),
   /** End of the offer; null without an offer. */
   offer_ends_at: z.nullable(instant),
-  tournament: z.object({ title: z.string(), starts_at: instant }),
+  tournament: z.object({ title: z.string(), starts_at: instant, is_sample: z.boolean() }),
 });
 export type EntryView = z.infer<typeof entryViewSchema>;
 

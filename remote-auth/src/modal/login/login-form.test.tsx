@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { endSession, startSession } from 'shared/session';
 import { button, openLogin, outcome, press, storedTokens, type } from '../../testing/open-modal';
@@ -70,10 +70,11 @@ describe('§4 login failure', () => {
 });
 
 describe('§8 login failure', () => {
-  test('shows the server’s detail message and moves the focus to it', async () => {
+  test('shows the server’s detail message and what to do about it, and moves the focus there', async () => {
     await signIn('wrong');
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(/^No active account found with the given credentials$/);
+    expect(within(alert).getByText('No active account found with the given credentials')).toBeVisible();
+    expect(within(alert).getByText('Check your e-mail address and password, or use “Forgot password?”.')).toBeVisible();
     expect(alert.parentElement).toHaveFocus();
   });
 

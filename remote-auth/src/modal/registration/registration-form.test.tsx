@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { dayOf } from 'shared/api/calendar-day';
 import { endSession, startSession } from 'shared/session';
 import { button, openRegistration, outcome, press, storedTokens, type } from '../../testing/open-modal';
 import { startAccounts, type Accounts } from '../../testing/accounts';
@@ -42,6 +43,14 @@ describe('§2 registration form', () => {
     expect(options.map(({ value }) => value)).toEqual(['', 'male', 'female', 'other']);
   });
 
+  test('says what the password must be, also while it is typed', async () => {
+    await openRegistration();
+    await type('Password', 'abc');
+    expect(field('Password')).toHaveAccessibleDescription(
+      'At least 6 characters: not only digits, not a common password and not like your e-mail address.',
+    );
+  });
+
   test('personal fields can be filled in by the browser', async () => {
     await openRegistration();
     const labels = ['Full Name', 'Date of Birth', 'Gender', 'Phone', 'Email', 'Password'];
@@ -81,6 +90,7 @@ describe('§5 registration can be submitted only when nothing is missing', () =>
 
   test.each([
     ['2999-01-01', 'A date of birth cannot be in the future.'],
+    [dayOf(new Date()), 'You must be 18 or older to register.'],
     ['0024-05-01', 'A date of birth cannot be before 1900.'],
   ])('a date of birth of %s leaves the button enabled, and the form says at the field why', async (day, problem) => {
     await fillIn();
@@ -103,6 +113,34 @@ describe('§5 registration can be submitted only when nothing is missing', () =>
     await userEvent.type(field('Full Name'), 'Ada{Enter}');
     fireEvent.submit(field('Full Name'));
     expect(accounts.calls).toEqual([]);
+  });
+});
+
+describe('§5 CNIC/passport is optional', () => {
+  const number = () => field('CNIC/Passport Number');
+
+  test.each(['42101-1234567-8', '4210112345678', 'AB1234567', ''])('%p needs no message', async (entered) => {
+    await openRegistration();
+    await userEvent.click(number());
+    if (entered !== '') await userEvent.paste(entered);
+    await userEvent.tab();
+    expect(number()).toBeValid();
+    expect(number()).toHaveAccessibleDescription('Optional');
+  });
+
+  test.each([
+    ['42101-1234567', 'A CNIC has 13 digits. You can register anyway.'],
+    ['AB 12', 'A passport number has 6 to 20 letters and digits. You can register anyway.'],
+  ])('%p is pointed out on leaving the field, and sent nevertheless', async (entered, message) => {
+    await fillIn();
+    await type('CNIC/Passport Number', entered);
+    expect(number()).toHaveAccessibleDescription('Optional');
+    await userEvent.tab();
+    expect(number()).toHaveAccessibleDescription(message);
+    expect(button('Register')).toBeEnabled();
+    await press('Register');
+    await waitFor(() => expect(outcome()).toBe('signed in'));
+    expect(accounts.calls[0]?.body['cnic_passport_number']).toBe(entered);
   });
 });
 

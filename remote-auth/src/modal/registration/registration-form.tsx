@@ -1,7 +1,7 @@
 import { useId, type ChangeEvent } from 'react';
-import { MIN_PASSWORD_LENGTH } from 'shared/api/auth';
+import { PASSWORD_RULES } from 'shared/api/auth';
 import { dayOf } from 'shared/api/calendar-day';
-import { dateOfBirthProblem, FIRST_DATE_OF_BIRTH } from 'shared/api/date-of-birth';
+import { FIRST_DATE_OF_BIRTH, lastBirthOfAdults, registrantProblem } from 'shared/api/date-of-birth';
 import { PhoneField } from 'shared/phone-field';
 import { Button, PasswordField, SelectField, TextField, useFocusOnMount } from 'shared/ui';
 import { register } from '../../session/account-calls';
@@ -9,6 +9,7 @@ import { registrationFailure, type Failure } from '../../session/failure';
 import formStyles from '../form/form.module.css';
 import { FailureMessage } from '../form/form-message';
 import { useSubmission } from '../form/use-submission';
+import { IdentityField } from './identity-field';
 import { missingFrom, toRegistration, type RegistrationDraft } from './registration-draft';
 import styles from './registration-form.module.css';
 
@@ -47,7 +48,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (registration === null) return;
-        const problem = dateOfBirthProblem(registration.date_of_birth, dayOf(new Date()));
+        const problem = registrantProblem(registration.date_of_birth, dayOf(new Date()));
         if (problem !== null) {
           refuse({ message: problem, advice: null, fields: { date_of_birth: problem } });
           return;
@@ -68,7 +69,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           autoComplete="bday"
           required
           min={FIRST_DATE_OF_BIRTH}
-          max={dayOf(new Date())}
+          max={lastBirthOfAdults(dayOf(new Date()))}
           {...field('date_of_birth')}
         />
         <SelectField label="Gender" autoComplete="sex" required {...field('gender')}>
@@ -79,13 +80,10 @@ export function RegistrationForm(props: RegistrationFormProps) {
         </SelectField>
       </div>
       <div className={styles.phonePair}>
-        <TextField
-          label="CNIC/Passport Number"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          hint="Optional"
-          {...field('cnic_passport_number')}
+        <IdentityField
+          value={draft.cnic_passport_number}
+          onChange={(number) => onChange('cnic_passport_number', number)}
+          error={failure?.fields['cnic_passport_number']}
         />
         {/* Spec §5 does not require the phone: an invalid number shows a message, but neither disables the button nor
             prevents the submission. */}
@@ -107,7 +105,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           label="Password"
           autoComplete="new-password"
           required
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+          hint={PASSWORD_RULES}
           {...field('password')}
         />
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MIN_PASSWORD_LENGTH } from 'shared/api/auth';
+import { MIN_PASSWORD_LENGTH, PASSWORD_RULES } from 'shared/api/auth';
 import { Button, TextField } from 'shared/ui';
 import { FailureMessage } from '../../modal/form/form-message';
 import formStyles from '../../modal/form/form.module.css';
@@ -35,7 +35,7 @@ export function NewPasswordForm({ isPending, failure, onSubmit }: NewPasswordFor
         spellCheck={false}
         required
         minLength={MIN_PASSWORD_LENGTH}
-        hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
+        hint={PASSWORD_RULES}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
         error={failure?.fields['new_password']}

@@ -76,7 +76,9 @@ describe('/reset-password', () => {
     await openLink();
     expect(password()).toHaveAttribute('autocomplete', 'new-password');
     expect(password()).toHaveAttribute('minlength', '6');
-    expect(password()).toHaveAccessibleDescription('At least 6 characters');
+    expect(password()).toHaveAccessibleDescription(
+      'At least 6 characters: not only digits, not a common password and not like your e-mail address.',
+    );
     expect(password()).toHaveAttribute('type', 'password');
     await userEvent.click(screen.getByRole('checkbox', { name: 'Show password' }));
     expect(password()).toHaveAttribute('type', 'text');

@@ -8,16 +8,20 @@ import { Container, PageHeader, SelectField } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
 import { BlogList, Byline } from '../../cards/blog-card';
 import cards from '../../cards/blog-card.module.css';
+import { FailedQuery } from '../../lists/failed-query';
 import styles from '../../lists/lists.module.css';
 import { NoResults, Pagination, ResultHeading, SearchForm } from '../../lists/list-controls';
 import { useListQuery } from '../../lists/use-list-query';
 import { writeQuery } from '../../lists/list-query';
+import { useShownList } from '../../lists/shown-list';
 import type { loader } from './data';
 
 /** The articles, newest first, filtered by the query string. */
 export function BlogsPage() {
-  const { query: shown, list } = useLoaderData<typeof loader>();
-  const { query, change, loading } = useListQuery<BlogQuery>(ALL_BLOGS, shown);
+  const data = useLoaderData<typeof loader>();
+  const { query: shown, list, failure } = data;
+  useShownList(data);
+  const { query, change, loading } = useListQuery<BlogQuery>(ALL_BLOGS, failure?.query ?? shown);
   const filtered = shown.category !== undefined || shown.search !== undefined;
   const count = formatCount(list.total, 'article');
   const featured = filtered ? undefined : list.items.find((blog) => blog.featured);
@@ -44,6 +48,7 @@ export function BlogsPage() {
             ))}
           </SelectField>
         </SearchForm>
+        <FailedQuery failure={failure} />
         <div aria-busy={loading} className={loading ? styles.busy : undefined}>
           <ResultHeading page={list.page}>{filtered ? `${count} found` : count}</ResultHeading>
           {featured && <FeaturedBlog blog={featured} />}

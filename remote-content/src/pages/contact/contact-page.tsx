@@ -15,10 +15,10 @@ export function ContactPage() {
         lead="Questions about a course, a payment or a tournament: a person reads every message."
       />
       <Container className={styles.columns}>
-        <ContactDetails />
         <Card as="section" className={styles.panel}>
           <ContactPanel />
         </Card>
+        <ContactDetails />
       </Container>
     </>
   );

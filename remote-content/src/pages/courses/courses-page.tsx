@@ -6,17 +6,21 @@ import { paths } from 'shared/paths';
 import { Link, useLoaderData } from 'shared/router';
 import { Container, PageHeader, SelectField } from 'shared/ui';
 import { CourseList } from '../../cards/course-card';
+import { FailedQuery } from '../../lists/failed-query';
 import styles from '../../lists/lists.module.css';
 import { NoResults, Pagination, ResultHeading, SearchForm } from '../../lists/list-controls';
 import { useListQuery } from '../../lists/use-list-query';
 import { writeQuery } from '../../lists/list-query';
+import { useShownList } from '../../lists/shown-list';
 import type { loader } from './data';
 import pathStyles from './learning-path.module.css';
 
 /** The courses, filtered and sorted by the query string. */
 export function CoursesPage() {
-  const { query: shown, list } = useLoaderData<typeof loader>();
-  const { query, change, loading } = useListQuery<CourseQuery>(ALL_COURSES, shown);
+  const data = useLoaderData<typeof loader>();
+  const { query: shown, list, failure } = data;
+  useShownList(data);
+  const { query, change, loading } = useListQuery<CourseQuery>(ALL_COURSES, failure?.query ?? shown);
   const filtered = [shown.level, shown.type, shown.search].some((value) => value !== undefined);
   const count = formatCount(list.total, 'course');
   return (
@@ -29,6 +33,7 @@ export function CoursesPage() {
       <Container>
         {writeQuery(ALL_COURSES, shown) === '' && list.pages === 1 && <LearningPath courses={list.items} />}
         <CourseFilters query={query} onChange={change} />
+        <FailedQuery failure={failure} />
         <div aria-busy={loading} className={loading ? styles.busy : undefined}>
           <ResultHeading page={list.page}>{filtered ? `${count} found` : count}</ResultHeading>
           {list.items.length > 0 ? (

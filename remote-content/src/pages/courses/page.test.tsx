@@ -16,9 +16,12 @@ const list = (total: number, fields: object = {}) => ({
   ...fields,
 });
 let provider: Awaited<ReturnType<typeof startProvider>>;
-let answer: (path: string) => object;
+let answer: (path: string) => object | null;
 beforeEach(async () => {
-  provider = await startProvider(({ path }, response) => json(response, 200, answer(path)));
+  provider = await startProvider(({ path }, response) => {
+    const body = answer(path);
+    json(response, body === null ? 500 : 200, body ?? {});
+  });
   configureApi({ baseUrl: provider.baseUrl });
 });
 afterEach(() => provider.close());
@@ -60,6 +63,48 @@ test('filters, search and order go into the query string, and the count is annou
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Best rated');
   await waitFor(() => expect(address()).toBe('/courses?level=advanced&search=flat&sort=rating'));
   expect(provider.seen.at(-1)?.path).toBe('/courses/?level=advanced&search=flat&sort=rating');
+});
+
+describe('a list that fails', () => {
+  const FAULT = 'Our server had a problem. Try again in a few minutes. (Request failed with status code 500)';
+
+  test('leaves the one before on the page, says so, keeps the choice, and comes by Retry', async () => {
+    let works = false;
+    answer = (path) => (!path.includes('level') ? list(6) : works ? list(1) : null);
+    open();
+    await screen.findByText('6 courses');
+    await userEvent.selectOptions(screen.getByLabelText('Level'), 'Advanced');
+    expect(await screen.findByRole('alert')).toHaveTextContent(`We could not update this list. ${FAULT}`);
+    expect(screen.getByText('6 courses')).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    expect(screen.getByLabelText('Level')).toHaveValue('advanced');
+    expect(address()).toBe('/courses?level=advanced');
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('1 course found')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('does so again and again; the filters of the list that shows bring that back', async () => {
+    answer = (path) => (path.includes('level') ? null : list(6));
+    open();
+    await screen.findByText('6 courses');
+    await userEvent.selectOptions(screen.getByLabelText('Level'), 'Advanced');
+    await screen.findByRole('alert');
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Best rated');
+    await waitFor(() => expect(address()).toBe('/courses?level=advanced&sort=rating'));
+    expect(screen.getByText('6 courses')).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Level'), 'All levels');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(screen.getByText('6 courses')).toBeVisible();
+  });
+
+  test('with no list on the page gives way to the page of the error, as in a release', async () => {
+    answer = () => null;
+    open();
+    expect(await screen.findByText('Host error')).toBeVisible();
+    await expect(loader({ request: new Request('http://localhost:3000/courses'), params: {} })).rejects.toThrow('500');
+  });
 });
 
 test('an empty filtered list explains why and offers to clear the filters', async () => {

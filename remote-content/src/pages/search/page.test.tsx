@@ -1,6 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SearchResult } from 'shared/api/search';
+import type { PageLoaderArgs } from 'shared/platform/page';
+import { Link, RouterProvider, type PageLoad } from 'shared/router';
+import { createMemoryRouter } from 'shared/static-router';
+import { loadList } from '../../lists/load-list';
 import { renderPage } from '../../testing/render-page';
 import * as page from './page';
 
@@ -11,7 +15,7 @@ const results: SearchResult[] = [
 ];
 
 test('results are grouped by what they are, and each leads to its page', async () => {
-  renderPage(page, { path: '/search', data: { search: 'zigzag', results } });
+  renderPage(page, { path: '/search', data: { query: { search: 'zigzag' }, results } });
   expect(await screen.findByRole('status')).toHaveTextContent('3 results for “zigzag”');
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Wave terms',
@@ -24,20 +28,54 @@ test('results are grouped by what they are, and each leads to its page', async (
 });
 
 test('a search has an address', async () => {
-  renderPage(page, { path: '/search', data: { search: undefined, results: [] } });
+  renderPage(page, { path: '/search', data: { query: { search: undefined }, results: [] } });
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Search the site' }), 'wave X{Enter}');
   expect(await screen.findByText('/search?search=wave+X')).toBeVisible();
 });
 
+test('a link to the search leads into its field; a first visit leaves the focus alone', async () => {
+  const data: PageLoad = { page: null, version: null, data: { query: {}, results: [] } };
+  const routes = [
+    { path: '/', element: <Link to="/search">Search</Link> },
+    { path: '/search', element: <page.Component />, loader: () => data },
+  ];
+  const field = () => screen.findByRole('searchbox', { name: 'Search the site' });
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/'] })} />);
+  await userEvent.click(screen.getByRole('link', { name: 'Search' }));
+  expect(await field()).toHaveFocus();
+  cleanup();
+  render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/search'] })} />);
+  expect(await field()).not.toHaveFocus();
+});
+
 test('before the first search, the page says what can be found', async () => {
-  renderPage(page, { path: '/search', data: { search: undefined, results: [] } });
+  renderPage(page, { path: '/search', data: { query: { search: undefined }, results: [] } });
   const hint = await screen.findByText(/Type a word such as/);
   expect(within(hint).getByRole('link', { name: 'glossary' })).toHaveAttribute('href', '/glossary');
   expect(screen.queryByRole('status')).toBeNull();
 });
 
+test('a search that fails keeps the results before it, and says so', async () => {
+  let fails = false;
+  const search = () => (fails ? Promise.reject(new Error('no answer')) : Promise.resolve({ query: {}, results }));
+  const loader = ({ request: { url } }: PageLoaderArgs) =>
+    loadList(url, { search: new URL(url).searchParams.get('search') }, async () => ({
+      ...(await search()),
+      query: { search: 'zigzag' },
+    }));
+  renderPage(page, { path: '/search', address: '/search?search=zigzag', loader });
+  await screen.findByText('3 results for “zigzag”');
+  fails = true;
+  const field = screen.getByRole('searchbox', { name: 'Search the site' });
+  await userEvent.clear(field);
+  await userEvent.type(field, 'flat{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not update this list.');
+  expect(screen.getByText('3 results for “zigzag”')).toBeVisible();
+  expect(field).toHaveValue('flat');
+});
+
 test('a search that finds nothing says what to do', async () => {
-  renderPage(page, { path: '/search', data: { search: 'zigzug', results: [] } });
+  renderPage(page, { path: '/search', data: { query: { search: 'zigzug' }, results: [] } });
   expect(await screen.findByRole('status')).toHaveTextContent('Nothing found for “zigzug”');
   expect(screen.getByText(/Check the spelling/)).toBeVisible();
 });

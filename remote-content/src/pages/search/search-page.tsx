@@ -3,11 +3,13 @@ import type { SearchQuery } from 'shared/api/content-query';
 import { SEARCH_KINDS, type SearchResult } from 'shared/api/search';
 import { formatCount } from 'shared/format';
 import { paths } from 'shared/paths';
-import { Link, useLoaderData } from 'shared/router';
+import { Link, NavigationType, useLoaderData, useNavigationType } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
+import { FailedQuery } from '../../lists/failed-query';
 import controls from '../../lists/lists.module.css';
 import { ResultHeading, SearchForm } from '../../lists/list-controls';
 import { useListQuery } from '../../lists/use-list-query';
+import { useShownList } from '../../lists/shown-list';
 import type { loader } from './data';
 import styles from './search-page.module.css';
 
@@ -20,21 +22,30 @@ const HEADINGS: Record<SearchResult['kind'], string> = {
 
 /** Searches the whole site; the text is in the query string, so a search has an address. */
 export function SearchPage() {
-  const { search, results } = useLoaderData<typeof loader>();
-  const { query, change, loading } = useListQuery<SearchQuery>(NO_SEARCH, { search });
+  const data = useLoaderData<typeof loader>();
+  const { query: shown, results, failure } = data;
+  useShownList(data);
+  const { query, change, loading } = useListQuery<SearchQuery>(NO_SEARCH, failure?.query ?? shown);
   return (
     <>
       <PageHeader tool kicker="Search" title="Find a course, a lesson, an article or a term" />
       <Container>
-        <SearchForm label="Search the site" search={query.search} onSearch={(text) => change({ search: text })} />
+        <SearchForm
+          label="Search the site"
+          search={query.search}
+          onSearch={(text) => change({ search: text })}
+          // A link leads here to search; a first visit, Back and Forward keep the browser's own place.
+          takesFocus={useNavigationType() !== NavigationType.Pop}
+        />
+        <FailedQuery failure={failure} />
         <div aria-busy={loading} className={loading ? controls.busy : undefined}>
-          {search === undefined ? (
+          {shown.search === undefined ? (
             <p>
               Type a word such as “zigzag” or “instalment”. You can also read the{' '}
               <Link to={paths.glossary}>glossary</Link>, or see <Link to={paths.courses}>all courses</Link>.
             </p>
           ) : (
-            <Results search={search} results={results} />
+            <Results search={shown.search} results={results} />
           )}
         </div>
       </Container>

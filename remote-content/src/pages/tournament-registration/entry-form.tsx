@@ -19,6 +19,7 @@ import formStyles from '../../form/form.module.css';
 import { FormFailure } from '../../form/outcome';
 import { useCall } from '../../use-call';
 import type { actions } from './data';
+import { rememberEntry } from './remembered-entry';
 import styles from './page.module.css';
 
 const EXPERIENCE_NAMES: Record<TournamentExperience, string> = {
@@ -29,11 +30,14 @@ const EXPERIENCE_NAMES: Record<TournamentExperience, string> = {
 
 interface EntryFormProps {
   tournament: Tournament;
+  /** The reference of an entry that this person has already; null without one. */
+  entered: string | null;
   onEntered: (entry: EntryView) => void;
 }
 
 /** The form to enter the tournament or, when all seats are taken, its waiting list. */
-export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered }: EntryFormProps) {
+export function EntryForm({ tournament, entered, onEntered }: EntryFormProps) {
+  const { id, is_sample, state, seats, waiting } = tournament;
   const form = useForm({
     defaultValues: { full_name: '', email: '', phone: '', city: '' },
     resolver: zodResolver(tournamentEntrySchema),
@@ -47,7 +51,10 @@ export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered
     failure: 'We could not register you.',
     send: async (entry) => {
       const outcome = await enter({ id, entry });
-      if ('done' in outcome) onEntered(outcome.done);
+      if ('done' in outcome) {
+        rememberEntry(outcome.done, { reference: outcome.done.reference, email: entry.email });
+        onEntered(outcome.done);
+      }
       return outcome;
     },
   });
@@ -72,11 +79,25 @@ export function EntryForm({ tournament: { id, state, seats, waiting }, onEntered
       <div className={styles.formHead}>
         <h2 id="entry-title">{isFull ? 'Join the waiting list' : 'Register'}</h2>
         <p className={styles.soft}>
-          {isFilled
-            ? 'We have filled in your name and e-mail address from your profile; you can change them.'
-            : 'One entry per person. We will confirm by e-mail.'}
+          {/* In place of the hint, so that nothing moves when the answer arrives. */}
+          {entered !== null ? (
+            <span>
+              You are entered: <a href="#your-entry">{`see your entry ${entered}`}</a>.
+            </span>
+          ) : (
+            <span>
+              {isFilled
+                ? 'We have filled in your name and e-mail address from your profile; you can change them.'
+                : 'One entry per person. We will confirm by e-mail.'}
+            </span>
+          )}
         </p>
       </div>
+      {is_sample && (
+        <Alert tone="note">
+          This is a sample: try the form freely. The tournament will not take place, and your entry holds no real seat.
+        </Alert>
+      )}
       {isFull && (
         <Alert tone="note">
           All <span>{seats}</span> seats are taken

@@ -29,7 +29,7 @@ const ENTRY: EntryView = {
   status: 'offered',
   position: null,
   offer_ends_at: day(1),
-  tournament: { title: 'Sample Cup', starts_at: day(20) },
+  tournament: { title: 'Sample Cup', starts_at: day(20), is_sample: true },
 };
 
 let seats: number;
@@ -37,6 +37,7 @@ let seats: number;
 let answers: Record<string, EntryView>;
 let provider: Awaited<ReturnType<typeof startProvider>>;
 beforeEach(async () => {
+  localStorage.clear();
   seats = 7;
   answers = { '/tournaments/entries/find/': ENTRY };
   provider = await startProvider(({ path }, response) => {
@@ -78,6 +79,14 @@ test('after a change the page asks for the free seats, once', async () => {
   await press('Yes, cancel my entry');
   expect(await screen.findByText('8 of 20 left')).toBeVisible();
   expect(calls('/tournaments/next/')).toBe(2);
+});
+
+test('a sample says so before its title, in its form, and with each entry', () => {
+  const before = screen.getByText('Sample tournament: it will not take place');
+  const title = screen.getByRole('heading', { level: 1 });
+  expect(before.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(screen.getByRole('form', { name: 'Register' })).toHaveTextContent('your entry holds no real seat');
+  expect(screen.getByText('This is a sample entry.')).toBeVisible();
 });
 
 test('a registration that fails keeps what was entered, and can be sent again', async () => {

@@ -4,23 +4,31 @@ import { formatMomentOfWeek } from 'shared/format';
 import { paths } from 'shared/paths';
 import { ButtonLink, Card } from 'shared/ui';
 import { EntryForm } from './entry-form';
-import { EntryOutcome } from './your-entry';
+import { EntryOutcome } from './entry-outcome';
 import styles from './page.module.css';
 
+interface RegistrationProps {
+  tournament: Tournament;
+  /** The reference of an entry that this person has already; null without one. */
+  entered: string | null;
+  onEntered: () => void;
+}
+
 /** The entry form while registration is open, otherwise why it is not. */
-export function Registration({ tournament, onEntered }: { tournament: Tournament; onEntered: () => void }) {
-  const [entered, setEntered] = useState<EntryView | null>(null);
+export function Registration({ tournament, entered, onEntered }: RegistrationProps) {
+  const [entry, setEntry] = useState<EntryView | null>(null);
   const isOpen = tournament.state === 'open' || tournament.state === 'full';
 
   return (
     <Card as="section" className={styles.panel}>
-      {entered !== null ? (
-        <EntryOutcome entry={entered} />
+      {entry !== null ? (
+        <EntryOutcome entry={entry} />
       ) : isOpen ? (
         <EntryForm
           tournament={tournament}
-          onEntered={(entry) => {
-            setEntered(entry);
+          entered={entered}
+          onEntered={(made) => {
+            setEntry(made);
             onEntered();
           }}
         />

@@ -9,6 +9,7 @@ import { useCall } from '../../use-call';
 import type { loader } from './data';
 import { Facts, SimulatedNotice } from './facts';
 import { Registration } from './registration';
+import { useRememberedEntry } from './remembered-entry';
 import { YourEntry } from './your-entry';
 import styles from './page.module.css';
 
@@ -31,23 +32,43 @@ export function TournamentRegistrationPage() {
   // The HTML was prerendered without a query; the link in a mail names an entry in the query.
   const reference = useHydrated() ? (new URLSearchParams(search).get('entry') ?? '') : '';
 
-  const yourEntry = <YourEntry key={reference} reference={reference} onChange={refresh} />;
+  const { known, reload } = useRememberedEntry(tournament);
+  const yourEntry = (
+    <YourEntry
+      key={reference}
+      reference={reference}
+      known={reference === '' ? known : null}
+      onChange={() => {
+        refresh();
+        reload();
+      }}
+    />
+  );
   if (tournament === null) return <NoneScheduled>{yourEntry}</NoneScheduled>;
   return (
     <>
-      <PageHeader tool kicker="Tournament registration" title={tournament.title} lead={tournament.summary}>
+      <PageHeader
+        tool
+        kicker={tournament.is_sample ? 'Sample tournament: it will not take place' : 'Tournament registration'}
+        title={tournament.title}
+        lead={tournament.summary}
+      >
         <p className={styles.badges}>
           <Badge tone={tournament.state === 'open' ? 'signal' : 'plain'}>{STATE_NAMES[tournament.state]}</Badge>
-          {tournament.is_sample && <Badge tone="warm">Sample tournament: it will not take place</Badge>}
         </p>
       </PageHeader>
       <Container className={styles.columns}>
-        <Facts tournament={tournament} />
         <div className={styles.main}>
           {reference !== '' && yourEntry}
-          <Registration key={tournament.id} tournament={tournament} onEntered={refresh} />
+          <Registration
+            key={tournament.id}
+            tournament={tournament}
+            entered={known?.entry.reference ?? null}
+            onEntered={refresh}
+          />
           {reference === '' && yourEntry}
         </div>
+        <Facts tournament={tournament} />
         <Briefing tournament={tournament} />
       </Container>
     </>

@@ -1,40 +1,59 @@
 import { useState, type ReactNode } from 'react';
 import { failureMessage } from 'shared/api-client';
 import type { EntryClaim, EntryView } from 'shared/api/tournaments';
-import { formatMomentOfWeek } from 'shared/format';
+import { paths } from 'shared/paths';
 import { useAction } from 'shared/router';
-import { Alert, Button, Card, useFocusOnMount } from 'shared/ui';
-import { Outcome } from '../../form/outcome';
+import { Alert, Button, ButtonLink, Card, useFocusOnMount } from 'shared/ui';
 import type { actions } from './data';
+import { EntryOutcome } from './entry-outcome';
 import { FindEntryForm } from './find-entry-form';
+import { rememberEntry, type KnownEntry } from './remembered-entry';
 import styles from './page.module.css';
 
 interface YourEntryProps {
   /** From the link in a mail, or `''`. */
   reference: string;
+  /** An entry of this person that needs no form to be found. */
+  known: KnownEntry | null;
   /** Called after the entry was cancelled or confirmed. */
   onChange: () => void;
 }
 
 /** Finds an earlier entry and shows its status and actions. */
-export function YourEntry({ reference, onChange }: YourEntryProps) {
+export function YourEntry({ reference, known, onChange }: YourEntryProps) {
   const [found, setFound] = useState<{ entry: EntryView; claim: EntryClaim } | null>(null);
+  const shown = found ?? known;
+  const show = (entry: EntryView, claim: EntryClaim) => {
+    rememberEntry(entry, claim);
+    setFound({ entry, claim });
+  };
   return (
     <Card as="section" className={styles.panel}>
-      {found === null ? (
-        <FindEntryForm reference={reference} onFound={(entry, claim) => setFound({ entry, claim })} />
-      ) : (
-        // The key mounts a new outcome when the status changes, so that its heading takes the focus.
-        <EntryOutcome key={found.entry.status} entry={found.entry}>
-          <EntryActions
-            {...found}
-            onChange={(entry) => {
-              setFound({ ...found, entry });
-              onChange();
-            }}
-          />
-        </EntryOutcome>
-      )}
+      <div id="your-entry">
+        {shown === null ? (
+          <FindEntryForm reference={reference} onFound={show} />
+        ) : (
+          // The key mounts a new outcome when the status changes, so that its heading takes the focus.
+          <EntryOutcome key={shown.entry.status} entry={shown.entry} takesFocus={found !== null}>
+            {shown.claim === null ? (
+              <div>
+                <ButtonLink to={paths.members} variant="secondary">
+                  Change it in your members area
+                </ButtonLink>
+              </div>
+            ) : (
+              <EntryActions
+                entry={shown.entry}
+                claim={shown.claim}
+                onChange={(entry, claim) => {
+                  show(entry, claim);
+                  onChange();
+                }}
+              />
+            )}
+          </EntryOutcome>
+        )}
+      </div>
     </Card>
   );
 }
@@ -42,7 +61,7 @@ export function YourEntry({ reference, onChange }: YourEntryProps) {
 interface EntryActionsProps {
   entry: EntryView;
   claim: EntryClaim;
-  onChange: (entry: EntryView) => void;
+  onChange: (entry: EntryView, claim: EntryClaim) => void;
 }
 
 /** The buttons to accept an offered seat, and to cancel the entry after a confirmation. */
@@ -52,7 +71,7 @@ function EntryActions({ entry: { status }, claim, onChange }: EntryActionsProps)
   const act = async (to: 'cancel' | 'accept') => {
     const changed = await submit({ to, claim });
     setAsking(false);
-    if ('done' in changed) onChange(changed.done);
+    if ('done' in changed) onChange(changed.done, claim);
   };
 
   if (status === 'cancelled' || status === 'expired') return null;
@@ -97,43 +116,4 @@ function Question({ children }: { children: ReactNode }) {
       {children}
     </p>
   );
-}
-
-/** The status of an entry. @param children the actions on it */
-export function EntryOutcome({ entry, children }: { entry: EntryView; children?: ReactNode }) {
-  const { title, text } = textFor(entry);
-  return (
-    <Outcome title={title} reference={entry.reference}>
-      <p>{text}</p>
-      {children}
-    </Outcome>
-  );
-}
-
-function textFor({ status, position, offer_ends_at, tournament }: EntryView): { title: string; text: string } {
-  const start = formatMomentOfWeek(tournament.starts_at);
-  switch (status) {
-    case 'confirmed':
-      return {
-        title: 'Your seat is confirmed',
-        text: `You are entered in ${tournament.title}. It starts on ${start}.`,
-      };
-    case 'waitlisted':
-      return {
-        title: `You are number ${position ?? ''} on the waiting list`,
-        text: `A seat that becomes free before ${start} goes to the next person on the list. We will e-mail you when it is your turn.`,
-      };
-    case 'offered':
-      return {
-        title: 'A seat has come up',
-        text: `We will hold it for you until ${formatMomentOfWeek(offer_ends_at ?? tournament.starts_at)}. After that it goes to the next person.`,
-      };
-    case 'expired':
-      return {
-        title: 'Your seat offer has expired',
-        text: 'You did not accept the seat in time, so it went to the next person. You can register again while registration is open.',
-      };
-    case 'cancelled':
-      return { title: 'Your entry is cancelled', text: `You have cancelled your entry for ${tournament.title}.` };
-  }
 }

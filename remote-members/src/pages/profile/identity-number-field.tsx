@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { UserChanges } from 'shared/api/auth';
 import { Button, TextField } from 'shared/ui';
-import { maskIdentityNumber } from './identity-number';
+import { maskIdentityNumber } from './mask-identity-number';
 import type { ProfileValues } from './use-profile-form';
 import styles from './page.module.css';
 

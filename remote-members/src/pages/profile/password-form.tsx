@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { MIN_PASSWORD_LENGTH } from 'shared/api/auth';
+import { MIN_PASSWORD_LENGTH, PASSWORD_RULES } from 'shared/api/auth';
 import { submitHandler } from 'shared/form';
 import { useAction } from 'shared/router';
 import { Alert, Button, PasswordField } from 'shared/ui';
@@ -47,7 +47,7 @@ export function PasswordForm() {
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters: not only digits, not a common password and not like your e-mail address.`}
+          hint={PASSWORD_RULES}
           error={errors.new_password?.message}
           {...form.register('new_password')}
         />

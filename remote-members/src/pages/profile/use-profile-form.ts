@@ -4,11 +4,11 @@ import { useForm, useWatch, type UseFormReturn } from 'react-hook-form';
 import { genderSchema, type User, type UserChanges } from 'shared/api/auth';
 import { dayOf } from 'shared/api/calendar-day';
 import { dateOfBirthProblem } from 'shared/api/date-of-birth';
+import { identityNumberSchema } from 'shared/api/identity-number';
 import { submitHandler } from 'shared/form';
 import { useAction } from 'shared/router';
 import * as z from 'zod/mini';
 import type { actions } from './data';
-import { identityNumberSchema } from './identity-number';
 
 /** The fields of the form in their order, by the names of the API. */
 const PROFILE_FIELDS = [

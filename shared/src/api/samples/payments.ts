@@ -37,6 +37,7 @@ export const sampleReceipt = (fields: Partial<Receipt> = {}): Receipt => ({
   number: 7,
   payer: 'Ada Khan',
   item: sampleCourseRef.title,
+  course: sampleCourseRef.id,
   order: 'PLAN-0000-0000-0000-0001',
   payment: 'PAY-0000-0000-0000-0001',
   instalments: { first: 1, last: 1, of: 3 },

@@ -2,6 +2,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
 import { newOrderSchema, type CourseState, type Payment } from 'shared/api/payments';
+import { confirmationLink } from 'shared/payment-confirmation';
 import { readEnrolment, rememberEnrolment } from 'shared/pending-enrolment';
 import { closeSignIn, endSession, isSignInOpen, startSession } from 'shared/session';
 import { json, startProvider } from 'shared/testing';
@@ -43,7 +44,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-const open = (query = '') =>
+const open = (query = '', state?: unknown) =>
   renderPage(
     {
       Component: () => (
@@ -52,7 +53,7 @@ const open = (query = '') =>
         </section>
       ),
     },
-    { path: '/courses/course-1', address: `/courses/course-1${query}`, data: null },
+    { path: '/courses/course-1', address: `/courses/course-1${query}`, state, data: null },
   );
 const enrol = () => screen.findByRole('button', { name: 'Enrol' });
 const posted = () =>
@@ -197,6 +198,10 @@ describe('after a return from the gateway', () => {
     open('?payment=PAY-1');
     expect(await screen.findByRole('link', { name: 'Start learning' })).toBeVisible();
     expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    // From its receipt it shows as often as it is asked for.
+    open('?payment=PAY-1', confirmationLink({ course: 'course-1', payment: 'PAY-1' }).state);
+    expect(await screen.findByRole('dialog', { name: 'Payment received' })).toBeVisible();
   });
 
   test.each([

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { Payment } from 'shared/api/payments';
+import { isConfirmationAskedFor } from 'shared/payment-confirmation';
+import { useLocation } from 'shared/router';
 import { withStorage } from 'shared/storage';
 import { forgetReturnedPayment, useReturnedPayment } from '../../../payment/gateway';
 import { usePaymentWatch } from '../../../payment/use-payment-watch';
@@ -7,11 +9,12 @@ import type { PaymentWatch } from '../../../payment/watch-payment';
 
 /**
  * Watches the payment from which a gateway has sent the payer back. The address only names the payment; the API gives
- * its outcome. Once the outcome is known, the address loses the query.
+ * its outcome. Once the outcome is known, the address loses the query. The success shows once, and again from its receipt.
  * @param onStop called when polling stops
  */
 export function usePaymentReturn(signedIn: boolean, onStop: () => void) {
   const returned = useReturnedPayment();
+  const isAskedFor = isConfirmationAskedFor(useLocation().state);
   const [chosen, setChosen] = useState<string | null>(null);
   const [success, setSuccess] = useState<Payment | null>(null);
   const reference = chosen ?? returned;
@@ -20,7 +23,8 @@ export function usePaymentReturn(signedIn: boolean, onStop: () => void) {
     onStop();
     if (watch.phase === 'open') return;
     forgetReturnedPayment();
-    if (watch.phase !== 'ended' || watch.payment.state !== 'paid' || wasShown(watch.payment.reference)) return;
+    if (watch.phase !== 'ended' || watch.payment.state !== 'paid') return;
+    if (wasShown(watch.payment.reference) && !isAskedFor) return;
     noteShown(watch.payment.reference);
     setSuccess(watch.payment);
   };

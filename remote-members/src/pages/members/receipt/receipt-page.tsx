@@ -3,6 +3,7 @@ import type { Receipt } from 'shared/api/payments';
 import { describePart, formatReceiptNumber } from 'shared/api/receipt-number';
 import { formatMoment, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
+import { confirmationLink } from 'shared/payment-confirmation';
 import { Link } from 'shared/router';
 import { site } from 'shared/site';
 import { Alert, Button, Container } from 'shared/ui';
@@ -15,6 +16,9 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
     <Container className={styles.page}>
       <div className={styles.bar}>
         <Link to={paths.members}>Back to the members area</Link>
+        {!to_be_refunded && refunded_at === null && (
+          <Link {...confirmationLink(receipt)}>Show the payment confirmation</Link>
+        )}
         <Button variant="secondary" onClick={() => window.print()}>
           Print
         </Button>

@@ -14,10 +14,6 @@ export const identityNumberSchema = z.string().check(
   }),
 );
 
-/** Masks all but the last two letters or digits, so that the holder recognises the number. Separators stay. */
-export const maskIdentityNumber = (number: string): string =>
-  number.replace(/[\p{L}\p{N}](?=.*[\p{L}\p{N}].*[\p{L}\p{N}])/gu, '•');
-
 function withDashes(entered: string): string {
   const trimmed = entered.trim();
   const [, locality, family, check] = /^(\d{5})(\d{7})(\d)$/.exec(trimmed.replace(/[\s-]/g, '')) ?? [];

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { CONTENT_FOLDER } from '../../src/content/folder';
+import { sampleDates } from '../../src/tournaments/load';
+import { readTournaments } from '../../src/tournaments/read-files';
+
+const DAY = 24 * 3_600_000;
+/** Since Pakistan last changed its clocks. */
+const now = fc.date({ min: new Date('2010-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+const gap = fc.integer({ min: 1, max: 60 });
+const inPakistan = (date: Date, options: Intl.DateTimeFormatOptions) =>
+  date.toLocaleString('en-GB', { timeZone: 'Asia/Karachi', ...options });
+
+test('a sample starts on a Monday at 20:00 in Pakistan, at most six days after the days that its file names', () => {
+  fc.assert(
+    fc.property(now, gap, gap, gap, (today, closes, toStart, toEnd) => {
+      const days = { closes, starts: closes + toStart, ends: closes + toStart + toEnd };
+      const { opensAt, closesAt, startsAt, endsAt } = sampleDates(days, today);
+      expect(inPakistan(startsAt, { weekday: 'long', hour: '2-digit', minute: '2-digit' })).toBe('Monday 20:00');
+      expect(inPakistan(opensAt, { dateStyle: 'short' })).toBe(inPakistan(today, { dateStyle: 'short' }));
+      const waited = (startsAt.getTime() - opensAt.getTime()) / DAY - 20 / 24 - days.starts;
+      expect([0, 1, 2, 3, 4, 5, 6]).toContain(Math.round(waited));
+      expect(startsAt.getTime() - closesAt.getTime()).toBe(toStart * DAY);
+      expect(endsAt.getTime() - startsAt.getTime()).toBe(toEnd * DAY);
+    }),
+  );
+});
+
+test('the sample of the site ends when its last week does', async () => {
+  const [sample] = await readTournaments(CONTENT_FOLDER);
+  expect(sample?.format.join()).toContain('Four rounds of one week each');
+  expect(sample?.format.join()).toContain('every Monday at 20:00');
+  expect(sample).toMatchObject({ sample_days: { starts: 21, ends: 21 + 4 * 7 } });
+});
