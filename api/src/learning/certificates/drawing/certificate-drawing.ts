@@ -3,15 +3,16 @@ import { colorOf } from 'shared/colors';
 import { paths } from 'shared/paths';
 import { qrPath } from 'shared/qr-code';
 import { site } from 'shared/site';
-import { figures, labelOf, scalesOf } from 'shared/wave-figures';
 import { dayInPakistan } from '../../../words';
 import type { CertificateRow } from '../../tables';
-import { graphemes, widthOf, type Typeface } from './typefaces';
+import { drawCycle } from './cycle-drawing';
+import { fitLines, LEADING, linesOf } from './lines';
+import { pairs, pathOf, type Mark } from './mark';
+import type { Typeface } from './typefaces';
 
 /** A4, landscape, in points. */
 export const SIZE = { width: 841.89, height: 595.28 };
 
-/** Paper and ink, and on ink the colours of the dark scheme. */
 const colors = {
   paper: colorOf('paper'),
   text: colorOf('text'),
@@ -19,26 +20,7 @@ const colors = {
   line: colorOf('line'),
   signal: colorOf('signal'),
   ink: colorOf('ink'),
-  grid: colorOf('line', 'dark'),
-  wave: colorOf('signal', 'dark'),
-  warm: colorOf('warm-text', 'dark'),
 };
-
-/** A line of text, or a decorative shape as an SVG path. */
-export type Mark =
-  | {
-      kind: 'text';
-      text: string;
-      typeface: Typeface;
-      /** Left end of the baseline. */
-      x: number;
-      y: number;
-      size: number;
-      fill: string;
-      /** Structure element of the PDF; none for labels of the decorative figure. */
-      tag?: 'H1' | 'P';
-    }
-  | { kind: 'shape'; path: string; fill?: string; stroke?: string; width?: number };
 
 const LEFT = 52;
 /** Width of the text column. */
@@ -79,7 +61,7 @@ export function drawCertificate({ name, courseTitle, issuedAt, code }: Certifica
     },
     ...wrapped(`About this certificate: ${CERTIFICATE_LIMITS}`, { y: 516, size: 9, fill: colors.soft }),
     rectangle(FOLD, SIZE.width - FOLD, colors.ink),
-    ...drawFigure(),
+    ...drawCycle({ left: FOLD + 32, right: SIZE.width - 32, top: 150, bottom: 430 }),
   ];
 }
 
@@ -102,93 +84,22 @@ const line = (text: string, setting: Setting): Mark => ({
   ...setting,
 });
 
-/** Space between baselines, in units of the font size. */
-const LEADING = { display: 1.15, text: 1.45 } as const;
-
-/** The smallest size that is easy to read on paper, in points. */
-const SMALLEST = 9;
-
-/**
- * A name or title at its size if it fits in one line, otherwise smaller and in more lines, which take no more height. The
- * last baseline is `y`.
- */
-function fitted(text: string, setting: Setting): Mark[] {
-  let { size } = setting;
-  const linesAt = (size: number) => linesOf(text, 'display', size);
-  while (size > SMALLEST && linesAt(size).length * size > setting.size) size -= 0.5;
-  const lines = linesAt(size);
-  return lines.map((part, index) => {
-    const y = setting.y - (lines.length - 1 - index) * size * LEADING.display;
-    return line(part, { ...setting, typeface: 'display', size, y });
-  });
-}
+/** A name or title in the place of one line, whose baseline is `y`. */
+const fitted = (text: string, { size: largest, y, ...setting }: Setting): Mark[] => {
+  const { lines, size } = fitLines(text, largest, COLUMN);
+  return lines.map((part, index) =>
+    line(part, { ...setting, typeface: 'display', size, y: y - (lines.length - 1 - index) * size * LEADING.display }),
+  );
+};
 
 /** A paragraph. The first baseline is `y`. */
 const wrapped = (text: string, setting: Setting): Mark[] =>
-  linesOf(text, 'text', setting.size).map((part, index) =>
+  linesOf(text, 'text', setting.size, COLUMN).map((part, index) =>
     line(part, { ...setting, y: setting.y + index * setting.size * LEADING.text }),
   );
-
-/** Lines as full as the column allows. A word that is longer than a line is broken where the line ends. */
-function linesOf(text: string, typeface: Typeface, size: number): string[] {
-  const fits = (part: string) => widthOf(part, typeface) * size <= COLUMN;
-  const lines: string[] = [];
-  let last = '';
-  for (const word of text.split(' ')) {
-    const longer = last === '' ? word : `${last} ${word}`;
-    if (fits(longer)) {
-      last = longer;
-      continue;
-    }
-    if (last !== '') lines.push(last);
-    last = '';
-    for (const { segment } of graphemes.segment(word)) {
-      if (last !== '' && !fits(last + segment)) {
-        lines.push(last);
-        last = '';
-      }
-      last += segment;
-    }
-  }
-  return [...lines, last];
-}
 
 const rectangle = (x: number, width: number, fill: string): Mark => ({
   kind: 'shape',
   path: `M${x} 0H${x + width}V${SIZE.height}H${x}Z`,
   fill,
 });
-
-/** Coordinates in turn as points. */
-const pairs = (numbers: readonly number[]): [number, number][] =>
-  numbers.flatMap((x, index) => (index % 2 === 0 ? [[x, numbers[index + 1] ?? 0] as [number, number]] : []));
-
-const pathOf = (points: readonly (readonly [number, number])[]): string =>
-  `M${points.map((point) => point.join(' ')).join('L')}`;
-
-/** A whole cycle, five waves up and three down, as the pages draw it. */
-function drawFigure(): Mark[] {
-  const { points } = figures.cycle;
-  const [left, right] = [FOLD + 32, SIZE.width - 32];
-  const { x, y } = scalesOf({ left, right, top: 150, bottom: 430 });
-  const at = points.map(({ time, price }): [number, number] => [x(time), y(price)]);
-  return [
-    ...[0, 25, 50, 75, 100].map((price): Mark => ({
-      kind: 'shape',
-      path: `M${left} ${y(price)}H${right}`,
-      stroke: colors.grid,
-      width: 0.8,
-    })),
-    { kind: 'shape', path: pathOf(at), stroke: colors.wave, width: 3 },
-    ...points.flatMap((point, index): Mark[] => {
-      const label = labelOf(point, points[index - 1]);
-      if (label === null) return [];
-      const fill = label.corrective ? colors.warm : colors.wave;
-      const half = (widthOf(label.text, 'display') * 17) / 2;
-      const baseline = y(point.price) + (label.high ? -10 : 22);
-      return [
-        { kind: 'text', text: label.text, typeface: 'display', x: x(point.time) - half, y: baseline, size: 17, fill },
-      ];
-    }),
-  ];
-}

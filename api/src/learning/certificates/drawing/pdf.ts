@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { site } from 'shared/site';
 import type { CertificateRow } from '../../tables';
-import { SIZE, type Mark } from './certificate-drawing';
+import { SIZE } from './certificate-drawing';
+import type { Mark } from './mark';
 import { outlineOf, setLine } from './typefaces';
 
 /**

@@ -1,14 +1,14 @@
 import { crc32 } from 'node:zlib';
 import { Resvg } from '@resvg/resvg-js';
-import { SIZE, type Mark } from './certificate-drawing';
+import type { Mark } from './mark';
 import { outlineOf, setLine } from './typefaces';
 
-/** Width of the picture in pixels. */
-const WIDTH = 1600;
+/** Width of a picture in pixels. */
+const WIDTH = 512;
 
-/** A certificate as a picture. Text becomes outlines, so that it looks the same on every machine. */
-export function drawPng(marks: readonly Mark[]): Buffer {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE.width} ${SIZE.height}">${marks.map(drawMark).join('')}</svg>`;
+/** Marks as a picture. Text becomes outlines, so that it looks the same on every machine. */
+export function drawPng(marks: readonly Mark[], size: { width: number; height: number }): Buffer {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}">${marks.map(drawMark).join('')}</svg>`;
   return new Resvg(svg, { fitTo: { mode: 'width', value: WIDTH }, font: { loadSystemFonts: false } }).render().asPng();
 }
 
