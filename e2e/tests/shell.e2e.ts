@@ -163,10 +163,11 @@ test.describe('header', () => {
     expect(await link.boundingBox()).toEqual(before);
   });
 
-  for (const who of ['a visitor', 'a member'])
+  for (const who of ['a visitor', 'a member', 'a member on Home'])
     test(`nothing in it overlaps or is cut, at any width, for ${who}`, async ({ page }) => {
       if (who === 'a visitor') await visit(page, '/');
       else await signedIn(page);
+      if (who === 'a member on Home') await visit(page, '/');
       const crowded: Record<number, string[]> = {};
       for (let width = 320; width <= 1500; width += 20) {
         await page.setViewportSize({ width, height: 700 });
@@ -220,6 +221,23 @@ test.describe('mobile menu', () => {
     await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
   });
 });
+
+for (const width of [320, 390, 1280]) {
+  test(`${width} px: the members area of a signed-in person is one step from public pages, and a visitor has no link to it`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page, '/');
+    const members = banner(page).getByRole('link', { name: 'Members Area' });
+    await expect(members).toHaveCount(0);
+    await signedIn(page);
+    for (const address of ['/', '/courses', '/about', '/currency-converter', '/terms-and-conditions']) {
+      await visit(page, address);
+      await members.click();
+      await expect(page).toHaveURL('/members');
+    }
+  });
+}
 
 test('§2 footer: quick links, resources with placeholders that are no links, contact, social, legal, copyright 2025', async ({
   page,

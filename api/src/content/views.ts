@@ -47,12 +47,13 @@ export const courseDetail = ({
   body: course.body,
 });
 
-const lessonView = ({ slug, title, minutes, preview, body }: LessonRow): Lesson => ({
+const lessonView = ({ slug, title, minutes, preview, body, practice }: LessonRow): Lesson => ({
   slug,
   title,
   minutes,
   preview,
   body,
+  practice,
 });
 
 export const reviewView = ({ id, sample, name, courseId, courseTitle, stars, text }: ReviewedRow): Review => ({

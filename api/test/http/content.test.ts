@@ -108,6 +108,7 @@ describe('courses', () => {
             { kind: 'html', html: '<p>Five.</p>' },
             { kind: 'figure', caption: 'Two waves of an impulse.', steps: [] },
           ],
+          practice: null,
         },
       ],
     });

@@ -1,5 +1,6 @@
 import type { Mark } from 'shared/drawing/marks';
 import { outlineOf } from 'shared/drawing/picture';
+import { BADGE_SIZE, drawBadge } from '../../src/learning/certificates/drawing/badge-drawing';
 import { drawCertificate } from '../../src/learning/certificates/drawing/certificate-drawing';
 import { canDraw, setLine, widthOf } from '../../src/learning/certificates/drawing/typefaces';
 import type { CertificateRow } from '../../src/learning/tables';
@@ -56,4 +57,29 @@ test('a long name or title wraps within the column, in no less than 9 points', (
   const longName = sizes('Muhammad Abdul Rahman '.repeat(11), 'x'.repeat(66));
   expect(Math.min(...longName)).toBe(9);
   expect(Math.max(...sizes('Ada Khan', 'First course'))).toBe(42);
+});
+
+test.each([
+  'First course',
+  'Counting Workshop and Risk',
+  'A course on what a count says and does not say',
+  'x'.repeat(66),
+])('the title %s stands on the badge between its figure and its frame', (courseTitle) => {
+  const marks = drawBadge({ courseTitle }).flatMap((mark) => (mark.kind === 'text' ? [mark] : []));
+  const academy = marks.find(({ typeface }) => typeface === 'text');
+  // The labels of the figure have colours of their own.
+  const title = marks.filter(({ typeface, fill }) => typeface === 'display' && fill === academy?.fill);
+  expect(
+    title
+      .map(({ text }) => text)
+      .join('')
+      .replaceAll(' ', ''),
+  ).toBe(courseTitle.replaceAll(' ', ''));
+  for (const { text, typeface, size, x, y } of title) {
+    expect(size).toBeGreaterThanOrEqual(9);
+    expect(x).toBeGreaterThanOrEqual(40);
+    expect(x + widthOf(text, typeface) * size).toBeLessThanOrEqual(BADGE_SIZE.width - 40);
+    expect(y - size).toBeGreaterThan(226);
+    expect(y + size * 0.3).toBeLessThan((academy?.y ?? 0) - 17);
+  }
 });

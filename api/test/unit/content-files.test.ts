@@ -199,11 +199,13 @@ test('the academy’s own content is valid: six courses, eight articles, twelve 
   }
 });
 
-test('the opening of each preview lesson has 120 to 180 words, and ends with a paragraph', async () => {
+test('each preview lesson has a practice series, and its opening 120 to 180 words up to the end of a paragraph', async () => {
   const { lessons } = await readContent(join(__dirname, '../../content'));
   const previews = lessons.filter(({ preview }) => preview);
   expect(new Set(previews.map(({ courseId }) => courseId)).size).toBe(6);
-  for (const { id, body } of previews) {
+  for (const { id, body, practice } of previews) {
+    // Visitors practise too.
+    expect([id, practice]).toEqual([id, expect.any(String)]);
     let words = 0;
     const last = body.find((block) => {
       if (block.kind === 'html')

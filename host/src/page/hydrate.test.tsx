@@ -43,16 +43,20 @@ describe.each([...realPages.map(({ path }) => path.replaceAll(':', '')), '/nowhe
   test('§2 header: with a stored token it changes by itself, and nothing else is replaced', async () => {
     localStorage.setItem('access', 'a');
     const root = await serve(address, 'skeleton');
-    const main = screen.getByRole('main');
+    const content = screen.getByRole('main');
     document.documentElement.dataset.session = '';
     restoreSession();
     await startSite(root);
     const header = within(screen.getByRole('banner'));
     expect(header.getByRole('button', { name: 'My account' })).toBeVisible();
     expect(header.queryByRole('button', { name: 'Login' })).toBeNull();
-    expect(header.queryByRole('link', { name: 'Members Area' }) === null).toBe(showsPublicLinks(true, address));
+    const main = within(header.getByRole('navigation', { name: 'Main' }));
+    expect(main.queryByRole('link', { name: 'Members Area' }) === null).toBe(showsPublicLinks(true, address));
+    // One step from every page, also where the main links are behind the menu.
+    const [link] = header.getAllByRole('link', { name: 'Members Area' }).filter((one) => !one.closest('nav'));
+    expect(link).toHaveAttribute('href', '/members');
     expect(document.documentElement).not.toHaveAttribute('data-session');
-    expect(screen.getByRole('main')).toBe(main);
+    expect(screen.getByRole('main')).toBe(content);
     expect(complaints.mock.calls).toEqual([]);
   });
 });

@@ -62,6 +62,7 @@ export const sampleCourseDetail = (fields: Partial<CourseDetail> = {}): CourseDe
       minutes: 12,
       preview: true,
       body: [{ kind: 'html', html: '<p>Text of the open lesson.</p>' }],
+      practice: null,
     },
   ],
   faq: [{ question: 'Is it hard?', answer: 'Not very.' }],

@@ -127,7 +127,11 @@ export const lessonSummarySchema = z.object({
 export const curriculumSchema = z.array(z.object({ title: z.string(), lessons: z.array(lessonSummarySchema) }));
 
 /** A lesson with its text. */
-export const lessonSchema = z.extend(lessonSummarySchema, { body: z.array(blockSchema) });
+export const lessonSchema = z.extend(lessonSummarySchema, {
+  body: z.array(blockSchema),
+  /** Seed of the practice series at the end of the lesson; null for a lesson without one. */
+  practice: z.nullable(z.string()),
+});
 export type Lesson = z.infer<typeof lessonSchema>;
 
 /** A course with all data of its page; of its lessons, only the previews have texts. */

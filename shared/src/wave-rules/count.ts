@@ -2,6 +2,9 @@
 export const WAVE_LABELS = ['1', '2', '3', '4', '5', 'A', 'B', 'C'] as const;
 export type WaveLabel = (typeof WAVE_LABELS)[number];
 
+/** What one price step is worth on a chart. */
+export const PRICE_STEP = 0.01;
+
 /** A turning point of a price series. Prices are whole units of the smallest price step. */
 export interface Swing {
   /** Place in the series, from 0. */

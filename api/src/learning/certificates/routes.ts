@@ -70,26 +70,28 @@ export function certificateFiles(app: FastifyInstance, services: LearningService
   const { db, clock, siteUrl, issuer } = services;
   const credentialOf = (certificate: CertificateRow) => issuer.sign(badgeCredential(certificate, issuer, siteUrl));
 
-  /** Loads the drawing code with the first file that needs it. */
-  const drawing = async (certificate: CertificateRow) => {
+  const requireDrawable = async (certificate: CertificateRow) => {
     if (!(await isDrawable(certificate))) throw notDrawable();
-    const { drawCertificate } = await import('./drawing/certificate-drawing');
-    return drawCertificate(certificate, siteUrl);
   };
 
+  // The code of drawings loads with the first file that needs it.
   const files: Record<string, { type: string; make: (certificate: CertificateRow) => Promise<string | Buffer> }> = {
     'certificate.pdf': {
       type: 'application/pdf',
       make: async (certificate) => {
+        await requireDrawable(certificate);
+        const { drawCertificate } = await import('./drawing/certificate-drawing');
         const { drawPdf } = await import('./drawing/pdf');
-        return drawPdf(await drawing(certificate), certificate);
+        return drawPdf(drawCertificate(certificate, siteUrl), certificate);
       },
     },
     'badge.png': {
       type: 'image/png',
       make: async (certificate) => {
+        await requireDrawable(certificate);
+        const { BADGE_SIZE, drawBadge } = await import('./drawing/badge-drawing');
         const { bake, drawPng } = await import('./drawing/png');
-        return bake(drawPng(await drawing(certificate)), await credentialOf(certificate));
+        return bake(drawPng(drawBadge(certificate), BADGE_SIZE), await credentialOf(certificate));
       },
     },
     // Open Badges 3.0 §5.2 asks for text/plain.

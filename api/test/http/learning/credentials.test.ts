@@ -149,12 +149,13 @@ test('a cancellation sets the bit of this credential in the status list, and no 
   expect([await isRevoked(one), await isRevoked(other)]).toEqual([true, false]);
 });
 
-test('the picture has the credential baked in, once and before its end', async () => {
+test('the badge is a square picture of its own, with the credential baked in, once and before its end', async () => {
   const { certificate } = await graduate(api, ada);
   const answer = await open(certificate.files?.badge ?? '');
   expect(answer.headers.get('content-type')).toBe('image/png');
   const png = Buffer.from(await answer.arrayBuffer());
   const tags = ExifReader.load(png);
+  expect([tags['Image Width']?.value, tags['Image Height']?.value]).toEqual([512, 512]);
   const baked: unknown = tags['openbadgecredential']?.value;
   expect(baked).toEqual(expect.any(String));
   const payload = await verify(String(baked));

@@ -6,6 +6,7 @@ import { Link } from 'shared/router';
 import { ChatButton } from '../chat-button/chat-button';
 import { Account } from './account';
 import { MainLinks } from './main-links';
+import { MembersLink } from './members-link';
 import { MobileMenu } from './mobile-menu';
 import styles from './header.module.css';
 
@@ -30,11 +31,14 @@ export function Header() {
         <div className={`${styles.wide} ${styles.account}`}>
           <Account />
         </div>
-        <Link to={paths.search} aria-label="Search" className={styles.search}>
-          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-            <path d="m15.5 15.5 6 6M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0" />
-          </svg>
-        </Link>
+        <div className={styles.icons}>
+          <MembersLink />
+          <Link to={paths.search} aria-label="Search" className={styles.icon}>
+            <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+              <path d="m15.5 15.5 6 6M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0" />
+            </svg>
+          </Link>
+        </div>
         <ChatButton />
         <MobileMenu />
       </Container>

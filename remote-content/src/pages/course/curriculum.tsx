@@ -2,6 +2,7 @@ import { OPENING_WORDS, type Block, type CourseDetail, type Exercise, type Lesso
 import { formatCount, formatMinutes } from 'shared/format';
 import { Prose } from 'shared/prose';
 import { Badge } from 'shared/ui';
+import { OpenCount } from '../../open-count/open-count';
 import styles from './page.module.css';
 import { PreviewExercise } from './preview-exercise';
 
@@ -38,7 +39,7 @@ export function Curriculum({ modules }: { modules: CourseDetail['curriculum'] })
 
 /** The lessons that are open to all visitors: the opening of the text, and the rest behind a disclosure. */
 export const Previews = ({ lessons }: { lessons: readonly Lesson[] }) =>
-  lessons.map(({ slug, title, minutes, body }) => {
+  lessons.map(({ slug, title, minutes, body, practice }) => {
     const [opening, rest] = splitAtOpening(body);
     return (
       <section key={slug} id={`lesson-${slug}`} className={styles.preview}>
@@ -50,6 +51,12 @@ export const Previews = ({ lessons }: { lessons: readonly Lesson[] }) =>
             <summary>Read the whole lesson</summary>
             <Prose blocks={rest} renderExercise={renderExercise} />
           </details>
+        )}
+        {practice !== null && (
+          <div className={styles.practice}>
+            <h3>Practise: count this series</h3>
+            <OpenCount seed={practice} />
+          </div>
         )}
       </section>
     );

@@ -54,3 +54,15 @@ test('an exercise of the preview lesson is answered where it stands; until then 
   await userEvent.keyboard('5{Enter}');
   expect(await screen.findByText('Right.')).toBeVisible();
 });
+
+test('a preview lesson with a practice series offers it to every visitor; another one does not', async () => {
+  const [lesson] = sampleCourseDetail().previews;
+  if (lesson === undefined) throw new Error('The sample has no preview lesson.');
+  const other = { ...lesson, slug: 'other', title: 'Another open lesson' };
+  open(sampleCourseDetail({ previews: [{ ...lesson, practice: 'easy-10nu' }, other] }));
+  const [withSeries, without] = await screen.findAllByText(/^Free preview lesson/);
+  const offerOf = (kicker: HTMLElement | undefined) =>
+    within(kicker?.parentElement ?? document.body).queryByRole('button', { name: 'Count the waves' });
+  expect(offerOf(withSeries)).toBeVisible();
+  expect(offerOf(without)).toBeNull();
+});

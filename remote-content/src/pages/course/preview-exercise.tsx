@@ -1,16 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Exercise as ExerciseBlock } from 'shared/api/content';
 import { ExerciseFrame } from 'shared/prose';
 import { TrustedHtml } from 'shared/trusted-html';
 import { Alert, Button } from 'shared/ui';
+import { useCode } from '../../use-code';
 import styles from './page.module.css';
 
 const importExercise = () => import(/* webpackChunkName: "exercise" */ './exercise');
 
 /** An exercise of a preview lesson. Its form loads when the reader answers it; without scripts its explanation is there. */
 export function PreviewExercise({ exercise }: { exercise: ExerciseBlock }) {
-  const [code, setCode] = useState<Awaited<ReturnType<typeof importExercise>> | null>(null);
-  const [state, setState] = useState<'closed' | 'loading' | 'failed'>('closed');
+  const { code, isLoading, hasFailed, ask } = useCode(importExercise);
   const place = useRef<HTMLDivElement>(null);
   // The form has replaced the focused button.
   useEffect(() => {
@@ -23,16 +23,6 @@ export function PreviewExercise({ exercise }: { exercise: ExerciseBlock }) {
       </div>
     );
   }
-
-  const open = () => {
-    setState('loading');
-    importExercise()
-      .catch(importExercise)
-      .then(setCode, (error: unknown) => {
-        console.warn('The form of an exercise could not be loaded.', error);
-        setState('failed');
-      });
-  };
   return (
     <ExerciseFrame exercise={exercise}>
       {exercise.choices !== null && (
@@ -44,11 +34,11 @@ export function PreviewExercise({ exercise }: { exercise: ExerciseBlock }) {
           ))}
         </ul>
       )}
-      {state === 'failed' && (
+      {hasFailed && (
         <Alert tone="error">This part of the page did not load. Check your connection and try again.</Alert>
       )}
       <div className={styles.scripted}>
-        <Button variant="secondary" loading={state === 'loading'} loadingLabel="Opening…" onClick={open}>
+        <Button variant="secondary" loading={isLoading} loadingLabel="Opening…" onClick={ask}>
           Answer this
         </Button>
       </div>

@@ -3,6 +3,7 @@ import type { PageLoaderArgs } from 'shared/platform/page';
 import type { Tournament } from 'shared/api/tournaments';
 import { fetchBlogs, fetchCourses, fetchReviews } from '../../queries/content-queries';
 import { loadTournament } from '../../queries/tournament-queries';
+import { texts } from './texts';
 
 /**
  * The fields of the next tournament that the home page shows. Its prerendered HTML may be days old, so it contains
@@ -24,6 +25,7 @@ export async function loader({ request: { signal } }: PageLoaderArgs) {
     loadTournament(signal),
   ]);
   return {
+    ...texts,
     courses: courses.items.slice(0, FEATURED),
     blogs: blogs.items.slice(0, FEATURED),
     reviews,

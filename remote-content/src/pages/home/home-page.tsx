@@ -6,7 +6,9 @@ import { ButtonLink, Container } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
 import { BlogList } from '../../cards/blog-card';
 import { CourseList } from '../../cards/course-card';
+import { OpenCount } from '../../open-count/open-count';
 import type { loader } from './data';
+import { Feature } from './feature';
 import { NextTournament } from './next-tournament';
 import { Reviews } from './reviews/reviews';
 import styles from './page.module.css';
@@ -18,6 +20,7 @@ export function HomePage() {
       <Hero />
       <FeaturedCourses />
       <Method />
+      <Practice />
       <NextTournament />
       <Reviews />
       <LatestArticles />
@@ -28,16 +31,14 @@ export function HomePage() {
 
 /** The tagline beside the figure of a complete cycle. */
 function Hero() {
+  const { hero } = useLoaderData<typeof loader>();
   return (
     <section className={styles.hero}>
       <Container className={styles.heroColumns}>
         <div className={styles.heroText}>
           <p className={styles.kicker}>Elliott Wave education, Karachi</p>
           <h1 className={styles.title}>{site.tagline}</h1>
-          <p className={styles.lead}>
-            Five waves with the trend, three against it. We teach the rules that can be checked, the guidelines that
-            cannot, and the price at which a count is wrong.
-          </p>
+          <p className={styles.lead}>{hero.lead}</p>
           <p className={styles.actions}>
             <ButtonLink to={paths.courses}>See the courses</ButtonLink>
             <ButtonLink to={paths.blogs} variant="secondary">
@@ -46,11 +47,8 @@ function Hero() {
           </p>
         </div>
         <figure className={styles.heroFigure}>
-          <TextbookChart
-            figure="cycle"
-            caption="A complete cycle: five waves up, labelled 1 to 5, then three waves down, labelled A, B and C."
-          />
-          <figcaption>One cycle: a motive phase of five waves, a corrective phase of three.</figcaption>
+          <TextbookChart figure="cycle" caption={hero.figure} />
+          <figcaption>{hero.caption}</figcaption>
         </figure>
       </Container>
     </section>
@@ -79,27 +77,15 @@ function LatestArticles() {
   );
 }
 
-const STEPS = [
-  { title: 'Mark', text: 'Note every turning point of one size, with its price and no label yet.' },
-  { title: 'List', text: 'Write down at least three counts. One must be a correction.' },
-  {
-    title: 'Check',
-    text: 'Strike out each count that breaks one of the three rules. Beside the others, write the price that would prove them wrong.',
-  },
-  {
-    title: 'Rank',
-    text: 'Order the counts that are left by guidelines, such as Fibonacci ratios, which prove nothing. Keep an alternate.',
-  },
-];
-
 /** The academy's method in four steps. */
 function Method() {
+  const { method } = useLoaderData<typeof loader>();
   return (
     <section className={styles.method}>
       <Container>
         <h2>The method, in four steps</h2>
         <ol className={styles.steps}>
-          {STEPS.map(({ title, text }) => (
+          {method.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -108,6 +94,17 @@ function Method() {
         </ol>
       </Container>
     </section>
+  );
+}
+
+/** A practice series that any visitor may count. */
+function Practice() {
+  const { practice } = useLoaderData<typeof loader>();
+  return (
+    <Feature kicker="Try it" title={practice.title} figure="impulse" className={styles.scripted}>
+      <p>{practice.text}</p>
+      <OpenCount seed={practice.seed} />
+    </Feature>
   );
 }
 
@@ -124,14 +121,12 @@ function Teaser({ title, link, children }: { title: string; link: ReactNode; chi
 }
 
 function CallToAction() {
+  const { closing } = useLoaderData<typeof loader>();
   return (
     <Container>
       <section className={styles.closing}>
-        <h2>Read a whole lesson before you decide</h2>
-        <p className={styles.lead}>
-          Every course has a lesson that is open to all, with its figures and its exercise. No account, no e-mail
-          address, no countdown.
-        </p>
+        <h2>{closing.title}</h2>
+        <p className={styles.lead}>{closing.text}</p>
         <ButtonLink to={paths.courses}>Choose a course to try</ButtonLink>
       </section>
     </Container>

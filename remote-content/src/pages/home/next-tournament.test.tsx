@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { renderPage } from '../../testing/render-page';
 import type { AnnouncedTournament } from './data';
 import { NextTournament } from './next-tournament';
+import { texts } from './texts';
 
 const tournament: AnnouncedTournament = {
   title: 'Practice Count',
@@ -14,7 +15,7 @@ const tournament: AnnouncedTournament = {
 
 function show(data: AnnouncedTournament | null, now = '2026-05-01T00:00:00.000Z'): void {
   jest.spyOn(Date, 'now').mockReturnValue(Date.parse(now));
-  renderPage({ Component: NextTournament }, { path: '/', data: { tournament: data } });
+  renderPage({ Component: NextTournament }, { path: '/', data: { ...texts, tournament: data } });
 }
 afterEach(() => jest.restoreAllMocks());
 

@@ -1,10 +1,10 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
 import { paths } from 'shared/paths';
 import { useLoaderData } from 'shared/router';
-import { Badge, ButtonLink, Container } from 'shared/ui';
-import { TextbookChart } from 'shared/wave-chart';
+import { Badge, ButtonLink } from 'shared/ui';
 import { formatDay, formatMomentOfWeek } from 'shared/format';
 import type { AnnouncedTournament, loader } from './data';
+import { Feature } from './feature';
 import styles from './next-tournament.module.css';
 
 type Phase = 'ahead' | 'closed' | 'running' | 'over';
@@ -19,14 +19,14 @@ const PHASE_NAMES: Record<Phase, string> = {
 
 /** The next tournament with its dates, or what a tournament is while none is scheduled. */
 export function NextTournament() {
-  const { tournament } = useLoaderData<typeof loader>();
-  return tournament === null ? <Tournaments /> : <Announcement tournament={tournament} />;
+  const { tournament, noTournament } = useLoaderData<typeof loader>();
+  return tournament === null ? <Tournaments {...noTournament} /> : <Announcement tournament={tournament} />;
 }
 
 function Announcement({ tournament }: { tournament: AnnouncedTournament }) {
   const { title, summary, is_sample, closes_at, starts_at, ends_at } = tournament;
   return (
-    <Teaser kicker={PHASE_NAMES[usePhase(tournament)]} title={title} link="See the tournament">
+    <Feature kicker={PHASE_NAMES[usePhase(tournament)]} title={title} figure="triangle">
       {is_sample && <Badge tone="warm">Sample tournament: it will not take place</Badge>}
       <p>{summary}</p>
       <dl className={styles.dates}>
@@ -40,40 +40,22 @@ function Announcement({ tournament }: { tournament: AnnouncedTournament }) {
           <time dateTime={ends_at}>{formatDay(ends_at)}</time>
         </dd>
       </dl>
-    </Teaser>
+      <TournamentLink>See the tournament</TournamentLink>
+    </Feature>
   );
 }
 
-const Tournaments = () => (
-  <Teaser kicker="Tournaments" title="Count against the clock, with nothing at stake" link="About the tournaments">
-    <p>
-      Entrants get the same unfinished chart and write a count, its level and an alternate. Everything runs on simulated
-      accounts. No tournament is scheduled at the moment.
-    </p>
-  </Teaser>
+const Tournaments = ({ title, text }: { title: string; text: string }) => (
+  <Feature kicker="Tournaments" title={title} figure="triangle">
+    <p>{text}</p>
+    <TournamentLink>About the tournaments</TournamentLink>
+  </Feature>
 );
 
-interface TeaserProps {
-  kicker: string;
-  title: string;
-  link: string;
-  children: ReactNode;
-}
-
-const Teaser = ({ kicker, title, link, children }: TeaserProps) => (
-  <Container>
-    <section aria-labelledby="next-tournament" className={styles.teaser}>
-      <div className={styles.text}>
-        <p className={styles.kicker}>{kicker}</p>
-        <h2 id="next-tournament">{title}</h2>
-        {children}
-        <ButtonLink to={paths.tournamentRegistration} variant="secondary">
-          {link}
-        </ButtonLink>
-      </div>
-      <TextbookChart figure="triangle" caption="" decorative className={styles.art} />
-    </section>
-  </Container>
+const TournamentLink = ({ children }: { children: string }) => (
+  <ButtonLink to={paths.tournamentRegistration} variant="secondary">
+    {children}
+  </ButtonLink>
 );
 
 const never = () => () => undefined;

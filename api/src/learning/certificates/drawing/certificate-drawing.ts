@@ -1,12 +1,12 @@
-import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from 'shared/api/certificate-wording';
-import { colors, column, drawFigure, fillLines, logo, rule, type Mark, type Typeface } from 'shared/drawing/marks';
+import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from 'shared/api/certificates';
+import { colors, column, logo, rule, type Mark, type Typeface } from 'shared/drawing/marks';
 import { qrPath } from 'shared/drawing/qr-code';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
-import { figures } from 'shared/wave-figures';
 import { dayInPakistan } from '../../../words';
 import type { CertificateRow } from '../../tables';
-import { graphemes, widthOf } from './typefaces';
+import { drawCycle } from './cycle-drawing';
+import { fitLines, LEADING, linesOf } from './lines';
 
 /** A4, landscape, in points. */
 export const SIZE = { width: 841.89, height: 595.28 };
@@ -18,8 +18,6 @@ const COLUMN = 452;
 const QR_SIDE = 68;
 /** Where the text ends and the figure begins. */
 const FOLD = 548;
-const FIGURE = { left: FOLD + 32, right: SIZE.width - 32, top: 150, bottom: 430 };
-const FIGURE_LOOK = { grid: 0.8, wave: 3, label: { size: 17, above: 10, below: 22 } };
 
 /** Draws a certificate: what it says on the left, a wave structure on the right. PDF and picture show the same marks. */
 export function drawCertificate({ name, courseTitle, issuedAt, code }: CertificateRow, siteUrl: string): Mark[] {
@@ -45,8 +43,7 @@ export function drawCertificate({ name, courseTitle, issuedAt, code }: Certifica
     },
     ...wrapped(`About this certificate: ${CERTIFICATE_LIMITS}`, { y: 516, size: 9, fill: colors.soft }),
     column(FOLD, { ...SIZE, width: SIZE.width - FOLD }, colors.ink),
-    // A whole cycle, five waves up and three down.
-    ...drawFigure({ points: figures.cycle.points }, FIGURE, FIGURE_LOOK, (text) => widthOf(text, 'display')),
+    ...drawCycle({ left: FOLD + 32, right: SIZE.width - 32, top: 150, bottom: 430 }),
   ];
 }
 
@@ -69,46 +66,16 @@ const line = (text: string, setting: Setting): Mark => ({
   ...setting,
 });
 
-/** Space between baselines, in units of the font size. */
-const LEADING = { display: 1.15, text: 1.45 } as const;
-
-/** The smallest size that is easy to read on paper, in points. */
-const SMALLEST = 9;
-
-/**
- * A name or title at its size if it fits in one line, otherwise smaller and in more lines, which take no more height. The
- * last baseline is `y`.
- */
-function fitted(text: string, setting: Setting): Mark[] {
-  let { size } = setting;
-  const linesAt = (size: number) => linesOf(text, 'display', size);
-  while (size > SMALLEST && linesAt(size).length * size > setting.size) size -= 0.5;
-  const lines = linesAt(size);
-  return lines.map((part, index) => {
-    const y = setting.y - (lines.length - 1 - index) * size * LEADING.display;
-    return line(part, { ...setting, typeface: 'display', size, y });
-  });
-}
+/** A name or title in the place of one line, whose baseline is `y`. */
+const fitted = (text: string, { size: largest, y, ...setting }: Setting): Mark[] => {
+  const { lines, size } = fitLines(text, largest, COLUMN);
+  return lines.map((part, index) =>
+    line(part, { ...setting, typeface: 'display', size, y: y - (lines.length - 1 - index) * size * LEADING.display }),
+  );
+};
 
 /** A paragraph. The first baseline is `y`. */
 const wrapped = (text: string, setting: Setting): Mark[] =>
-  linesOf(text, 'text', setting.size).map((part, index) =>
+  linesOf(text, 'text', setting.size, COLUMN).map((part, index) =>
     line(part, { ...setting, y: setting.y + index * setting.size * LEADING.text }),
   );
-
-/** Lines as full as the column allows. A word that is longer than a line is broken where the line ends. */
-function linesOf(text: string, typeface: Typeface, size: number): string[] {
-  const fits = (part: string) => widthOf(part, typeface) * size <= COLUMN;
-  const words = text.split(' ').flatMap((word) => (fits(word) ? [word] : partsOf(word, fits)));
-  return fillLines(words, fits);
-}
-
-function partsOf(word: string, fits: (part: string) => boolean): string[] {
-  const parts: string[] = [];
-  for (const { segment } of graphemes.segment(word)) {
-    const longer = `${parts.at(-1) ?? ''}${segment}`;
-    if (parts.length > 0 && fits(longer)) parts[parts.length - 1] = longer;
-    else parts.push(segment);
-  }
-  return parts;
-}

@@ -1,14 +1,13 @@
 import { crc32 } from 'node:zlib';
 import type { Mark } from 'shared/drawing/marks';
 import { drawPicture, outlineOf } from 'shared/drawing/picture';
-import { SIZE } from './certificate-drawing';
 import { setLine } from './typefaces';
 
-/** A certificate as a picture. */
-export const drawPng = (marks: readonly Mark[]): Buffer =>
+/** Marks as a picture. @param size of the drawing, in the units of its marks */
+export const drawPng = (marks: readonly Mark[], size: { width: number; height: number }): Buffer =>
   drawPicture(marks, {
-    size: SIZE,
-    pixels: 1600,
+    size,
+    pixels: 512,
     outline: ({ text, typeface }) =>
       setLine(text, typeface).map(({ face, text: part, x }) => ({
         path: outlineOf(face.layout(part)),

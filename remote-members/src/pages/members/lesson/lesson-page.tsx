@@ -98,7 +98,7 @@ function PracticeInLesson({ seed }: { seed: string }) {
       </p>
       {started ? (
         <Suspense fallback={<p role="status">Loading the chart…</p>}>
-          <Exercise seed={seed} keepsData />
+          <Exercise seed={seed} heading="h3" keepsData />
         </Suspense>
       ) : (
         <Button variant="secondary" onClick={() => setStarted(true)}>

@@ -1,5 +1,6 @@
 import { formatCount, formatMoment } from 'shared/format';
 import { paths } from 'shared/paths';
+import { CountHelp, PLACE_LABELS } from 'shared/practice';
 import { Link, useNavigate } from 'shared/router';
 import { Button, Container, PageHeader, Table } from 'shared/ui';
 import { drawSeed, PRACTICE_LEVELS, type PracticeLevel } from 'shared/wave-rules';
@@ -15,11 +16,7 @@ export function PracticePage({ seed, history }: Pick<PracticeData, 'seed' | 'his
   const navigate = useNavigate();
   return (
     <>
-      <PageHeader
-        kicker="Practice"
-        title="Count the waves"
-        lead="Place the labels 1 to 5 and A to C on the swings at which the waves end. Wave 1 starts at 0."
-      >
+      <PageHeader kicker="Practice" title="Count the waves" lead={PLACE_LABELS}>
         <div role="group" aria-labelledby="new-series" className={styles.levels}>
           <span id="new-series">New series</span>
           {PRACTICE_LEVELS.map((level) => (
@@ -34,16 +31,9 @@ export function PracticePage({ seed, history }: Pick<PracticeData, 'seed' | 'his
       </PageHeader>
       <Container className={styles.page}>
         <section aria-label={`Series ${seed}`}>
-          <Exercise seed={seed} />
+          <Exercise seed={seed} heading="h2" />
         </section>
-        <details className={styles.help}>
-          <summary>How to place labels</summary>
-          <p>
-            Choose a swing on the chart: it gets the label that is selected above the chart. Choose it again to remove
-            the label. By keyboard, Tab reaches the chart, the arrow keys move between swings, Enter places the selected
-            label, the keys 1 to 5 and A to C place that label, and Delete removes it.
-          </p>
-        </details>
+        <CountHelp />
         <History history={history} />
       </Container>
     </>

@@ -6,7 +6,7 @@ import { ada, startMe, type Me } from '../../../testing/me';
 import { renderPages } from '../../../testing/render-pages';
 import { sampleLesson, sampleProgress } from '../../../testing/samples';
 
-jest.mock('./price-chart');
+jest.mock('shared/price-chart');
 
 const seed = 'easy-10nu';
 const { swings, truth } = practiceSeries(seed);

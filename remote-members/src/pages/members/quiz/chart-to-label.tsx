@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
+import { LabelPicker, labelling, nameSwing, SwingButtons, type LabellingAction } from 'shared/practice';
+import { PriceChart } from 'shared/price-chart';
 import { answerOf, countOf, practiceSeries, WAVE_LABELS, type Count, type WaveLabel } from 'shared/wave-rules';
-import { LabelPicker, SwingButtons } from '../practice/label-controls';
-import { labelling, nameSwing, type LabellingAction } from '../practice/labelling';
-import { PriceChart } from '../practice/price-chart';
 import styles from './quiz.module.css';
 
 interface ChartToLabelProps {

@@ -9,7 +9,7 @@ import { ada, startMe, type Me } from '../../../testing/me';
 import { renderPages } from '../../../testing/render-pages';
 import { sampleCourse } from '../../../testing/samples';
 
-jest.mock('../practice/price-chart');
+jest.mock('shared/price-chart');
 
 const course = { id: 'waves', title: 'Sample waves' };
 const questions: Quiz['questions'] = [

@@ -1,38 +1,27 @@
-import { useState } from 'react';
-import type { PracticeAttempt } from 'shared/api/practice';
+import type { ReactNode } from 'react';
 import { formatCount } from 'shared/format';
-import { paths } from 'shared/paths';
-import { Alert, Button, ButtonLink } from 'shared/ui';
-import {
-  drawSeed,
-  PRACTICE_LEVELS,
-  soundWaves,
-  WAVE_LABELS,
-  type PartialCount,
-  type PracticeLevel,
-  type PracticeSeries,
-} from 'shared/wave-rules';
+import { Alert } from 'shared/ui';
+import { soundWaves, WAVE_LABELS, type PartialCount, type PracticeSeries } from 'shared/wave-rules';
 import { nameSwing } from './labelling';
 import { TENDENCIES, tendenciesOf } from './tendencies';
 import styles from './practice.module.css';
 
-interface PracticeResultProps {
+interface CountResultProps {
   series: PracticeSeries;
   labels: PartialCount;
-  result: PracticeAttempt;
-  onAgain: () => void;
+  score: number;
+  hints: number;
+  /** What to do next. */
+  children: ReactNode;
 }
 
-/** The score of a count by the rules, that for tendencies, the generated count where it differs, and what to practise next. */
-export function PracticeResult({ series, labels, result: { score, hints }, onAgain }: PracticeResultProps) {
-  const { swings, truth, level } = series;
+/** The score of a count by the rules, that for tendencies, and the generated count where it differs. */
+export function CountResult({ series: { swings, truth }, labels, score, hints, children }: CountResultProps) {
   const sound = soundWaves(swings, labels);
   const isSound = sound === WAVE_LABELS.length;
   const others = WAVE_LABELS.filter((label) => labels[label] !== truth[label]);
   const help = hints > 0 ? `, with ${formatCount(hints, 'hint')}` : '';
   const tendencies = sound >= 5 ? tendenciesOf(swings, labels) : null;
-  const next = fittingLevel(level, score);
-  const [seed] = useState(() => drawSeed(next));
   return (
     <div className={styles.result}>
       <Alert tone={isSound ? 'success' : 'note'}>
@@ -60,26 +49,7 @@ export function PracticeResult({ series, labels, result: { score, hints }, onAga
           </ul>
         </>
       )}
-      <div className={styles.actions}>
-        <ButtonLink to={paths.practice(seed)}>{NEXT_NAMES[next]}</ButtonLink>
-        <Button variant="secondary" onClick={onAgain}>
-          Count this series again
-        </Button>
-      </div>
+      <div className={styles.actions}>{children}</div>
     </div>
   );
-}
-
-const NEXT_NAMES: Record<PracticeLevel, string> = {
-  easy: 'Next: an easy series',
-  medium: 'Next: a medium series',
-  hard: 'Next: a hard series',
-};
-
-/** Scores from which the next level fits, and below which the one before does. */
-const [UP_FROM, DOWN_BELOW] = [90, 50];
-
-function fittingLevel(level: PracticeLevel, score: number): PracticeLevel {
-  const step = score >= UP_FROM ? 1 : score < DOWN_BELOW ? -1 : 0;
-  return PRACTICE_LEVELS[PRACTICE_LEVELS.indexOf(level) + step] ?? level;
 }

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import {
   checkCount,
   IMPULSE_RULES,
@@ -22,17 +23,20 @@ const RULES: Record<ImpulseRule, { text: string; decidedBy: number }> = {
 interface FindingsProps {
   swings: readonly Swing[];
   labels: PartialCount;
+  /** The level of the headings, one below that of the exercise. */
+  heading: 'h2' | 'h3';
 }
 
 /** What the program finds in a count as far as it is placed: rules, invalidation levels, and tendencies apart from them. */
-export function Findings({ swings, labels }: FindingsProps) {
+export function Findings({ swings, labels, heading: Heading }: FindingsProps) {
+  const id = useId();
   const check = checkCount(swings, labels);
   const tendencies = tendenciesOf(swings, labels);
   const up = swings[1]?.kind === 'high';
   return (
     <div className={styles.findings}>
-      <section aria-labelledby="practice-rules">
-        <h2 id="practice-rules">The three rules</h2>
+      <section aria-labelledby={`${id}-rules`}>
+        <Heading id={`${id}-rules`}>The three rules</Heading>
         <ul className={styles.rules}>
           {IMPULSE_RULES.map((rule) => (
             <RuleState key={rule} rule={rule} check={check} swings={swings} labels={labels} />
@@ -44,8 +48,8 @@ export function Findings({ swings, labels }: FindingsProps) {
         ))}
       </section>
       {tendencies && check.waves >= 5 && (
-        <section aria-labelledby="practice-tendencies">
-          <h2 id="practice-tendencies">Tendencies, not rules</h2>
+        <section aria-labelledby={`${id}-tendencies`}>
+          <Heading id={`${id}-tendencies`}>Tendencies, not rules</Heading>
           <p>{`${tendencies.score} of ${TENDENCIES} are typical. Tendencies rank a count but never reject it.`}</p>
           <ul className={styles.tendencies}>
             <Tendency isUsual={tendencies.usual.depth2}>
@@ -77,7 +81,12 @@ function Tendency({ isUsual, children }: { isUsual: boolean; children: string })
   );
 }
 
-function RuleState({ rule, check, swings, labels }: FindingsProps & { rule: ImpulseRule; check: CountCheck }) {
+interface RuleStateProps extends Pick<FindingsProps, 'swings' | 'labels'> {
+  rule: ImpulseRule;
+  check: CountCheck;
+}
+
+function RuleState({ rule, check, swings, labels }: RuleStateProps) {
   const broken = check.broken.find((one) => one.rule === rule);
   const { text, decidedBy } = RULES[rule];
   const state = broken ? 'Broken' : check.waves >= decidedBy ? 'Kept' : 'Open';

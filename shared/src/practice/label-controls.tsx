@@ -1,7 +1,7 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import type { Project } from 'shared/price-chart';
 import { WAVE_LABELS, type Count, type PartialCount, type Swing, type WaveLabel } from 'shared/wave-rules';
 import { describeSwing, labelAt, type LabellingAction } from './labelling';
-import type { Project } from './price-chart';
 import styles from './practice.module.css';
 
 interface SwingButtonsProps {

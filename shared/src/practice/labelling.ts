@@ -1,4 +1,4 @@
-import { WAVE_LABELS, type PartialCount, type Swing, type WaveLabel } from 'shared/wave-rules';
+import { PRICE_STEP, WAVE_LABELS, type PartialCount, type Swing, type WaveLabel } from 'shared/wave-rules';
 
 /** The labels of a count while a learner places them. */
 export interface Labelling {
@@ -42,9 +42,6 @@ function nextAfter(labels: PartialCount, label: WaveLabel): WaveLabel | null {
   const open = WAVE_LABELS.filter((one) => labels[one] === undefined);
   return open.find((one) => WAVE_LABELS.indexOf(one) > WAVE_LABELS.indexOf(label)) ?? open[0] ?? null;
 }
-
-/** What one price step is worth on the chart. */
-export const PRICE_STEP = 0.01;
 
 /** @param steps a price in price steps */
 export const formatPrice = (steps: number): string => (steps * PRICE_STEP).toFixed(2);

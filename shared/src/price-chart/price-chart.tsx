@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createOptionsChart, CrosshairMode, LineSeries, LineStyle } from 'lightweight-charts';
-import type { Swing } from 'shared/wave-rules';
-import { PRICE_STEP } from './labelling';
-import styles from './practice.module.css';
+import { PRICE_STEP, type Swing } from '../wave-rules';
+import styles from './price-chart.module.css';
 
 /** A place on the chart. `bar` counts from 0, and `price` is in price steps. */
 type Point = Pick<Swing, 'bar' | 'price'>;

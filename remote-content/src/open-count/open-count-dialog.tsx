@@ -1,0 +1,42 @@
+import { useId, useState } from 'react';
+import { CountExercise, CountHelp, NO_WORK, PLACE_LABELS } from 'shared/practice';
+import { Button, Dialog } from 'shared/ui';
+import { practiceSeries, scoreOf, type Count } from 'shared/wave-rules';
+import styles from './open-count-dialog.module.css';
+
+interface OpenCountDialogProps {
+  seed: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** A practice series to count, scored in the browser by the rules that score a member's. The labels outlast closing it. */
+export function OpenCountDialog({ seed, isOpen, onClose }: OpenCountDialogProps) {
+  const title = useId();
+  const [work, setWork] = useState(NO_WORK);
+  const handIn = (count: Count, hints: number) =>
+    Promise.resolve({ score: scoreOf(practiceSeries(seed).swings, count, hints) });
+  if (!isOpen) return null;
+  return (
+    <Dialog labelledBy={title} className={styles.dialog} onClose={onClose}>
+      <div className={styles.content}>
+        <div className={styles.head}>
+          <h2 id={title}>Count the waves</h2>
+          <Button variant="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+        <p>{PLACE_LABELS}</p>
+        <CountExercise
+          seed={seed}
+          work={work}
+          onChange={setWork}
+          heading="h3"
+          handIn={handIn}
+          renderNext={() => <p>With an account you practise on new series, at three levels.</p>}
+        />
+        <CountHelp />
+      </div>
+    </Dialog>
+  );
+}

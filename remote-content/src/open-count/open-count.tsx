@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Button } from 'shared/ui';
+import { useCode } from '../use-code';
+import styles from './open-count.module.css';
+
+const importDialog = () => import(/* webpackChunkName: "open-count" */ './open-count-dialog');
+
+/**
+ * A button that opens a practice series for anyone to count, in a dialog: the page behind it does not move. The
+ * exercise is loaded on demand. Hidden without scripts.
+ */
+export function OpenCount({ seed }: { seed: string }) {
+  const { code, isLoading, hasFailed, ask } = useCode(importDialog);
+  const [isOpen, setOpen] = useState(false);
+  const open = () => {
+    setOpen(true);
+    if (code === null) ask();
+  };
+  return (
+    <>
+      {/* Stays enabled while the code loads, so that the dialog can return the focus to it. */}
+      <Button aria-busy={isLoading} onClick={open}>
+        {isLoading ? 'Opening…' : hasFailed ? 'Retry' : 'Count the waves'}
+      </Button>
+      <p role="status" className={styles.note}>
+        {hasFailed
+          ? 'The exercise did not load. Check your connection and try again.'
+          : 'Open to all, without an account. We neither send nor store your count.'}
+      </p>
+      {code && <code.OpenCountDialog seed={seed} isOpen={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+/**
+ * Texts of the home page. They come as its data, which the document holds beside the page that shows them: as part of the
+ * page's code they would make its first scripts larger.
+ */
+export const texts = {
+  hero: {
+    lead: 'Five waves with the trend, three against it. We teach the rules that can be checked, the guidelines that cannot, and the price at which a count is wrong.',
+    /** The drawing in words. */
+    figure: 'A complete cycle: five waves up, labelled 1 to 5, then three waves down, labelled A, B and C.',
+    caption: 'One cycle: a motive phase of five waves, a corrective phase of three.',
+  },
+  method: [
+    { title: 'Mark', text: 'Note every turning point of one size, with its price and no label yet.' },
+    { title: 'List', text: 'Write down at least three counts. One must be a correction.' },
+    {
+      title: 'Check',
+      text: 'Strike out each count that breaks one of the three rules. Beside the others, write the price that would prove them wrong.',
+    },
+    {
+      title: 'Rank',
+      text: 'Order the counts that are left by guidelines, such as Fibonacci ratios, which prove nothing. Keep an alternate.',
+    },
+  ],
+  practice: {
+    title: 'Count a series yourself',
+    text: 'Place 1 to 5 and A to C on generated prices, and see at each label which rules your count keeps and the price at which it fails.',
+    seed: 'easy-10nu',
+  },
+  noTournament: {
+    title: 'Count against the clock, with nothing at stake',
+    text: 'Entrants get the same unfinished chart and write a count, its level and an alternate. Everything runs on simulated accounts. No tournament is scheduled at the moment.',
+  },
+  closing: {
+    title: 'Read a whole lesson before you decide',
+    text: 'Every course has a lesson that is open to all, with its figures and its exercises. No account, no e-mail address, no countdown.',
+  },
+};

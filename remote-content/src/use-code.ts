@@ -1,0 +1,25 @@
+import { useState } from 'react';
+
+/**
+ * Code of a part of the page that loads when the visitor asks for it. A failed import is retried once, and by asking again.
+ * @param load imports a chunk of its own
+ */
+export function useCode<Code>(load: () => Promise<Code>) {
+  const [code, setCode] = useState<Code | null>(null);
+  const [state, setState] = useState<'unasked' | 'loading' | 'failed'>('unasked');
+  return {
+    /** Null until it is loaded. */
+    code,
+    isLoading: code === null && state === 'loading',
+    hasFailed: state === 'failed',
+    ask: () => {
+      setState('loading');
+      load()
+        .catch(load)
+        .then(setCode, (error: unknown) => {
+          console.warn('A part of the page could not be loaded.', error);
+          setState('failed');
+        });
+    },
+  };
+}

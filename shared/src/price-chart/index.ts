@@ -1,0 +1,1 @@
+export { PriceChart, type Project } from './price-chart';
