@@ -55,7 +55,7 @@ test('a visitor counts the series of a preview lesson by keyboard, and it is sco
       .focus();
     await page.keyboard.press(label);
   }
-  await dialog(page).getByRole('button', { name: 'Hand in' }).click();
+  await dialog(page).getByRole('button', { name: 'Submit count' }).click();
   await expect(dialog(page).getByText('Score 100 of 100 for the rules.')).toBeVisible();
 });
 

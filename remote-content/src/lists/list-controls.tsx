@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { SEARCH_MAX_LENGTH } from 'shared/api/content-lists';
 import { Link } from 'shared/router';
-import { Button, TextField, useFocusOnMount } from 'shared/ui';
+import { Button, TextField } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
 import grid from '../cards/grid.module.css';
 import styles from './lists.module.css';
@@ -11,14 +11,13 @@ interface SearchFormProps {
   /** The search text that the list applies. */
   search: string | undefined;
   onSearch: (search: string) => void;
-  /** Whether the field has the focus as soon as it is there. */
-  takesFocus?: boolean;
+  field?: Ref<HTMLInputElement>;
   /** Further filters, which apply on change. */
   children?: ReactNode;
 }
 
 /** The filters of a list. The search text applies on submit. */
-export function SearchForm({ label, search = '', onSearch, takesFocus = false, children }: SearchFormProps) {
+export function SearchForm({ label, search = '', onSearch, field, children }: SearchFormProps) {
   const [text, setText] = useState(search);
   const [applied, setApplied] = useState(search);
   // Adopts a search text that a link or Back has changed.
@@ -39,7 +38,7 @@ export function SearchForm({ label, search = '', onSearch, takesFocus = false, c
     >
       <div className={styles.search}>
         <TextField
-          ref={useFocusOnMount<HTMLInputElement>(takesFocus)}
+          ref={field}
           label={label}
           name="search"
           type="search"

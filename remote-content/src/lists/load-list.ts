@@ -1,5 +1,5 @@
 import { failureWithCause } from 'shared/api-client';
-import { shownAt } from './shown-list';
+import { listOnPage } from './list-on-page';
 
 /** A query whose list did not load, and why. */
 export interface ListFailure<Query> {
@@ -20,9 +20,8 @@ export async function loadList<Query, Data extends object>(
   try {
     return await load();
   } catch (error) {
-    const shown = shownAt(new URL(url).pathname);
-    if (shown === null) throw error;
+    if (listOnPage.pathname !== new URL(url).pathname) throw error;
     // The same page showed it, so it came from the same loader.
-    return { ...(shown as Data), failure: { query, message: failureWithCause(error) } };
+    return { ...(listOnPage.data as Data), failure: { query, message: failureWithCause(error) } };
   }
 }

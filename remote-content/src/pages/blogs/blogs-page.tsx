@@ -12,8 +12,8 @@ import { FailedQuery } from '../../lists/failed-query';
 import styles from '../../lists/lists.module.css';
 import { NoResults, Pagination, ResultHeading, SearchForm } from '../../lists/list-controls';
 import { useListQuery } from '../../lists/use-list-query';
+import { useShownList } from '../../lists/use-shown-list';
 import { writeQuery } from '../../lists/list-query';
-import { useShownList } from '../../lists/shown-list';
 import type { loader } from './data';
 
 /** The articles, newest first, filtered by the query string. */

@@ -37,7 +37,7 @@ test('a link to the search leads into its field; a first visit leaves the focus 
   const data: PageLoad = { page: null, version: null, data: { query: {}, results: [] } };
   const routes = [
     { path: '/', element: <Link to="/search">Search</Link> },
-    { path: '/search', element: <page.Component />, loader: () => data },
+    { path: '/search', element: <page.Component />, loader: () => data, hydrateFallbackElement: <p>Loading</p> },
   ];
   const field = () => screen.findByRole('searchbox', { name: 'Search the site' });
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/'] })} />);

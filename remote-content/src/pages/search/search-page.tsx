@@ -4,12 +4,12 @@ import { SEARCH_KINDS, type SearchResult } from 'shared/api/search';
 import { formatCount } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link, NavigationType, useLoaderData, useNavigationType } from 'shared/router';
-import { Container, PageHeader } from 'shared/ui';
+import { Container, PageHeader, useFocusOnMount } from 'shared/ui';
 import { FailedQuery } from '../../lists/failed-query';
 import controls from '../../lists/lists.module.css';
 import { ResultHeading, SearchForm } from '../../lists/list-controls';
 import { useListQuery } from '../../lists/use-list-query';
-import { useShownList } from '../../lists/shown-list';
+import { useShownList } from '../../lists/use-shown-list';
 import type { loader } from './data';
 import styles from './search-page.module.css';
 
@@ -25,6 +25,8 @@ export function SearchPage() {
   const data = useLoaderData<typeof loader>();
   const { query: shown, results, failure } = data;
   useShownList(data);
+  // A link leads here to search; a first visit, Back and Forward keep the browser's own place.
+  const field = useFocusOnMount<HTMLInputElement>(useNavigationType() !== NavigationType.Pop);
   const { query, change, loading } = useListQuery<SearchQuery>(NO_SEARCH, failure?.query ?? shown);
   return (
     <>
@@ -34,8 +36,7 @@ export function SearchPage() {
           label="Search the site"
           search={query.search}
           onSearch={(text) => change({ search: text })}
-          // A link leads here to search; a first visit, Back and Forward keep the browser's own place.
-          takesFocus={useNavigationType() !== NavigationType.Pop}
+          field={field}
         />
         <FailedQuery failure={failure} />
         <div aria-busy={loading} className={loading ? controls.busy : undefined}>
