@@ -99,5 +99,5 @@ function storedVisitor(): string | null {
     return made;
   };
   const warning = 'The browser keeps no visitor id, so each app gets its default version.';
-  return withStorage('local', readOrMake, warning) ?? null;
+  return withStorage('local', readOrMake, warning);
 }

@@ -14,7 +14,7 @@ export type PendingEnrolment = z.infer<typeof pendingEnrolmentSchema>;
 
 /** @returns the remembered course; null without one, or when the stored entry is not valid */
 export function readEnrolment(): PendingEnrolment | null {
-  const stored = withTabStorage((storage) => storage.getItem(PENDING_ENROLMENT_KEY)) ?? null;
+  const stored = withTabStorage((storage) => storage.getItem(PENDING_ENROLMENT_KEY));
   return stored === null ? null : parse(stored);
 }
 

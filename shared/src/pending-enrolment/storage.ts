@@ -4,7 +4,7 @@ import { withStorage } from '../storage';
 export const PENDING_ENROLMENT_KEY = 'my-pending-enrolment';
 
 /** Session storage; where the browser forbids it, nothing is remembered. */
-export const withTabStorage = <Result>(use: (storage: Storage) => Result): Result | undefined =>
+export const withTabStorage = <Result>(use: (storage: Storage) => Result): Result | null =>
   withStorage(
     'session',
     use,

@@ -18,7 +18,7 @@ export function readTokens(): StoredTokens | null {
     access: storage.getItem(ACCESS_KEY) || null,
     refresh: storage.getItem(REFRESH_KEY) || null,
   });
-  return withStorage('local', read, FORBIDDEN) ?? null;
+  return withStorage('local', read, FORBIDDEN);
 }
 
 /** Writes both tokens; `null` removes one. */

@@ -18,7 +18,7 @@ test('a browser that forbids storage gives nothing, and the console says so wher
     throw refusal;
   });
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  expect(withStorage('local', (storage) => storage.getItem('key'))).toBeUndefined();
+  expect(withStorage('local', (storage) => storage.getItem('key'))).toBeNull();
   expect(warn).not.toHaveBeenCalled();
   withStorage('local', (storage) => storage.clear(), 'Nothing is kept.');
   expect(warn).toHaveBeenCalledWith('Nothing is kept.', refusal);
@@ -26,5 +26,5 @@ test('a browser that forbids storage gives nothing, and the console says so wher
 
 test('what cannot be read counts as absent', () => {
   localStorage.setItem('key', '{');
-  expect(withStorage('local', (storage): unknown => JSON.parse(storage.getItem('key') ?? ''))).toBeUndefined();
+  expect(withStorage('local', (storage): unknown => JSON.parse(storage.getItem('key') ?? ''))).toBeNull();
 });
