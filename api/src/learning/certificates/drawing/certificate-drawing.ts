@@ -1,4 +1,4 @@
-import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from 'shared/api/certificates';
+import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from 'shared/api/certificate-wording';
 import { colors, column, logo, rule, type Mark, type Typeface } from 'shared/drawing/marks';
 import { qrPath } from 'shared/drawing/qr-code';
 import { paths } from 'shared/paths';
