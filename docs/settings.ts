@@ -3,7 +3,7 @@ import { format, resolveConfig } from 'prettier';
 import { settingsTable } from 'shared/build/settings-table';
 import { apiSettings } from '../api/src/settings';
 import { accessSettings } from '../release/src/commands/run-command';
-import { appSettings, siteSettings } from '../release/src/run/configuration';
+import { appSettings, siteSettings } from '../release/src/configuration';
 
 type Settings = Parameters<typeof settingsTable>[0];
 
@@ -23,7 +23,7 @@ settings of tests are in [how to test](how-to/test.md).
 
 ## Site
 
-Read by \`npm start\`, \`npm run dev\`, the release commands and the release service (\`release/src/run/configuration.ts\`).
+Read by \`npm start\`, \`npm run dev\`, the release commands and the release service (\`release/src/configuration.ts\`).
 
 ${settingsTable(site)}
 

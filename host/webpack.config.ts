@@ -1,4 +1,4 @@
-import { hostConfig } from 'shared/build';
+import { hostConfig } from 'shared/build/host-config';
 
 export default hostConfig({
   directory: import.meta.dirname,

@@ -1,3 +1,3 @@
-import { remoteConfig } from 'shared/build';
+import { remoteConfig } from 'shared/build/remote-config';
 
 export default remoteConfig({ directory: import.meta.dirname });

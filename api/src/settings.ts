@@ -5,7 +5,7 @@ import { RATE_SOURCES } from 'shared/api/rates';
 import { z } from 'zod';
 import { parseCredentialKey } from './learning/certificates/credentials/key';
 import { limitSettings } from './limits/allowances';
-import { SAFEPAY_ENVIRONMENTS } from './payments/safepay/safepay';
+import { SAFEPAY_ENVIRONMENTS } from './payments/safepay';
 
 const REPOSITORY_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -9,7 +9,7 @@ import { APPS, publishedSite, type AppName, type PublishedSite, type Release } f
 import { REPOSITORY } from './run';
 
 /**
- * Publishes the build of an app as a version of its own, with code added to the script that starts it. The script gets
+ * Publishes the build of an app as another version, with code added to the script that starts it. The script gets
  * another name, as a build would give it.
  */
 export async function publishVersion(release: Release, app: AppName, version: string, code: string): Promise<void> {
@@ -33,7 +33,7 @@ export async function publishVersion(release: Release, app: AppName, version: st
 }
 
 /**
- * A site of its own over the main site's API, with versions `1` and `2` of some apps; `1` of every app is live. Each
+ * Another site over the main site's API, with versions `1` and `2` of some apps; `1` of every app is live. Each
  * version writes its number into `runningVersions` of the page when it starts.
  * @param twice the apps that have two versions
  * @param settings variables of the site's configuration

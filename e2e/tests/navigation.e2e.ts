@@ -1,5 +1,5 @@
+import { LOAD_TIMEOUT_MS } from 'shared/platform/app-loading';
 import { expect, test, type Page, type Route } from '../site/test';
-import { LOAD_TIMEOUT_MS } from 'shared/platform/load-timeout';
 import { mainSite } from '../site/ports';
 import { API, CORS, gate } from '../site/tabs';
 import { isHydratedNow, memberContext, visit } from '../site/visitor';

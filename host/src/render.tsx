@@ -16,7 +16,7 @@ import {
   generatePath,
   StaticRouterProvider,
   type StaticHandlerContext,
-} from 'shared/static-router';
+} from 'shared/router/static';
 import { registerPages, registerRemote, sitePages } from './federation/remotes';
 import { dataPreloadScript, guardScript, renderOpening } from './page/guarded-document';
 import { loadDataModule, loadPageCode, type LoadedPage } from './page/load-page';

@@ -8,7 +8,7 @@ import { HOST, type Discovery } from 'shared/platform/discovery';
 import { DISCOVERY_SCHEMA } from 'shared/platform/discovery-schema';
 import { REPOSITORY } from './apps';
 import { fillDocument } from './compose/document';
-import { readConfiguration, type RunConfiguration } from './run/configuration';
+import { readConfiguration, type RunConfiguration } from './configuration';
 import { requireFreePorts } from './serve/listen';
 
 const POLL_MS = 200;

@@ -1,8 +1,8 @@
 import { buildSite } from './build-apps';
 import { promote } from './commands/promote';
 import { publishApp } from './commands/publish';
-import { ApiDidNotStart, superviseApi } from './run/api-process';
-import { readConfiguration } from './run/configuration';
+import { ApiDidNotStart, superviseApi } from './api-process';
+import { readConfiguration } from './configuration';
 import { requireFreePorts } from './serve/listen';
 import { serveApp } from './serve/serve-app';
 import { keepLocalToken } from './service/local-token';

@@ -6,14 +6,14 @@ import type { AppManifest } from 'shared/platform/app-manifest';
 import { publishApp } from '../src/commands/publish';
 import { promote } from '../src/commands/promote';
 import type { CommandContext } from '../src/commands/run-command';
-import { readConfiguration } from '../src/run/configuration';
+import { readConfiguration } from '../src/configuration';
 import { serveApp } from '../src/serve/serve-app';
 import { writeBuild } from './fixture-build';
 
 /** The fixture's apps: a site has others too, of which nothing is published. */
 export const APPS = ['host', 'content'] as const;
 
-/** A site of its own in a new folder, with servers if asked. */
+/** A separate site in a new folder, with servers if asked. */
 export interface TestSite {
   folder: string;
   /** Folder of the site: releases, origins, compositions. */

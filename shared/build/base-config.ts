@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
@@ -5,8 +7,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
-import { LOAD_TIMEOUT_MS } from '../src/platform/load-timeout';
-import { contentClassName } from './content-class-name';
+import { LOAD_TIMEOUT_MS } from '../src/platform/app-loading';
 import { StylesheetTimeoutPlugin } from './stylesheet-timeout-plugin';
 
 /** What webpack-cli hands to a configuration; `WEBPACK_SERVE` is set by `webpack serve`. */
@@ -28,7 +29,7 @@ export interface AppOptions {
 }
 
 /**
- * The drawn flags of the phone field under a name of their own, so that each becomes a file with an address. The package
+ * The drawn flags of the phone field under a separate name, so that each becomes a file with an address. The package
  * exports the stylesheet beside its drawings, but not the drawings themselves.
  */
 const FLAG_DRAWINGS = {
@@ -58,7 +59,7 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
     output: {
       path: path.join(directory, 'dist'),
       uniqueName,
-      // The Node bundle has its own configuration, which clears its own folder.
+      // The Node bundle has another configuration, which clears that bundle's folder.
       clean: { keep: /^node/ },
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: LOAD_TIMEOUT_MS,
@@ -130,3 +131,21 @@ function styleRules(development: boolean, uniqueName: string, platform: AppOptio
     { test: /\.css$/, exclude: /\.module\.css$/, use: [output, 'css-loader'] },
   ];
 }
+
+/** Characters of the hash: enough for a few thousand classes without a collision. */
+const CLASS_NAME_LENGTH = 8;
+
+/**
+ * Names classes by the app and a hash of their file. Stylesheets stay in the document after a failover to another version
+ * of a remote, so a class name must mean the same in every version.
+ * @param app unique name of the app
+ * @returns css-loader's `getLocalIdent`
+ */
+const contentClassName =
+  (app: string) =>
+  ({ resourcePath }: { resourcePath: string }, _pattern: string, local: string): string =>
+    createHash('sha256')
+      .update(`${app}\0${local}\0`)
+      .update(readFileSync(resourcePath))
+      .digest('base64url')
+      .slice(0, CLASS_NAME_LENGTH);

@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import CopyPlugin from 'copy-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { CALLS_MODULE } from '../src/platform/app-manifest';
-import { containerName } from '../src/platform/container-name';
+import { containerName } from '../src/platform/app-loading';
 import { HOST_RENDERER_FILE } from '../src/platform/host-renderer';
 import { AppManifestPlugin } from './app-manifest-plugin';
 import { readPort } from '../src/platform/ports';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
 import { discoverySchema } from '../src/platform/discovery-schema';
-import { DISCOVERY_FILE } from '../src/platform/site-data';
+import { DISCOVERY_FILE } from '../src/platform/discovery';
 import { withOwnRemote, withOwnVersion, type OwnRemote } from './standalone-page';
 
 /** How long the live site may take to answer, in milliseconds. */
@@ -16,7 +16,7 @@ export class LiveSiteError extends Error {
  * Where the live site is: `SITE_URL`, or the local site.
  * @param hostPort default port of the local site
  * @returns its address without a slash at the end
- * @throws Error that names the variable when it is no address
+ * @throws Error that names the variable when it is not an address
  */
 export function liveSiteAddress(environment: Record<string, string | undefined>, hostPort: number): string {
   const value = environment.SITE_URL;

@@ -7,7 +7,7 @@ import { readAppPackage } from './app-package';
 import { baseConfig, type WebpackEnv } from './base-config';
 import { ChunkIntegrityPlugin } from './chunk-integrity-plugin';
 import { remoteContract } from './contract/remote-contract';
-import { containerName } from '../src/platform/container-name';
+import { containerName } from '../src/platform/app-loading';
 import { REMOTE_BUNDLE_FILE } from '../src/platform/host-renderer';
 import { developmentServer } from './development-server';
 import { runtimeOfRemote } from './federation-runtime';

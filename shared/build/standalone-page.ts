@@ -3,7 +3,7 @@ import type { Discovery } from '../src/platform/discovery';
 import { discoverySchema } from '../src/platform/discovery-schema';
 import { serializeData } from '../src/platform/html-text';
 import type { Routes } from '../src/platform/page-route';
-import { SITE_DATA_ELEMENT_ID } from '../src/platform/site-data';
+import { SITE_DATA_ELEMENT_ID } from '../src/platform/document-data';
 
 /** File name of a remote's entry on a development server. */
 export const DEVELOPMENT_ENTRY = 'remoteEntry.js';
@@ -47,7 +47,7 @@ export const withOwnVersion = (
  * A page of the live host, but with the developer's version of one remote. The page's own policy already allows what
  * its origin serves; the socket that reloads it is added. The page no longer preloads files of the live version, and the
  * host runs the developer's entry, which has no hash, because overrides are allowed.
- * @throws Error when this is no page of the site
+ * @throws Error when this is not a page of the site
  */
 export function withOwnRemote(page: string, own: OwnRemote): string {
   const text = SITE_DATA.exec(page)?.[2];

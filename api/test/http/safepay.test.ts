@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { paymentProblemSchema } from 'shared/api/payments';
 import { checkLedger } from '../../src/payments/check-ledger';
-import { createSafepay } from '../../src/payments/safepay/safepay';
+import { createSafepay } from '../../src/payments/safepay';
 import { payments } from '../../src/payments/tables';
 import { newPerson, type Person } from '../support/people';
 import {

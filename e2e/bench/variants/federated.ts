@@ -1,11 +1,11 @@
-import type { SiteData } from 'shared/platform/site-data';
+import type { SiteData } from 'shared/platform/document-data';
 import { mainSite } from '../../site/ports';
 import { publishedSite, type PublishedSite } from '../../site/published-site';
 import { portOf, publicOrigin } from '../ports';
 
 /**
  * Settings of a site whose host is one of the benchmark's servers.
- * @param remotes the server that has a remote's files; its own one by default
+ * @param remotes the server that has a remote's files; by default one for each remote
  */
 export const settingsOf = (host: string, remotes?: string): Record<string, string> => ({
   HOST_PORT: String(portOf(host)),
@@ -30,7 +30,7 @@ export const siteSettings = (host: string): Omit<SiteData, 'discovery'> => ({
 
 /**
  * The site as it is released, from the builds that the repository has now, for browsers behind the shaped link.
- * @param oneOrigin whether the API has a path on the site's origin instead of an origin of its own
+ * @param oneOrigin whether the API has a path on the site's origin instead of a separate origin
  */
 export const federatedSite = (oneOrigin: boolean): Promise<PublishedSite> =>
   publishedSite(mainSite, {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, realpath, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { discoverySchema } from 'shared/platform/discovery-schema';
-import { DISCOVERY_FILE } from 'shared/platform/site-data';
+import { DISCOVERY_FILE } from 'shared/platform/discovery';
 import { composePages } from '../../../release/src/compose/compose-pages';
 import { siteFolder } from '../../../release/src/site-folder';
 import { mainSite } from '../../site/ports';
@@ -13,7 +13,7 @@ const MANY = 50;
 /** The remote that the others are copies of. */
 const MODEL = 'members';
 
-/** The federated site once more, with a discovery document that names many remotes on origins of their own. */
+/** The federated site once more, with a discovery document that names many remotes, each on another origin. */
 export const manyRemotesSite = (): Promise<PublishedSite> =>
   publishedSite(mainSite, { environment: settingsOf('many remotes'), servers: [['host']], composed: composeMany });
 

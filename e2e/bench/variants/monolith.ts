@@ -6,7 +6,7 @@ import { baseConfig } from 'shared/build/base-config';
 import { appManifestSchema, CALLS_MODULE, type AppManifest } from 'shared/platform/app-manifest';
 import { HOST } from 'shared/platform/discovery';
 import { serializeData } from 'shared/platform/html-text';
-import { SITE_DATA_ELEMENT_ID } from 'shared/platform/site-data';
+import { SITE_DATA_ELEMENT_ID } from 'shared/platform/document-data';
 import type { Configuration } from 'webpack';
 import { merge } from 'webpack-merge';
 import * as z from 'zod/mini';

@@ -8,7 +8,7 @@ import { baseConfig } from 'shared/build/base-config';
 import { HOST } from 'shared/platform/discovery';
 import { DISCOVERY_SCHEMA } from 'shared/platform/discovery-schema';
 import { serializeData } from 'shared/platform/html-text';
-import { SITE_DATA_ELEMENT_ID } from 'shared/platform/site-data';
+import { SITE_DATA_ELEMENT_ID } from 'shared/platform/document-data';
 import { site } from 'shared/site';
 import sirv from 'sirv';
 import type { Configuration } from 'webpack';
@@ -77,7 +77,7 @@ type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0]
 
 const federationConfig = ({ name, directory }: AppSource, output: string, options: FederationOptions): Configuration =>
   merge(baseConfig({ directory, uniqueName: name, development: false, platform: 'browser' }), {
-    // The plugin warns of its own defaults.
+    // The plugin warns of the defaults that it sets.
     infrastructureLogging: { level: 'error' },
     output: { path: output },
     plugins: [new ModuleFederationPlugin({ name, shared: SHARED, dts: false, ...options })],

@@ -1,4 +1,4 @@
-import { containerName } from 'shared/platform/container-name';
+import { containerName } from 'shared/platform/app-loading';
 
 /** Marks scripts of a version that failed while they were loading: removed from the page, they may still arrive and run. */
 const ABANDONED = 'data-abandoned';

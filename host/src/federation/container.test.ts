@@ -1,5 +1,5 @@
 import { shareScope } from 'shared/federation-runtime';
-import { LOAD_TIMEOUT_MS } from 'shared/platform/load-timeout';
+import { LOAD_TIMEOUT_MS } from 'shared/platform/app-loading';
 import { loadContainer, type Container } from './container';
 import { allowUnverifiedEntries, expectIntegrity } from './entry-integrity';
 

@@ -1,5 +1,4 @@
-import { containerName } from 'shared/platform/container-name';
-import { LOAD_TIMEOUT_MS } from 'shared/platform/load-timeout';
+import { containerName, LOAD_TIMEOUT_MS } from 'shared/platform/app-loading';
 import { shareScope } from 'shared/federation-runtime';
 import { integrityOf, mayRun } from './entry-integrity';
 import { ContainerError, type ContainerFault } from './failures';

@@ -1,5 +1,5 @@
+import { LOAD_TIMEOUT_MS } from 'shared/platform/app-loading';
 import { integrityByName } from 'shared/platform/file-integrity';
-import { LOAD_TIMEOUT_MS } from 'shared/platform/load-timeout';
 
 const expected = new Map<string, string>();
 

@@ -37,7 +37,7 @@ export function useFocusAndScroll(content: RefObject<HTMLElement | null>): void 
   useLayoutEffect(() => focusAndScroll(), [entry]);
 }
 
-/** Whether this document continues a visit. document.html notes that at its root (shared/continued-visit), where this removes it. */
+/** Whether this document continues a visit. document.html notes that at its root (shared/platform/navigation), where this removes it. */
 function takeContinuedVisit(): boolean {
   const { dataset } = document.documentElement;
   const continues = dataset.continuedVisit !== undefined;

@@ -19,7 +19,7 @@ export function restoreScroll(entries: typeof hostEntries, isPrerendered: boolea
   let stopScrolling: () => void = () => undefined;
 
   const note = () => {
-    // The skeleton of the next page is no part of the entry that it hides.
+    // The skeleton of the next page does not belong to the entry that it hides.
     if (document.querySelector('main')?.hidden === false) positions[entries.shown] = window.scrollY;
   };
   entries.restore = () => {
@@ -53,7 +53,7 @@ function readPositions(): z.infer<typeof positionsSchema> {
   return withStorage('session', read) ?? {};
 }
 
-/** Whether a link or an address has opened the document, which is no reload and no step through the history. */
+/** Whether a link or an address has opened the document, rather than a reload or a step through the history. */
 function isNewDocument(): boolean {
   const [load] = performance.getEntriesByType('navigation');
   return load instanceof PerformanceNavigationTiming && load.type === 'navigate';

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { callApi, configureApi } from 'shared/api-client';
-import { prefetchable, PREFETCH } from 'shared/platform/prefetch';
+import { prefetchable, PREFETCH } from 'shared/platform/navigation';
 import { endSession, startSession } from 'shared/session';
 import { json, startProvider } from 'shared/testing';
 import * as z from 'zod/mini';

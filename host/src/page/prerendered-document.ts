@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 import type { PageModule } from 'shared/platform/page';
-import { PAGE_DATA_ELEMENT_ID, type PageData } from 'shared/platform/page-data';
+import { PAGE_DATA_ELEMENT_ID, type PageData } from 'shared/platform/document-data';
 import type { SitePage } from 'shared/platform/site-page';
 import { sitePages, versionOf } from '../federation/remotes';
 import { isObject, readData } from '../site-data';

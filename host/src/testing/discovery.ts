@@ -1,6 +1,6 @@
 import type { Discovery, DiscoveryEntry } from 'shared/platform/discovery';
 import { DISCOVERY_SCHEMA } from 'shared/platform/discovery-schema';
-import { SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/platform/site-data';
+import { SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/platform/document-data';
 
 /** A version of an app, at an address made of its label. */
 export const version = (

@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react';
+import { PAGE_DATA_ELEMENT_ID } from 'shared/platform/document-data';
 import type { HostRenderer, RendererOptions } from 'shared/platform/host-renderer';
-import { PAGE_DATA_ELEMENT_ID } from 'shared/platform/page-data';
+import type { DataRouter } from 'shared/router';
 import { registerPages } from '../federation/remotes';
 import { hydrateSite } from '../page/hydrate';
 import { PrerenderedDocument } from '../page/prerendered-document';
 import { createRouter } from '../page/routes';
-import type { DataRouter } from 'shared/router';
 import { configureSiteAddress } from '../site-data';
 import { realPages } from './real-pages';
 
@@ -14,7 +14,7 @@ Object.assign(globalThis, { setImmediate: (task: () => void) => setTimeout(task)
 
 const SITE_URL = 'http://site.test';
 
-/** The renderer with a React of its own, as in a release; one React refuses to serve two renderers. */
+/** The renderer with another React than the page's, as in a release; one React refuses to serve two renderers. */
 export function loadRenderer(remotes: RendererOptions['remotes']) {
   const loaded: HostRenderer[] = [];
   jest.isolateModules(() => loaded.push(jest.requireActual('../render')));

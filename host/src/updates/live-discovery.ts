@@ -1,7 +1,6 @@
-import type { Discovery } from 'shared/platform/discovery';
+import { DISCOVERY_FILE, type Discovery } from 'shared/platform/discovery';
 import { discoverySchema } from 'shared/platform/discovery-schema';
-import { LOAD_TIMEOUT_MS } from 'shared/platform/load-timeout';
-import { DISCOVERY_FILE } from 'shared/platform/site-data';
+import { LOAD_TIMEOUT_MS } from 'shared/platform/app-loading';
 import * as z from 'zod/mini';
 
 /** A discovery document has a few kilobytes; an answer over this size is another file. In bytes. */

@@ -1,6 +1,6 @@
-import { markContinuedVisit } from 'shared/continued-visit';
+import { markContinuedVisit } from 'shared/platform/navigation';
 import { HOST } from 'shared/platform/discovery';
-import type { SiteData } from 'shared/platform/site-data';
+import type { SiteData } from 'shared/platform/document-data';
 import type { DataRouter } from 'shared/router';
 import { isSessionStored, isSignInOpen } from 'shared/session';
 import { picksOf } from '../federation/pick-version';

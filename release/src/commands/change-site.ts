@@ -1,9 +1,9 @@
 import { HOST, type Discovery } from 'shared/platform/discovery';
 import { DISCOVERY_SCHEMA } from 'shared/platform/discovery-schema';
 import { composePages } from '../compose/compose-pages';
-import { readCurrent, type Composition } from '../compositions/composition-record';
-import { goLive } from '../compositions/go-live';
-import { withLock } from '../compositions/lock';
+import { readCurrent, type Composition } from '../live/composition-record';
+import { goLive } from '../live/go-live';
+import { withLock } from '../live/lock';
 import { checkContracts } from '../contracts/check-contracts';
 import { validateDiscovery } from '../discovery/validate-discovery';
 import { ReleaseError } from '../release-error';

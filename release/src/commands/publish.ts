@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { publish } from '../releases/publish';
-import type { RunConfiguration } from '../run/configuration';
+import type { RunConfiguration } from '../configuration';
 import { publishToService } from '../service/client';
 import type { CommandContext, CommandResult, ServiceAccess } from './run-command';
 import { requireApp } from './select-app';

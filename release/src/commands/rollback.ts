@@ -1,4 +1,4 @@
-import { readComposition, requireCurrent, type Composition } from '../compositions/composition-record';
+import { readComposition, requireCurrent, type Composition } from '../live/composition-record';
 import { canaryVersion, defaultVersion, promoted, replaceVersions } from '../discovery/versions';
 import { ReleaseError } from '../release-error';
 import { changeSite, type Plan } from './change-site';

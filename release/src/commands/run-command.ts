@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import * as z from 'zod/mini';
 import { ReleaseError } from '../release-error';
-import { readConfiguration, type RunConfiguration } from '../run/configuration';
+import { readConfiguration, type RunConfiguration } from '../configuration';
 
 /** What every command receives. */
 export interface CommandContext {

@@ -2,7 +2,7 @@ import type { DiscoveryEntry } from 'shared/platform/discovery';
 import { describeRelease } from '../discovery/versions';
 import { ReleaseError } from '../release-error';
 import { listReleases, requireRelease, type ReleaseRecord } from '../releases/release-record';
-import type { RunConfiguration, ServedApp } from '../run/configuration';
+import type { RunConfiguration, ServedApp } from '../configuration';
 
 /** @throws ReleaseError that names the existing apps */
 export function requireApp({ apps }: RunConfiguration, name: string): ServedApp {

@@ -1,4 +1,4 @@
-import { readHistory, requireCurrent } from '../compositions/composition-record';
+import { readHistory, requireCurrent } from '../live/composition-record';
 import { listReleases } from '../releases/release-record';
 import type { CommandContext, CommandResult } from './run-command';
 

@@ -1,12 +1,11 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Discovery } from 'shared/platform/discovery';
+import { DISCOVERY_FILE, type Discovery } from 'shared/platform/discovery';
 import type { Renderer } from 'shared/platform/host-renderer';
-import { DISCOVERY_FILE } from 'shared/platform/site-data';
 import type { SitePage } from 'shared/platform/site-page';
 import { compressFile } from '../releases/compress';
 import { inParallel } from '../in-parallel';
-import type { SiteSettings } from '../run/configuration';
+import type { SiteSettings } from '../configuration';
 import { defaultPages } from '../routes/with-routes';
 import { pagesFolder } from '../site-folder';
 import { readDefaultReleases } from './live-releases';

@@ -1,8 +1,11 @@
 import type { RenderedHtml } from 'shared/platform/host-renderer';
-import { PAGE_DATA_ELEMENT_ID, type PageData } from 'shared/platform/page-data';
-import { pageDataSchema } from 'shared/platform/page-data-schema';
-import { SITE_DATA_ELEMENT_ID, type SiteData } from 'shared/platform/site-data';
-import { siteDataSchema } from 'shared/platform/site-data-schema';
+import {
+  PAGE_DATA_ELEMENT_ID,
+  SITE_DATA_ELEMENT_ID,
+  type PageData,
+  type SiteData,
+} from 'shared/platform/document-data';
+import { pageDataSchema, siteDataSchema } from 'shared/platform/document-data-schema';
 import { integrityByName } from 'shared/platform/file-integrity';
 import { escapeHtml, serializeData } from 'shared/platform/html-text';
 import { site } from 'shared/site';

@@ -1,10 +1,8 @@
 import { hostContractSchema } from 'shared/platform/app-contract';
 import { HOST, type Discovery, type DiscoveryEntry } from 'shared/platform/discovery';
 import { pagesOf } from 'shared/platform/site-page';
-import { readContract } from '../contracts/read-contract';
+import { readContract, requireRelease } from '../releases/release-record';
 import { defaultVersion, replaceVersions } from '../discovery/versions';
-import { requireRelease } from '../releases/release-record';
-import { moduleOf, remoteOf } from './module-id';
 
 /**
  * The discovery document as pages carry it: each version with visitors lists the files that its modules need, so that a
@@ -46,3 +44,9 @@ async function describeModules(
   }
   return { ...entry, extras: { ...entry.extras, modules } };
 }
+
+/** The remote of a module that it exposes, such as `content` of `content/courses`. */
+export const remoteOf = (id: string): string => id.slice(0, id.indexOf('/'));
+
+/** The module's own name, such as `courses` of `content/courses`. */
+export const moduleOf = (id: string): string => id.slice(id.indexOf('/') + 1);

@@ -5,13 +5,12 @@ import type { RenderedHtml } from 'shared/platform/host-renderer';
 import type { SitePage } from 'shared/platform/site-page';
 import { defaultVersion } from '../discovery/versions';
 import { ReleaseError } from '../release-error';
-import type { SiteSettings } from '../run/configuration';
+import type { SiteSettings } from '../configuration';
 import { siteFolder } from '../site-folder';
 import { contentSecurityPolicy, policySources } from './content-security-policy';
 import { fillDocument, withPolicy, type DocumentParts, type InlineStyle, type Preload } from './document';
 import type { LiveReleases } from './live-releases';
-import { pageDiscovery } from './module-files';
-import { remoteOf } from './module-id';
+import { pageDiscovery, remoteOf } from './module-files';
 import { callsPreloads, fontPreloads, moduleResources, preloadsOf } from './preloads';
 import type { RenderedPage } from './render-routes';
 

@@ -3,7 +3,7 @@ import type { Discovery } from 'shared/platform/discovery';
 import { defaultVersion } from '../discovery/versions';
 import type { ReleaseRecord } from '../releases/release-record';
 import type { Preload } from './document';
-import { moduleOf, remoteOf } from './module-id';
+import { moduleOf, remoteOf } from './module-files';
 
 /** The files that a browser fetches to load modules of a remote. */
 interface ModuleResources {

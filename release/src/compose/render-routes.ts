@@ -6,10 +6,10 @@ import * as z from 'zod/mini';
 import { readRecord } from '../files';
 import { ReleaseError } from '../release-error';
 import { inParallel } from '../in-parallel';
-import type { SiteSettings } from '../run/configuration';
+import type { SiteSettings } from '../configuration';
 import { renderedFile } from '../site-folder';
 import type { LiveReleases } from './live-releases';
-import { remoteOf } from './module-id';
+import { remoteOf } from './module-files';
 import { NOT_FOUND_PAGE, pageFile } from './page-file';
 
 const renderedPageSchema = z.strictObject({

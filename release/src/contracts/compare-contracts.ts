@@ -1,7 +1,7 @@
 import semver from 'semver';
 import { hostContractSchema, remoteContractSchema } from 'shared/platform/app-contract';
 import { difference, label, loadedModules, type Difference, type Pair, type PublishedContract } from './pair';
-import { readContract } from './read-contract';
+import { readContract } from '../releases/release-record';
 
 /**
  * Whether a host and remotes can be live together: each remote exposes the modules that the host loads, in a type that the

@@ -9,8 +9,7 @@ import { findApps } from '../apps';
 import { outputOf } from '../build-apps';
 import { ReleaseError } from '../release-error';
 import { checkName } from './check-name';
-import { remoteNames } from './remote-names';
-import { workspaceFiles } from './workspace-files';
+import { remoteNames, workspaceFiles } from './workspace-files';
 
 const run = promisify(execFile);
 const LOCK_FILE_UPDATE = [

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import Handlebars from 'handlebars';
 import * as z from 'zod/mini';
-import type { RemoteNames } from './remote-names';
 
 const TEMPLATE = path.join(import.meta.dirname, 'template');
 /** Keeps templates from being taken for code of the project. */
@@ -44,3 +43,21 @@ async function sharedVersions(repository: string): Promise<{ react: string; shar
   const text = await readFile(path.join(repository, 'host/package.json'), 'utf8');
   return hostPackageSchema.parse(JSON.parse(text)).dependencies;
 }
+
+/** The spellings of a remote's name in code. */
+export interface RemoteNames {
+  /** As typed, such as `trading-room`: its folder is `remote-trading-room`, its page `/trading-room`. */
+  name: string;
+  /** `TradingRoom` */
+  pascal: string;
+  /** `Trading room` */
+  title: string;
+}
+
+/** @param name lower-case letters, digits and hyphens */
+export function remoteNames(name: string): RemoteNames {
+  const pascal = name.split('-').map(capitalise).join('');
+  return { name, pascal, title: capitalise(name.replaceAll('-', ' ')) };
+}
+
+const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

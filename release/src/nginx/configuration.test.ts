@@ -1,4 +1,4 @@
-import { readConfiguration } from '../run/configuration';
+import { readConfiguration } from '../configuration';
 import { nginxConfiguration } from './configuration';
 
 test('each origin is a server on its own port, named after its address where that is set', () => {

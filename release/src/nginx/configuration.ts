@@ -3,7 +3,7 @@ import path from 'node:path';
 import Handlebars from 'handlebars';
 import { HOST } from 'shared/platform/discovery';
 import { ReleaseError } from '../release-error';
-import type { RunConfiguration } from '../run/configuration';
+import type { RunConfiguration } from '../configuration';
 import { hashedHeaders, missingHeaders, pageHeaders } from '../serve/headers';
 import { siteFolder } from '../site-folder';
 

@@ -1,6 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance } from 'fastify';
-import type { ApiProxy } from '../run/configuration';
+import type { ApiProxy } from '../configuration';
 
 /**
  * Proxies the API beneath a path, and tells it the address of each client by `X-Forwarded-For`. While the API does not

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { portVariable } from 'shared/platform/ports';
-import type { RunConfiguration } from '../run/configuration';
+import type { RunConfiguration } from '../configuration';
 
 /** A running server. */
 export interface Listening {

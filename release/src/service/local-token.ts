@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readIfThere } from '../files';
-import type { RunConfiguration } from '../run/configuration';
+import type { RunConfiguration } from '../configuration';
 import { createToken, findCaller } from './tokens';
 
 /** Lifetime of the token in days: a local site is started more often. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
-import { withLock } from '../compositions/lock';
+import { withLock } from '../live/lock';
 import { readRecord } from '../files';
 import { ReleaseError } from '../release-error';
 import { siteFolder } from '../site-folder';

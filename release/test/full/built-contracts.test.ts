@@ -9,13 +9,13 @@ import { hostContractSchema, remoteContractSchema } from 'shared/platform/app-co
 import { appManifestSchema } from 'shared/platform/app-manifest';
 import { compareContracts } from '../../src/contracts/compare-contracts';
 import type { PublishedContract } from '../../src/contracts/pair';
-import { readContract } from '../../src/contracts/read-contract';
+import { readContract } from '../../src/releases/release-record';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../..');
 /** Two production builds at once, on a machine that may be busy with other tests. */
 const BUILD_MILLISECONDS = 180_000;
 
-/** Builds an app for production into a folder of its own. */
+/** Builds an app for production into a separate folder. */
 async function build(app: string, workspace: string): Promise<PublishedContract> {
   const output = path.join(root, app);
   const webpack = path.join(REPOSITORY, 'node_modules/webpack-cli/bin/cli.js');

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { AuthModalProps } from 'shared/platform/auth-modal';
+import type { AuthModalProps } from 'shared/platform/remote-modules';
 import { Button, Dialog } from 'shared/ui';
 import type { Failure } from '../session/failure';
 import styles from './auth-modal.module.css';

@@ -1,4 +1,4 @@
-import { markContinuedVisit } from 'shared/continued-visit';
+import { markContinuedVisit } from 'shared/platform/navigation';
 import { useLocation } from 'shared/router';
 import { ButtonLink, useHydrated } from 'shared/ui';
 
@@ -32,7 +32,7 @@ export function useReturnedPayment(): string | null {
   return isHydrated && given !== null && REFERENCE.test(given) ? given : null;
 }
 
-/** Removes the payment from the address, so that a reload does not show its outcome again. This is no navigation. */
+/** Removes the payment from the address, so that a reload does not show its outcome again. This is not a navigation. */
 export function forgetReturnedPayment(): void {
   const url = new URL(window.location.href);
   if (!url.searchParams.has(PARAMETER)) return;

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import type { PageAction, PageDataModule, PageModule } from 'shared/platform/page';
 import { RouterProvider, useLocation, type DataRouter, type PageLoad, type Submission } from 'shared/router';
-import { createMemoryRouter } from 'shared/static-router';
+import { createMemoryRouter } from 'shared/router/static';
 
 let router: DataRouter | undefined;
 

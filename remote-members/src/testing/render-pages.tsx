@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { ActionOutcome, PageDataModule, PageLoader, PageLoaderArgs } from 'shared/platform/page';
 import { paths } from 'shared/paths';
 import { Link, Outlet, RouterProvider, type DataRouter, type PageLoad, type Submission } from 'shared/router';
-import { createMemoryRouter } from 'shared/static-router';
+import { createMemoryRouter } from 'shared/router/static';
 import * as membersData from '../pages/members/data';
 import * as members from '../pages/members/page';
 import * as profileData from '../pages/profile/data';

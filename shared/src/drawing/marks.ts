@@ -154,7 +154,7 @@ const dot = (x: number, y: number, radius: number, fill: string): ShapeMark => (
   fill,
 });
 
-/** Words in lines as full as can be; a word that is too long has a line of its own. */
+/** Words in lines as full as can be; a word that is too long has a line to itself. */
 export function fillLines(words: readonly string[], fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   for (const word of words) {

@@ -9,3 +9,6 @@ export type DiscoveryEntry = z.infer<typeof discoveryEntrySchema>;
 
 /** The discovery document (discovery-schema.ts). */
 export type Discovery = z.infer<typeof discoverySchema>;
+
+/** File name of the live discovery document on the host's origin; open tabs compare theirs with it. */
+export const DISCOVERY_FILE = 'discovery.json';

@@ -1,3 +1,19 @@
+import type { ComponentType } from 'react';
+
 /** Types of the modules that a host loads from remotes, for the contract of a host (app-contract.ts). */
-export type { AuthModalModule } from './auth-modal';
 export type { LoaderData, PageDataModule, PageModule } from './page';
+
+/** The props by which the host uses the sign-in dialog of the auth remote. */
+export interface AuthModalProps {
+  /** Address of a country-by-IP service for the phone field (spec §7), or null for none. */
+  countryLookupUrl: string | null;
+  /** Called when the person closes the dialog without signing in. */
+  onClose: () => void;
+  /** Called after a sign-in or registration, once the session store has the tokens. */
+  onSignedIn: () => void;
+}
+
+/** The module that the auth remote exposes as `auth/modal`. */
+export interface AuthModalModule {
+  AuthModal: ComponentType<AuthModalProps>;
+}

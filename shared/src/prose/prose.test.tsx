@@ -1,5 +1,5 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
-import { createMemoryRouter } from 'shared/static-router';
+import { createMemoryRouter } from 'shared/router/static';
 import { RouterProvider } from 'shared/router';
 import { Prose } from './prose';
 

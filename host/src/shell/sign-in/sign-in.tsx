@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AuthModalModule } from 'shared/platform/auth-modal';
+import type { AuthModalModule } from 'shared/platform/remote-modules';
 import { paths } from 'shared/paths';
 import { useNavigate } from 'shared/router';
 import { closeSignIn, useSignInOpen } from 'shared/session';

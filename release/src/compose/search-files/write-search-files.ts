@@ -5,7 +5,7 @@ import type { SitePage } from 'shared/platform/site-page';
 import { paths } from 'shared/paths';
 import { fileExists } from '../../files';
 import { siteFolder } from '../../site-folder';
-import type { SiteSettings } from '../../run/configuration';
+import type { SiteSettings } from '../../configuration';
 import { feed } from './feed';
 import { writeShareImages } from './share-images/share-images';
 import { fetchSiteContent } from './site-content';

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { canary, promote } from '../../commands/promote';
 import { rollback } from '../../commands/rollback';
 import type { CommandContext } from '../../commands/run-command';
-import { readCurrent } from '../../compositions/composition-record';
+import { readCurrent } from '../../live/composition-record';
 import { canaryVersion, defaultVersion } from '../../discovery/versions';
 import { readRecord } from '../../files';
 import { siteFolder } from '../../site-folder';

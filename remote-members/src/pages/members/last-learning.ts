@@ -11,7 +11,7 @@ export type LearningPlace =
 
 /**
  * Remembers where this tab learns, so that the overview leads back there after a session has ended.
- * @param id of what is shown (`ViewData`); what is no place of learning is not remembered
+ * @param id of what is shown (`ViewData`); a view where nothing is learned is not remembered
  */
 export function rememberLearning(id: string): void {
   if (placeOf(id) === null) return;

@@ -1,7 +1,7 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, useState, type ComponentProps, type ReactNode } from 'react';
 import styles from './field.module.css';
 
-export interface FieldProps {
+interface FieldProps {
   label: string;
   /** What the field expects. */
   hint?: ReactNode;
@@ -60,7 +60,7 @@ export function CheckboxField({ label, hint, error, ...input }: FieldProps & Com
 }
 
 /** The id of a field, what describes it, and its error and hint. */
-export function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
+function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
@@ -83,4 +83,21 @@ export function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
       </>
     ),
   };
+}
+
+/** A labelled field for a password, which a button shows in clear. */
+export function PasswordField({ label, hint, error, ...input }: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
+  const { id, description, messages } = useField({ hint, error });
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className={`${styles.field} ${styles.password}`}>
+      <label htmlFor={id}>{label}</label>
+      <input {...input} {...description} id={id} type={isShown ? 'text' : 'password'} className={styles.control} />
+      {/* After the field, so that the keyboard reaches the field first; the styles put it beside the label. */}
+      <button type="button" className={styles.show} onClick={() => setShown(!isShown)}>
+        {isShown ? 'Hide password' : 'Show password'}
+      </button>
+      {messages}
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CourseDetail } from 'shared/api/content';
 import type { CourseProgress } from 'shared/api/learning';
-import { prefetchable } from 'shared/platform/prefetch';
+import { prefetchable } from 'shared/platform/navigation';
 import { formatMinutes } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { CourseProgress } from 'shared/api/learning';
-import { PREFETCH, prefetchable } from 'shared/platform/prefetch';
+import { PREFETCH, prefetchable } from 'shared/platform/navigation';
 import { formatMinutes } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
@@ -13,7 +13,7 @@ import type { LessonData } from './data';
 import { scrollToShare, useArrowKeys, useReadingPosition } from './reading';
 import styles from './lesson.module.css';
 
-// Loaded with the first lesson: the overview does without.
+// Loaded with the first lesson: the overview does not need it.
 const LessonExercise = lazy(async () => ({
   default: (await import('../../../exercise/lesson-exercise')).LessonExercise,
 }));

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { HOST } from 'shared/platform/discovery';
 import { DEFAULT_API_PORT, portSchema, portVariable } from 'shared/platform/ports';
-import type { SiteData } from 'shared/platform/site-data';
+import type { SiteData } from 'shared/platform/document-data';
 import * as z from 'zod/mini';
-import { findApps, REPOSITORY, type App } from '../apps';
-import type { Origin } from '../discovery/versions';
+import { findApps, REPOSITORY, type App } from './apps';
+import type { Origin } from './discovery/versions';
 
 /** What every page carries besides the discovery document. */
 export type SiteSettings = Omit<SiteData, 'discovery'>;
@@ -32,7 +32,7 @@ export interface RunConfiguration {
   servicePort: number;
   /** Whether to start the own API; otherwise `API_URL` names a provider that runs elsewhere. */
   startsApi: boolean;
-  /** How the host's server proxies the API; null when the API has an origin of its own. */
+  /** How the host's server proxies the API; null when the API has another origin. */
   apiProxy: ApiProxy | null;
   settings: SiteSettings;
   /** Folder of what outlasts a run (`DATA_DIR`), absolute. */

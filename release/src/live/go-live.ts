@@ -1,6 +1,6 @@
 import { mkdir, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DISCOVERY_FILE } from 'shared/platform/site-data';
+import { DISCOVERY_FILE } from 'shared/platform/discovery';
 import { pagesFolder, renderedFile, siteFolder, withWorkFolder } from '../site-folder';
 import { recordFile, type Composition } from './composition-record';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { REPOSITORY } from '../apps';
+import { REPOSITORY } from './apps';
 
 /** How long the API may take to answer first, in milliseconds; an embedded database is created in that time. */
 const START_TIMEOUT_MS = 60_000;
@@ -19,13 +19,13 @@ interface ApiOptions {
   logFolder: string;
 }
 
-/** The API has ended with a message of its own on standard error. */
+/** The API has ended; what it wrote to standard error says why. */
 export class ApiDidNotStart extends Error {
   override readonly name = 'ApiDidNotStart';
 }
 
 /**
- * Runs the API as a process of its own, waits until it answers, and starts it again when it ends by itself.
+ * Runs the API as a separate process, waits until it answers, and starts it again when it ends by itself.
  * @param report told about every loss and recovery, one line each
  * @returns ends the API for good
  * @throws ApiDidNotStart when it ends instead of answering the first time

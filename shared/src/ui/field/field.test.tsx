@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { PasswordField } from './password-field';
+import { PasswordField } from './field';
 
 test('a password is hidden until its button shows it, and what was typed stays', async () => {
   const user = userEvent.setup();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GatewayError, parseJson, type Gateway, type GatewayReport, gatewayIdSchema, readSigned } from '../gateway';
+import { GatewayError, parseJson, gatewayIdSchema, readSigned, type Gateway, type GatewayReport } from './gateway';
 
 /** How long Safepay may take for one answer, in milliseconds; a webhook has 10 s in all and waits for one. */
 export const SAFEPAY_TIMEOUT_MS = 5_000;

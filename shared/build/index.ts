@@ -1,2 +1,0 @@
-export { hostConfig } from './host-config';
-export { remoteConfig } from './remote-config';

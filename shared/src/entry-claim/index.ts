@@ -1,1 +1,0 @@
-export { entryClaimForm } from './entry-claim-form';

@@ -1,1 +1,0 @@
-export { shareScope } from './share-scope';

@@ -1,1 +1,0 @@
-export { TrustedHtml, trustedHtml } from './trusted-html';
