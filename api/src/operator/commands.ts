@@ -79,7 +79,7 @@ async function cancel(services: PaymentServices, reference: string, reason: stri
   const { lessons, quizOpened } = await refundFacts(services.db, order.userId, order.courseId);
   return done(
     line,
-    `For the refund rule: ${lessons} lessons were completed, the quiz was ${quizOpened ? '' : 'not '}opened.`,
+    `For the refund policy: ${lessons} lessons were completed, the quiz was ${quizOpened ? '' : 'not '}opened.`,
   );
 }
 

@@ -136,7 +136,7 @@ test('an operator cancels an order and records its refund by commands that refus
   });
   expect(await ledger('cancel', payment.order, '--reason', 'asked for')).toEqual({
     code: 0,
-    output: `Order ${payment.order} (First course) is cancelled; PKR 8000.00 of it are owed no more.\nFor the refund rule: 0 lessons were completed, the quiz was not opened.\n`,
+    output: `Order ${payment.order} (First course) is cancelled; PKR 8000.00 of it are owed no more.\nFor the refund policy: 0 lessons were completed, the quiz was not opened.\n`,
   });
   expect(await ledger('refund', '1', '--reference', 'BANK-7')).toEqual({
     code: 0,

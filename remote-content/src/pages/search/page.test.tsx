@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { SearchResult } from 'shared/api/search';
 import type { PageLoaderArgs } from 'shared/platform/page';
 import { Link, RouterProvider, type PageLoad } from 'shared/router';
-import { createMemoryRouter } from 'shared/static-router';
+import { createMemoryRouter } from 'shared/router/static';
 import { loadList } from '../../lists/load-list';
 import { renderPage } from '../../testing/render-page';
 import * as page from './page';
