@@ -230,7 +230,9 @@ for (const width of [320, 390, 1280]) {
     await visit(page, '/');
     const members = banner(page).getByRole('link', { name: 'Members Area' });
     await expect(members).toHaveCount(0);
+    await page.setViewportSize({ width: 1280, height: 844 });
     await signedIn(page);
+    await page.setViewportSize({ width, height: 844 });
     for (const address of ['/', '/courses', '/about', '/currency-converter', '/terms-and-conditions']) {
       await visit(page, address);
       await members.click();

@@ -45,12 +45,14 @@ const rendered = { wavesToContent: 1, wavesToHydrated: 2, requests: 10 };
  * of its fetcher in the host, the rest in the entry of content, which exposes more. Looking for new versions and checking
  * the session in a chunk that loads later would save 0.3 KB and end both for a tab that could not load it. Of a course, the
  * exercise in its preview lesson is 0.5 KB of script, with its form in a chunk of its own, and the lesson's longer text 3 KB
- * of the document.
+ * of the document. The step to the members area in the header is 0.15 KB of script on every page, a page's data beside its
+ * code and the containers that come when the browser is idle 0.05 KB, and the exercise that visitors can open 0.1 KB of
+ * content's entry and 0.3 KB of a course. A list that stays when a filter fails is 0.4 KB of script where there is a list.
  */
 const PAGE_BUDGETS: Readonly<Record<string, PageBudget>> = {
-  '/': { ...rendered, kilobytes: 234.5, scriptKilobytes: 115 },
-  '/courses': { ...rendered, kilobytes: 231, scriptKilobytes: 115 },
-  '/courses/elliott-wave-foundations': { ...rendered, kilobytes: 244.5, scriptKilobytes: 120.5 },
+  '/': { ...rendered, kilobytes: 236, scriptKilobytes: 115.5 },
+  '/courses': { ...rendered, kilobytes: 232, scriptKilobytes: 115.5 },
+  '/courses/elliott-wave-foundations': { ...rendered, kilobytes: 246, scriptKilobytes: 121 },
   '/blogs/the-three-rules': { ...rendered, kilobytes: 234, scriptKilobytes: 114.5 },
 };
 

@@ -22,10 +22,12 @@ export function OpenCount({ seed }: { seed: string }) {
       <Button aria-busy={isLoading} onClick={open}>
         {isLoading ? 'Opening…' : hasFailed ? 'Retry' : 'Count the waves'}
       </Button>
-      <p role="status" className={styles.note}>
-        {hasFailed
-          ? 'The exercise did not load. Check your connection and try again.'
-          : 'Open to all, without an account. We neither send nor store your count.'}
+      <p className={styles.note}>
+        {hasFailed ? (
+          <span role="alert">The exercise did not load. Check your connection and try again.</span>
+        ) : (
+          <span>Open to all, without an account. We neither send nor store your count.</span>
+        )}
       </p>
       {code && <code.OpenCountDialog seed={seed} isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>

@@ -76,7 +76,8 @@ function createChart(element: HTMLElement, closes: readonly number[], onPaint: (
     layout: { attributionLogo: false },
     grid: { vertLines: { visible: false } },
     crosshair: { mode: CrosshairMode.Hidden },
-    rightPriceScale: { borderVisible: false, scaleMargins: { top: 0.12, bottom: 0.12 } },
+    // As wide as at the first paint, before the library has measured its labels: nothing moves then.
+    rightPriceScale: { borderVisible: false, minimumWidth: 64, scaleMargins: { top: 0.12, bottom: 0.12 } },
     timeScale: { visible: false, lockVisibleTimeRangeOnResize: true },
     // Gestures belong to the page and to the swings.
     handleScroll: false,
