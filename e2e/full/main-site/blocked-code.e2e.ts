@@ -33,12 +33,16 @@ test('Retry of a page whose version is gone loads the document of the versions t
   await visit(page, '/reset-password/MQ/sample-token');
   await page.route(files, (route) => route.abort('connectionreset'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
-  const retry = page.getByRole('button', { name: 'Retry' });
+  // Exact: while it retries, the button says so.
+  const retry = page.getByRole('button', { name: 'Retry', exact: true });
   await expect(retry).toBeVisible();
   await markDocument(page);
 
   // As long as the same versions are live, Retry stays in the document.
+  const failed = page.waitForEvent('requestfailed');
   await retry.click();
+  await failed;
+  await expect(retry).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('Part of this site did not load.');
   expect(await isMarked(page)).toBe(true);
 
