@@ -1,17 +1,26 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /**
  * Code of a part of the page that loads when the visitor asks for it. A failed import is retried once, and by asking again.
- * @param load imports a chunk of its own
+ * @param load imports a separate chunk; the same function in every render
  */
 export function useCode<Code>(load: () => Promise<Code>) {
   const [code, setCode] = useState<Code | null>(null);
   const [state, setState] = useState<'unasked' | 'loading' | 'failed'>('unasked');
+  // `ask` imports it again and reports a failure.
+  const prefetch = useCallback(
+    () =>
+      void load()
+        .catch(load)
+        .then(setCode, () => undefined),
+    [load],
+  );
   return {
     /** Null until it is loaded. */
     code,
     isLoading: code === null && state === 'loading',
-    hasFailed: state === 'failed',
+    hasFailed: code === null && state === 'failed',
+    prefetch,
     ask: () => {
       setState('loading');
       load()

@@ -3,7 +3,7 @@ import { portOf } from '../ports';
 
 /** A route that does nothing but send bytes. */
 export interface BareRoute {
-  /** Its address for an answer of so many bytes; none at all is a 304. */
+  /** Its address for an answer of this many bytes; 0 gives a 304. */
   urlOf: (bytes: number) => string;
   close: () => Promise<void>;
 }

@@ -2,16 +2,18 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Request } from 'autocannon';
 import { mean, quantile } from 'simple-statistics';
-import { startApi } from '../../site/api';
 import { registeredTokens, samplePerson } from '../../site/visitor';
 import { startBareRoute } from '../http/bare-route';
 import { load, type Outcome } from '../http/load';
+import { startLoadedApi } from '../http/loaded-api';
 import { portOf } from '../ports';
 import { table } from '../report';
 import type { Part } from './part';
 
 /** For how long the mixed load runs while the memory is watched. */
 const SOAK_SECONDS = 600;
+/** The body of the route that does nothing, about as long as `/health` answers. */
+const SMALL_BYTES = 15;
 /** Each of which asks again as soon as it was answered. */
 const OVERLOAD_CONNECTIONS = 1000;
 /** Wrong passwords for one account, while others read. */
@@ -43,22 +45,19 @@ export const apiLoad: Part = {
   sites: [],
   measure: async ({ report }) => {
     const bare = await startBareRoute();
-    const most = await load({ url: bare.urlOf(11) });
+    const most = await load({ url: bare.urlOf(SMALL_BYTES) });
     await bare.close();
 
-    const [port, metricsPort] = [portOf('loaded api'), portOf('its metrics')];
-    const { DATABASE_URL = '', JWT_SECRET = '' } = process.env;
-    const settings = {
+    const metricsPort = portOf('its metrics');
+    const api = await startLoadedApi({
       METRICS_PORT: String(metricsPort),
       // All sign-ins are to one account, and a sign-in under way counts as a failed one until it has succeeded.
       LIMIT_SIGN_IN: '100000/900',
       LIMIT_SIGN_IN_ACCOUNT: '100000/900',
       LIMIT_SIGN_IN_NETWORK: '100000/900',
-      ...(DATABASE_URL && { DATABASE_URL, JWT_SECRET }),
-    };
-    const api = await startApi(port, settings);
+    });
     try {
-      const url = `http://localhost:${port}`;
+      const { url } = api;
       const person = samplePerson('Sample Person Load');
       await registeredTokens(person.name, url, person);
       const signIn: Request = {

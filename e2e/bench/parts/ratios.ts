@@ -1,8 +1,7 @@
 import { median } from 'simple-statistics';
-import { startApi } from '../../site/api';
 import { startBareRoute } from '../http/bare-route';
 import { load } from '../http/load';
-import { portOf } from '../ports';
+import { startLoadedApi } from '../http/loaded-api';
 import { table } from '../report';
 import type { Part } from './part';
 
@@ -23,20 +22,18 @@ const ROUTES = [
 export const apiRatios: Part = {
   sites: [],
   measure: async ({ report }) => {
-    const url = `http://localhost:${portOf('loaded api')}`;
-    const { DATABASE_URL = '', JWT_SECRET = '' } = process.env;
-    const api = await startApi(portOf('loaded api'), DATABASE_URL ? { DATABASE_URL, JWT_SECRET } : {});
+    const api = await startLoadedApi();
     const bare = await startBareRoute();
     try {
       const rows: string[][] = [];
       const goals = [];
       for (const { path, known } of ROUTES) {
-        const first = await fetch(url + path);
+        const first = await fetch(api.url + path);
         const bytes = known ? 0 : (await first.arrayBuffer()).byteLength;
         const headers = known ? { 'if-none-match': first.headers.get('etag') ?? '' } : {};
         const turns: { own: number; bare: number }[] = [];
         for (let turn = 0; turn < TURNS; turn++) {
-          const own = await load({ url: url + path, headers, duration: SECONDS });
+          const own = await load({ url: api.url + path, headers, duration: SECONDS });
           const most = await load({ url: bare.urlOf(bytes), duration: SECONDS });
           turns.push({ own: own.perSecond, bare: most.perSecond });
         }

@@ -1,8 +1,8 @@
 import Fastify from 'fastify';
 
 /**
- * A route that sends as many bytes as its address says, and nothing else: the most that Node and Fastify answer on this
- * machine. None at all is a 304.
+ * A route that sends as many bytes as its address says and does nothing else: the most that Node and Fastify answer on
+ * this machine. For 0 bytes it answers 304.
  */
 const app = Fastify();
 const bodies = new Map<string, string>();

@@ -13,7 +13,7 @@ import {
 } from '../testing/fake-federation';
 import { RemoteLoadError, reportFailuresTo } from './failures';
 import { pickVersion } from './pick-version';
-import { loadModule, registerDiscovered, rejectModule } from './remotes';
+import { loadModule, prepareRemote, registerDiscovered, rejectModule } from './remotes';
 
 jest.mock('./container', () =>
   jest.requireActual<typeof import('../testing/fake-federation')>('../testing/fake-federation'),
@@ -63,6 +63,15 @@ test('an entry that did not load is retried once, under a fresh address', async 
     return () => ({ from: address });
   };
   expect(await load('content/about')).toEqual({ from: `${V2}?retry=1` });
+});
+
+test('a container that did not load ahead of its modules is retried once by the first of them', async () => {
+  state.load = (address) => {
+    if (!address.includes('retry')) throw entryUnreachable();
+  };
+  prepareRemote('content/about');
+  expect(await load('content/about')).toEqual({ from: `${V2}?retry=1`, expose: 'about' });
+  expect(state.loaded).toEqual([V2, `${V2}?retry=1`]);
 });
 
 test('a chunk that did not load is retried once, with its container: further chunks may be failing', async () => {

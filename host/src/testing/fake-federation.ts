@@ -12,22 +12,26 @@ export const state = {
   asked: [] as string[],
   /** Set by a test: gives the factory of a module, or throws one of the errors below. */
   answer: (() => () => ({})) as Ask,
+  /** Set by a test: throws one of the errors below where a container does not load. */
+  load: (() => undefined) as (address: string) => void,
   /** As on a page that has just loaded. */
   forget() {
+    state.load = () => undefined;
     state.loaded.length = 0;
     state.asked.length = 0;
   },
 };
 
 /** Fake of `../federation/container`: it throws that module's errors where a test wants them. */
-export function loadContainer(_remote: string, address: string): Promise<Pick<Container, 'get'>> {
+export async function loadContainer(_remote: string, address: string): Promise<Pick<Container, 'get'>> {
   state.loaded.push(address);
-  return Promise.resolve({
+  await Promise.resolve(state.load(address));
+  return {
     get: async (module) => {
       state.asked.push(address);
       return state.answer(address, module.replace('./', ''));
     },
-  });
+  };
 }
 
 const containerFails = (fault: ContainerFault) => () => new ContainerError(fault, 'http://remote.test/entry.js');

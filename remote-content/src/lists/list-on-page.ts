@@ -1,5 +1,5 @@
 /**
  * The list that shows now: its page notes it, for a query that fails. Empty while another page shows, and where a release
- * renders. Of its own, because the data of a page brings neither React nor the router.
+ * renders. This file is separate because the data of a page brings neither React nor the router.
  */
 export const listOnPage: { pathname?: string; data?: object } = {};

@@ -9,10 +9,10 @@ const shownFields = {
   issued_at: z.string(),
   state: z.enum(['valid', 'revoked']),
   /**
-   * Addresses of the certificate's files; null for a revoked certificate. PDF and badge, which is a picture, are null where
-   * the API has no font for the name or the title.
+   * Addresses of the certificate's files; null for a revoked certificate. The PDF is null where the API has no font for the
+   * name or the title; the badge, which is a picture, does not show the name.
    */
-  files: z.nullable(z.object({ pdf: z.nullable(z.string()), badge: z.nullable(z.string()), credential: z.string() })),
+  files: z.nullable(z.object({ pdf: z.nullable(z.string()), badge: z.string(), credential: z.string() })),
 };
 
 /** Answer of `GET /certificates/{code}/`, which anyone with the code can read. */

@@ -8,6 +8,7 @@ export { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } f
 export { NeedsScripts } from './hydration/needs-scripts';
 export { useHydrated } from './hydration/use-hydrated';
 export { PageHeader } from './page-header/page-header';
+export { RetryAlert } from './retry-alert/retry-alert';
 export { Skeleton } from './skeleton/skeleton';
 export { Table } from './table/table';
 export { useFocusOnMount } from './use-focus-on-mount';

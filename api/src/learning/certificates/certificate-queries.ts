@@ -36,15 +36,13 @@ export async function checkCertificate(
 export async function certificateView(certificate: CertificateRow, apiUrl: string): Promise<CertificateCheck> {
   const { code, name, courseId, courseTitle, issuedAt, revokedAt } = certificate;
   const file = (name: string) => `${apiUrl}/certificates/${code}/${name}`;
-  const drawing = (await isDrawable(certificate))
-    ? { pdf: file('certificate.pdf'), badge: file('badge.png') }
-    : { pdf: null, badge: null };
+  const pdf = (await isDrawable(certificate)) ? file('certificate.pdf') : null;
   return {
     name,
     course: { id: courseId, title: courseTitle },
     issued_at: issuedAt.toISOString(),
     state: revokedAt === null ? 'valid' : 'revoked',
-    files: revokedAt === null ? { ...drawing, credential: file('credential.jwt') } : null,
+    files: revokedAt === null ? { pdf, badge: file('badge.png'), credential: file('credential.jwt') } : null,
   };
 }
 

@@ -70,16 +70,12 @@ export function certificateFiles(app: FastifyInstance, services: LearningService
   const { db, clock, siteUrl, issuer } = services;
   const credentialOf = (certificate: CertificateRow) => issuer.sign(badgeCredential(certificate, issuer, siteUrl));
 
-  const requireDrawable = async (certificate: CertificateRow) => {
-    if (!(await isDrawable(certificate))) throw notDrawable();
-  };
-
   // The code of drawings loads with the first file that needs it.
   const files: Record<string, { type: string; make: (certificate: CertificateRow) => Promise<string | Buffer> }> = {
     'certificate.pdf': {
       type: 'application/pdf',
       make: async (certificate) => {
-        await requireDrawable(certificate);
+        if (!(await isDrawable(certificate))) throw notDrawable();
         const { drawCertificate } = await import('./drawing/certificate-drawing');
         const { drawPdf } = await import('./drawing/pdf');
         return drawPdf(drawCertificate(certificate, siteUrl), certificate);
@@ -88,7 +84,6 @@ export function certificateFiles(app: FastifyInstance, services: LearningService
     'badge.png': {
       type: 'image/png',
       make: async (certificate) => {
-        await requireDrawable(certificate);
         const { BADGE_SIZE, drawBadge } = await import('./drawing/badge-drawing');
         const { bake, drawPng } = await import('./drawing/png');
         return bake(drawPng(drawBadge(certificate), BADGE_SIZE), await credentialOf(certificate));

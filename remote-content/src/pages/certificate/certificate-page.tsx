@@ -158,24 +158,22 @@ function Downloads({ code, certificate, files, address }: DownloadsProps) {
       <section className={styles.section}>
         <h2>Download and share</h2>
         <ul className={styles.files}>
-          {files.pdf && files.badge ? (
-            <>
-              <li>
-                <a href={files.pdf} download>
-                  Certificate (PDF)
-                </a>
-                <span>One page of A4, to print or to send.</span>
-              </li>
-              <li>
-                <a href={files.badge} download>
-                  Badge (PNG)
-                </a>
-                <span>A picture with the signed credential inside, for badge collections.</span>
-              </li>
-            </>
+          {files.pdf === null ? (
+            <li>We cannot set this name in our PDF. Print this page instead.</li>
           ) : (
-            <li>We cannot set this name in our PDF or badge. Print this page instead.</li>
+            <li>
+              <a href={files.pdf} download>
+                Certificate (PDF)
+              </a>
+              <span>One page of A4, to print or to send.</span>
+            </li>
           )}
+          <li>
+            <a href={files.badge} download>
+              Badge (PNG)
+            </a>
+            <span>A picture with the signed credential inside, for badge collections.</span>
+          </li>
           <li>
             <a href={files.credential} download>
               Credential (JWT)

@@ -3,6 +3,7 @@ import type { WaveFigure } from 'shared/api/content';
 import { Container } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
 import styles from './feature.module.css';
+import pageStyles from './page.module.css';
 
 interface FeatureProps {
   kicker: string;
@@ -19,7 +20,7 @@ export function Feature({ kicker, title, figure, className, children }: FeatureP
     <Container className={className}>
       <section aria-labelledby={id} className={styles.feature}>
         <div className={styles.text}>
-          <p className={styles.kicker}>{kicker}</p>
+          <p className={pageStyles.kicker}>{kicker}</p>
           <h2 id={id}>{title}</h2>
           {children}
         </div>

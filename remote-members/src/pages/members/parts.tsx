@@ -1,29 +1,15 @@
 import type { CourseProgress } from 'shared/api/learning';
 import { paths } from 'shared/paths';
-import { useRevalidator } from 'shared/router';
-import { Alert, Button, ButtonLink, Card } from 'shared/ui';
+import { ButtonLink, Card, RetryAlert } from 'shared/ui';
 import type { Locked } from './view';
 import styles from './parts.module.css';
 
 /* What several views show. */
 
 /** Replaces what did not load, and retries it. */
-export function LoadFailure({ message }: { message: string }) {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <div className={styles.failure}>
-      <Alert tone="error">{`${message} Your data is safe.`}</Alert>
-      <Button
-        variant="secondary"
-        onClick={() => void revalidate()}
-        loading={state === 'loading'}
-        loadingLabel="Retrying…"
-      >
-        Retry
-      </Button>
-    </div>
-  );
-}
+export const LoadFailure = ({ message }: { message: string }) => (
+  <RetryAlert>{`${message} Your data is safe.`}</RetryAlert>
+);
 
 type ProgressBarProps = Pick<CourseProgress, 'completed' | 'retired' | 'percent'> & { lessons: number };
 
