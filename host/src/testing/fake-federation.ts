@@ -23,15 +23,17 @@ export const state = {
 };
 
 /** Fake of `../federation/container`: it throws that module's errors where a test wants them. */
-export async function loadContainer(_remote: string, address: string): Promise<Pick<Container, 'get'>> {
+export function loadContainer(_remote: string, address: string): Promise<Pick<Container, 'get'>> {
   state.loaded.push(address);
-  await Promise.resolve(state.load(address));
-  return {
-    get: async (module) => {
-      state.asked.push(address);
-      return state.answer(address, module.replace('./', ''));
-    },
-  };
+  return new Promise((resolve) => {
+    state.load(address);
+    resolve({
+      get: async (module) => {
+        state.asked.push(address);
+        return state.answer(address, module.replace('./', ''));
+      },
+    });
+  });
 }
 
 const containerFails = (fault: ContainerFault) => () => new ContainerError(fault, 'http://remote.test/entry.js');
