@@ -130,7 +130,7 @@ describe('§5 CNIC/passport is optional', () => {
 
   test.each([
     ['42101-1234567', 'A CNIC has 13 digits. You can register anyway.'],
-    ['AB 12', 'A passport number has 6 to 20 letters and digits. You can register anyway.'],
+    ['AB 12', 'A passport has 6 to 20 letters and digits. You can register anyway.'],
   ])('%p is pointed out on leaving the field, and sent nevertheless', async (entered, message) => {
     await fillIn();
     await type('CNIC/Passport Number', entered);
