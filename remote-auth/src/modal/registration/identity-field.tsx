@@ -36,8 +36,6 @@ export function IdentityField({ value, onChange, error }: IdentityFieldProps) {
 }
 
 function warningFor(number: string): string {
-  const reason = /^[\d\s-]*$/.test(number)
-    ? 'A CNIC has 13 digits.'
-    : 'A passport has 6 to 20 letters and digits.';
+  const reason = /^[\d\s-]*$/.test(number) ? 'A CNIC has 13 digits.' : 'A passport has 6 to 20 letters and digits.';
   return `${reason} You can register anyway.`;
 }
