@@ -55,8 +55,9 @@ export async function withWorkFolder<Result>(
 ): Promise<Result> {
   const { work } = siteFolder(root);
   await mkdir(work, { recursive: true });
-  const locks = (await readdir(work)).filter((name) => name.endsWith(LOCK));
-  for (const folder of locks.map((name) => path.join(work, path.basename(name, LOCK)))) {
+  // Folders, not locks: a folder appears when its lock is held, a lock before that.
+  const folders = (await readdir(work)).filter((name) => !name.endsWith(LOCK));
+  for (const folder of folders.map((name) => path.join(work, name))) {
     const unlock = await lockFile(folder + LOCK, 0);
     if (unlock !== null) await remove(folder).finally(unlock);
   }
