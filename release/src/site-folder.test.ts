@@ -1,28 +1,36 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { lockFile } from 'shared/build/file-lock';
 import { siteFolder, withWorkFolder } from './site-folder';
 
+jest.mock('node:crypto', () => ({ ...jest.requireActual<object>('node:crypto'), randomUUID: jest.fn() }));
+
 let root: string;
+let work: string;
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'site-folder-test-'));
+  work = siteFolder(root).work;
+  await mkdir(work);
 });
 afterEach(() => rm(root, { recursive: true }));
 
-// Between opening the file of its lock and holding the lock, a command has no folder yet.
-test('a command that begins leaves the lock of another one that begins', async () => {
-  const { work } = siteFolder(root);
-  await mkdir(work);
-  await writeFile(path.join(work, 'other.lock'), '');
-  await withWorkFolder(root, () => Promise.resolve());
-  expect(await readdir(work)).toEqual(['other.lock']);
+// A command that begins opens its lock's file first; another one may lock it before it does, to remove what was left.
+test('a command whose lock another one has taken writes to another folder', async () => {
+  jest.mocked(randomUUID).mockReturnValueOnce('1-1-1-1-1').mockReturnValueOnce('2-2-2-2-2');
+  const unlock = await lockFile(path.join(work, '1-1-1-1-1.lock'), 0);
+  const written = await withWorkFolder(root, (folder) => Promise.resolve(path.basename(folder)));
+  expect(written).toBe('2-2-2-2-2');
+  await unlock?.();
 });
 
 test('a command that begins removes what a killed one has left', async () => {
-  const left = path.join(siteFolder(root).work, 'left');
-  await mkdir(left, { recursive: true });
+  const left = path.join(work, 'left');
+  await mkdir(left);
   await writeFile(path.join(left, 'file'), 'half of it');
   await writeFile(`${left}.lock`, '1');
+  jest.mocked(randomUUID).mockReturnValueOnce('1-1-1-1-1');
   await withWorkFolder(root, () => Promise.resolve());
-  expect(await readdir(siteFolder(root).work)).toEqual([]);
+  expect(await readdir(work)).toEqual([]);
 });

@@ -55,20 +55,27 @@ export async function withWorkFolder<Result>(
 ): Promise<Result> {
   const { work } = siteFolder(root);
   await mkdir(work, { recursive: true });
-  // Folders, not locks: a folder appears when its lock is held, a lock before that.
-  const folders = (await readdir(work)).filter((name) => !name.endsWith(LOCK));
-  for (const folder of folders.map((name) => path.join(work, name))) {
+  const locks = (await readdir(work)).filter((name) => name.endsWith(LOCK));
+  for (const folder of locks.map((name) => path.join(work, path.basename(name, LOCK)))) {
     const unlock = await lockFile(folder + LOCK, 0);
     if (unlock !== null) await remove(folder).finally(unlock);
   }
-  const folder = path.join(work, randomUUID());
-  const unlock = await lockFile(folder + LOCK, 0);
+  const { folder, unlock } = await lockNewFolder(work);
   try {
     await mkdir(folder);
     return await write(folder);
   } finally {
     await remove(folder);
-    await unlock?.();
+    await unlock();
+  }
+}
+
+/** Makes another folder where another command has taken this one's lock, which was not held yet, for one that was left. */
+async function lockNewFolder(work: string): Promise<{ folder: string; unlock: () => Promise<void> }> {
+  for (;;) {
+    const folder = path.join(work, randomUUID());
+    const unlock = await lockFile(folder + LOCK, 0);
+    if (unlock !== null) return { folder, unlock };
   }
 }
 

@@ -12,16 +12,23 @@ const POLL_MS = 50;
  */
 export async function lockFile(path: string, patienceMs: number): Promise<(() => Promise<void>) | null> {
   const file = await open(path, 'a', 0o600);
+  const unlock = () => file.close();
   const deadline = Date.now() + patienceMs;
-  while (!tryLock(file.fd)) {
-    if (Date.now() >= deadline) {
-      await file.close();
-      return null;
+  try {
+    while (!tryLock(file.fd)) {
+      if (Date.now() >= deadline) {
+        await unlock();
+        return null;
+      }
+      await pause(POLL_MS);
     }
-    await pause(POLL_MS);
+    await file.chmod(0o600);
+    await file.truncate();
+    await file.write(String(process.pid));
+    return unlock;
+  } catch (error) {
+    // Such as a full disk.
+    await unlock();
+    throw error;
   }
-  await file.chmod(0o600);
-  await file.truncate();
-  await file.write(String(process.pid));
-  return () => file.close();
 }
