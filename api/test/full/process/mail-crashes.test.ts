@@ -13,10 +13,10 @@ jest.setTimeout(120_000);
 const CRASHING = ['--import', builtFile('crash-at-query'), builtFile('main')];
 
 /**
- * A statement of the request, one between the answer and the sending, and the one between the sending and noting that: every start of a process takes seconds. `http/mail-crashes.test.ts` ends the work at each statement, without a
- * process of its own.
+ * A statement of the request, the one between the answer and the sending, and the one between the sending and noting that.
+ * `http/mail-crashes.test.ts` ends the work at each statement, without a process of its own.
  */
-const STATEMENTS = ['4', '6', 'delete from "mails"'];
+const STATEMENTS = ['insert into "mails"', 'insert into "mails"\nupdate "mails"', 'delete from "mails"'];
 
 /** A call whose outcome is unknown has no status. */
 const post = (api: ApiProcess, path: string, body: object): Promise<number | undefined> =>
@@ -44,9 +44,10 @@ test('a process that is killed sends each mail after its next start, and twice o
   };
   const seen = { unanswered: 0, lost: 0, repeated: 0 };
   try {
-    let api = await start(STATEMENTS[0] ?? '');
-    for (const index of STATEMENTS.keys()) {
-      const email = `p${index}@example.com`;
+    const rounds = [...STATEMENTS];
+    let api = await start(rounds[0] ?? '');
+    for (let round = 0; round < rounds.length; round += 1) {
+      const email = `p${round}@example.com`;
       expect(await post(api, '/auth/users/', registration({ email }))).toBe(201);
       process.kill(api.pid, 'SIGUSR2');
       while (!api.output.stdout.includes('armed')) await pause(5);
@@ -58,7 +59,9 @@ test('a process that is killed sends each mail after its next start, and twice o
       const open = await database.open();
       await passForMails(open.db, LEASE_MS);
       await open.close();
-      api = await start(STATEMENTS[index + 1] ?? '');
+      // The outbox may look for mails before the request is answered; then once more.
+      if (!answered && round > 0) rounds.push(rounds[round] ?? '');
+      api = await start(rounds[round + 1] ?? '');
       if (!answered) {
         seen.unanswered += 1;
         continue;
