@@ -103,6 +103,23 @@ test('/tournament-registration shows dates with their time zone, seats left, rul
   await expect(page.getByRole('listitem').filter({ hasText: 'Count well.' })).toBeVisible();
 });
 
+test('/tournament-registration on a phone the start and the free seats stand before the form, on wide screens beside it', async ({
+  page,
+}) => {
+  await showTournament(page, { starts_at: '2026-12-11T15:00:00.000Z' });
+  await visit(page, PATH);
+  const short = page.getByText('7 of 20 seats left');
+  await expect(page.getByText('7 of 20 left')).toBeInViewport();
+  await expect(short).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const start = page.getByText('Starts Fri 11 December 2026, 20:00 PKT');
+  await expect(short).toBeInViewport();
+  await expect(start).toBeInViewport();
+  const form = await page.getByRole('form', { name: 'Register' }).boundingBox();
+  const fact = await start.boundingBox();
+  expect((fact?.y ?? 0) + (fact?.height ?? 0)).toBeLessThan(form?.y ?? 0);
+});
+
 test('/tournament-registration an entry is confirmed with a reference; the mailed link shows it and cancels it', async ({
   page,
 }) => {

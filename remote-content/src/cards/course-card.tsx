@@ -1,5 +1,5 @@
 import type { CourseSummary } from 'shared/api/content';
-import { formatCount, formatMinutes, formatRupees, instalment } from 'shared/format';
+import { formatCount, formatInstalments, formatMinutes, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Badge, Card } from 'shared/ui';
@@ -44,7 +44,7 @@ function CourseCard({ course }: { course: CourseSummary }) {
       </p>
       <p className={styles.price}>
         <strong>{formatRupees(price_paisa)}</strong>
-        <span>{`or ${instalments} × ${formatRupees(instalment(price_paisa, 1, instalments))}`}</span>
+        <span>{`or ${formatInstalments(price_paisa, instalments)}`}</span>
       </p>
     </Card>
   );

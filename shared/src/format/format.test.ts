@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { site } from 'shared/site';
-import { formatCount, formatDay, formatMinutes, formatMoment, formatMomentOfWeek, formatRupees, instalment } from '.';
+import {
+  formatCount,
+  formatDay,
+  formatInstalments,
+  formatMinutes,
+  formatMoment,
+  formatMomentOfWeek,
+  formatRupees,
+  instalment,
+} from '.';
 
 test('amounts are in rupees, with paisa only if there are any', () => {
   expect(formatRupees(1_500_000)).toBe('Rs 15,000');
@@ -60,4 +69,12 @@ test('instalments of any price sum up to exactly that price and differ by at mos
       expect(Math.max(...parts) - Math.min(...parts)).toBeLessThanOrEqual(1);
     }),
   );
+});
+
+test.each([
+  [12_000_00, 3, '3 × Rs 4,000'],
+  [16_000_00, 3, 'Rs 5,333.33 + 5,333.33 + 5,333.34'],
+  [10_000_01, 2, 'Rs 5,000 + 5,000.01'],
+])('instalments of %i paisa in %i are %s', (total, n, text) => {
+  expect(formatInstalments(total, n)).toBe(text);
 });

@@ -60,3 +60,13 @@ export const formatCount = (count: number, noun: string): string => `${count} ${
  */
 export const instalment = (total: number, k: number, n: number): number =>
   Math.floor((total * k) / n) - Math.floor((total * (k - 1)) / n);
+
+/**
+ * Formats the n equal payments of a total with their own amounts: `3 × Rs 4,000`, or `Rs 5,333.33 + 5,333.33 + 5,333.34`
+ * where the total does not divide evenly.
+ * @param total integer paisa
+ */
+export const formatInstalments = (total: number, n: number): string =>
+  total % n === 0
+    ? `${n} × ${formatRupees(total / n)}`
+    : `Rs ${Array.from({ length: n }, (_, index) => formatRupees(instalment(total, index + 1, n)).slice(3)).join(' + ')}`;

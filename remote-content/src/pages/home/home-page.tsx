@@ -20,8 +20,10 @@ export function HomePage() {
       <Hero />
       <FeaturedCourses />
       <Method />
-      <Practice />
-      <NextTournament />
+      <div className={styles.features}>
+        <Practice />
+        <NextTournament />
+      </div>
       <Reviews />
       <LatestArticles />
       <CallToAction />

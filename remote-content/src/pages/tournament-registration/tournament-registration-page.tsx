@@ -7,7 +7,7 @@ import { TextbookChart } from 'shared/wave-chart';
 import { loadTournament, type LoadedTournament } from '../../queries/tournament-queries';
 import { useCall } from '../../use-call';
 import type { loader } from './data';
-import { Facts, SimulatedNotice } from './facts';
+import { Facts, FactsInShort, SimulatedNotice } from './facts';
 import { Registration } from './registration';
 import { useRememberedEntry } from './remembered-entry';
 import { YourEntry } from './your-entry';
@@ -55,6 +55,7 @@ export function TournamentRegistrationPage() {
       >
         <p className={styles.badges}>
           <Badge tone={tournament.state === 'open' ? 'signal' : 'plain'}>{STATE_NAMES[tournament.state]}</Badge>
+          <FactsInShort tournament={tournament} />
         </p>
       </PageHeader>
       <Container className={styles.columns}>

@@ -64,7 +64,7 @@ describe('what a person sees', () => {
     act(() => endSession());
     open();
     expect(await screen.findByText('Rs 16,000')).toBeVisible();
-    expect(screen.getByText('or 3 × Rs 5,333.33 monthly, no interest')).toBeVisible();
+    expect(screen.getByText('or Rs 5,333.33 + 5,333.33 + 5,333.34 monthly, no interest')).toBeVisible();
     await userEvent.click(await enrol());
     expect(isSignInOpen()).toBe(true);
     expect(readEnrolment()).toEqual({ course: { id: 'course-1', title: 'Sample course 1' } });

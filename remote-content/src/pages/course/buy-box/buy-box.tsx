@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatCount, formatMinutes, formatRupees, instalment } from 'shared/format';
+import { formatCount, formatInstalments, formatMinutes, formatRupees } from 'shared/format';
 import { rememberEnrolment } from 'shared/pending-enrolment';
 import { openSignIn, useSession } from 'shared/session';
 import { Alert, Card } from 'shared/ui';
@@ -113,11 +113,10 @@ const titleOf = (view: BuyView): string => {
 const PRICED = new Set<BuyView['kind']>(['signed-out', 'loading', 'buyable', 'closed']);
 
 function Price({ course: { price_paisa, instalments } }: { course: BoughtCourse }) {
-  const monthly = formatRupees(instalment(price_paisa, 1, instalments));
   return (
     <div>
       <p className={styles.price}>{formatRupees(price_paisa)}</p>
-      <p className={styles.soft}>{`or ${instalments} × ${monthly} monthly, no interest`}</p>
+      <p className={styles.soft}>{`or ${formatInstalments(price_paisa, instalments)} monthly, no interest`}</p>
     </div>
   );
 }

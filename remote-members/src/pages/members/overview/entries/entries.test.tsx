@@ -30,7 +30,9 @@ test('each entry shows its tournament, its status in words, its start in Pakista
   renderPages('/members');
   const rows = (await section()).getAllByRole('listitem');
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringContaining('Seat confirmedStarts on Thu 10 December 2026, 20:00 PKT, reference T-4K7Q2M9XTD'),
+    expect.stringContaining(
+      'Seat confirmedSample tournament: it will not take placeStarts on Thu 10 December 2026, 20:00 PKT, reference T-4K7Q2M9XTD',
+    ),
     expect.stringContaining('Number 3 on the waiting list'),
     expect.stringContaining('Seat held for you until Wed 9 December 2026, 20:30 PKT'),
     expect.stringContaining('Offered seat not accepted in time'),
@@ -38,6 +40,17 @@ test('each entry shows its tournament, its status in words, its start in Pakista
   ]);
   const buttons = rows.map((row) => within(row).queryAllByRole('button').length);
   expect(buttons).toEqual([1, 1, 2, 0, 0]);
+});
+
+test('of the entries listed, only those in a sample tournament say that it will not take place', async () => {
+  const held = { title: 'Real Cup', starts_at: '2026-12-10T15:00:00.000Z', is_sample: false };
+  give(sampleEntry(), sampleEntry({ reference: 'T-2', tournament: held }));
+  renderPages('/members');
+  const rows = (await section()).getAllByRole('listitem');
+  expect(rows.map((row) => within(row).queryByText('Sample tournament: it will not take place') !== null)).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('an entry is cancelled after a confirmation in the page, by keyboard, and the list shows the new status', async () => {

@@ -39,10 +39,11 @@ function EntryList({ items }: { items: readonly OwnEntry[] }) {
         <li key={entry.reference}>
           <div className={styles.entry}>
             <h3 className={list.title}>{entry.tournament.title}</h3>
-            <p>
+            <p className={styles.badges}>
               <Badge tone={entry.status === 'offered' ? 'warm' : entry.can_cancel ? 'signal' : 'plain'}>
                 {statusOf(entry)}
               </Badge>
+              {entry.tournament.is_sample && <Badge tone="warm">Sample tournament: it will not take place</Badge>}
             </p>
             <p className={list.soft}>
               Starts on{' '}
