@@ -6,7 +6,7 @@ import { paths } from 'shared/paths';
 /** The document that holds the glossary: each heading of level 3 is a term. */
 export const GLOSSARY = 'glossary';
 
-/** Addresses of the glossary's entries that texts link to, by their terms in lower case. */
+/** Addresses of the terms that texts link to, by their names in lower case. */
 export type Glossary = ReadonlyMap<string, string>;
 
 /**
@@ -18,41 +18,38 @@ export const glossaryOf = (headings: readonly Heading[]): Glossary =>
   new Map(
     headings
       .filter(({ level, text }) => level === 3 && /^[\p{L} -]+$/u.test(text))
-      .map(({ id, text }) => [text.toLowerCase(), `${paths.glossary}#${id}`] as const),
+      .map(({ id, text }) => [text.toLowerCase(), paths.term(id)] as const),
   );
 
-/** The definitions of terms by the ids of their headings: the paragraph below each, without its links and marks. */
-export const definitionsOf = (body: readonly Block[]): ReadonlyMap<string, string> =>
-  new Map(
-    body.flatMap((block) =>
-      block.kind === 'html'
-        ? [...block.html.matchAll(/<h3 id="([^"]+)">.*?<\/h3>\s*<p>(.*?)<\/p>/gs)].map(
-            ([, id = '', text = '']) => [id, plainText(text)] as const,
-          )
-        : [],
-    ),
+/** The glossary as a list: its entries lead to the pages of their terms, which have the figures. */
+export const listOf = (body: readonly Block[]): Block[] =>
+  body.flatMap((block) =>
+    block.kind === 'html'
+      ? [
+          {
+            ...block,
+            html: block.html.replace(
+              /<h3 id="([^"]+)">(.*?)<\/h3>/g,
+              (_heading, id: string, name: string) => `<h3 id="${id}"><a href="${paths.term(id)}">${name}</a></h3>`,
+            ),
+          },
+        ]
+      : [],
   );
 
-/** The text of HTML that the API has rendered: it escapes only these two characters. */
-const plainText = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('&#x3C;', '<')
-    .replaceAll('&#x26;', '&');
+/** Matches the names of terms in the singular or the plural; the name is the first group. */
+export const patternOf = (names: readonly string[]): RegExp =>
+  // The longest first, so that “double zigzag” is not taken for “zigzag”.
+  new RegExp(`\\b(${[...names].sort((one, other) => other.length - one.length).join('|')})s?\\b`, 'gi');
 
-/**
- * Links the first use of each term in a text, in the singular or the plural, to its entry in the glossary. Headings and
- * links stay as they are.
- */
+/** Links the first use of each term in a text to its page. Headings and links stay as they are. */
 export function linkTerms(root: Root, glossary: Glossary): void {
   if (glossary.size === 0) return;
-  // The longest first, so that “double zigzag” is not taken for “zigzag”.
-  const terms = [...glossary.keys()].sort((one, other) => other.length - one.length);
   const linked = new Set<string>();
   findAndReplace(
     root,
     [
-      new RegExp(`\\b(${terms.join('|')})s?\\b`, 'gi'),
+      patternOf([...glossary.keys()]),
       (used: string, found: string) => {
         const term = found.toLowerCase();
         const url = glossary.get(term);

@@ -7,6 +7,7 @@ import { renderExercise } from './exercises';
 import { renderFigure } from './figures';
 import { linkTerms, type Glossary } from './glossary';
 import { linksOf, parseMarkdown, PLACEHOLDER, toHtml, writeHtml } from './html';
+import { plainTextOf } from './plain-text';
 import { readSums } from './sums';
 
 /** Reading speed behind the minutes of lessons and articles. */
@@ -132,20 +133,6 @@ const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).leng
 
 /** The minutes for reading what blocks say, captions included, and for their exercises, rounded up. */
 function minutesOf(blocks: readonly Block[]): number {
-  const words = blocks.flatMap(textsOf).map((html) => wordsIn(html.replace(/<[^>]*>/g, '')));
-  const exercises = blocks.map((block) => (block.kind === 'exercise' ? block.minutes : 0));
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-  return Math.max(1, Math.ceil(sum(words) / WORDS_PER_MINUTE + sum(exercises)));
-}
-
-/** What a person reads of a block, as HTML. */
-function textsOf(block: Block): string[] {
-  switch (block.kind) {
-    case 'html':
-      return [block.html];
-    case 'figure':
-      return [block.caption];
-    case 'exercise':
-      return [block.question, ...(block.choices ?? []), block.explanation];
-  }
+  const exercises = blocks.reduce((sum, block) => sum + (block.kind === 'exercise' ? block.minutes : 0), 0);
+  return Math.max(1, Math.ceil(wordsIn(plainTextOf(blocks)) / WORDS_PER_MINUTE + exercises));
 }

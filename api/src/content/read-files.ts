@@ -12,11 +12,12 @@ import {
   readYaml,
   reviewsSchema,
 } from './front-matter';
-import { GLOSSARY, glossaryOf, type Glossary } from './glossary';
+import { GLOSSARY, glossaryOf, listOf, type Glossary } from './glossary';
 import { lessonsOf, readLessons } from './lessons';
 import { renderMarkdown, type RenderedText } from './markdown';
 import { readQuizzes } from './quizzes';
-import type { blogs, courses, documents, lessons, reviews, quizzes } from './tables';
+import type { blogs, courses, documents, lessons, reviews, quizzes, terms } from './tables';
+import { termRows } from './terms';
 
 /** People accept these when they register and pay. */
 const NEEDED_DOCUMENTS = ['terms-and-conditions', 'privacy-policy'];
@@ -28,6 +29,7 @@ export interface Content {
   blogs: (typeof blogs.$inferInsert)[];
   reviews: (typeof reviews.$inferInsert)[];
   documents: (typeof documents.$inferInsert)[];
+  terms: (typeof terms.$inferInsert)[];
   quizzes: (typeof quizzes.$inferInsert)[];
 }
 
@@ -49,11 +51,12 @@ export async function readContent(folder: string): Promise<Content> {
     if (!documentTexts.some(({ file }) => file.name === needed))
       refuseIncomplete(join(folder, 'documents', `${needed}.md`));
   }
-  const glossary = glossaryOf(documentTexts.find(({ file }) => file.name === GLOSSARY)?.text.headings ?? []);
+  const list = documentTexts.find(({ file }) => file.name === GLOSSARY);
+  const glossary = glossaryOf(list?.text.headings ?? []);
   const courseTexts = await readAll(join(folder, 'courses'), (file) => courseRow(file, lessonFiles, glossary));
   const blogTexts = await readAll(join(folder, 'blogs'), (file) => blogRow(file, glossary));
   const lessonTexts = courseTexts.flatMap(({ row: [, taught] }) => taught);
-  checkLinks({ courses: courseTexts, blogs: blogTexts, documents: documentTexts, lessons: lessonTexts });
+  checkLinks({ courses: courseTexts, blogs: blogTexts, documents: documentTexts, lessons: lessonTexts, glossary });
   const content = {
     courses: courseTexts.map(({ row: [course] }) => course),
     lessons: lessonTexts.map(({ row }) => row),
@@ -65,6 +68,7 @@ export async function readContent(folder: string): Promise<Content> {
   );
   return {
     ...content,
+    terms: list ? inFile(list.file.path, () => termRows(list.file, list.text.headings, glossary, content)) : [],
     reviews: await readReviews(join(folder, 'reviews.yaml'), content.courses),
     quizzes: await readQuizzes(folder, new Map(named)),
   };
@@ -122,8 +126,10 @@ function blogRow({ name, source }: ContentFile, glossary: Glossary) {
 
 function documentRow({ name, source }: ContentFile) {
   const { matter, markdown } = readFrontMatter(source, documentMatterSchema);
+  const { taught: _taught, ...shown } = matter;
   const text = renderMarkdown(markdown);
-  const row: typeof documents.$inferInsert = { ...matter, slug: name, contents: text.headings, body: text.blocks };
+  const body = name === GLOSSARY ? listOf(text.blocks) : text.blocks;
+  const row: typeof documents.$inferInsert = { ...shown, slug: name, contents: text.headings, body };
   return { row, text };
 }
 

@@ -179,9 +179,13 @@ test('a course without a quiz is refused', async () => {
   );
 });
 
-test('the academy’s own content is valid: six courses, eight articles, twelve reviews, four texts and six quizzes', async () => {
-  const { courses, lessons, blogs, reviews, documents, quizzes } = await readContent(join(__dirname, '../../content'));
-  expect([courses, blogs, reviews, documents, quizzes].map(({ length }) => length)).toEqual([6, 8, 12, 4, 6]);
+test('the academy’s own content is valid: six courses, eight articles, twelve reviews, four texts, 44 terms and six quizzes', async () => {
+  const { courses, lessons, blogs, reviews, documents, terms, quizzes } = await readContent(
+    join(__dirname, '../../content'),
+  );
+  expect([courses, blogs, reviews, documents, terms, quizzes].map(({ length }) => length)).toEqual([
+    6, 8, 12, 4, 44, 6,
+  ]);
   expect(new Set(courses.map(({ figure }) => figure)).size).toBe(6);
   for (const { courseId, questions } of quizzes) {
     if (courseId !== 'elliott-wave-certification') expect(questions.length).toBeGreaterThanOrEqual(3 * QUIZ_QUESTIONS);

@@ -174,8 +174,11 @@ test('no two texts of a figure touch at 390 px, in all public texts', async ({ p
   await page.setViewportSize({ width: 390, height: 844 });
   const courses = (await readdir(COURSES)).map((file) => `/courses/${file.replace('.md', '')}`);
   const blogs = (await readdir(path.join(COURSES, '../blogs'))).map((file) => `/blogs/${file.replace('.md', '')}`);
+  await page.goto('/glossary');
+  const terms = await page.locator('h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(terms.length).toBeGreaterThan(40);
   const touching: string[] = [];
-  for (const address of [...courses, ...blogs, '/about', '/glossary']) {
+  for (const address of [...courses, ...blogs, ...terms, '/about']) {
     await page.goto(address);
     await page.evaluate(async () => {
       for (const details of document.querySelectorAll('details')) details.open = true;
