@@ -31,7 +31,7 @@ export function checkLinks(texts: Texts): void {
     ...PAGES.map((path): [string, RenderedText['headings']] => [path, []]),
     ...texts.courses.map(({ file, text }) => [paths.course(file.name), text.headings] as const),
     ...texts.blogs.map(({ file, text }) => [paths.blog(file.name), text.headings] as const),
-    ...[...texts.glossary.values()].map((path): [string, RenderedText['headings']] => [path, []]),
+    ...[...texts.glossary.values()].map(({ path }): [string, RenderedText['headings']] => [path, []]),
     ...texts.documents.map(({ file, text }) => [`/${file.name}`, text.headings] as const),
   ]);
   for (const { file, text } of [...texts.courses, ...texts.blogs, ...texts.documents, ...texts.lessons]) {

@@ -1,14 +1,8 @@
 import type { Block } from 'shared/api/content';
+import { textOfHtml } from 'shared/api/content-words';
 
-/** What a person reads of blocks, captions and exercises included, without marks. */
-export const plainTextOf = (blocks: readonly Block[]): string =>
-  blocks
-    .flatMap(textsOf)
-    .join(' ')
-    .replace(/<[^>]*>/g, '')
-    // The only characters that the API escapes.
-    .replaceAll('&#x3C;', '<')
-    .replaceAll('&#x26;', '&');
+/** What a person reads of blocks, captions and exercises included, without marks and notes. */
+export const plainTextOf = (blocks: readonly Block[]): string => blocks.flatMap(textsOf).map(textOfHtml).join(' ');
 
 /** The texts of a block, as HTML. */
 function textsOf(block: Block): string[] {

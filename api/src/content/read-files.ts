@@ -12,7 +12,7 @@ import {
   readYaml,
   reviewsSchema,
 } from './front-matter';
-import { GLOSSARY, glossaryOf, listOf, type Glossary } from './glossary';
+import { entriesOf, GLOSSARY, glossaryOf, listOf, type Glossary } from './glossary';
 import { lessonsOf, readLessons } from './lessons';
 import { renderMarkdown, type RenderedText } from './markdown';
 import { readQuizzes } from './quizzes';
@@ -51,8 +51,8 @@ export async function readContent(folder: string): Promise<Content> {
     if (!documentTexts.some(({ file }) => file.name === needed))
       refuseIncomplete(join(folder, 'documents', `${needed}.md`));
   }
-  const list = documentTexts.find(({ file }) => file.name === GLOSSARY);
-  const glossary = glossaryOf(list?.text.headings ?? []);
+  const { entries, taught } = readGlossary(documentTexts);
+  const glossary = glossaryOf(entries);
   const courseTexts = await readAll(join(folder, 'courses'), (file) => courseRow(file, lessonFiles, glossary));
   const blogTexts = await readAll(join(folder, 'blogs'), (file) => blogRow(file, glossary));
   const lessonTexts = courseTexts.flatMap(({ row: [, taught] }) => taught);
@@ -68,7 +68,7 @@ export async function readContent(folder: string): Promise<Content> {
   );
   return {
     ...content,
-    terms: list ? inFile(list.file.path, () => termRows(list.file, list.text.headings, glossary, content)) : [],
+    terms: inFile(join(folder, `documents/${GLOSSARY}.md`), () => termRows(entries, taught, glossary, content)),
     reviews: await readReviews(join(folder, 'reviews.yaml'), content.courses),
     quizzes: await readQuizzes(folder, new Map(named)),
   };
@@ -111,7 +111,7 @@ function courseRow(file: ContentFile, lessonFiles: Parameters<typeof lessonsOf>[
 function blogRow({ name, source }: ContentFile, glossary: Glossary) {
   const { matter, markdown } = readFrontMatter(source, blogMatterSchema);
   const { published, updated = published, ...shown } = matter;
-  const text = renderMarkdown(markdown, glossary);
+  const text = renderMarkdown(markdown, glossary, 'article');
   const row: typeof blogs.$inferInsert = {
     ...shown,
     slug: name,
@@ -122,6 +122,14 @@ function blogRow({ name, source }: ContentFile, glossary: Glossary) {
     body: text.blocks,
   };
   return { row, text };
+}
+
+/** The entries of the glossary, and where its terms are taught; none without a glossary. */
+function readGlossary(documents: readonly { file: ContentFile; text: RenderedText }[]) {
+  const found = documents.find(({ file }) => file.name === GLOSSARY);
+  if (found === undefined) return { entries: [], taught: {} };
+  const { matter, markdown } = readFrontMatter(found.file.source, documentMatterSchema);
+  return { entries: entriesOf(markdown, found.text.headings), taught: matter.taught ?? {} };
 }
 
 function documentRow({ name, source }: ContentFile) {

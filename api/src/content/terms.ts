@@ -1,10 +1,7 @@
-import type { Heading } from 'shared/api/content';
 import type { SearchResult } from 'shared/api/search';
 import { paths } from 'shared/paths';
 import { ContentError } from './content-error';
-import type { ContentFile } from './files';
-import { documentMatterSchema, readFrontMatter } from './front-matter';
-import { patternOf, type Glossary } from './glossary';
+import { patternOf, type Entry, type Glossary } from './glossary';
 import { renderMarkdown } from './markdown';
 import { plainTextOf } from './plain-text';
 import { articleResult, lessonResult } from './results';
@@ -12,15 +9,6 @@ import type { blogs, courses, lessons, terms } from './tables';
 
 /** Most related terms that a term leads to. */
 const RELATED = 5;
-
-/** An entry of the glossary's text: a heading of level 3 and what stands below it. */
-interface Entry {
-  id: string;
-  title: string;
-  /** The heading of level 2 above it. */
-  group: string;
-  markdown: string;
-}
 
 /** Where terms are taught. */
 interface Texts {
@@ -32,26 +20,22 @@ interface Texts {
 /**
  * The terms of the glossary with their definitions, where they are taught, and the terms to read next: those that the
  * definition uses, those that use the term, then the nearest of its group.
- * @param file the glossary
- * @param headings its headings
+ * @param taught by the id of a term, the lessons (`<course>/<slug>`) and articles (`blogs/<slug>`) that teach it
  * @param glossary the terms to link to
  * @throws {ContentError} for a term, a lesson or an article that `taught` names and that is not there
  */
 export function termRows(
-  file: ContentFile,
-  headings: readonly Heading[],
+  entries: readonly Entry[],
+  taught: Readonly<Record<string, readonly string[]>>,
   glossary: Glossary,
   texts: Texts,
 ): (typeof terms.$inferInsert)[] {
-  const { matter, markdown } = readFrontMatter(file.source, documentMatterSchema);
-  const entries = entriesOf(markdown, headings);
-  const taught = new Map(Object.entries(matter.taught ?? {}));
-  for (const id of taught.keys())
+  for (const id of Object.keys(taught))
     if (!entries.some((entry) => entry.id === id)) throw new ContentError(`field taught: no term is ${id}`);
   const find = finderOf(texts);
   const usesIn = userOf(entries);
   const rendered = entries.map((entry, index) => {
-    const others = [...glossary].filter(([, path]) => path !== paths.term(entry.id));
+    const others = [...glossary].filter(([, { path }]) => path !== paths.term(entry.id));
     const { blocks: body } = renderMarkdown(entry.markdown, new Map(others));
     const definition = plainTextOf(body.filter(({ kind }) => kind === 'html'));
     return { ...entry, position: index + 1, body, definition, uses: usesIn(definition) };
@@ -72,19 +56,9 @@ export function termRows(
       group,
       definition,
       body,
-      taught: (taught.get(id) ?? []).map(find),
+      taught: (taught[id] ?? []).map(find),
       related: [...related].slice(0, RELATED).map((other) => ({ id: other.id, title: other.title })),
     };
-  });
-}
-
-function entriesOf(markdown: string, headings: readonly Heading[]): Entry[] {
-  const sections = markdown.split(/^#{2,3} .*$/m).slice(1);
-  let group = '';
-  return headings.flatMap(({ id, text, level }, index) => {
-    if (level === 3) return [{ id, title: text, group, markdown: sections[index] ?? '' }];
-    group = text;
-    return [];
   });
 }
 

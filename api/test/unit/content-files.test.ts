@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { OPENING_WORDS } from 'shared/api/content';
+import { countWords, textOfHtml } from 'shared/api/content-words';
 import { QUIZ_QUESTIONS } from 'shared/api/plan-terms';
 import { practiceSeries } from 'shared/wave-rules';
 import { readContent } from '../../src/content/read-files';
@@ -212,11 +213,7 @@ test('each preview lesson has a practice series, and its opening 120 to 180 word
     expect([id, practice]).toEqual([id, expect.any(String)]);
     let words = 0;
     const last = body.find((block) => {
-      if (block.kind === 'html')
-        words += block.html
-          .replace(/<[^>]*>/g, '')
-          .split(/\s+/)
-          .filter(Boolean).length;
+      if (block.kind === 'html') words += countWords(textOfHtml(block.html));
       return words >= OPENING_WORDS;
     });
     const html = last?.kind === 'html' ? last.html : '';

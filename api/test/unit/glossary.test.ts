@@ -1,9 +1,12 @@
-import { glossaryOf } from '../../src/content/glossary';
+import { entriesOf, glossaryOf } from '../../src/content/glossary';
 import { renderMarkdown } from '../../src/content/markdown';
 import { termRows } from '../../src/content/terms';
 
+const entriesIn = (markdown: string) => entriesOf(markdown, renderMarkdown(markdown).headings);
 const glossary = glossaryOf(
-  renderMarkdown('## Corrections\n\n### Zigzag\n\n### Double zigzag\n\n### Flat (correction)\n\n### Wave X').headings,
+  entriesIn(
+    '## Corrections\n\n### Zigzag\n\nA correction by R. N. Sample that is sharp. It falls.\n\n### Double zigzag\n\n### Flat (correction)\n\n### Wave X',
+  ),
 );
 const htmlOf = (markdown: string) =>
   renderMarkdown(markdown, glossary).blocks.map((block) => (block.kind === 'html' ? block.html : ''))[0];
@@ -37,6 +40,17 @@ test('headings, links and code stay as they are', () => {
   );
 });
 
+test('beside a section of an article stands the first sentence about its first term; other texts have no notes', () => {
+  const markdown = 'Then a zigzag.\n\n## Part\n\nNo term.\n\n- wave X\n\nA double zigzag.';
+  const html = (kind: 'article' | 'page') =>
+    renderMarkdown(markdown, glossary, kind).blocks.map((block) => (block.kind === 'html' ? block.html : ''))[0] ?? '';
+  expect(html('article').match(/<small>.*?<\/small>\n<\w+>/g)).toEqual([
+    '<small><strong>Zigzag</strong> A correction by R. N. Sample that is sharp.</small>\n<p>',
+    '<small><strong>Wave X</strong> </small>\n<ul>',
+  ]);
+  expect(html('page')).not.toContain('<small>');
+});
+
 describe('terms', () => {
   const markdown = `## Corrections
 
@@ -66,11 +80,9 @@ Five legs.
 
 A scale.
 `;
-  const rowsOf = (taught = '{}') => {
-    const source = `---\ntitle: T\nlead: l\nversion: '2026-01-01'\ntaught: ${taught}\n---\n${markdown}`;
-    const { headings } = renderMarkdown(markdown);
-    const file = { path: 'glossary.md', name: 'glossary', source };
-    return termRows(file, headings, glossaryOf(headings), { courses: [], lessons: [], blogs: [] });
+  const rowsOf = (taught: Record<string, string[]> = {}) => {
+    const entries = entriesIn(markdown);
+    return termRows(entries, taught, glossaryOf(entries), { courses: [], lessons: [], blogs: [] });
   };
   const find = (id: string) => rowsOf().find((row) => row.id === id);
 
@@ -96,9 +108,9 @@ A scale.
   });
 
   test.each([
-    ['{ zigzags: [blogs/one] }', 'field taught: no term is zigzags'],
-    ['{ zigzag: [blogs/one] }', 'field taught: no lesson and no article is blogs/one'],
-  ])('taught %s is refused', (taught, reason) => {
+    [{ zigzags: ['blogs/one'] }, 'field taught: no term is zigzags'],
+    [{ zigzag: ['blogs/one'] }, 'field taught: no lesson and no article is blogs/one'],
+  ])('taught %j is refused', (taught, reason) => {
     expect(() => rowsOf(taught)).toThrow(reason);
   });
 });
