@@ -16,23 +16,25 @@ export function TermPage() {
           <Link to={`${paths.glossary}#${id}`}>Back to the glossary</Link>
         </p>
       </PageHeader>
-      <Container className={styles.columns}>
-        <div className={styles.definition}>
-          <Prose blocks={body} />
-        </div>
-        <div className={styles.beside}>
-          <Places title="Lessons that teach it" places={taught.filter(({ kind }) => kind === 'lesson')} />
-          <Places title="Articles about it" places={taught.filter(({ kind }) => kind === 'article')} />
-          <section>
-            <h2>Related terms</h2>
-            <ul className={styles.related}>
-              {related.map((term) => (
-                <li key={term.id}>
-                  <Link to={paths.term(term.id)}>{term.title}</Link>
-                </li>
-              ))}
-            </ul>
-          </section>
+      <Container>
+        <div className={styles.columns}>
+          <div className={styles.definition}>
+            <Prose blocks={body} />
+          </div>
+          <div className={styles.beside}>
+            <Places title="Lessons that teach it" places={taught.filter(({ kind }) => kind === 'lesson')} />
+            <Places title="Articles about it" places={taught.filter(({ kind }) => kind === 'article')} />
+            <section>
+              <h2>Related terms</h2>
+              <ul className={styles.related}>
+                {related.map((term) => (
+                  <li key={term.id}>
+                    <Link to={paths.term(term.id)}>{term.title}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </div>
         </div>
       </Container>
     </>
