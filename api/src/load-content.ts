@@ -3,7 +3,7 @@ import { desc, eq, getTableColumns, notInArray, sql, type SQL } from 'drizzle-or
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { CONTENT_FOLDER } from './content/folder';
 import { readContent, type Content } from './content/read-files';
-import { blogs, contentVersions, courses, documents, lessons, quizzes, reviews } from './content/tables';
+import { blogs, contentVersions, courses, documents, lessons, quizzes, reviews, terms } from './content/tables';
 import type { Database } from './database/database';
 import { orders } from './payments/tables';
 import { StartError } from './start-error';
@@ -60,6 +60,7 @@ export async function loadContent(db: Database, content: Content): Promise<void>
     await follow(tx, reviews, reviews.id, content.reviews);
     await follow(tx, blogs, blogs.slug, content.blogs);
     await follow(tx, documents, documents.slug, content.documents);
+    await follow(tx, terms, terms.id, content.terms);
     await loadQuizzes(tx, content.quizzes);
   });
 }

@@ -64,8 +64,8 @@ test('a query loads its data after hydration, and the page stays on screen meanw
   expect(complaints).toEqual([]);
 });
 
-test('a course or article that is not there answers with status 404', async ({ request }) => {
-  for (const path of ['/courses/no-such-course', '/blogs/no-such-article'])
+test('a course, article or term that is not there answers with status 404', async ({ request }) => {
+  for (const path of ['/courses/no-such-course', '/blogs/no-such-article', '/glossary/no-such-term'])
     expect([path, (await request.get(path)).status()]).toEqual([path, 404]);
   expect((await request.get('/courses/elliott-wave-foundations')).status()).toBe(200);
 });

@@ -17,8 +17,8 @@ test('from any page, the header leads to a search over terms, courses, articles 
   ]);
 
   await page.getByRole('link', { name: 'Double zigzag', exact: true }).click();
-  await expect(page).toHaveURL('/glossary#double-zigzag');
-  await expect(page.getByRole('heading', { level: 3, name: 'Double zigzag' })).toBeInViewport();
+  await expect(page).toHaveURL('/glossary/double-zigzag');
+  await expect(page.getByRole('heading', { level: 1, name: 'Double zigzag' })).toBeVisible();
 
   await page.goBack();
   await expect(page.getByRole('searchbox', { name: 'Search the site' })).toHaveValue('zigzag');
@@ -30,16 +30,22 @@ test('a search has an address, and one that finds nothing says what to do', asyn
   await expect(page.getByText('Check the spelling')).toBeVisible();
 });
 
-test('the first use of a wave term in an article leads to the glossary and back, in the same document', async ({
+test('the first use of a wave term in an article leads to its page, and that to the glossary, in one document', async ({
   page,
 }) => {
   await visit(page, '/blogs/zigzag-or-flat');
   await page.evaluate(() => document.documentElement.setAttribute('data-same', ''));
-  const term = page.getByRole('article').locator('a[href^="/glossary#"]').first();
-  const name = await term.innerText();
+  const term = page.getByRole('article').locator('a[href^="/glossary/"]').first();
+  const name = new RegExp(`^${(await term.innerText()).replace(/s$/, '')}$`, 'i');
   await term.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveURL(/\/glossary\/./);
+  await page.getByRole('link', { name: 'Back to the glossary' }).click();
   await expect(page).toHaveURL(/\/glossary#/);
-  await expect(page.getByRole('heading', { level: 3, name: name.replace(/s$/, '') }).first()).toBeInViewport();
+  const entry = page.getByRole('heading', { level: 3, name });
+  await expect(entry).toBeInViewport();
+  await expect(entry.getByRole('link')).toHaveAttribute('href', /^\/glossary\/./);
+  await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL('/blogs/zigzag-or-flat');
   await expect(page.locator('html[data-same]')).toHaveCount(1);

@@ -1,6 +1,7 @@
 import { paths } from 'shared/paths';
 import { ContentError } from './content-error';
 import { inFile, type ContentFile } from './files';
+import type { Glossary } from './glossary';
 import type { RenderedText } from './markdown';
 
 interface Text {
@@ -14,6 +15,7 @@ interface Texts {
   blogs: readonly Text[];
   documents: readonly Text[];
   lessons: readonly Text[];
+  glossary: Glossary;
 }
 
 /** Pages whose address has no parameter. */
@@ -29,6 +31,7 @@ export function checkLinks(texts: Texts): void {
     ...PAGES.map((path): [string, RenderedText['headings']] => [path, []]),
     ...texts.courses.map(({ file, text }) => [paths.course(file.name), text.headings] as const),
     ...texts.blogs.map(({ file, text }) => [paths.blog(file.name), text.headings] as const),
+    ...[...texts.glossary.values()].map(({ path }): [string, RenderedText['headings']] => [path, []]),
     ...texts.documents.map(({ file, text }) => [`/${file.name}`, text.headings] as const),
   ]);
   for (const { file, text } of [...texts.courses, ...texts.blogs, ...texts.documents, ...texts.lessons]) {

@@ -99,6 +99,8 @@ export const documentMatterSchema = z.strictObject({
   title: line,
   lead: line,
   version: z.iso.date('must be a day as YYYY-MM-DD'),
+  /** Of the glossary: by the id of a term, the lessons (`<course>/<slug>`) and articles (`blogs/<slug>`) that teach it. */
+  taught: z.record(name, z.array(line).min(1)).optional(),
 });
 
 const FILE = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)([\s\S]*)$/;

@@ -7,10 +7,11 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { NOTE_ELEMENT } from './glossary';
 
 /** Stands for a figure or an exercise while the text around it is rendered. Texts cannot contain it: raw HTML is dropped. */
 export const PLACEHOLDER = 'wave-chart';
-const SANITISE = { ...defaultSchema, tagNames: [...(defaultSchema.tagNames ?? []), PLACEHOLDER] };
+const SANITISE = { ...defaultSchema, tagNames: [...(defaultSchema.tagNames ?? []), PLACEHOLDER, NOTE_ELEMENT] };
 
 const parser = unified().use(remarkParse).use(remarkGfm);
 // Headings get their ids after sanitising, which would rename them.

@@ -2,11 +2,13 @@ import type { RootContent as HtmlNode, Root as HtmlRoot } from 'hast';
 import type { Code, Nodes, Root } from 'mdast';
 import { toString } from 'mdast-util-to-string';
 import { OPENING_WORDS, type Block, type Heading } from 'shared/api/content';
+import { countWords, textOfHtml } from 'shared/api/content-words';
 import { ContentError } from './content-error';
 import { renderExercise } from './exercises';
 import { renderFigure } from './figures';
-import { linkTerms, type Glossary } from './glossary';
+import { addNotes, linkTerms, type Glossary } from './glossary';
 import { linksOf, parseMarkdown, PLACEHOLDER, toHtml, writeHtml } from './html';
+import { plainTextOf } from './plain-text';
 import { readSums } from './sums';
 
 /** Reading speed behind the minutes of lessons and articles. */
@@ -17,6 +19,9 @@ interface Inserted {
   block: Exclude<Block, { kind: 'html' }>;
   links: string[];
 }
+
+/** What has a text. */
+type TextKind = 'lesson' | 'article' | 'page';
 
 /** A rendered text, its table of contents, where its links lead, and the time to read it and to do its exercises. */
 export interface RenderedText {
@@ -30,16 +35,21 @@ export interface RenderedText {
 /**
  * Renders Markdown (GFM) to blocks: sanitised HTML, and one block for each fenced code block `figure` or `exercise`. A
  * block ends with the opening of the text, so that a page can show this alone. Sums are checked.
- * @param glossary the terms to link to their entries
- * @param isLesson whether it may have exercises
+ * @param glossary the terms to link to their pages
+ * @param kind lessons may have exercises; lessons and articles have notes in the margin
  * @throws {ContentError} for a figure or an exercise that is wrong or in the wrong place, a false sum, and a level-1
  * heading
  */
-export function renderMarkdown(markdown: string, glossary: Glossary = new Map(), isLesson = false): RenderedText {
+export function renderMarkdown(
+  markdown: string,
+  glossary: Glossary = new Map(),
+  kind: TextKind = 'page',
+): RenderedText {
   const root = parseMarkdown(markdown);
-  const inserted = takeInserted(root, isLesson);
+  const inserted = takeInserted(root, kind === 'lesson');
   readSums(root);
   linkTerms(root, glossary);
+  if (kind !== 'page') addNotes(root, glossary);
   // The whole text is rendered at once, so that ids stay unique and references work across figures.
   const html = toHtml(root);
   const blocks = blocksOf(html, inserted);
@@ -117,7 +127,7 @@ function blocksOf(root: HtmlRoot, inserted: readonly Inserted[]): Block[] {
       blocks.push(next.block);
     } else {
       pending.push(node);
-      words += wordsIn(toString(node));
+      words += countWords(textOfHtml(writeHtml([node])));
       if (!opened && words >= OPENING_WORDS && node.type === 'element' && !/^h\d$/.test(node.tagName)) {
         flush();
         opened = true;
@@ -128,24 +138,8 @@ function blocksOf(root: HtmlRoot, inserted: readonly Inserted[]): Block[] {
   return blocks;
 }
 
-const wordsIn = (text: string): number => text.split(/\s+/).filter(Boolean).length;
-
 /** The minutes for reading what blocks say, captions included, and for their exercises, rounded up. */
 function minutesOf(blocks: readonly Block[]): number {
-  const words = blocks.flatMap(textsOf).map((html) => wordsIn(html.replace(/<[^>]*>/g, '')));
-  const exercises = blocks.map((block) => (block.kind === 'exercise' ? block.minutes : 0));
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-  return Math.max(1, Math.ceil(sum(words) / WORDS_PER_MINUTE + sum(exercises)));
-}
-
-/** What a person reads of a block, as HTML. */
-function textsOf(block: Block): string[] {
-  switch (block.kind) {
-    case 'html':
-      return [block.html];
-    case 'figure':
-      return [block.caption];
-    case 'exercise':
-      return [block.question, ...(block.choices ?? []), block.explanation];
-  }
+  const exercises = blocks.reduce((sum, block) => sum + (block.kind === 'exercise' ? block.minutes : 0), 0);
+  return Math.max(1, Math.ceil(countWords(plainTextOf(blocks)) / WORDS_PER_MINUTE + exercises));
 }

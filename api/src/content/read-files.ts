@@ -12,11 +12,12 @@ import {
   readYaml,
   reviewsSchema,
 } from './front-matter';
-import { GLOSSARY, glossaryOf, type Glossary } from './glossary';
+import { entriesOf, GLOSSARY, glossaryOf, listOf, type Glossary } from './glossary';
 import { lessonsOf, readLessons } from './lessons';
 import { renderMarkdown, type RenderedText } from './markdown';
 import { readQuizzes } from './quizzes';
-import type { blogs, courses, documents, lessons, reviews, quizzes } from './tables';
+import type { blogs, courses, documents, lessons, reviews, quizzes, terms } from './tables';
+import { termRows } from './terms';
 
 /** People accept these when they register and pay. */
 const NEEDED_DOCUMENTS = ['terms-and-conditions', 'privacy-policy'];
@@ -28,6 +29,7 @@ export interface Content {
   blogs: (typeof blogs.$inferInsert)[];
   reviews: (typeof reviews.$inferInsert)[];
   documents: (typeof documents.$inferInsert)[];
+  terms: (typeof terms.$inferInsert)[];
   quizzes: (typeof quizzes.$inferInsert)[];
 }
 
@@ -49,11 +51,12 @@ export async function readContent(folder: string): Promise<Content> {
     if (!documentTexts.some(({ file }) => file.name === needed))
       refuseIncomplete(join(folder, 'documents', `${needed}.md`));
   }
-  const glossary = glossaryOf(documentTexts.find(({ file }) => file.name === GLOSSARY)?.text.headings ?? []);
+  const { entries, taught } = readGlossary(documentTexts);
+  const glossary = glossaryOf(entries);
   const courseTexts = await readAll(join(folder, 'courses'), (file) => courseRow(file, lessonFiles, glossary));
   const blogTexts = await readAll(join(folder, 'blogs'), (file) => blogRow(file, glossary));
   const lessonTexts = courseTexts.flatMap(({ row: [, taught] }) => taught);
-  checkLinks({ courses: courseTexts, blogs: blogTexts, documents: documentTexts, lessons: lessonTexts });
+  checkLinks({ courses: courseTexts, blogs: blogTexts, documents: documentTexts, lessons: lessonTexts, glossary });
   const content = {
     courses: courseTexts.map(({ row: [course] }) => course),
     lessons: lessonTexts.map(({ row }) => row),
@@ -65,6 +68,7 @@ export async function readContent(folder: string): Promise<Content> {
   );
   return {
     ...content,
+    terms: inFile(join(folder, `documents/${GLOSSARY}.md`), () => termRows(entries, taught, glossary, content)),
     reviews: await readReviews(join(folder, 'reviews.yaml'), content.courses),
     quizzes: await readQuizzes(folder, new Map(named)),
   };
@@ -107,7 +111,7 @@ function courseRow(file: ContentFile, lessonFiles: Parameters<typeof lessonsOf>[
 function blogRow({ name, source }: ContentFile, glossary: Glossary) {
   const { matter, markdown } = readFrontMatter(source, blogMatterSchema);
   const { published, updated = published, ...shown } = matter;
-  const text = renderMarkdown(markdown, glossary);
+  const text = renderMarkdown(markdown, glossary, 'article');
   const row: typeof blogs.$inferInsert = {
     ...shown,
     slug: name,
@@ -120,10 +124,20 @@ function blogRow({ name, source }: ContentFile, glossary: Glossary) {
   return { row, text };
 }
 
+/** The entries of the glossary, and where its terms are taught; none without a glossary. */
+function readGlossary(documents: readonly { file: ContentFile; text: RenderedText }[]) {
+  const found = documents.find(({ file }) => file.name === GLOSSARY);
+  if (found === undefined) return { entries: [], taught: {} };
+  const { matter, markdown } = readFrontMatter(found.file.source, documentMatterSchema);
+  return { entries: entriesOf(markdown, found.text.headings), taught: matter.taught ?? {} };
+}
+
 function documentRow({ name, source }: ContentFile) {
   const { matter, markdown } = readFrontMatter(source, documentMatterSchema);
+  const { taught: _taught, ...shown } = matter;
   const text = renderMarkdown(markdown);
-  const row: typeof documents.$inferInsert = { ...matter, slug: name, contents: text.headings, body: text.blocks };
+  const body = name === GLOSSARY ? listOf(text.blocks) : text.blocks;
+  const row: typeof documents.$inferInsert = { ...shown, slug: name, contents: text.headings, body };
   return { row, text };
 }
 

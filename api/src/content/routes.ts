@@ -6,6 +6,7 @@ import {
   courseListSchema,
   documentSchema,
   reviewListSchema,
+  termSchema,
 } from 'shared/api/content';
 import { blogQuerySchema, courseQuerySchema, reviewQuerySchema, searchQuerySchema } from 'shared/api/content-query';
 import { searchResultsSchema } from 'shared/api/search';
@@ -16,8 +17,8 @@ import type { Services } from '../services';
 import { findCourse, listCourses, listReviews } from './course-queries';
 import { type ContentVersion, keepAnswers, publicCache } from './public-cache';
 import { searchContent } from './search';
-import { findBlog, findDocument, listBlogs } from './text-queries';
-import { blogDetail, blogSummary, courseDetail, courseSummary, documentView, reviewView } from './views';
+import { findBlog, findDocument, findTerm, listBlogs } from './text-queries';
+import { blogDetail, blogSummary, courseDetail, courseSummary, documentView, reviewView, termView } from './views';
 
 const tags = ['content'];
 const problem = z.object({ detail: z.string() }).describe('There is nothing at this address.');
@@ -29,7 +30,7 @@ export interface ContentServices extends Services {
   contentVersion: ContentVersion;
 }
 
-/** Courses, articles, reviews, the site's own texts, and a search over them: public and read-only. */
+/** Courses, articles, reviews, the site's own texts, terms, and a search over them: public and read-only. */
 const routes = endpoints((app, { db, contentVersion }: ContentServices) => {
   keepAnswers(app, contentVersion);
   publicCache(app);
@@ -69,6 +70,11 @@ const routes = endpoints((app, { db, contentVersion }: ContentServices) => {
     '/documents/:slug/',
     { schema: { tags, params: z.object({ slug: z.string() }), response: { 200: documentSchema, 404: problem } } },
     async ({ params }) => documentView(await required(findDocument(db, params.slug))),
+  );
+  app.get(
+    '/glossary/:term/',
+    { schema: { tags, params: z.object({ term: z.string() }), response: { 200: termSchema, 404: problem } } },
+    async ({ params }) => termView(await required(findTerm(db, params.term))),
   );
   app.get(
     '/search/',

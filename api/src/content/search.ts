@@ -2,9 +2,9 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { SearchResult } from 'shared/api/search';
 import { paths } from 'shared/paths';
 import type { Database } from '../database/database';
-import { definitionsOf, GLOSSARY } from './glossary';
 import { hasWords, wordsOf } from './page';
-import { blogs, courses, documents, lessons } from './tables';
+import { articleResult, lessonResult } from './results';
+import { blogs, courses, lessons, terms } from './tables';
 
 /** Most results of one kind. */
 const LIMIT = 20;
@@ -14,7 +14,6 @@ const EXCERPT = 160;
 /**
  * Terms of the glossary, courses, articles and lessons that have every word of a text in their title, summary or
  * definition; terms with all words in their name come first.
- * A lesson leads to its place in the curriculum, because only members can open it.
  */
 export async function searchContent(db: Database, text: string): Promise<SearchResult[]> {
   const foundCourses = await db
@@ -44,40 +43,26 @@ export async function searchContent(db: Database, text: string): Promise<SearchR
       text: summary,
       path: paths.course(id),
     })),
-    ...foundBlogs.map(({ slug, title, excerpt }): SearchResult => ({
-      kind: 'article',
-      title,
-      text: excerpt,
-      path: paths.blog(slug),
-    })),
-    ...foundLessons.map(({ title, position, courseId, course }): SearchResult => ({
-      kind: 'lesson',
-      title,
-      text: `Lesson ${position} of ${course}`,
-      path: `${paths.course(courseId)}#curriculum`,
-    })),
+    ...foundBlogs.map(articleResult),
+    ...foundLessons.map(lessonResult),
   ];
 }
 
 async function findTerms(db: Database, text: string): Promise<SearchResult[]> {
-  const [glossary] = await db
-    .select({ contents: documents.contents, body: documents.body })
-    .from(documents)
-    .where(eq(documents.slug, GLOSSARY));
+  const found = await db
+    .select({ id: terms.id, title: terms.title, definition: terms.definition })
+    .from(terms)
+    .where(hasWords(text, [terms.title, terms.definition]))
+    .orderBy(asc(terms.position));
   const words = wordsOf(text).map((word) => word.toLowerCase());
-  const has = (content: string) => words.every((word) => content.toLowerCase().includes(word));
-  const definitions = definitionsOf(glossary?.body ?? []);
-  const found = (glossary?.contents ?? [])
-    .filter(({ level }) => level === 3)
-    .map(({ id, text: title }) => ({ id, title, text: definitions.get(id) ?? '' }))
-    .filter(({ title, text: definition }) => has(`${title} ${definition}`));
-  return [...found.filter(({ title }) => has(title)), ...found.filter(({ title }) => !has(title))]
+  const isNamed = ({ title }: { title: string }) => words.every((word) => title.toLowerCase().includes(word));
+  return [...found.filter(isNamed), ...found.filter((term) => !isNamed(term))]
     .slice(0, LIMIT)
-    .map(({ id, title, text: definition }): SearchResult => ({
+    .map(({ id, title, definition }) => ({
       kind: 'term',
       title,
       text: excerptOf(definition),
-      path: `${paths.glossary}#${id}`,
+      path: paths.term(id),
     }));
 }
 

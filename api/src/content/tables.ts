@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Block, CourseDetail, Heading } from 'shared/api/content';
+import type { SearchResult } from 'shared/api/search';
 import type { PracticeLevel } from 'shared/wave-rules';
 
 /** Courses as loaded from `content/courses`; the files are the source, these rows their published form. */
@@ -120,6 +121,23 @@ export const documents = pgTable('documents', {
   body: jsonb('body').$type<Block[]>().notNull(),
 });
 export type DocumentRow = typeof documents.$inferSelect;
+
+/** The terms of the glossary, as loaded from `content/documents/glossary.md`. */
+export const terms = pgTable('terms', {
+  /** That of the entry's heading in the glossary. */
+  id: text('id').primaryKey(),
+  /** Place in the glossary, from 1. */
+  position: integer('position').notNull(),
+  title: text('title').notNull(),
+  /** The heading above the entry, such as “Corrections”. */
+  group: text('group').notNull(),
+  /** The text of `body` without its marks and figures. */
+  definition: text('definition').notNull(),
+  body: jsonb('body').$type<Block[]>().notNull(),
+  taught: jsonb('taught').$type<SearchResult[]>().notNull(),
+  related: jsonb('related').$type<{ id: string; title: string }[]>().notNull(),
+});
+export type TermRow = typeof terms.$inferSelect;
 
 /** Contents that were loaded, the newest with the highest position, so that an older one is not loaded again by a restart. */
 export const contentVersions = pgTable('content_versions', {

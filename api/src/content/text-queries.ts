@@ -3,7 +3,7 @@ import { BLOGS_PER_PAGE, type BlogQuery } from 'shared/api/content-query';
 import type { Database } from '../database/database';
 import { NAME } from './course-queries';
 import { hasWords, pageOf, type Page } from './page';
-import { blogs, documents, type BlogRow, type DocumentRow } from './tables';
+import { blogs, documents, terms, type BlogRow, type DocumentRow, type TermRow } from './tables';
 
 /** Articles that an article leads on to. */
 const RELATED = 3;
@@ -54,4 +54,10 @@ export async function findDocument(db: Database, slug: string): Promise<Document
   if (!NAME.test(slug)) return undefined;
   const [document] = await db.select().from(documents).where(eq(documents.slug, slug));
   return document;
+}
+
+export async function findTerm(db: Database, id: string): Promise<TermRow | undefined> {
+  if (!NAME.test(id)) return undefined;
+  const [term] = await db.select().from(terms).where(eq(terms.id, id));
+  return term;
 }

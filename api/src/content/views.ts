@@ -6,9 +6,10 @@ import type {
   Document,
   Lesson,
   Review,
+  Term,
 } from 'shared/api/content';
 import type { CourseListRow, findCourse, ReviewedRow } from './course-queries';
-import type { BlogRow, DocumentRow, LessonRow } from './tables';
+import type { BlogRow, DocumentRow, LessonRow, TermRow } from './tables';
 import type { BlogListRow } from './text-queries';
 
 /** Rows as the contracts in `shared/api/content` show them. */
@@ -93,3 +94,5 @@ export const documentView = ({ slug, title, lead, version, contents, body }: Doc
   contents,
   body,
 });
+
+export const termView = ({ position: _position, ...term }: TermRow): Term => term;

@@ -8,6 +8,7 @@ import {
   courseListSchema,
   documentSchema,
   reviewListSchema,
+  termSchema,
 } from 'shared/api/content';
 import { site } from 'shared/site';
 import { createContentVersion } from '../../src/content/public-cache';
@@ -27,7 +28,7 @@ beforeEach(async () => loadContent(api.db, await readContent(FIXTURES)));
 afterAll(() => api.close());
 
 const get = async (path: string): Promise<unknown> => JSON.parse((await api.request(path)).body);
-const NOTHING = { courses: [], lessons: [], blogs: [], reviews: [], documents: [], quizzes: [] };
+const NOTHING = { courses: [], lessons: [], blogs: [], reviews: [], documents: [], terms: [], quizzes: [] };
 const PATHS = [
   '/courses/',
   '/courses/first-course/',
@@ -218,11 +219,42 @@ describe('articles', () => {
   });
 });
 
+test('a term has its definition, where it is taught and its figures; the list has neither', async () => {
+  const folder = await copyOfFixtures();
+  await writeFile(
+    join(folder, 'documents/glossary.md'),
+    `---\ntitle: T\nlead: l\nversion: '2026-01-01'\ntaught:\n  zigzag: [first-course/five-waves, blogs/older]\n---
+## Corrections\n\n### Zigzag\n\nThree waves.\n
+\`\`\`figure\ncaption: A line.\npattern: swings\nstart: 1\nwaves:\n  - { wave: A, to: 2 }\n  - { wave: B, to: 1.5 }\n\`\`\`\n`,
+  );
+  await loadContent(api.db, await readContent(folder));
+  const term = await get('/glossary/zigzag/');
+  expect(termSchema.parse(term)).toMatchObject({
+    title: 'Zigzag',
+    group: 'Corrections',
+    definition: 'Three waves.',
+    body: [{ kind: 'html', html: '<p>Three waves.</p>' }, { kind: 'figure' }],
+    taught: [
+      {
+        kind: 'lesson',
+        text: expect.stringMatching(/^Lesson \d of First course$/),
+        path: '/courses/first-course#curriculum',
+      },
+      { kind: 'article', path: '/blogs/older' },
+    ],
+  });
+  expect(await get('/documents/glossary/')).toMatchObject({
+    body: [{ html: expect.stringContaining('<h3 id="zigzag"><a href="/glossary/zigzag">Zigzag</a></h3>') }],
+  });
+  await rm(folder, { recursive: true });
+});
+
 describe('addresses and methods', () => {
   test.each([
     '/courses/nope/',
     '/blogs/nope/',
     '/documents/nope/',
+    '/glossary/nope/',
     '/courses/%00/',
     '/blogs/A%20b/',
     "/documents/'%20or%201=1/",

@@ -58,6 +58,7 @@ test('/docs/json describes all endpoints', async () => {
     '/credentials/status/{list}',
     '/documents/{slug}/',
     '/enrolments/',
+    '/glossary/{term}/',
     '/health',
     '/instalment-plans/',
     '/instalment-plans/lookup/',

@@ -22,6 +22,7 @@ describe('a NUL character is refused wherever it stands', () => {
     [`/courses/${COURSE}/enrolment/?x=%00`, 400],
     ['/blogs/%00/', 404],
     ['/documents/%00/', 404],
+    ['/glossary/%00/', 404],
     ['/receipts/%00/', 404],
     ['/payments/%00/', 404],
     ['/certificates/%00/', 404],

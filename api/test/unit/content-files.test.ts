@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { OPENING_WORDS } from 'shared/api/content';
+import { countWords, textOfHtml } from 'shared/api/content-words';
 import { QUIZ_QUESTIONS } from 'shared/api/plan-terms';
 import { readContent } from '../../src/content/read-files';
 import { copyOfFixtures } from '../support/fixtures';
@@ -175,9 +176,13 @@ test('a course without a quiz is refused', async () => {
   );
 });
 
-test('the academy’s own content is valid: six courses, eight articles, twelve reviews, four texts and six quizzes', async () => {
-  const { courses, lessons, blogs, reviews, documents, quizzes } = await readContent(join(__dirname, '../../content'));
-  expect([courses, blogs, reviews, documents, quizzes].map(({ length }) => length)).toEqual([6, 8, 12, 4, 6]);
+test('the academy’s own content is valid: six courses, eight articles, twelve reviews, four texts, 44 terms and six quizzes', async () => {
+  const { courses, lessons, blogs, reviews, documents, terms, quizzes } = await readContent(
+    join(__dirname, '../../content'),
+  );
+  expect([courses, blogs, reviews, documents, terms, quizzes].map(({ length }) => length)).toEqual([
+    6, 8, 12, 4, 44, 6,
+  ]);
   expect(new Set(courses.map(({ figure }) => figure)).size).toBe(6);
   for (const { courseId, questions } of quizzes) {
     if (courseId !== 'elliott-wave-certification') expect(questions.length).toBeGreaterThanOrEqual(3 * QUIZ_QUESTIONS);
@@ -204,11 +209,7 @@ test('each preview lesson has a practice series, and its opening 120 to 180 word
     expect([id, practice]).toEqual([id, expect.any(String)]);
     let words = 0;
     const last = body.find((block) => {
-      if (block.kind === 'html')
-        words += block.html
-          .replace(/<[^>]*>/g, '')
-          .split(/\s+/)
-          .filter(Boolean).length;
+      if (block.kind === 'html') words += countWords(textOfHtml(block.html));
       return words >= OPENING_WORDS;
     });
     const html = last?.kind === 'html' ? last.html : '';

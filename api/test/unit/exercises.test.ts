@@ -20,7 +20,7 @@ const lesson = (exercise: Written): string =>
           : `${field}:\n${value.map((one) => `  - '${one}'\n`).join('')}`,
     )
     .join('')}\`\`\`\n`;
-const blocksOf = (markdown: string) => renderMarkdown(markdown, new Map(), true).blocks;
+const blocksOf = (markdown: string) => renderMarkdown(markdown, new Map(), 'lesson').blocks;
 const complaintAbout = (markdown: string): string => {
   try {
     blocksOf(markdown);
@@ -113,12 +113,12 @@ test('exercises stand in lessons only, between paragraphs', () => {
 
 test('the links of exercises are among those of the text', () => {
   const question = 'See [the zigzag](/glossary#zigzag).';
-  expect(renderMarkdown(lesson({ ...NUMBER, question }), new Map(), true).links).toEqual(['/glossary#zigzag']);
+  expect(renderMarkdown(lesson({ ...NUMBER, question }), new Map(), 'lesson').links).toEqual(['/glossary#zigzag']);
 });
 
 test('the minutes are 220 words each, captions and exercises included, and those of the exercises, rounded up', () => {
   const words = (count: number) => 'word '.repeat(count);
-  const minutes = (markdown: string) => renderMarkdown(markdown, new Map(), true).minutes;
+  const minutes = (markdown: string) => renderMarkdown(markdown, new Map(), 'lesson').minutes;
   expect([minutes(''), minutes(words(220)), minutes(words(221))]).toEqual([1, 1, 2]);
   const figure =
     '```figure\ncaption: An impulse.\npattern: impulse\nstart: 100\nwaves: [{ wave: 1, to: 120 }, { wave: 2, to: 108 }]\n```\n';

@@ -62,7 +62,7 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   mails: ['E-mails from us to you', 'E-mails from us to you'],
   ended_receipts: { nothingPersonal: 'bare numbers, so that none is used again' },
   ...Object.fromEntries(
-    ['courses', 'lessons', 'quizzes', 'blogs', 'reviews', 'documents', 'tournaments', 'content_versions'].map(
+    ['courses', 'lessons', 'quizzes', 'blogs', 'reviews', 'documents', 'terms', 'tournaments', 'content_versions'].map(
       (name) => [name, { nothingPersonal: 'the academy’s own texts, loaded from files' }],
     ),
   ),

@@ -3,7 +3,14 @@ import { violations } from '../../site/axe';
 import { PUBLIC_PAGES } from '../../site/public-pages';
 import { register, samplePerson, visit } from '../../site/visitor';
 
-const PAGES = [...PUBLIC_PAGES, '/glossary', '/search?search=zigzag', '/reset-password/MQ/sample-token', '/nowhere'];
+const PAGES = [
+  ...PUBLIC_PAGES,
+  '/glossary',
+  '/glossary/zigzag',
+  '/search?search=zigzag',
+  '/reset-password/MQ/sample-token',
+  '/nowhere',
+];
 const LOOKS = [
   { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },

@@ -16,7 +16,7 @@ const FORMS = [
   ['/blogs', 'Search'],
 ] as const;
 /** Every page; sign-in, registration and forgotten passwords are in a dialog, which no document has. */
-const PAGES = [...PUBLIC_PAGES, '/search', '/glossary', '/reset-password/MQ/sample-token'];
+const PAGES = [...PUBLIC_PAGES, '/search', '/glossary', '/glossary/zigzag', '/reset-password/MQ/sample-token'];
 
 /** Types into every field of a page, each time with Enter, by which browsers submit forms. */
 async function typeEverywhere(page: Page): Promise<number> {

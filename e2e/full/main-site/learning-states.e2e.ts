@@ -117,7 +117,9 @@ test('/members offers the due days of a plan as a calendar file, and axe finds n
   expect(file).toContain(`DTSTART;VALUE=DATE:${due.replaceAll('-', '')}`);
   await expect(card.getByText('The calendar file has been downloaded.')).toBeVisible();
   expect(await violationsInEveryLook(page)).toEqual([]);
-  // The window is narrow now: nothing in the table of receipts covers what stands beside it.
+  // The window is narrow now: nothing in the table of receipts covers what stands beside it, and no number is broken.
   const wider = (cells: Element[]) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length;
   expect(await page.getByRole('rowheader').evaluateAll(wider)).toBe(0);
+  const lines = (links: Element[]) => links.map((link) => link.getClientRects().length);
+  expect(await page.getByRole('rowheader').getByRole('link').evaluateAll(lines)).toEqual([1, 1]);
 });

@@ -174,8 +174,11 @@ test('no two texts of a figure touch at 390 px, in all public texts', async ({ p
   await page.setViewportSize({ width: 390, height: 844 });
   const courses = (await readdir(COURSES)).map((file) => `/courses/${file.replace('.md', '')}`);
   const blogs = (await readdir(path.join(COURSES, '../blogs'))).map((file) => `/blogs/${file.replace('.md', '')}`);
+  await page.goto('/glossary');
+  const terms = await page.locator('h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  expect(terms.length).toBeGreaterThan(40);
   const touching: string[] = [];
-  for (const address of [...courses, ...blogs, '/about', '/glossary']) {
+  for (const address of [...courses, ...blogs, ...terms, '/about']) {
     await page.goto(address);
     await page.evaluate(async () => {
       for (const details of document.querySelectorAll('details')) details.open = true;
@@ -223,6 +226,31 @@ function overlappingTexts(): string[] {
   return found;
 }
 
+test('the margin explains the first term of a section beside its paragraph, and covers nothing; a phone has no margin', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await visit(page, '/blogs/alternation-is-a-guideline');
+  const notes = page.getByRole('article').locator('small');
+  await expect(notes.locator('strong')).toHaveText(['Alternation', 'Zigzag', 'Retracement']);
+  const misplaced = await notes.evaluateAll((all) =>
+    all.flatMap((note) => {
+      const [box, beside] = [note.getBoundingClientRect(), note.nextElementSibling?.getBoundingClientRect()];
+      if (!beside || box.left < beside.right || Math.abs(box.top - beside.top) > 1)
+        return [`${note.textContent} stands apart`];
+      return [...document.querySelectorAll('main :is(p, table, figcaption, nav)')]
+        .filter((other) => {
+          const { top, right, bottom, left } = other.getBoundingClientRect();
+          return left < box.right && box.left < right && top < box.bottom && box.top < bottom;
+        })
+        .map((other) => `${note.textContent} covers ${other.textContent}`);
+    }),
+  );
+  expect(misplaced).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(notes.first()).toBeHidden();
+});
+
 test('a preview lesson closes after 120 to 180 words, in each course', async ({ page }) => {
   const courses = (await readdir(COURSES)).map((file) => `/courses/${file.replace('.md', '')}`);
   expect(courses).toHaveLength(6);
@@ -230,8 +258,8 @@ test('a preview lesson closes after 120 to 180 words, in each course', async ({ 
     await page.goto(address);
     const words = await page.locator('section[id^=lesson-]').evaluateAll((sections) =>
       sections.map((section) => {
-        const blocks = section.querySelectorAll(':scope > div > div');
-        const text = [...blocks].map((block) => block.textContent).join(' ');
+        const blocks = section.querySelectorAll<HTMLElement>(':scope > div > div');
+        const text = [...blocks].map((block) => block.innerText).join(' ');
         return text.split(/\s+/).filter(Boolean).length;
       }),
     );

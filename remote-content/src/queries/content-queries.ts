@@ -6,12 +6,14 @@ import {
   courseListSchema,
   documentSchema,
   reviewListSchema,
+  termSchema,
   type BlogDetail,
   type BlogList,
   type CourseDetail,
   type CourseList,
   type Document,
   type Review,
+  type Term,
 } from 'shared/api/content';
 import { ALL_BLOGS, ALL_COURSES, NO_SEARCH } from 'shared/api/content-lists';
 import type { BlogQuery, CourseQuery } from 'shared/api/content-query';
@@ -45,6 +47,10 @@ export const documentLoader =
   ({ request: { signal } }: PageLoaderArgs): Promise<Document> =>
     orNotFound(callApi(documentSchema, { url: `/documents/${slug}/`, signal }));
 
+/** One term of the glossary. @throws Response with status 404 for an unknown id */
+export const fetchTerm = (id: string, signal: AbortSignal): Promise<Term> =>
+  orNotFound(callApi(termSchema, { url: `/glossary/${encodeURIComponent(id)}/`, signal }));
+
 /** What the site has about a text: terms, courses, articles and lessons. */
 export const searchSite = async (search: string, signal: AbortSignal): Promise<SearchResult[]> =>
   (await callApi(searchResultsSchema, { url: `/search/${writeQuery(NO_SEARCH, { search })}`, signal })).items;
@@ -59,6 +65,12 @@ export const listCourseIds = async (): Promise<string[]> =>
 /** The slugs of all articles, for prerendering. */
 export const listBlogSlugs = async (): Promise<string[]> =>
   (await everyItem((page) => fetchBlogs({ ...ALL_BLOGS, page }, neverAborted))).map(({ slug }) => slug);
+
+/** The ids of all terms, for prerendering. */
+export const listTermIds = async (): Promise<string[]> =>
+  (await callApi(documentSchema, { url: '/documents/glossary/', signal: neverAborted })).contents
+    .filter(({ level }) => level === 3)
+    .map(({ id }) => id);
 
 /** Fetches the items of all pages of a list. */
 async function everyItem<Item>(fetchPage: (page: number) => Promise<{ items: Item[]; pages: number }>) {

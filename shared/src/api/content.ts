@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { COURSE_LEVELS, COURSE_TYPES } from './content-lists';
 import { figureSchema, figureStepSchema } from './figure';
+import { searchResultSchema } from './search';
 
 /** Drawings without prices that `TextbookChart` draws: the art of courses, articles and pages. */
 export const WAVE_FIGURES = [
@@ -210,3 +211,20 @@ export const documentSchema = z.object({
   body: z.array(blockSchema),
 });
 export type Document = z.infer<typeof documentSchema>;
+
+/** A term of the glossary. */
+export const termSchema = z.object({
+  id: z.string(),
+  /** With a remark in brackets for a word that has an everyday sense too: “Flat (correction)”. */
+  title: z.string(),
+  /** The part of the glossary that has it. */
+  group: z.string(),
+  /** Its definition in plain text. */
+  definition: z.string(),
+  /** The definition with its links, and figures. */
+  body: z.array(blockSchema),
+  /** Lessons and articles that teach it, the best first. */
+  taught: z.array(searchResultSchema),
+  related: z.array(z.object({ id: z.string(), title: z.string() })),
+});
+export type Term = z.infer<typeof termSchema>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** What a search finds, in the order in which the page shows it. */
 export const SEARCH_KINDS = ['term', 'course', 'article', 'lesson'] as const;
 
-const searchResultSchema = z.object({
+export const searchResultSchema = z.object({
   kind: z.enum(SEARCH_KINDS),
   title: z.string(),
   /** Below the title: the summary, or the beginning of the definition of a term. */

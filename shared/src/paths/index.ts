@@ -13,6 +13,7 @@ export const routePaths = {
   blog: '/blogs/:slug',
   currencyConverter: '/currency-converter',
   glossary: '/glossary',
+  term: '/glossary/:term',
   search: '/search',
   profile: '/profile',
   members: '/members',
@@ -28,6 +29,7 @@ export type RouteName = keyof typeof routePaths;
 const {
   course: _course,
   blog: _blog,
+  term: _term,
   resetPassword: _resetPassword,
   certificate: _certificate,
   ...staticPaths
@@ -41,6 +43,8 @@ export const paths = {
   course: (id: string) => `/courses/${encodeURIComponent(id)}`,
   /** @param slug the article's slug; encoded here */
   blog: (slug: string) => `/blogs/${encodeURIComponent(slug)}`,
+  /** The page of a wave term. @param id that of its entry in the glossary; encoded here */
+  term: (id: string) => `/glossary/${encodeURIComponent(id)}`,
   /** The lessons of a course in the members area. @param id the course's id; encoded here */
   learning: (id: string) => `${routePaths.members}?course=${encodeURIComponent(id)}`,
   /** A lesson of a course in the members area. @param slug names the lesson within its course, wherever it stands there */

@@ -22,6 +22,8 @@ export interface SiteContent {
   blogs: readonly BlogSummary[];
   /** Dates of the site's own texts, `YYYY-MM-DD`, by the path of their pages. */
   documents: ReadonlyMap<string, string>;
+  /** The terms of the glossary. */
+  terms: readonly string[];
 }
 
 /**
@@ -35,12 +37,18 @@ export async function fetchSiteContent(apiUrl: string): Promise<SiteContent> {
     fetchList(blogListSchema, `${apiUrl}/blogs/`),
     Promise.all(
       DOCUMENTS.map(async (path) => {
-        const { version } = await fetchJson(documentSchema, `${apiUrl}/documents${path}/`);
-        return [path, version] as const;
+        const { version, contents } = await fetchJson(documentSchema, `${apiUrl}/documents${path}/`);
+        return { path, version, contents };
       }),
     ),
   ]);
-  return { courses, blogs, documents: new Map(documents) };
+  const glossary = documents.find(({ path }) => path === paths.glossary)?.contents ?? [];
+  return {
+    courses,
+    blogs,
+    documents: new Map(documents.map(({ path, version }) => [path, version])),
+    terms: glossary.filter(({ level }) => level === 3).map(({ id }) => id),
+  };
 }
 
 /** All items of a list that is answered in pages. */

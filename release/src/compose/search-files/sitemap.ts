@@ -14,7 +14,7 @@ interface Entry {
 
 /**
  * The addresses that search engines should know, in the format of sitemaps.org: all public pages without parameters,
- * every course and every article.
+ * every course, every article and every term of the glossary.
  * @param siteUrl without a slash at the end
  */
 export function sitemap(siteUrl: string, pages: readonly SitePage[], content: SiteContent): string {
@@ -27,7 +27,7 @@ export function sitemap(siteUrl: string, pages: readonly SitePage[], content: Si
   return `${XML_DECLARATION}\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-function entries(pages: readonly SitePage[], { courses, blogs, documents }: SiteContent): Entry[] {
+function entries(pages: readonly SitePage[], { courses, blogs, documents, terms }: SiteContent): Entry[] {
   const newest = blogs
     .map(({ updated_at }) => updated_at)
     .toSorted()
@@ -39,5 +39,6 @@ function entries(pages: readonly SitePage[], { courses, blogs, documents }: Site
       .map(({ path }) => ({ path, changed: dates.get(path) })),
     ...courses.map(({ id }) => ({ path: paths.course(id) })),
     ...blogs.map(({ slug, updated_at }) => ({ path: paths.blog(slug), changed: updated_at })),
+    ...terms.map((id) => ({ path: paths.term(id), changed: dates.get(paths.glossary) })),
   ];
 }

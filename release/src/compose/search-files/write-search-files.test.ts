@@ -34,13 +34,18 @@ const blog: BlogSummary = {
   featured: false,
 };
 
+const CONTENTS = [
+  { id: 'corrections', text: 'Corrections', level: 2 },
+  { id: 'zigzag', text: 'Zigzag', level: 3 },
+];
+
 /** Answers of the API; it lists one course on each of two pages. */
 function answer(url: URL): object {
   const page = Number(url.searchParams.get('page') ?? '1');
   if (url.pathname === '/courses/') return { total: 2, page, pages: 2, items: [course(`course-${page}`)] };
   if (url.pathname === '/blogs/') return { total: 1, page: 1, pages: 1, categories: [], items: [blog] };
   const slug = url.pathname.split('/')[2];
-  return { slug, title: 'Text', lead: 'A text.', version: '2026-01-31', contents: [], body: [] };
+  return { slug, title: 'Text', lead: 'A text.', version: '2026-01-31', contents: CONTENTS, body: [] };
 }
 
 let api: Server;
@@ -94,14 +99,15 @@ test('without the API a first composition has what needs no content, names nothi
   expect(reports.splice(0).join()).toMatch(/until the site is composed again.*it answers with status 503/);
 });
 
-test('every course and article is in the sitemap, also of later pages of a list, and has its picture', async () => {
+test('every course, article and term is in the sitemap, also of later pages of a list, and has its picture', async () => {
   status = 200;
   const pages = await write(2);
   expect(await files(pages)).toEqual(ALL);
   expect(await text(pages, 'robots.txt')).toContain('Sitemap: https://academy.example/sitemap.xml\n');
   const sitemap = await text(pages, 'sitemap.xml');
-  for (const address of ['/about', '/courses/course-1', '/courses/course-2', '/blogs/flats'])
+  for (const address of ['/about', '/courses/course-1', '/courses/course-2', '/blogs/flats', '/glossary/zigzag'])
     expect(sitemap).toContain(`<loc>https://academy.example${address}</loc>`);
+  expect(sitemap).not.toContain('/glossary/corrections');
   const png = await readFile(path.join(pages, 'share/courses/course-1.png'));
   expect(png.subarray(1, 4).toString()).toBe('PNG');
   expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);

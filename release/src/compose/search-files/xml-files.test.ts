@@ -55,14 +55,18 @@ test('the feed has the newest articles, not all there ever were', () => {
   expect(links[0]).toBe(`${SITE}/blogs/blog-0`);
 });
 
-test('the sitemap has every public page, course and article, with the date of what has one', () => {
+test('the sitemap has every public page, course, article and term, with the date of what has one', () => {
   const page = (path: string, guarded = false) => sitePage(path, 'content/page', { guarded });
   const pages = [page('/'), page('/about'), page('/blogs'), page('/blogs/:slug'), page('/members', true)];
   const document = read(
     sitemap(SITE, pages, {
       courses: [],
       blogs: [blog({ slug: 'a&b' }), blog({ slug: 'newer', updated_at: '2026-07-01T00:00:00.000Z' })],
-      documents: new Map([['/about', '2026-01-31']]),
+      documents: new Map([
+        ['/about', '2026-01-31'],
+        ['/glossary', '2026-02-28'],
+      ]),
+      terms: ['zigzag'],
     }),
   );
   const entries = [...document.querySelectorAll('url')].map((url) => texts(url, '*'));
@@ -72,5 +76,6 @@ test('the sitemap has every public page, course and article, with the date of wh
     [`${SITE}/blogs`, '2026-07-01T00:00:00.000Z'],
     [`${SITE}/blogs/a%26b`, '2026-06-03T19:00:00.000Z'],
     [`${SITE}/blogs/newer`, '2026-07-01T00:00:00.000Z'],
+    [`${SITE}/glossary/zigzag`, '2026-02-28'],
   ]);
 });

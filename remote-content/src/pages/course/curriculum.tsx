@@ -1,4 +1,5 @@
 import { OPENING_WORDS, type Block, type CourseDetail, type Exercise, type Lesson } from 'shared/api/content';
+import { countWords, textOfHtml } from 'shared/api/content-words';
 import { formatCount, formatMinutes } from 'shared/format';
 import { Prose } from 'shared/prose';
 import { Badge } from 'shared/ui';
@@ -68,11 +69,7 @@ const renderExercise = (exercise: Exercise) => <PreviewExercise exercise={exerci
 function splitAtOpening(body: readonly Block[]): [opening: readonly Block[], rest: readonly Block[]] {
   let words = 0;
   const last = body.findIndex((block) => {
-    if (block.kind === 'html')
-      words += block.html
-        .replace(/<[^>]*>/g, '')
-        .split(/\s+/)
-        .filter(Boolean).length;
+    if (block.kind === 'html') words += countWords(textOfHtml(block.html));
     return words >= OPENING_WORDS;
   });
   if (last === -1) return [body, []];

@@ -1,7 +1,12 @@
 import type { PageMeta } from 'shared/platform/page';
 import { DocumentPage } from '../../reading/document-page';
+import styles from './page.module.css';
 
-export const Component = () => <DocumentPage kicker="Glossary" />;
+export const Component = () => (
+  <div className={styles.list}>
+    <DocumentPage kicker="Glossary" />
+  </div>
+);
 
 export const meta = (): PageMeta => ({
   title: 'Glossary of wave terms',

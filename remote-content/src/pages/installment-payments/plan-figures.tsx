@@ -45,7 +45,7 @@ export function PlanFigures({ plan }: { plan: Omit<MaskedPlan, 'payer'> }) {
           <dd>{formatRupees(total_paisa)}</dd>
         </div>
       </dl>
-      <Table caption={`Instalments of ${course.title}`}>
+      <Table stacked caption={`Instalments of ${course.title}`}>
         <thead>
           <tr>
             <th scope="col">Payment</th>

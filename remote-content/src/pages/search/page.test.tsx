@@ -9,7 +9,7 @@ import { renderPage } from '../../testing/render-page';
 import * as page from './page';
 
 const results: SearchResult[] = [
-  { kind: 'term', title: 'Zigzag', text: '', path: '/glossary#zigzag' },
+  { kind: 'term', title: 'Zigzag', text: '', path: '/glossary/zigzag' },
   { kind: 'course', title: 'Corrective waves', text: 'Zigzags and flats.', path: '/courses/corrective-waves' },
   { kind: 'lesson', title: 'The zigzag', text: 'Lesson 2 of Corrective waves', path: '/courses/x#curriculum' },
 ];
@@ -22,7 +22,7 @@ test('results are grouped by what they are, and each leads to its page', async (
     'Courses',
     'Lessons',
   ]);
-  expect(screen.getByRole('link', { name: 'Zigzag' })).toHaveAttribute('href', '/glossary#zigzag');
+  expect(screen.getByRole('link', { name: 'Zigzag' })).toHaveAttribute('href', '/glossary/zigzag');
   expect(screen.getByText('Lesson 2 of Corrective waves')).toBeVisible();
   expect(screen.getByRole('searchbox', { name: 'Search the site' })).toHaveValue('zigzag');
 });

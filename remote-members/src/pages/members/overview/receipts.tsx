@@ -16,7 +16,7 @@ export function Receipts({ receipts }: Pick<Overview, 'receipts'>) {
       {'failure' in receipts ? (
         <LoadFailure message={receipts.failure} />
       ) : (
-        <Table caption="Every payment you have made, the latest first">
+        <Table stacked caption="Every payment you have made, the latest first">
           <thead>
             <tr>
               <th scope="col">Receipt</th>

@@ -1,0 +1,17 @@
+import type { Block } from 'shared/api/content';
+import { textOfHtml } from 'shared/api/content-words';
+
+/** What a person reads of blocks, captions and exercises included, without marks and notes. */
+export const plainTextOf = (blocks: readonly Block[]): string => blocks.flatMap(textsOf).map(textOfHtml).join(' ');
+
+/** The texts of a block, as HTML. */
+function textsOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'html':
+      return [block.html];
+    case 'figure':
+      return [block.caption];
+    case 'exercise':
+      return [block.question, ...(block.choices ?? []), block.explanation];
+  }
+}

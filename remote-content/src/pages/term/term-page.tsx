@@ -1,0 +1,59 @@
+import type { SearchResult } from 'shared/api/search';
+import { paths } from 'shared/paths';
+import { Prose } from 'shared/prose';
+import { Link, useLoaderData } from 'shared/router';
+import { Container, PageHeader } from 'shared/ui';
+import type { loader } from './data';
+import styles from './page.module.css';
+
+/** A wave term: its definition, where it is taught, and the terms beside it. */
+export function TermPage() {
+  const { id, title, group, body, taught, related } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeader tool kicker={group} title={title}>
+        <p>
+          <Link to={`${paths.glossary}#${id}`}>Back to the glossary</Link>
+        </p>
+      </PageHeader>
+      <Container>
+        <div className={styles.columns}>
+          <div className={styles.definition}>
+            <Prose blocks={body} />
+          </div>
+          <div className={styles.beside}>
+            <Places title="Lessons that teach it" places={taught.filter(({ kind }) => kind === 'lesson')} />
+            <Places title="Articles about it" places={taught.filter(({ kind }) => kind === 'article')} />
+            <section>
+              <h2>Related terms</h2>
+              <ul className={styles.related}>
+                {related.map((term) => (
+                  <li key={term.id}>
+                    <Link to={paths.term(term.id)}>{term.title}</Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          </div>
+        </div>
+      </Container>
+    </>
+  );
+}
+
+function Places({ title, places }: { title: string; places: readonly SearchResult[] }) {
+  if (places.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className={styles.places}>
+        {places.map(({ title: name, text, path }) => (
+          <li key={name}>
+            <Link to={path}>{name}</Link>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
