@@ -30,6 +30,16 @@ test('tables, links and emphasis are kept', () => {
   expect(html('[bank](https://www.sbp.org.pk)')).toBe('<p><a href="https://www.sbp.org.pk">bank</a></p>');
 });
 
+test('a table of four columns or more scrolls in a region that the keyboard reaches, named by its headings', () => {
+  const table = (...columns: string[]) => `| ${columns.join(' | ')} |\n| ${columns.map(() => '-').join(' | ')} |`;
+  const region = '<div role="region" aria-label="Table: Wave, From, To &#x26; back, Points" tabindex="0"><table>';
+  expect(html(table('Wave', 'From', 'To & _back_', 'Points'))).toContain(region);
+  expect(html(`- item\n\n  ${table('a', 'b', 'c', 'd').replace('\n', '\n  ')}`)).toContain(
+    'aria-label="Table: a, b, c, d"',
+  );
+  expect(html(table('a', 'b', 'c'))).not.toContain('region');
+});
+
 /** A figure in a text. */
 const figure = (caption: string): string =>
   `\`\`\`figure\ncaption: '${caption}'\npattern: impulse\nstart: 100\nwaves: [{ wave: 1, to: 120 }, { wave: 2, to: 108 }]\n\`\`\``;
