@@ -8,6 +8,7 @@ import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { joinWords } from './joined-words';
 
 /** Stands for a figure or an exercise while the text around it is rendered. Texts cannot contain it: raw HTML is dropped. */
 export const PLACEHOLDER = 'wave-chart';
@@ -22,7 +23,8 @@ const renderer = unified()
   .use(remarkRehype)
   .use(rehypeSanitize, SANITISE)
   .use(rehypeSlug)
-  .use(() => scrollWideTables);
+  .use(() => scrollWideTables)
+  .use(() => joinWordsIn);
 const writer = unified().use(rehypeStringify);
 
 /** Parses Markdown (GFM). */
@@ -62,3 +64,11 @@ const headingsOf = (node: ElementContent): string[] => {
   if (node.type !== 'element') return [];
   return node.tagName === 'th' ? [toString(node)] : node.children.flatMap(headingsOf);
 };
+
+/** Joins words in all texts but code, and headings, whose words are looked up as they are. */
+function joinWordsIn(parent: HtmlRoot | Element): void {
+  for (const child of parent.children) {
+    if (child.type === 'text') child.value = joinWords(child.value);
+    if (child.type === 'element' && !/^(code|h\d)$/.test(child.tagName)) joinWordsIn(child);
+  }
+}
