@@ -1,4 +1,5 @@
-import type { Element, Root as HtmlRoot, RootContent as HtmlNode } from 'hast';
+import type { Element, ElementContent, Root as HtmlRoot, RootContent as HtmlNode } from 'hast';
+import { toString } from 'mdast-util-to-string';
 import type { Root } from 'mdast';
 import rehypeSanitize, { defaultSchema } from 'rehype-sanitize';
 import rehypeSlug from 'rehype-slug';
@@ -8,14 +9,23 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { NOTE_ELEMENT } from './glossary';
+import { joinWords } from './joined-words';
 
 /** Stands for a figure or an exercise while the text around it is rendered. Texts cannot contain it: raw HTML is dropped. */
 export const PLACEHOLDER = 'wave-chart';
 const SANITISE = { ...defaultSchema, tagNames: [...(defaultSchema.tagNames ?? []), PLACEHOLDER, NOTE_ELEMENT] };
 
+/** A table of so many columns may be wider than a phone. */
+const WIDE_TABLE = 4;
+
 const parser = unified().use(remarkParse).use(remarkGfm);
-// Headings get their ids after sanitising, which would rename them.
-const renderer = unified().use(remarkRehype).use(rehypeSanitize, SANITISE).use(rehypeSlug);
+// Headings get their ids after sanitising, which would rename them; and wide tables what it would take away.
+const renderer = unified()
+  .use(remarkRehype)
+  .use(rehypeSanitize, SANITISE)
+  .use(rehypeSlug)
+  .use(() => scrollWideTables)
+  .use(() => joinWordsIn);
 const writer = unified().use(rehypeStringify);
 
 /** Parses Markdown (GFM). */
@@ -33,3 +43,33 @@ export const linksOf = (node: HtmlRoot | Element): string[] =>
     const { href } = child.properties;
     return [...(typeof href === 'string' ? [href] : []), ...linksOf(child)];
   });
+
+/** Puts each wide table into a region of its own, which scrolls, also by keyboard. */
+function scrollWideTables(parent: HtmlRoot | Element): void {
+  parent.children = parent.children.map((child) => {
+    if (child.type !== 'element') return child;
+    if (child.tagName !== 'table') scrollWideTables(child);
+    return child.tagName === 'table' && headingsOf(child).length >= WIDE_TABLE ? scrolling(child) : child;
+  });
+}
+
+const scrolling = (table: Element): Element => ({
+  type: 'element',
+  tagName: 'div',
+  properties: { role: 'region', ariaLabel: `Table: ${headingsOf(table).join(', ')}`, tabIndex: 0 },
+  children: [table],
+});
+
+/** The headings of the columns of a table. */
+const headingsOf = (node: ElementContent): string[] => {
+  if (node.type !== 'element') return [];
+  return node.tagName === 'th' ? [toString(node)] : node.children.flatMap(headingsOf);
+};
+
+/** Joins words in all texts but code, and headings, whose words are looked up as they are. */
+function joinWordsIn(parent: HtmlRoot | Element): void {
+  for (const child of parent.children) {
+    if (child.type === 'text') child.value = joinWords(child.value);
+    if (child.type === 'element' && !/^(code|h\d)$/.test(child.tagName)) joinWordsIn(child);
+  }
+}

@@ -81,6 +81,12 @@ describe('a figure is drawn', () => {
     expect(figure.levels?.map(({ limit }) => limit)).toEqual([true, true]);
   });
 
+  test('with the prices at the ends of waves that have an inside and no label', () => {
+    const chart =
+      'caption: Swings.\npattern: swings\nstart: 300\nwaves: [{ to: 288, parts: 3 }, { to: 301, parts: 5 }]';
+    expect(renderFigure(chart).figure.axis?.map(({ text }) => text)).toEqual(['301', '300', '288']);
+  });
+
   test('in words, with every wave and every limit', () => {
     expect(description).toContain('An impulse that starts at 100. Wave 1 rises 20 points to 120 in five parts.');
     expect(description).toContain('Wave 4 must not fall below 120.');
@@ -129,7 +135,7 @@ waves: [{ wave: 1, to: 148.7 }, { wave: 2, to: 135.2 }]
 retrace: { wave: 1, levels: [61.8] }
 project: { length: 1, from: 2, factors: [1.618] }
 `);
-  expect(figure.axis?.map(({ text }) => text)).toEqual(expect.arrayContaining(['61.8% 133.10', '× 1.618 176.05']));
+  expect(figure.axis?.map(({ text }) => text)).toEqual(expect.arrayContaining(['61.8%: 133.10', '× 1.618: 176.05']));
 });
 
 test('prices beside a drawing never touch, and stay in order', () => {

@@ -15,7 +15,7 @@ test.each([
   ['A zigzag is sharp.', 'A <a href="/glossary/zigzag">zigzag</a> is sharp.'],
   ['Zigzags are sharp.', '<a href="/glossary/zigzag">Zigzags</a> are sharp.'],
   ['A **double zigzag** falls.', 'A <strong><a href="/glossary/double-zigzag">double zigzag</a></strong> falls.'],
-  ['wave X joins', '<a href="/glossary/wave-x">wave X</a> joins'],
+  ['wave X joins', '<a href="/glossary/wave-x">wave\u00a0X</a> joins'],
 ])('the first use of a term leads to its page: %s', (markdown, html) => {
   expect(htmlOf(markdown)).toBe(`<p>${html}</p>`);
 });

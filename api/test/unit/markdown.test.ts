@@ -30,6 +30,27 @@ test('tables, links and emphasis are kept', () => {
   expect(html('[bank](https://www.sbp.org.pk)')).toBe('<p><a href="https://www.sbp.org.pk">bank</a></p>');
 });
 
+test('a table of four columns or more scrolls in a region that the keyboard reaches, named by its headings', () => {
+  const table = (...columns: string[]) => `| ${columns.join(' | ')} |\n| ${columns.map(() => '-').join(' | ')} |`;
+  const region = '<div role="region" aria-label="Table: Wave, From, To &#x26; back, Points" tabindex="0"><table>';
+  expect(html(table('Wave', 'From', 'To & _back_', 'Points'))).toContain(region);
+  expect(html(`- item\n\n  ${table('a', 'b', 'c', 'd').replace('\n', '\n  ')}`)).toContain(
+    'aria-label="Table: a, b, c, d"',
+  );
+  expect(html(table('a', 'b', 'c'))).not.toContain('region');
+});
+
+test('the name of a wave, an amount and a row of parts stay on one line, in texts and captions', () => {
+  const joined = (markdown: string) => html(markdown).replaceAll('\u00a0', '_').replaceAll('\u2060', '+');
+  expect(joined('In **wave 3** and waves A and C, wave iv: `wave 1`')).toBe(
+    '<p>In <strong>wave_3</strong> and waves_A and C, wave_iv: <code>wave 1</code></p>',
+  );
+  expect(joined('5-3-5, W-X-Y, wave C-3, 1-10, 15-3')).toBe('<p>5-+3-+5, W-+X-+Y, wave_C-+3, 1-10, 15-3</p>');
+  expect(joined('Rs 5,000 or some Rs')).toBe('<p>Rs_5,000 or some Rs</p>');
+  expect(joined('Waves of 3 points, wave 10, wave in')).toBe('<p>Waves of 3 points, wave 10, wave in</p>');
+  expect(renderMarkdown(figure('Wave 2 falls.')).blocks).toMatchObject([{ caption: 'Wave\u00a02 falls.' }]);
+});
+
 /** A figure in a text. */
 const figure = (caption: string): string =>
   `\`\`\`figure\ncaption: '${caption}'\npattern: impulse\nstart: 100\nwaves: [{ wave: 1, to: 120 }, { wave: 2, to: 108 }]\n\`\`\``;

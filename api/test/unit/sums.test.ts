@@ -121,7 +121,12 @@ describe('in a text', () => {
         '\u00a0',
       ),
     ]);
-    expect(html('| a |\n| - |\n| [[3 - 1 = 2]] |').join()).toContain('<td>3 − 1 = 2</td>');
+  });
+
+  test('in a table, whose cells are narrow, a sum breaks before its relations, and in long sides', () => {
+    const joined = (sum: string) => html(`| a |\n| - |\n| [[${sum}]] |`).join().replaceAll('\u00a0', '_');
+    expect(joined('3 - 1 = 2')).toContain('<td>3_−_1 =_2</td>');
+    expect(joined('120 - 0.5 × 20 = 110 > 2')).toContain('<td>120 − 0.5 × 20 =_110 >_2</td>');
   });
 
   test('a long sum breaks only before its relations', () => {

@@ -35,6 +35,7 @@ export function PricedChart({ figure, caption, drawn }: PricedChartProps) {
       figure={{ points, guides: guides.filter(known) }}
       caption={caption}
       scale={scale}
+      className={styles.priced}
       behind={
         <>
           <PriceAxis axis={axis.filter(known)} scale={scale} />
@@ -42,6 +43,10 @@ export function PricedChart({ figure, caption, drawn }: PricedChartProps) {
         </>
       }
     >
+      {points.slice(1).map(({ time: at, price, label, inner }, index) => {
+        const bare = label === undefined && inner === undefined;
+        return bare && <circle key={index} className={styles.turn} cx={scale.x(at)} cy={scale.y(price)} r={4} />;
+      })}
       {drawn && (
         <polyline
           key={drawn.to}

@@ -25,7 +25,7 @@ export const scalesOf = ({ left, right, top, bottom }: Frame) => ({
  */
 export function labelOf(point: TurningPoint, previous: TurningPoint | undefined) {
   if (point.label === undefined) return null;
-  return { text: point.label, high: isHigh(point, previous), corrective: /[A-Z]/.test(point.label) };
+  return { text: point.label, high: isHigh(point, previous), corrective: /[A-EW-Za-ew-z]/.test(point.label) };
 }
 
 /** Whether price rises to a point. */

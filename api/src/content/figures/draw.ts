@@ -25,6 +25,7 @@ type AxisPrice = Omit<NonNullable<Figure['axis']>[number], 'at'>;
 /** Draws a figure: places on scales of 0 to 100, and texts ready to show. */
 export function drawFigure(source: FigureSource, waves: readonly Wave[], limits: readonly Limit[]): Figure {
   const turns = turnsOf(waves);
+  const ends = waves.flatMap(({ from, to }, index) => (index === 0 ? [from, to] : [to]));
   const ratios = ratiosOf(source, waves);
   const lines = linesOf(source, waves);
   const instead = source.instead.map(({ wave, to, allowed }) => ({ wave: waveNamed(waves, wave), price: to, allowed }));
@@ -126,9 +127,7 @@ export function drawFigure(source: FigureSource, waves: readonly Wave[], limits:
           kind: allowed ? 'allowed' : 'forbidden',
           since: time(wave.to.bar),
         })),
-        ...turns
-          .filter(({ inner, label }) => inner === undefined || label !== undefined)
-          .map((turn): AxisPrice => ({ price: turn.price, text: priceText(turn.price), since: time(turn.bar) })),
+        ...ends.map((turn): AxisPrice => ({ price: turn.price, text: priceText(turn.price), since: time(turn.bar) })),
         ...landmark.map((edge): AxisPrice => ({
           price: edge,
           text: priceText(edge),

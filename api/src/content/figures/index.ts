@@ -1,5 +1,6 @@
 import type { Block } from 'shared/api/content';
 import type { Figure } from 'shared/api/figure';
+import { joinWords } from '../joined-words';
 import { checkCaption } from './caption/check-caption';
 import { checkPattern } from './check-pattern';
 import { describe, stepsOf } from './describe';
@@ -26,7 +27,7 @@ export function renderFigure(yaml: string): Extract<Block, { kind: 'figure' }> {
   return {
     kind: 'figure',
     figure,
-    caption: source.caption,
+    caption: joinWords(source.caption),
     description: describe(source, waves, limits),
     steps: waves.length < STEPPED_WAVES ? [] : stepsOf(source, waves, limits),
   };

@@ -20,7 +20,7 @@ export function ratiosOf({ retrace, project }: FigureSource, waves: readonly Wav
     for (const percent of retrace.levels) {
       const price = hundredths(to.price - (percent / 100) * (to.price - from.price));
       const name = `${percent}% of wave ${retrace.wave}`;
-      levels.push({ price, text: `${percent}% ${priceText(price)}`, name, tolerance: retrace.tolerance, known: to });
+      levels.push({ price, text: `${percent}%: ${priceText(price)}`, name, tolerance: retrace.tolerance, known: to });
     }
   }
   if (project) {
@@ -29,7 +29,7 @@ export function ratiosOf({ retrace, project }: FigureSource, waves: readonly Wav
     for (const factor of project.factors) {
       const price = hundredths(to.price + factor * (measured.to.price - measured.from.price));
       const name = `${factor} times wave ${project.length} from the end of wave ${project.from}`;
-      levels.push({ price, text: `× ${factor} ${priceText(price)}`, name, known: to });
+      levels.push({ price, text: `× ${factor}: ${priceText(price)}`, name, known: to });
     }
   }
   return levels;

@@ -5,6 +5,8 @@ import { checkSum } from './check-sum';
 const SUM = /\[\[([^[\]]*)\]\]/g;
 /** Most characters of a sum, or of a side of one, that stay on one line: less than a line has on a phone. */
 const ONE_LINE = 30;
+/** The same for the cells of tables, of which three share a line. */
+const CELL = 11;
 
 /**
  * Checks the sums `[[0.9 × 20 = 18]]` of a Markdown text and takes their brackets away.
@@ -23,7 +25,7 @@ export function readSums(node: Nodes, at = (line: number) => `line ${line} of th
 export const readSumsOf = (text: string): string => withoutBrackets(text, true, () => '');
 
 /**
- * @param joined whether sums stay on one line where they are short; the cells of a table are too narrow for that
+ * @param joined whether sums stay on one line where they are short; in the narrow cells of a table, only sides do
  * @param at names the place of a mistake by the number of line ends before it
  */
 function withoutBrackets(text: string, joined: boolean, at: (line: number) => string): string {
@@ -31,7 +33,7 @@ function withoutBrackets(text: string, joined: boolean, at: (line: number) => st
   const read = text.replace(SUM, (_written, sum: string, offset: number) => {
     try {
       const sides = checkSum(sum);
-      return joined ? joinedSides(sides) : sides.join(' ');
+      return joined ? joinedSides(sides) : sides.map(joinedIfShort).join(' ');
     } catch (error) {
       throw error instanceof ContentError ? new ContentError(place(offset) + error.message) : error;
     }
@@ -41,6 +43,10 @@ function withoutBrackets(text: string, joined: boolean, at: (line: number) => st
     throw new ContentError(`${place(open.index)}${open[0]} without a sum: write one as [[0.9 × 20 = 18]], unmarked`);
   return read;
 }
+
+/** Breaks before a relation, not after it, nor within a short side. */
+const joinedIfShort = (side: string): string =>
+  side.length <= CELL ? side.replaceAll(' ', '\u00a0') : side.replace(/^([=≈<>≤≥]) /, '$1\u00a0');
 
 /** Breaks a long sum only before its relations. */
 function joinedSides(sides: readonly string[]): string {
