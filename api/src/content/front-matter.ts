@@ -2,7 +2,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { REVIEW_MAX_LENGTH, WAVE_FIGURES } from 'shared/api/content';
 import { COURSE_LEVELS, COURSE_TYPES } from 'shared/api/content-lists';
-import { PRACTICE_SEED, practiceSeries } from 'shared/wave-rules';
+import { PRACTICE_SEED } from 'shared/wave-rules';
 import { ContentError } from './content-error';
 import { readSumsOf } from './sums';
 
@@ -64,11 +64,7 @@ export const lessonMatterSchema = z.strictObject({
   /** The first name of a file that was renamed: members' progress and the lesson's address are kept by it. */
   first_name: lessonName.optional(),
   /** Seed of the practice series at the end of the lesson. */
-  practice: z
-    .string()
-    .regex(PRACTICE_SEED, { error: 'must be a level and a number, such as easy-3k9x2p', abort: true })
-    .refine((seed) => practiceSeries(seed).planted === null, 'must be the seed of a series that keeps the rules')
-    .optional(),
+  practice: z.string().regex(PRACTICE_SEED, 'must be a level and a number, such as easy-3k9x2p').optional(),
 });
 
 /** What `reviews.yaml` holds. */

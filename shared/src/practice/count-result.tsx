@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from 'shared/format';
 import { Alert } from 'shared/ui';
-import { soundWaves, WAVE_LABELS, type PartialCount, type PracticeSeries } from 'shared/wave-rules';
+import { soundWaves, WAVE_LABELS, type PartialCount, type PracticeSeries, type Structure } from 'shared/wave-rules';
 import { nameSwing } from './labelling';
 import { TENDENCIES, tendenciesOf } from './tendencies';
 import styles from './practice.module.css';
@@ -16,7 +16,13 @@ interface CountResultProps {
 }
 
 /** The score of a count by the rules, that for tendencies, and the generated count where it differs. */
-export function CountResult({ series: { swings, truth }, labels, score, hints, children }: CountResultProps) {
+export function CountResult({
+  series: { swings, truth, structure },
+  labels,
+  score,
+  hints,
+  children,
+}: CountResultProps) {
   const sound = soundWaves(swings, labels);
   const isSound = sound === WAVE_LABELS.length;
   const others = WAVE_LABELS.filter((label) => labels[label] !== truth[label]);
@@ -28,7 +34,7 @@ export function CountResult({ series: { swings, truth }, labels, score, hints, c
         <strong>{`Score ${score} of 100 for the rules.`}</strong>{' '}
         <span>
           {isSound
-            ? `All ${WAVE_LABELS.length} waves end at their extremes and keep the rules${help}.`
+            ? `All ${WAVE_LABELS.length} waves are in place and keep the rules${help}.`
             : sound === 0
               ? 'Wave 1 does not end at its extreme yet.'
               : `The first ${sound} of ${WAVE_LABELS.length} waves are in place and keep the rules${help}.`}
@@ -49,7 +55,11 @@ export function CountResult({ series: { swings, truth }, labels, score, hints, c
           </ul>
         </>
       )}
+      <p>{structureWords(structure)}</p>
       <div className={styles.actions}>{children}</div>
     </div>
   );
 }
+
+const structureWords = ({ two, four, extended, correction }: Structure): string =>
+  `In our count, wave ${extended} is extended, wave 2 is a ${two} and wave 4 a ${four}, and waves A to C are ${correction === 'expanded flat' ? 'an' : 'a'} ${correction}.`;

@@ -24,6 +24,14 @@ test('a series upside down has the same tendencies, at a level upside down, and 
   );
 });
 
+test('waves 2 and 4 of a generated count alternate in depth', () => {
+  fc.assert(
+    fc.property(series, ({ swings, truth }) => {
+      expect(tendenciesOf(swings, truth)?.usual.alternates).toBe(true);
+    }),
+  );
+});
+
 test('a first wave that ends where it starts has no direction, so there is nothing to measure', () => {
   const { swings } = practiceSeries('hard-0');
   expect(tendenciesOf(swings, { 1: 0, 2: 3, 3: 29, 4: 1, 5: 1 })).toBeNull();

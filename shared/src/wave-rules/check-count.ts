@@ -28,7 +28,7 @@ export const HINT_POINTS = 5;
 
 /**
  * Checks a count, finished or not. Waves must follow one another in time, turn between highs and lows, and end at their
- * extremes; the rules are checked for the waves that do.
+ * extremes, but for a wave 4 that is a triangle; the rules are checked for the waves that do.
  */
 export function checkCount(swings: readonly Swing[], count: PartialCount): CountCheck {
   const ends = [0];
@@ -36,7 +36,7 @@ export function checkCount(swings: readonly Swing[], count: PartialCount): Count
   for (const label of WAVE_LABELS) {
     const end = count[label];
     if (end === undefined) break;
-    misplaced = misplacedLabel(swings, label, ends.at(-1) ?? 0, end);
+    misplaced = misplacedLabel(swings, label, ends, end);
     if (misplaced !== null) break;
     ends.push(end);
   }
@@ -47,7 +47,13 @@ export function checkCount(swings: readonly Swing[], count: PartialCount): Count
 }
 
 /** @returns what is wrong with the end of a wave, or with the wave before it as the end shows; null if all is well */
-function misplacedLabel(swings: readonly Swing[], label: WaveLabel, start: number, end: number): Misplaced | null {
+function misplacedLabel(
+  swings: readonly Swing[],
+  label: WaveLabel,
+  ends: readonly number[],
+  end: number,
+): Misplaced | null {
+  const start = ends.at(-1) ?? 0;
   const [from, to] = [swings[start], swings[end]];
   if (from === undefined || to === undefined || end <= start) return { label, reason: 'order' };
   if (from.kind === to.kind) return { label, reason: 'kind' };
@@ -67,7 +73,20 @@ function misplacedLabel(swings: readonly Swing[], label: WaveLabel, start: numbe
     return { label: before ?? label, reason: 'extreme', instead: back };
   }
   const forth = furthest(sign);
-  return swings[forth]?.price === to.price ? null : { label, reason: 'extreme', instead: forth };
+  const isInPlace = swings[forth]?.price === to.price || (label === '4' && isTriangle(swings, [...ends, forth], end));
+  return isInPlace ? null : { label, reason: 'extreme', instead: forth };
+}
+
+/**
+ * Whether wave 4 is a contracting triangle: after its furthest turn, which ends its first leg and must keep its rule, come
+ * four legs of which none is longer than the one before.
+ */
+function isTriangle(swings: readonly Swing[], ends: readonly number[], end: number): boolean {
+  const priceAt = (place: number) => swings[place]?.price ?? 0;
+  const legs: number[] = [];
+  for (let place = ends.at(-1) ?? 0; place < end; place += 1) legs.push(Math.abs(priceAt(place + 1) - priceAt(place)));
+  const contracts = legs.length === 4 && legs.every((leg, index) => leg <= (legs[index - 1] ?? leg));
+  return contracts && !brokenRules(ends.map(priceAt)).some(({ rule }) => rule === 'wave-4');
 }
 
 /** How many waves from wave 1 on are in place and keep the three rules, also in another count than the generated. */

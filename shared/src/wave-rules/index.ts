@@ -4,3 +4,4 @@ export { PRICE_STEP, WAVE_LABELS, type Count, type PartialCount, type Swing, typ
 export { brokenRules, IMPULSE_RULES, type BrokenRule, type ImpulseRule, type InvalidationLevel } from './impulse-rules';
 export { PRACTICE_LEVELS, PRACTICE_SEED, type PracticeLevel } from './practice-seed';
 export { drawSeed, practiceSeries, type PracticeSeries } from './practice-series';
+export { STRUCTURES, type Structure } from './structure';

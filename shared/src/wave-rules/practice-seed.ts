@@ -1,4 +1,4 @@
-/** How many smaller swings lie within the waves of a practice series, and how large they are. */
+/** How many waves of a practice series are divided into smaller ones, and how deep. */
 export const PRACTICE_LEVELS = ['easy', 'medium', 'hard'] as const;
 export type PracticeLevel = (typeof PRACTICE_LEVELS)[number];
 

@@ -1,17 +1,32 @@
 import fc from 'fast-check';
-import { IMPULSE_RULES, practiceSeries, PRACTICE_LEVELS, PRACTICE_SEED, drawSeed, WAVE_LABELS } from '.';
+import {
+  checkCount,
+  drawSeed,
+  PRACTICE_LEVELS,
+  PRACTICE_SEED,
+  practiceSeries,
+  scoreOf,
+  STRUCTURES,
+  WAVE_LABELS,
+  type Structure,
+} from '.';
 
 const seeds = fc
   .tuple(fc.constantFrom(...PRACTICE_LEVELS), fc.integer({ min: 0, max: 36 ** 6 - 1 }))
   .map(([level, number]) => `${level}-${number.toString(36)}`);
 
 test('a link gives the same series on every machine and in every version', () => {
-  const { swings, truth, planted, direction, closes } = practiceSeries('easy-3k9x2p');
-  expect({ direction, planted, bars: closes.length, truth, swings: swings.slice(0, 4) }).toMatchInlineSnapshot(`
+  const { swings, truth, structure, direction, closes } = practiceSeries('easy-3k9x2p');
+  expect({ direction, structure, bars: closes.length, truth, swings: swings.slice(0, 4) }).toMatchInlineSnapshot(`
    {
-     "bars": 106,
+     "bars": 115,
      "direction": "down",
-     "planted": "wave-2",
+     "structure": {
+       "correction": "flat",
+       "extended": "5",
+       "four": "flat",
+       "two": "zigzag",
+     },
      "swings": [
        {
          "bar": 0,
@@ -19,29 +34,29 @@ test('a link gives the same series on every machine and in every version', () =>
          "price": 10000,
        },
        {
-         "bar": 4,
+         "bar": 6,
          "kind": "low",
-         "price": 9731,
+         "price": 9151,
        },
        {
-         "bar": 10,
+         "bar": 11,
          "kind": "high",
-         "price": 9778,
+         "price": 9460,
        },
        {
-         "bar": 17,
+         "bar": 16,
          "kind": "low",
-         "price": 9544,
+         "price": 9272,
        },
      ],
      "truth": {
-       "1": 3,
+       "1": 1,
        "2": 4,
-       "3": 7,
+       "3": 5,
        "4": 8,
-       "5": 9,
-       "A": 12,
-       "B": 13,
+       "5": 13,
+       "A": 14,
+       "B": 15,
        "C": 16,
      },
    }
@@ -77,23 +92,59 @@ test('prices are positive whole numbers, and the count goes forward in time', ()
   );
 });
 
-test('harder levels have more swings, and each level goes both ways and plants every rule', () => {
+test('harder levels have more swings, and each level goes both ways and has every structure', () => {
   const averages = PRACTICE_LEVELS.map((level) => {
-    const series = Array.from({ length: 200 }, (_, number) => practiceSeries(`${level}-${number.toString(36)}`));
+    const series = Array.from({ length: 400 }, (_, number) => practiceSeries(`${level}-${number.toString(36)}`));
     expect(new Set(series.map(({ direction }) => direction))).toEqual(new Set(['up', 'down']));
-    expect(new Set(series.map(({ planted }) => planted))).toEqual(new Set([null, ...IMPULSE_RULES]));
+    expect(new Set(series.map(({ structure }) => structure))).toEqual(new Set(STRUCTURES));
     return series.reduce((sum, { swings }) => sum + swings.length, 0) / series.length;
   });
   expect(averages).toEqual(averages.toSorted((a, b) => a - b));
+});
+
+test('a generated count keeps the rules and scores in full', () => {
+  fc.assert(
+    fc.property(seeds, (seed) => {
+      const { swings, truth } = practiceSeries(seed);
+      expect(checkCount(swings, truth)).toMatchObject({ waves: 8, misplaced: null, broken: [] });
+      expect(scoreOf(swings, truth, 0)).toBe(100);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('the turns of a series show its structure', () => {
+  fc.assert(
+    fc.property(seeds, (seed) => {
+      const { swings, truth, structure } = practiceSeries(seed);
+      const length = (from: number, to: number) => Math.abs((swings[to]?.price ?? NaN) - (swings[from]?.price ?? NaN));
+      const motive = { 1: length(0, truth[1]), 3: length(truth[2], truth[3]), 5: length(truth[4], truth[5]) };
+      const legs = (from: number, to: number) =>
+        Array.from({ length: to - from }, (_, leg) => length(from + leg, from + leg + 1));
+      /** A wave B of 90 % of wave A or more makes a flat; beyond the start of A, an expanded one. */
+      const kindOf = ([a = NaN, b = NaN, , ...more]: number[]) =>
+        more.length > 0 ? 'triangle' : b > a ? 'expanded flat' : b >= 0.9 * a ? 'flat' : 'zigzag';
+      expect({
+        two: kindOf(legs(truth[1], truth[2])),
+        four: kindOf(legs(truth[3], truth[4])),
+        extended: (['1', '3', '5'] as const).find((label) => motive[label] === Math.max(...Object.values(motive))),
+        correction: kindOf([length(truth[5], truth.A), length(truth.A, truth.B), length(truth.B, truth.C)]),
+      }).toEqual(structure);
+      const start = { 1: 0, 3: truth[2], 5: truth[4] }[structure.extended];
+      expect(truth[structure.extended] - start).toBeGreaterThanOrEqual(5);
+    }),
+    { numRuns: 1000 },
+  );
 });
 
 test.each(['', 'easy', 'easy-', 'simple-1', 'easy-1234567', 'easy-A', 'easy-1 '])('%j is no seed', (text) => {
   expect(() => practiceSeries(text)).toThrow('is no seed');
 });
 
-test('a drawn seed is one of its level', () => {
+test('a drawn seed is one of its level, with another structure than the given ones as long as there is one', () => {
   expect(drawSeed('hard')).toMatch(PRACTICE_SEED);
-  for (let drawn = 0; drawn < 50; drawn += 1) {
-    expect(practiceSeries(drawSeed('hard'))).toMatchObject({ level: 'hard', planted: null });
-  }
+  const taken = new Set<Structure>();
+  for (const _ of STRUCTURES) taken.add(practiceSeries(drawSeed('hard', taken)).structure);
+  expect(taken.size).toBe(STRUCTURES.length);
+  expect(practiceSeries(drawSeed('hard', taken)).level).toBe('hard');
 });

@@ -1,5 +1,5 @@
 import type { WaveLabel } from './count';
-import type { ImpulseRule } from './impulse-rules';
+import type { Structure } from './structure';
 
 /** Draws a whole number between two, both included. */
 export type Draw = (min: number, max: number) => number;
@@ -7,24 +7,59 @@ export type Draw = (min: number, max: number) => number;
 /** A whole percentage of a length, rounded down to a whole price step. */
 export const share = (length: number, percent: number): number => Math.floor((length * percent) / 100);
 
+/** The least and the most of a draw. */
+type Band = readonly [number, number];
+
 /**
- * Draws the lengths of the waves of an impulse and its correction, in price steps. All three rules are kept, but for the
- * planted one. Wave 3 passes the end of wave 1, wave 5 that of wave 3, and wave C that of wave A.
- * @param planted the rule that the impulse breaks
+ * How much of the wave before waves 2 and 4 take back, in per cent. Zigzags take back more than half, and the others less,
+ * so that the two waves alternate in depth. A triangle has been deeper before its end.
  */
-export function drawWaveLengths(draw: Draw, planted: ImpulseRule | null): Record<WaveLabel, number> {
-  const one = draw(400, 800);
-  const two = share(one, planted === 'wave-2' ? draw(105, 125) : planted === 'wave-3' ? draw(30, 40) : draw(40, 75));
-  const three = share(
-    one,
-    planted === 'wave-2' ? draw(170, 220) : planted === 'wave-3' ? draw(80, 92) : draw(110, 200),
-  );
-  // Room of wave 4 until it reaches the end of wave 1.
-  const room = three - two;
-  const four = planted === 'wave-4' ? room + share(one, draw(5, 25)) : share(room, draw(40, 90));
-  const five = planted === 'wave-3' ? share(three, draw(102, 150)) : four + share(one, draw(30, 150));
-  const a = share(one - two + three - four + five, draw(25, 45));
-  const b = share(a, draw(40, 80));
-  const c = share(a, draw(100, 150));
-  return { 1: one, 2: two, 3: three, 4: four, 5: five, A: a, B: b, C: c };
+const DEPTHS: { two: Record<Structure['two'], Band>; four: Record<Structure['four'], Band> } = {
+  two: { zigzag: [51, 66], flat: [30, 42] },
+  four: { zigzag: [51, 55], flat: [30, 42], triangle: [26, 31] },
+};
+/** That of wave 2 after an extended wave 1, above whose end wave 4 has to find room. */
+const DEPTH_AFTER_EXTENSION: Band = [20, 26];
+
+/**
+ * Draws the lengths of the waves of an impulse and its correction, in price steps, so that they have the kinds and the
+ * extension of a structure and keep the three rules. Wave 3 passes the end of wave 1, wave 5 that of wave 3, and wave C
+ * that of wave A.
+ */
+export function drawWaveLengths(draw: Draw, structure: Structure): Record<WaveLabel, number> {
+  const { one, three, five } = drawMotiveLengths(draw, structure);
+  const two = share(one, draw(...(structure.extended === '1' ? DEPTH_AFTER_EXTENSION : DEPTHS.two[structure.two])));
+  const four = share(three, draw(...DEPTHS.four[structure.four]));
+  const impulse = one - two + three - four + five;
+  return { 1: one, 2: two, 3: three, 4: four, 5: five, ...drawCorrection(draw, structure, impulse) };
+}
+
+function drawMotiveLengths(draw: Draw, { extended }: Structure) {
+  const one = extended === '1' ? draw(1400, 1800) : draw(600, 900);
+  switch (extended) {
+    case '1': {
+      const three = share(one, draw(62, 68));
+      return { one, three, five: share(three, draw(70, 95)) };
+    }
+    case '3': {
+      const three = share(one, draw(162, 220));
+      return { one, three, five: share(three, draw(58, 70)) };
+    }
+    case '5': {
+      const three = share(one, draw(125, 150));
+      return { one, three, five: share(three, draw(162, 200)) };
+    }
+  }
+}
+
+function drawCorrection(draw: Draw, { correction }: Structure, impulse: number) {
+  const a = share(impulse, correction === 'zigzag' ? draw(25, 38) : draw(22, 32));
+  switch (correction) {
+    case 'zigzag':
+      return { A: a, B: share(a, draw(38, 62)), C: share(a, draw(90, 125)) };
+    case 'flat':
+      return { A: a, B: share(a, draw(91, 99)), C: share(a, draw(101, 115)) };
+    case 'expanded flat':
+      return { A: a, B: share(a, draw(108, 128)), C: share(a, draw(138, 165)) };
+  }
 }

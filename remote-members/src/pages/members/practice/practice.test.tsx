@@ -51,6 +51,9 @@ test('a count is placed by keyboard, kept rules are listed, and it is handed in 
   expect(screen.getByText(/^Tendencies: \d of 3 typical\./)).toBeVisible();
   const next = screen.getByRole('link', { name: 'Next: a medium series' });
   expect(next.getAttribute('href')).toMatch(/^\/members\?practice=medium-/);
+  const words =
+    'In our count, wave 3 is extended, wave 2 is a zigzag and wave 4 a flat, and waves A to C are a zigzag.';
+  expect(screen.getByText(words)).toBeVisible();
   expect(sent()).toMatchObject([{ seed, labels: truth, hints: 0 }]);
 });
 

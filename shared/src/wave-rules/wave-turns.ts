@@ -1,0 +1,55 @@
+import type { WaveLabel } from './count';
+import { PRACTICE_LEVELS, type PracticeLevel } from './practice-seed';
+import type { Structure } from './structure';
+import { share, type Draw } from './wave-lengths';
+
+/** How a wave goes from start to end: in one line, as a correction, in five parts, or in five of which the third has five. */
+type Form = 'line' | 'zigzag' | 'flat' | 'triangle' | 'five' | 'nine';
+
+/** The forms of the waves of a structure. Each level divides the waves of the level before it, and more of them. */
+export function formsOf(structure: Structure, level: PracticeLevel): Record<WaveLabel, Form> {
+  const from = (least: PracticeLevel, form: Form, otherwise: Form = 'line'): Form =>
+    PRACTICE_LEVELS.indexOf(level) < PRACTICE_LEVELS.indexOf(least) ? otherwise : form;
+  const motive = (label: '1' | '3' | '5') =>
+    label === structure.extended ? from('hard', 'nine', 'five') : from('hard', 'five');
+  return {
+    1: motive('1'),
+    2: structure.two,
+    3: motive('3'),
+    4: structure.four,
+    5: motive('5'),
+    A: from('medium', structure.correction === 'zigzag' ? 'five' : 'zigzag'),
+    B: from('hard', 'zigzag'),
+    C: from('medium', 'five'),
+  };
+}
+
+/**
+ * Draws the turns within a wave, as distances from its start; the last one is its end. They lie between start and end, so
+ * that the end of a wave is its extreme, but for a triangle: its first leg goes furthest, and each other is shorter than
+ * the one before.
+ */
+export function drawTurns(draw: Draw, form: Form, length: number): number[] {
+  const at = (min: number, max: number) => share(length, draw(min, max));
+  switch (form) {
+    case 'line':
+      return [length];
+    case 'zigzag': {
+      const a = at(48, 70);
+      return [a, a - share(a, draw(38, 62)), length];
+    }
+    case 'flat':
+      return [at(88, 95), at(3, 8), length];
+    case 'triangle':
+      return [at(135, 150), at(25, 35), at(115, 125), at(50, 60), length];
+    case 'five': {
+      const [one, three] = [at(22, 34), at(68, 80)];
+      const two = one - share(one, draw(40, 65));
+      return [one, two, three, three - share(three - two, draw(25, 38)), length];
+    }
+    case 'nine': {
+      const [one = 0, two = 0, three = 0, ...rest] = drawTurns(draw, 'five', length);
+      return [one, two, ...drawTurns(draw, 'five', three - two).map((turn) => two + turn), ...rest];
+    }
+  }
+}
