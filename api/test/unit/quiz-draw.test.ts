@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { EXAMINATION_QUESTIONS, QUIZ_ATTEMPTS_PER_DAY, QUIZ_QUESTIONS } from 'shared/api/plan-terms';
+import { practiceSeries, type Structure } from 'shared/wave-rules';
 import { readContent } from '../../src/content/read-files';
 import type { QuizRow } from '../../src/content/tables';
 import { drawPaper, keyOf } from '../../src/learning/quiz/draw';
@@ -7,9 +8,16 @@ import { drawPaper, keyOf } from '../../src/learning/quiz/draw';
 /** Attempts that are drawn in all, over the six quizzes. */
 const ATTEMPTS = 10_000;
 
+/** Kinds of waves 2 and 4, the extended wave, and the kind of waves A to C. */
+const stated = ({ two, four, extended, correction }: Structure) => `${two}, ${four}, ${extended}, ${correction}`;
+
 let quizzes: QuizRow[];
+let lessons: Awaited<ReturnType<typeof readContent>>['lessons'];
+let lessonCharts: Structure[];
 beforeAll(async () => {
   const content = await readContent(join(__dirname, '../../content'));
+  lessons = content.lessons;
+  lessonCharts = lessons.flatMap(({ practice }) => (practice ? practiceSeries(practice).structure : []));
   quizzes = content.quizzes.map((quiz) => ({ ...quiz, isCurrent: true }));
 });
 
@@ -20,7 +28,7 @@ function drawDays(pools: QuizRow[], size: number) {
     const timesAsked = new Map<string, number>();
     drawn.push(
       Array.from({ length: QUIZ_ATTEMPTS_PER_DAY }, () => {
-        const paper = drawPaper({ quizzes: pools, size, timesAsked });
+        const paper = drawPaper({ quizzes: pools, size, timesAsked, lessonCharts });
         // A chart is another one each time, whatever its question.
         const keys = paper.map((question) => question.seed ?? keyOf(question));
         for (const key of keys) timesAsked.set(key, (timesAsked.get(key) ?? 0) + 1);
@@ -49,7 +57,7 @@ test('10,000 papers of the academy’s quizzes: no question comes twice in a day
 test('a first paper of a course asks about all its lessons, or as many as it has questions', () => {
   for (const quiz of quizzes.filter(({ courseId }) => courseId !== 'elliott-wave-certification')) {
     const lessons = new Set(quiz.questions.map(({ lesson }) => lesson));
-    const paper = drawPaper({ quizzes: [quiz], size: QUIZ_QUESTIONS, timesAsked: new Map() });
+    const paper = drawPaper({ quizzes: [quiz], size: QUIZ_QUESTIONS, timesAsked: new Map(), lessonCharts });
     const asked = new Set(paper.map(({ id }) => quiz.questions.find((question) => question.id === id)?.lesson));
     expect(asked.size).toBe(Math.min(lessons.size, QUIZ_QUESTIONS));
   }
@@ -57,11 +65,43 @@ test('a first paper of a course asks about all its lessons, or as many as it has
 
 test('an examination has three questions of each course and two charts', () => {
   for (let round = 0; round < 50; round += 1) {
-    const paper = drawPaper({ quizzes, size: EXAMINATION_QUESTIONS, timesAsked: new Map() });
+    const paper = drawPaper({ quizzes, size: EXAMINATION_QUESTIONS, timesAsked: new Map(), lessonCharts });
     expect(paper.filter(({ seed }) => seed !== undefined)).toHaveLength(2);
     const others = paper.filter(({ seed }) => seed === undefined);
     for (const { courseId } of quizzes)
       expect([courseId, others.filter((question) => question.courseId === courseId).length]).toEqual([courseId, 3]);
+  }
+});
+
+test('the charts of lessons have these structures, each another one', () => {
+  const charts = lessons.flatMap(({ slug, practice }) =>
+    practice ? [[slug, stated(practiceSeries(practice).structure)]] : [],
+  );
+  expect(Object.fromEntries(charts)).toEqual({
+    'elliott-and-1938': 'zigzag, flat, 3, flat',
+    'wave-two-rule': 'zigzag, flat, 3, zigzag',
+    'wave-four-rule': 'flat, zigzag, 3, zigzag',
+    'five-three-five': 'zigzag, flat, 5, zigzag',
+    'one-long-wave': 'flat, zigzag, 1, zigzag',
+    'the-zigzag': 'zigzag, triangle, 3, zigzag',
+    'double-zigzags': 'flat, zigzag, 5, zigzag',
+    'measuring-a-retracement': 'zigzag, flat, 5, flat',
+    'tendencies-by-wave': 'zigzag, flat, 3, expanded flat',
+    'the-two-four-line': 'zigzag, triangle, 3, flat',
+    'swings-candidates-rules-rank': 'zigzag, triangle, 5, zigzag',
+    'chart-two-the-count-that-fails': 'flat, zigzag, 3, expanded flat',
+    'the-counting-log': 'flat, zigzag, 5, expanded flat',
+    'syllabus-and-question-types': 'zigzag, triangle, 3, expanded flat',
+    'practice-papers': 'flat, zigzag, 1, flat',
+  });
+  expect(new Set(charts.map(([, structure]) => structure)).size).toBe(charts.length);
+});
+
+test('the charts of an examination differ in structure from each other and from those of lessons', () => {
+  for (let round = 0; round < 50; round += 1) {
+    const paper = drawPaper({ quizzes, size: EXAMINATION_QUESTIONS, timesAsked: new Map(), lessonCharts });
+    const charts = paper.flatMap(({ seed }) => (seed ? practiceSeries(seed).structure : []));
+    expect(new Set([...lessonCharts, ...charts]).size).toBe(lessonCharts.length + 2);
   }
 });
 
@@ -74,7 +114,7 @@ test('options come in every order, but the rules of a drawn count in that of the
   const orders = (kind: 'single' | 'rule') =>
     new Set(
       Array.from({ length: 300 }, () =>
-        drawPaper({ quizzes: pool(kind), size: 1, timesAsked: new Map() })[0]?.options.join(''),
+        drawPaper({ quizzes: pool(kind), size: 1, timesAsked: new Map(), lessonCharts })[0]?.options.join(''),
       ),
     );
   expect(orders('single').size).toBe(6);

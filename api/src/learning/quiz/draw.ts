@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { drawSeed } from 'shared/wave-rules';
+import { drawSeed, practiceSeries, type Structure } from 'shared/wave-rules';
 import type { QuizRow } from '../../content/tables';
 import type { PaperQuestion } from '../tables';
 
@@ -9,6 +9,8 @@ interface Draw {
   size: number;
   /** How often the member was asked each question, by `keyOf`. */
   timesAsked: ReadonlyMap<string, number>;
+  /** Structures of the charts of lessons. Those of a paper have others, each another one. */
+  lessonCharts: readonly Structure[];
 }
 
 /** Names a question among those of all courses. */
@@ -19,13 +21,18 @@ export const keyOf = ({ courseId, id }: Pick<PaperQuestion, 'courseId' | 'id'>):
  * asked least often, spread evenly over the lessons of a course, or over the courses where there are several. Charts are
  * generated, and count as a lesson or course of their own.
  */
-export function drawPaper({ quizzes, size, timesAsked }: Draw): PaperQuestion[] {
+export function drawPaper({ quizzes, size, timesAsked, lessonCharts }: Draw): PaperQuestion[] {
   const drawn = new Map<string, number>();
+  const structures = new Set(lessonCharts);
   const pool = quizzes.flatMap(({ courseId, version, questions }) =>
     questions.map(({ id, kind, lesson, level, options }) => {
       const listed = options.map((option) => option.id);
       const question: PaperQuestion = { courseId, version, id, options: kind === 'rule' ? listed : shuffled(listed) };
-      if (level) return { question: { ...question, seed: drawSeed(level) }, topic: 'charts' };
+      if (level) {
+        const seed = drawSeed(level, structures);
+        structures.add(practiceSeries(seed).structure);
+        return { question: { ...question, seed }, topic: 'charts' };
+      }
       return { question, topic: quizzes.length > 1 ? courseId : lesson };
     }),
   );

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { EXAMINATION_QUESTIONS, QUIZ_QUESTIONS } from 'shared/api/plan-terms';
 import type { Quiz } from 'shared/api/quiz';
-import { courses, quizzes, type QuizQuestion } from '../../content/tables';
+import { practiceSeries } from 'shared/wave-rules';
+import { courses, lessons, quizzes, type QuizQuestion } from '../../content/tables';
 import type { Database } from '../../database/database';
 import { quizAttempts, quizPapers } from '../tables';
 import { drawPaper, keyOf } from './draw';
@@ -65,6 +66,7 @@ export async function openPaper(tx: Database, learner: Learner, now: Date): Prom
   const timesAsked = new Map<string, number>();
   for (const key of before.flatMap(({ questions }) => questions.map(keyOf)))
     timesAsked.set(key, (timesAsked.get(key) ?? 0) + 1);
+  const practised = await tx.select({ seed: lessons.practice }).from(lessons);
   const [drawn] = await tx
     .insert(quizPapers)
     .values({
@@ -74,6 +76,7 @@ export async function openPaper(tx: Database, learner: Learner, now: Date): Prom
         quizzes: pools,
         size: sizeOf(pools.flatMap(({ questions }) => questions).length, isExamination),
         timesAsked,
+        lessonCharts: practised.flatMap(({ seed }) => (seed === null ? [] : practiceSeries(seed).structure)),
       }),
       drawnAt: now,
     })
