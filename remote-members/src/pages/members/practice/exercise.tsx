@@ -31,7 +31,7 @@ export function Exercise({ seed, heading, keepsData = false }: ExerciseProps) {
       onChange={(work) => change(draftOf(work))}
       heading={heading}
       handIn={handIn}
-      renderNext={(score, { level }) => <NextSeries level={level} score={score} />}
+      renderNext={(score, series) => <NextSeries series={series} score={score} />}
     />
   );
 }

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { paths } from 'shared/paths';
 import { ButtonLink } from 'shared/ui';
-import { drawSeed, PRACTICE_LEVELS, type PracticeLevel } from 'shared/wave-rules';
+import { drawSeed, PRACTICE_LEVELS, type PracticeLevel, type PracticeSeries } from 'shared/wave-rules';
 
 interface NextSeriesProps {
-  /** Of the series that was counted. */
-  level: PracticeLevel;
+  /** The one that was counted. */
+  series: PracticeSeries;
   score: number;
 }
 
-/** Leads on to a new series of the level that fits a score. */
-export function NextSeries({ level, score }: NextSeriesProps) {
+/** Leads on to a series of the level that fits a score, and of another structure. */
+export function NextSeries({ series: { level, structure }, score }: NextSeriesProps) {
   const next = fittingLevel(level, score);
-  const [seed] = useState(() => drawSeed(next));
+  const [seed] = useState(() => drawSeed(next, new Set([structure])));
   return <ButtonLink to={paths.practice(seed)}>{NEXT_NAMES[next]}</ButtonLink>;
 }
 
