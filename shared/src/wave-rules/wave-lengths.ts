@@ -7,16 +7,19 @@ export type Draw = (min: number, max: number) => number;
 /** A whole percentage of a length, rounded down to a whole price step. */
 export const share = (length: number, percent: number): number => Math.floor((length * percent) / 100);
 
+/** The least and the most of a draw. */
+type Band = readonly [number, number];
+
 /**
  * How much of the wave before waves 2 and 4 take back, in per cent. Zigzags take back more than half, and the others less,
  * so that the two waves alternate in depth. A triangle has been deeper before its end.
  */
-const DEPTHS = {
+const DEPTHS: { two: Record<Structure['two'], Band>; four: Record<Structure['four'], Band> } = {
   two: { zigzag: [51, 66], flat: [30, 42] },
   four: { zigzag: [51, 55], flat: [30, 42], triangle: [26, 31] },
-} as const;
+};
 /** That of wave 2 after an extended wave 1, above whose end wave 4 has to find room. */
-const DEPTH_AFTER_EXTENSION = [20, 26] as const;
+const DEPTH_AFTER_EXTENSION: Band = [20, 26];
 
 /**
  * Draws the lengths of the waves of an impulse and its correction, in price steps, so that they have the kinds and the
