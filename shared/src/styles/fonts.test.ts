@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import path from 'node:path';
 
 /** Ascent and descent in the files of the brand's typefaces, in per cent of the size. */
 const BRAND: Readonly<Record<string, { ascent: number; descent: number }>> = {
@@ -7,7 +6,7 @@ const BRAND: Readonly<Record<string, { ascent: number; descent: number }>> = {
   'Instrument Sans Fallback': { ascent: 97, descent: 25 },
 };
 
-const css = readFileSync(path.join(__dirname, 'fonts.css'), 'utf8');
+const css = readFileSync(`${__dirname}/fonts.css`, 'utf8');
 const faces = css
   .split('@font-face')
   .slice(1)

@@ -28,17 +28,17 @@ export function Header() {
         <nav aria-label="Main" className={styles.wide}>
           <MainLinks />
         </nav>
+        <div className={styles.members}>
+          <MembersLink />
+        </div>
         <div className={`${styles.wide} ${styles.account}`}>
           <Account />
         </div>
-        <div className={styles.icons}>
-          <MembersLink />
-          <Link to={paths.search} aria-label="Search" className={styles.icon}>
-            <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-              <path d="m15.5 15.5 6 6M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0" />
-            </svg>
-          </Link>
-        </div>
+        <Link to={paths.search} aria-label="Search" className={styles.icon}>
+          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+            <path d="m15.5 15.5 6 6M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0" />
+          </svg>
+        </Link>
         <ChatButton />
         <MobileMenu />
       </Container>
