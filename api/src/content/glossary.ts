@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import { findAndReplace } from 'mdast-util-find-and-replace';
 import type { Block, Heading } from 'shared/api/content';
 import { paths } from 'shared/paths';
+import { withoutJoins } from './joined-words';
 
 /** The document that holds the glossary: each heading of level 3 is a term. */
 export const GLOSSARY = 'glossary';
@@ -35,8 +36,7 @@ export const definitionsOf = (body: readonly Block[]): ReadonlyMap<string, strin
 
 /** The text of HTML that the API has rendered: it escapes only these two characters. */
 const plainText = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, '')
+  withoutJoins(html.replace(/<[^>]*>/g, ''))
     .replaceAll('&#x3C;', '<')
     .replaceAll('&#x26;', '&');
 

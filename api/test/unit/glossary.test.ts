@@ -1,4 +1,4 @@
-import { glossaryOf } from '../../src/content/glossary';
+import { definitionsOf, glossaryOf } from '../../src/content/glossary';
 import { renderMarkdown } from '../../src/content/markdown';
 
 const glossary = glossaryOf(
@@ -34,4 +34,9 @@ test('headings, links and code stay as they are', () => {
   expect(htmlOf('## The zigzag\n\n[A zigzag](/blogs) in `zigzag`')).toBe(
     '<h2 id="the-zigzag">The zigzag</h2>\n<p><a href="/blogs">A zigzag</a> in <code>zigzag</code></p>',
   );
+});
+
+test('a definition that is searched has its words as a person types them', () => {
+  const { blocks } = renderMarkdown('### Double three\n\nWave X joins W & Y, labelled W-X-Y. More.');
+  expect(definitionsOf(blocks).get('double-three')).toBe('Wave X joins W & Y, labelled W-X-Y. More.');
 });
