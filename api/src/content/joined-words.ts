@@ -8,3 +8,6 @@ const HYPHEN = /(?<=\b[1-5A-EW-Z])-(?=[1-5A-EW-Z]\b)/g;
 /** Keeps on one line what is read as one word: the name of a wave, an amount, a row of parts. */
 export const joinWords = (text: string): string =>
   text.replace(WAVE, '$1\u00a0').replace(RUPEES, '$1\u00a0').replace(HYPHEN, '-\u2060');
+
+/** Takes back what joins words, so that a text is found by what a person types. */
+export const withoutJoins = (text: string): string => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');

@@ -1,8 +1,10 @@
 import type { Block } from 'shared/api/content';
 import { textOfHtml } from 'shared/api/content-words';
+import { withoutJoins } from './joined-words';
 
-/** What a person reads of blocks, captions and exercises included, without marks and notes. */
-export const plainTextOf = (blocks: readonly Block[]): string => blocks.flatMap(textsOf).map(textOfHtml).join(' ');
+/** What a person reads of blocks, captions and exercises included, without marks and notes, as a person types it. */
+export const plainTextOf = (blocks: readonly Block[]): string =>
+  withoutJoins(blocks.flatMap(textsOf).map(textOfHtml).join(' '));
 
 /** The texts of a block, as HTML. */
 function textsOf(block: Block): string[] {

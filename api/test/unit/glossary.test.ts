@@ -46,7 +46,7 @@ test('beside a section of an article stands the first sentence about its first t
     renderMarkdown(markdown, glossary, kind).blocks.map((block) => (block.kind === 'html' ? block.html : ''))[0] ?? '';
   expect(html('article').match(/<small>.*?<\/small>\n<\w+>/g)).toEqual([
     '<small><strong>Zigzag</strong> A correction by R. N. Sample that is sharp.</small>\n<p>',
-    '<small><strong>Wave X</strong> </small>\n<ul>',
+    '<small><strong>Wave\u00a0X</strong> </small>\n<ul>',
   ]);
   expect(html('page')).not.toContain('<small>');
 });
@@ -102,9 +102,16 @@ A scale.
     expect(find('double-zigzag')?.body).toEqual([
       {
         kind: 'html',
-        html: '<p>Two <a href="/glossary/zigzag">zigzags</a>, joined by a <a href="/glossary/wave-x">wave X</a>.</p>',
+        html: '<p>Two <a href="/glossary/zigzag">zigzags</a>, joined by a <a href="/glossary/wave-x">wave\u00a0X</a>.</p>',
       },
     ]);
+  });
+
+  test('have definitions with their words as a person types them', () => {
+    const entries = entriesIn('## Group\n\n### Double three\n\nWave X joins W & Y, labelled W-X-Y.');
+    const texts = { courses: [], lessons: [], blogs: [] };
+    const [row] = termRows(entries, {}, glossaryOf(entries), texts);
+    expect(row?.definition).toBe('Wave X joins W & Y, labelled W-X-Y.');
   });
 
   test.each([

@@ -8,14 +8,17 @@ import { turnsOf, waveNamed, type Turn, type Wave } from './waves';
 
 /** Space above and below the path, of the 100 units of the scale. */
 const MARGIN = 9;
-/** Where the path ends in time, in units: its label, such as 5, or 3 or C, stands between it and the prices. */
+/**
+ * Where the path ends in time, in units: its label, such as 5, or 3 or C, stands between it and the prices; so do other
+ * ends of its last wave.
+ */
 const END = { short: 95, long: 86 };
 /** How far the area beyond a limit reaches, in units. */
 const LIMIT_DEPTH = 7;
 /** Least time that an area covers, in units, so that it is seen beside a short wave. */
 const AREA_WIDTH = 18;
 /** How much later than the wave itself another end of it stands, in units, so that it leaves room for the label. */
-const ASIDE = 4;
+const ASIDE = 9;
 /** Least distance between two prices of the axis, in units. */
 const AXIS_DISTANCE = 9;
 
@@ -30,7 +33,8 @@ export function drawFigure(source: FigureSource, waves: readonly Wave[], limits:
   const lines = linesOf(source, waves);
   const instead = source.instead.map(({ wave, to, allowed }) => ({ wave: waveNamed(waves, wave), price: to, allowed }));
   const landmark = source.landmark?.between ?? [];
-  const { time, price } = scalesOf(turns, [
+  const isLong = instead.length > 0 || (turns.at(-1)?.label ?? '').length > 2;
+  const { time, price } = scalesOf(turns, isLong ? END.long : END.short, [
     ...[...turns, ...limits, ...ratios, ...instead].map((shown) => shown.price),
     ...source.levels,
     ...lines.flatMap(({ from, to }) => [from.price, to.price]),
@@ -141,12 +145,10 @@ export function drawFigure(source: FigureSource, waves: readonly Wave[], limits:
 
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
-function scalesOf(turns: readonly Turn[], prices: readonly number[]) {
+function scalesOf(turns: readonly Turn[], end: number, prices: readonly number[]) {
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
-  const last = turns.at(-1);
-  const end = (last?.label ?? '').length > 2 ? END.long : END.short;
   return {
-    time: (bar: number) => rounded((bar / (last?.bar ?? 1)) * end),
+    time: (bar: number) => rounded((bar / (turns.at(-1)?.bar ?? 1)) * end),
     price: (value: number) => rounded(MARGIN + ((value - low) / (high - low)) * (100 - 2 * MARGIN)),
   };
 }
