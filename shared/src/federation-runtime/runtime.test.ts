@@ -1,3 +1,4 @@
+import { createInstance } from '@module-federation/enhanced/runtime';
 import { runtime } from './runtime';
 import { shareScope, type Factory } from './share-scope';
 
@@ -44,8 +45,23 @@ test("the host's own first chunk and a container's chunk get the very same modul
 test('what a build shares is in the scope in the shape of webpack, by name and version', () => {
   build({ sample: [{ version: '1.0.0', get: () => () => one }] }).start();
   expect(shareScope).toEqual({
-    sample: { '1.0.0': { get: expect.any(Function) as unknown, from: 'host', eager: true } },
+    sample: { '1.0.0': { get: expect.any(Function) as unknown, from: 'host', eager: true, loaded: true } },
   });
+});
+
+test("a remote with the plugin's own runtime gets the host's module, though it has a higher version of its own", async () => {
+  build({ sample: [{ version: '1.0.0', get: () => () => one }] }).start();
+  const sample = {
+    version: '1.9.0',
+    get: () => Promise.resolve(() => ({ of: 'the remote' })),
+    shareConfig: { singleton: true, requiredVersion: '^1.0.0' },
+  };
+  const remote = createInstance({ name: 'remote', remotes: [], shared: { sample } });
+  // Its type has what only the plugin's own runtime adds.
+  remote.initShareScopeMap('default', shareScope as never);
+  await Promise.all(remote.initializeSharing());
+  const factory = await remote.loadShare<typeof one>('sample');
+  expect(factory && factory()).toBe(one);
 });
 
 test('what the host does not provide throws where it is used', () => {

@@ -6,6 +6,8 @@ interface SharedModule {
   /** The app that provides it. */
   from: string;
   eager: boolean;
+  /** Other runtimes take the version that is loaded, also where a remote brings a higher one of its own. */
+  loaded: true;
 }
 
 /**
@@ -20,7 +22,7 @@ export const shareScope: Record<string, Record<string, SharedModule>> = {};
  * @param get called each time that a chunk uses the module
  */
 export function provideModule(name: string, version: string, get: SharedModule['get']): void {
-  shareScope[name] = { [version]: { get, from: 'host', eager: true } };
+  shareScope[name] = { [version]: { get, from: 'host', eager: true, loaded: true } };
 }
 
 /** @returns the module's factory; for a module that no app provides, a factory that throws where the module is used */
