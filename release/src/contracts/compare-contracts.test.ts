@@ -52,7 +52,7 @@ const AUTH: RemoteContract = {
   kind: 'remote',
   name: 'auth',
   exposes: { modal: 'types/auth/modal.d.ts' },
-  takes: {},
+  takes: { react: null },
   packages: { react: '^19.3.1' },
 };
 
@@ -191,6 +191,39 @@ test('a remote that wants another React is refused with both versions', async ()
       message: 'content 2.0.0 needs react ^20.0.0, but host 1.0.0 has react 19.3.1.',
     },
   ]);
+});
+
+test('a remote that brings a React of its own is refused with the version that its pages get', async () => {
+  const { react: _react, ...takes } = CONTENT.takes;
+  const differences = await compareContracts(await publishHost(), [await publishContent({ takes })]);
+  expect(differences).toEqual([
+    {
+      app: 'content',
+      version: '2.0.0',
+      module: 'react',
+      kind: 'own-react',
+      message:
+        'content 2.0.0 brings a React of its own, but its pages must run on that of host 1.0.0, which is 19.3.1. ' +
+        'Share react as a singleton.',
+    },
+  ]);
+});
+
+test('a remote that shows elements without hooks takes part of React alone, and fits', async () => {
+  const { react: _react, ...takes } = CONTENT.takes;
+  const provides = { ...HOST.provides, 'react/jsx-runtime': null };
+  const remote = await publishContent({ takes: { ...takes, 'react/jsx-runtime': null } });
+  expect(await compareContracts(await publishHost({ provides }), [remote])).toEqual([]);
+});
+
+test('what a remote gives no declarations of is compared by name alone', async () => {
+  const exposes = { courses: null, 'courses/data': null };
+  const untyped = { exposes, takes: { react: null, 'shared/session': null } };
+  expect(await compareContracts(await publishHost(), [await publishContent(untyped)])).toEqual([]);
+  const typed = { ...untyped, exposes: { ...exposes, courses: 'types/content/courses.d.ts' } };
+  expect(await compareContracts(await publishHost(), [await publishContent(typed)])).toEqual([]);
+  const dropped = await publishContent({ ...untyped, exposes: {} });
+  expect(await compareContracts(await publishHost(), [dropped])).toMatchObject([{ kind: 'missing-module' }]);
 });
 
 test('a module that the remote takes and the host does not provide is refused by name', async () => {

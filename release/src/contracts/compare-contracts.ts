@@ -27,6 +27,7 @@ export async function compareContracts(
   const byTypes = compareTypes(pairs);
   return pairs.flatMap((pair) => [
     ...missingModules(pair),
+    ...ownReact(pair),
     ...missingShared(pair),
     ...otherVersions(pair),
     ...(byTypes.get(pair) ?? []),
@@ -43,6 +44,15 @@ function missingModules(pair: Pair): Difference[] {
       const message = `${host} loads ${id}, but ${remote} exposes only ${exposed.join(', ') || 'nothing'}.`;
       return difference(pair, 'missing-module', id, message);
     });
+}
+
+/** Pages on a second copy of React throw at their first hook. */
+function ownReact(pair: Pair): Difference[] {
+  if (Object.keys(pair.offers.takes).some((module) => /^react(\/|$)/.test(module))) return [];
+  const message =
+    `${label(pair.remote)} brings a React of its own, but its pages must run on that of ${label(pair.host)}, ` +
+    `which is ${pair.needs.packages.react}. Share react as a singleton.`;
+  return [difference(pair, 'own-react', 'react', message)];
 }
 
 function missingShared(pair: Pair): Difference[] {

@@ -26,7 +26,7 @@ export function compareTypes(pairs: readonly Pair[]): Map<Pair, Difference[]> {
 const exposedModules = (pair: Pair): Comparison[] =>
   [...loadedModules(pair)].flatMap(([module, type]) => {
     const types = pair.offers.exposes[module];
-    if (types === undefined) return [];
+    if (types == null) return [];
     const id = `${pair.offers.name}/${module}`;
     return {
       pair,
@@ -47,6 +47,8 @@ function wantedType({ host, needs, remote, offers }: Pair, module: string, name:
   if (name !== 'PageModule') return `${types}.${name}`;
   const data = offers.exposes[`${module}/data`];
   if (data === undefined) return `${types}.PageModule<null>`;
+  // Whatever the page shows: what its loader returns was not said.
+  if (data === null) return `${types}.PageModule<never>`;
   const loader = '{ loader: (...args: never) => Promise<infer Data> }';
   return `${types}.PageModule<typeof ${importOf(remote, data)} extends ${loader} ? Data : null>`;
 }

@@ -23,7 +23,8 @@ export interface Difference {
   version: string;
   /** What it is about: an exposed module (`content/courses`), a module of `shared`, or a library. */
   module: string;
-  kind: 'missing-module' | 'incompatible-type' | 'missing-shared' | 'shared-version' | 'incompatible-shared';
+  kind:
+    'missing-module' | 'incompatible-type' | 'own-react' | 'missing-shared' | 'shared-version' | 'incompatible-shared';
   /** The exact difference in words, for the person who releases; may have several lines. */
   message: string;
 }

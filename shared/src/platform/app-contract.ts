@@ -37,9 +37,12 @@ export type HostContract = z.infer<typeof hostContractSchema>;
 export const remoteContractSchema = z.strictObject({
   kind: z.literal('remote'),
   name: z.string(),
-  /** Exposed module → its declaration file. */
-  exposes: z.record(z.string(), declarationPath),
-  /** The modules that the remote takes from the host; null for a library, which `packages` gives a version range. */
+  /** Exposed module → its declaration file; null where none was given, so that its type is not compared. */
+  exposes: z.record(z.string(), z.nullable(declarationPath)),
+  /**
+   * The modules that the remote takes from the host; null for a library, which `packages` gives a version range, and where
+   * no types were given.
+   */
   takes: z.record(z.string(), z.nullable(takenModuleSchema)),
   /** Semver ranges of the libraries that the remote takes, or that its contract's types import. */
   packages: z.record(z.string(), z.string()),

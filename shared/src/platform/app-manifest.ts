@@ -5,10 +5,7 @@ import { routesSchema } from './page-route';
 /** The host's chunk with the code of the API client (shared/src/api-client/calls.ts). */
 export const CALLS_MODULE = 'api';
 
-/**
- * `app.json` of a build: all that a release needs to know of it. Its paths are relative to the build's folder. The JSON
- * schema for other build tools is `docs/app.schema.json`.
- */
+/** All that a release needs to know of a build. Its paths are relative to the app's origin. */
 export const appManifestSchema = z.strictObject({
   name: z.string(),
   /** The entry script: the host's main chunk or a remote's container. */
@@ -16,16 +13,19 @@ export const appManifestSchema = z.strictObject({
   /** Subresource Integrity value of `entry`. */
   integrity: z.string(),
   /** Stylesheets of `entry`; the styles of a page load with its chunk. */
-  styles: z.array(z.string()),
+  styles: z._default(z.array(z.string()), []),
   /** Font files that `styles` need for the first paint. */
-  fonts: z.array(z.string()),
+  fonts: z._default(z.array(z.string()), []),
   /** The files that each exposed module needs besides `entry`; for the host, those of the API client. */
-  exposes: z.record(
-    z.string(),
-    z.strictObject({
-      scripts: z.array(z.string()),
-      styles: z.array(z.string()),
-    }),
+  exposes: z._default(
+    z.record(
+      z.string(),
+      z.strictObject({
+        scripts: z.array(z.string()),
+        styles: z.array(z.string()),
+      }),
+    ),
+    {},
   ),
   /** The pages of a remote. */
   routes: z._default(routesSchema, {}),
@@ -35,3 +35,13 @@ export const appManifestSchema = z.strictObject({
   contract: z.optional(appContractSchema),
 });
 export type AppManifest = z.infer<typeof appManifestSchema>;
+
+/**
+ * `app.json` in a build's folder. Builds by tools of their own leave `integrity` out, and what their `mf-manifest.json` says
+ * (docs/how-to/join-with-your-own-tools.md). The JSON schema is `docs/app.schema.json`.
+ */
+export const appFileSchema = z.extend(appManifestSchema, {
+  entry: z.optional(z.string()),
+  integrity: z.optional(z.string()),
+});
+export type AppFile = z.infer<typeof appFileSchema>;
