@@ -10,6 +10,7 @@ const ABANDONED = 'data-abandoned';
  */
 export function separateChunks(remote: string): () => void {
   const container = containerName(remote);
+  const ofContainer = `script[data-webpack^="${container}:"],script[data-rspack^="${container}:"]`;
   let chunks: unknown;
   Object.defineProperty(globalThis, `webpackChunk${container}`, {
     configurable: true,
@@ -21,8 +22,8 @@ export function separateChunks(remote: string): () => void {
   });
   return () => {
     chunks = undefined;
-    // webpack would reuse a loading script with the same chunk's name; off the page it does not find it.
-    for (const script of document.querySelectorAll(`script[data-webpack^="${container}:"]`)) {
+    // webpack and Rspack would reuse a loading script with the same chunk's name; off the page it does not find it.
+    for (const script of document.querySelectorAll(ofContainer)) {
       script.setAttribute(ABANDONED, '');
       script.remove();
     }

@@ -53,7 +53,7 @@ export interface Failure {
  * @param entry address of the container
  */
 export async function judgeLoad(error: unknown, entry: string): Promise<Failure> {
-  const chunk = judgeChunk(error);
+  const chunk = judgeChunk(error instanceof ContainerError ? error.cause : error);
   if (chunk !== null) return chunk;
   if (!(error instanceof ContainerError)) {
     const isMissing = String(error).includes('does not exist in container');
@@ -73,9 +73,14 @@ export async function judgeLoad(error: unknown, entry: string): Promise<Failure>
 export const judgeThrown = (error: unknown, phase: 'evaluate' | 'render'): Failure =>
   judgeChunk(error) ?? broken(phase, nameOf(error));
 
+/** What browsers, and Vite for styles, say of ES modules that did not arrive; the error has no name of its own. */
+const FAILED_IMPORT = /dynamically imported|Importing a module|preload CSS/;
+
 /** webpack's and mini-css-extract-plugin's error for a chunk; type `missing` means that another file arrived in its place. */
 function judgeChunk(error: unknown): Failure | null {
-  if (!(error instanceof Error) || error.name !== 'ChunkLoadError') return null;
+  if (!(error instanceof Error)) return null;
+  if (FAILED_IMPORT.test(error.message)) return unreachable('network', 'chunk');
+  if (error.name !== 'ChunkLoadError') return null;
   const type = 'type' in error ? error.type : undefined;
   if (type === 'missing') return damaged('broken-chunk');
   return unreachable(type === 'timeout' ? 'timeout' : 'network', 'chunk');

@@ -7,6 +7,9 @@ import {
   entryTimedOut,
   entryUnreachable,
   exposeMissing,
+  IMPORT_FAILURES,
+  importFailed,
+  initImportFailed,
   initThrew,
   noContainer,
   state,
@@ -81,6 +84,22 @@ test('a chunk that did not load is retried once, with its container: further chu
     return () => ({ from: address });
   };
   expect(await load('content/about')).toEqual({ from: `${V2}?retry=1` });
+});
+
+test.each(IMPORT_FAILURES)('a failed import() is retried once, as a chunk is: %s', async (message) => {
+  let failures = 1;
+  state.answer = (address) => {
+    if (failures-- > 0) throw importFailed(message);
+    return () => ({ from: address });
+  };
+  expect(await load('content/about')).toEqual({ from: `${V2}?retry=1` });
+});
+
+test('a container of ES modules that did not arrive is retried once', async () => {
+  state.load = (address) => {
+    if (!address.includes('retry')) throw initImportFailed();
+  };
+  expect(await load('content/about')).toEqual({ from: `${V2}?retry=1`, expose: 'about' });
 });
 
 test('modules that fail together with one container are retried with the next one, and no version is rejected', async () => {

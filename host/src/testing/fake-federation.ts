@@ -42,11 +42,23 @@ export const entryTimedOut = containerFails('timeout');
 export const entryThrew = containerFails('threw');
 export const noContainer = containerFails('no-container');
 export const initThrew = containerFails('init-threw');
+/** A container whose own code is ES modules, which did not arrive. */
+export const initImportFailed = () =>
+  new ContainerError('init-threw', 'http://remote.test/entry.js', importFailed(IMPORT_FAILURES[0]));
 export const exposeMissing = () => new Error('Module "./about" does not exist in container.');
 
 /** @param type `error`, `timeout`, or `missing` for a script that came but was not the chunk */
 export const chunkFailed = (type: string) =>
   Object.assign(new Error('Loading chunk 1 failed.'), { name: 'ChunkLoadError', type });
+
+/** What `import()` rejects with in Chromium, Firefox and Safari, and what Vite does where a chunk's styles do not arrive. */
+export const IMPORT_FAILURES = [
+  'Failed to fetch dynamically imported module: http://remote.test/page.js',
+  'error loading dynamically imported module: http://remote.test/page.js',
+  'Importing a module script failed.',
+  'Unable to preload CSS for /page.css',
+] as const;
+export const importFailed = (message: string) => new TypeError(message);
 
 /** Accepts every module, for tests in which only the version matters. */
 export const anyModule = (module: unknown): module is object => typeof module === 'object' && module !== null;
