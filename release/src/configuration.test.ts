@@ -68,6 +68,25 @@ test('each app has its own origin, and may have a second one', () => {
   expect(originOf('auth')).toEqual({ url: 'https://auth.academy.example', fallbackUrl: 'https://mirror.example/auth' });
 });
 
+test('remotes that are built elsewhere are named by a setting, and their addresses are set as those of others', () => {
+  const { apps } = readConfiguration({
+    OTHER_REMOTES: 'events:3010 book-shop:3011',
+    BOOK_SHOP_URL: 'https://b.example',
+  });
+  expect(apps.filter(({ own }) => own === null)).toEqual([
+    { name: 'events', port: 3010, origin: { url: 'http://localhost:3010', fallbackUrl: null }, own: null },
+    { name: 'book-shop', port: 3011, origin: { url: 'https://b.example', fallbackUrl: null }, own: null },
+  ]);
+});
+
+test.each([
+  ['events', 'OTHER_REMOTES=events is no list such as "events:3010 shop:3011".'],
+  ['content:3010', 'A remote cannot be called "content": there is one already.'],
+  ['Events:3010', 'A remote cannot be called "Events": use lower-case letters'],
+])('OTHER_REMOTES=%s is refused', (OTHER_REMOTES, reason) => {
+  expect(() => readConfiguration({ OTHER_REMOTES })).toThrow(reason);
+});
+
 test.each([
   ['ALLOW_OVERRIDES', 'yes', 'neither 1 (yes) nor 0 (no)'],
   ['UPDATE_CHECK_SECONDS', '0', 'no number of seconds'],

@@ -5,15 +5,18 @@ import type { SiteData } from 'shared/platform/document-data';
 import * as z from 'zod/mini';
 import { findApps, REPOSITORY, type App } from './apps';
 import type { Origin } from './discovery/versions';
+import { checkName } from './new-remote/check-name';
 
 /** What every page carries besides the discovery document. */
 export type SiteSettings = Omit<SiteData, 'discovery'>;
 
 /** A deployable with the place where this site serves it. */
-export interface ServedApp extends App {
+export interface ServedApp extends Pick<App, 'name'> {
   /** Local port of its server. */
   port: number;
   origin: Origin;
+  /** Null for a remote that is built elsewhere. */
+  own: App | null;
 }
 
 /** The own API beneath a path of the site's origin: browsers need no further connection for it, and no preflights. */
@@ -79,6 +82,16 @@ export const siteSettings = z.object({
     .check(
       z.describe('1 lets developers replace remotes in their own browsers; a badge says so. Not for a public site.'),
     ),
+  OTHER_REMOTES: z
+    ._default(
+      z.string().check(z.regex(/^([^\s:]+:\d{1,5}( [^\s:]+:\d{1,5})*)?$/, 'no list such as "events:3010 shop:3011".')),
+      '',
+    )
+    .check(
+      z.describe(
+        'Remotes that are built outside of this repository: each its name and the port of its server, such as `events:3010 shop:3011`.',
+      ),
+    ),
   UPDATE_CHECK_SECONDS: z
     ._default(z.coerce.number(NO_SECONDS).check(z.gte(1, NO_SECONDS)), 60)
     .check(z.describe('How often an open tab looks for new versions, in seconds.')),
@@ -88,7 +101,11 @@ export const siteSettings = z.object({
 export const appSettings = z.object({
   PORT: z
     .optional(portSchema)
-    .check(z.describe("Port of the app's server, on 127.0.0.1. Without it: that of its `package.json`.")),
+    .check(
+      z.describe(
+        "Port of the app's server, on 127.0.0.1. Without it: that of its `package.json` or of `OTHER_REMOTES`.",
+      ),
+    ),
   URL: address(
     "Address of the app's origin; that of the host is `SITE_URL`. Without it: `http://localhost:` and the port.",
   ),
@@ -103,7 +120,11 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): RunConfigurat
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const settings = read(siteSettings, given);
   const dataFolder = path.resolve(REPOSITORY, settings.DATA_DIR);
-  const apps = findApps().map((app) => place(app, given));
+  const own = findApps();
+  const apps = [
+    ...own.map((app) => ({ ...place(app, given), own: app })),
+    ...otherRemotes(settings.OTHER_REMOTES, own).map((app) => ({ ...place(app, given), own: null })),
+  ];
   const siteUrl = apps.find(({ name }) => name === HOST)?.origin.url;
   if (siteUrl === undefined) throw new Error('No workspace is the host, so the site has no address.');
   const { API_PORT: apiPort, API_URL, SITE_DIR } = settings;
@@ -129,7 +150,15 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): RunConfigurat
 
 type Given = Record<string, string | undefined>;
 
-function place(app: App, given: Given): ServedApp {
+/** @throws ReleaseError for a name that is not available */
+const otherRemotes = (text: string, own: readonly App[]): Pick<App, 'name' | 'port'>[] =>
+  (text === '' ? [] : text.split(' ')).map((item) => {
+    const [name = '', port] = item.split(':');
+    checkName(name, { remotes: own.map((app) => app.name), paths: [] });
+    return { name, port: Number(port) };
+  });
+
+function place(app: Pick<App, 'name' | 'port'>, given: Given): Omit<ServedApp, 'own'> {
   const {
     PORT: port = app.port,
     URL: url = `http://localhost:${port}`,
@@ -139,7 +168,7 @@ function place(app: App, given: Given): ServedApp {
       ? portVariable(app.name)
       : `${app.name === HOST ? 'SITE' : app.name.toUpperCase().replaceAll('-', '_')}_${key}`,
   );
-  return { ...app, port, origin: { url, fallbackUrl } };
+  return { name: app.name, port, origin: { url, fallbackUrl } };
 }
 
 /** @returns the path of an API that has the site's own origin, or null for one that has another */

@@ -37,7 +37,7 @@ async function develop(): Promise<void> {
   await requireFreePorts(configuration);
   await writePage(configuration);
 
-  const processes = apps.map(({ workspace }) => run(workspace, [WEBPACK, 'serve']));
+  const processes = apps.flatMap(({ own }) => (own === null ? [] : run(own.workspace, [WEBPACK, 'serve'])));
   if (startsApi) processes.push(run('api', ['--watch', 'src/main.ts']));
   const stop = () => processes.forEach((child) => child.kill('SIGTERM'));
   process.once('SIGTERM', stop);
@@ -48,7 +48,9 @@ async function develop(): Promise<void> {
   void Promise.all(processes.map((child) => once(child, 'exit'))).then(() => process.exit());
 
   await Promise.all(
-    apps.map(({ name, port }) => answers(`http://localhost:${port}/${name === HOST ? '' : 'remoteEntry.js'}`)),
+    apps
+      .filter(({ own }) => own !== null)
+      .map(({ name, port }) => answers(`http://localhost:${port}/${name === HOST ? '' : 'remoteEntry.js'}`)),
   );
   if (startsApi) await answers(`${settings.apiUrl}/health`);
   console.log(`ready: http://localhost:${apps[0]?.port}`);
@@ -68,17 +70,18 @@ async function answers(url: string): Promise<void> {
 
 /** Writes the page of `npm run dev`: unhashed files, straight from the hot-reloading servers. */
 async function writePage({ apps, settings }: RunConfiguration): Promise<void> {
-  const remotes = apps.filter(({ name }) => name !== HOST);
   const microFrontends: Discovery['microFrontends'] = {};
-  for (const { name, port, workspace } of remotes)
+  for (const { name, port, own } of apps) {
+    if (own === null || name === HOST) continue;
     microFrontends[name] = [
       {
         url: `http://localhost:${port}/remoteEntry.js`,
         metadata: { version: 'development' },
-        extras: { routes: await readRoutes(path.join(REPOSITORY, workspace)) },
+        extras: { routes: await readRoutes(path.join(REPOSITORY, own.workspace)) },
         deployment: { traffic: 100, default: true },
       },
     ];
+  }
   const folder = path.join(REPOSITORY, HOST);
   const page = fillDocument(await readFile(path.join(folder, 'document.html'), 'utf8'), {
     scripts: ['/main.js'],

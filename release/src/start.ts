@@ -35,10 +35,11 @@ async function start(): Promise<void> {
     `the release service answers on http://localhost:${servicePort}; its token: ${await keepLocalToken(configuration)}`,
   );
 
-  say(`building ${apps.map(({ workspace }) => workspace).join(', ')}`);
-  await buildSite(apps, say);
+  const own = apps.flatMap((app) => app.own ?? []);
+  say(`building ${own.map(({ workspace }) => workspace).join(', ')}`);
+  await buildSite(own, say);
   const versions = [];
-  for (const { name } of apps) {
+  for (const { name } of own) {
     const { app, version } = (await publishApp(context, name, {})).data;
     versions.push(`${app}@${version}`);
   }

@@ -105,3 +105,43 @@ const contractOf = (app: string): AppContract =>
         packages: {},
       }
     : { kind: 'remote', name: app, exposes: { home: 'types/home.d.ts' }, takes: {}, packages: {} };
+
+/**
+ * Writes the output folder of a remote as a stock bundler leaves it: names without hashes, files in folders, and beside
+ * them what the team adds, an `app.json` that says where its pages are.
+ * @param content what makes the build differ from others
+ * @param change what this build has otherwise: file → text, null for none
+ */
+export async function writeForeignBuild(
+  folder: string,
+  app: string,
+  content: string,
+  change: Readonly<Record<string, string | null>> = {},
+): Promise<void> {
+  const container = `hidden_order_${app}`;
+  const files: Record<string, string | null> = {
+    'app.json': JSON.stringify({ name: app, routes: { home: { path: `/${app}`, kind: 'text' } } }),
+    'mf-manifest.json': JSON.stringify(FEDERATION),
+    'remoteEntry.js': `var ${container};(self.webpackChunk${container} = []).forEach(() => '${content}');`,
+    'remoteEntry.js.map': '{}',
+    'index.html': '<!doctype html>',
+    'assets/page-CbEO7U8D.css': 'h1{margin:0}',
+    ...change,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    if (text === null) continue;
+    await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+    await writeFile(path.join(folder, name), text);
+  }
+}
+
+/** The parts of `mf-manifest.json` that a release reads. */
+export const FEDERATION = {
+  metaData: { remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' } },
+  exposes: [{ name: 'home' }],
+  shared: [
+    { name: 'react/jsx-runtime', singleton: true, requiredVersion: '^19.2.0' },
+    { name: 'react', singleton: true, requiredVersion: '^19.2.0' },
+    { name: 'shared/router', singleton: true, requiredVersion: '^1.0.0' },
+  ],
+};

@@ -30,19 +30,23 @@ export interface TestSite {
   /** Both apps, live. */
   goLive: (content: string) => Promise<void>;
   /** Serves origins until the site is removed. */
-  serve: (...apps: readonly (typeof APPS)[number][]) => Promise<void>;
+  serve: (...apps: readonly string[]) => Promise<void>;
   /** Ends one origin's server. */
   stop: (app: (typeof APPS)[number]) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-export async function makeSite(): Promise<TestSite> {
+/** @param settings further settings of the site */
+export async function makeSite(settings: Record<string, string> = {}): Promise<TestSite> {
   const folder = await mkdtemp(path.join(os.tmpdir(), 'release-test-'));
-  const [host = 0, content = 0, service = 0] = await freePorts(3);
+  const [host = 0, content = 0, service = 0, events = 0] = await freePorts(4);
   const environment = {
+    ...settings,
     SITE_DIR: path.join(folder, 'site'),
     HOST_PORT: String(host),
     CONTENT_PORT: String(content),
+    // For a site that has this remote (OTHER_REMOTES).
+    EVENTS_PORT: String(events),
     RELEASE_PORT: String(service),
     // No API: a port to which fetch sends nothing (Fetch standard, "bad port").
     API_URL: 'http://localhost:1',

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { publish } from '../releases/publish';
 import type { RunConfiguration } from '../configuration';
+import { ReleaseError } from '../release-error';
 import { publishToService } from '../service/client';
 import type { CommandContext, CommandResult, ServiceAccess } from './run-command';
 import { requireApp } from './select-app';
@@ -20,11 +21,11 @@ export async function publishApp(
   name: string,
   { from, releaseVersion, packageVersion }: PublishArguments,
 ): Promise<CommandResult & { data: { app: string; version: string; isNew: boolean } }> {
-  const { dist, version } = requireApp(configuration, name);
+  const build = findBuild(configuration, name, from);
   const { release, isNew } = await publish(configuration.siteFolder, {
     app: name,
-    from: from === undefined ? dist : path.resolve(from),
-    packageVersion: packageVersion ?? version,
+    from: build.from,
+    packageVersion: packageVersion ?? build.packageVersion,
     version: releaseVersion,
     report,
   });
@@ -42,11 +43,18 @@ export function publishOnService(
   name: string,
   { from, releaseVersion }: Pick<PublishArguments, 'from' | 'releaseVersion'>,
 ): Promise<CommandResult> {
-  const { dist, version } = requireApp(configuration, name);
-  return publishToService(access, {
-    app: name,
-    from: from === undefined ? dist : path.resolve(from),
-    packageVersion: version,
-    releaseVersion,
-  });
+  return publishToService(access, { app: name, ...findBuild(configuration, name, from), releaseVersion });
+}
+
+/** @throws ReleaseError when there is no such app, or its build is elsewhere and `from` does not say where */
+function findBuild(
+  configuration: RunConfiguration,
+  name: string,
+  from: string | undefined,
+): { from: string; packageVersion: string } {
+  const { own } = requireApp(configuration, name);
+  const folder = from === undefined ? own?.dist : path.resolve(from);
+  if (folder === undefined)
+    throw new ReleaseError(`${name} is built outside of this repository: name the folder of its build with --from.`);
+  return { from: folder, packageVersion: own?.version ?? 'build' };
 }

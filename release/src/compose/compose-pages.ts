@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { DISCOVERY_FILE, type Discovery } from 'shared/platform/discovery';
+import { DISCOVERY_FILE, HOST, type Discovery } from 'shared/platform/discovery';
 import type { Renderer } from 'shared/platform/host-renderer';
 import type { SitePage } from 'shared/platform/site-page';
 import { compressFile } from '../releases/compress';
@@ -9,6 +9,7 @@ import type { SiteSettings } from '../configuration';
 import { defaultPages } from '../routes/with-routes';
 import { pagesFolder } from '../site-folder';
 import { readDefaultReleases } from './live-releases';
+import { remoteOf } from './module-files';
 import { loadHost } from './node-bundles';
 import { pageDocuments } from './page-documents';
 import { NOT_FOUND_PAGE, pageFile } from './page-file';
@@ -40,7 +41,11 @@ export async function composePages(root: string, folder: string, options: Compos
   const { apiUrl, siteUrl } = options.settings;
   const pages = defaultPages(options.discovery);
   const renderer = createRenderer({ apiUrl, siteUrl, pages, remotes: releases.bundles });
-  const rendered = await renderRoutes(renderer, pages, releases, options);
+  for (const app of releases.all.keys())
+    if (app !== HOST && !(app in releases.bundles))
+      options.report(`${app} brings no Node bundle: browsers render its pages`);
+  const inNode = ({ page }: SitePage) => remoteOf(page) in releases.bundles;
+  const rendered = await renderRoutes(renderer, pages.filter(inNode), releases, options);
   await writeRendered(folder, rendered);
 
   const target = pagesFolder(folder);
@@ -55,7 +60,7 @@ export async function composePages(root: string, folder: string, options: Compos
     for (const one of addresses) await write(pageFile(one.address), await documents.ofPage(page, one));
     if (addresses.length > 0) return;
     const skeleton = await renderer.prepare(page.path, 'skeleton');
-    const dataPreload = await dataPreloadOf(renderer, page, options.report);
+    const dataPreload = inNode(page) ? await dataPreloadOf(renderer, page, options.report) : '';
     await write(pageFile(page.path), await documents.ofSkeleton(page, await skeleton.render(), dataPreload));
   });
   const notFound = await renderer.prepare(`/${NOT_FOUND_PAGE}`, 'skeleton');

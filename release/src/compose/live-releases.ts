@@ -12,7 +12,7 @@ export interface LiveReleases {
   host: { release: ReleaseRecord; folder: string; template: string };
   /** By name of the app, the host among them. */
   all: ReadonlyMap<string, ReleaseRecord>;
-  /** The Node bundles of the remotes, by name. */
+  /** The Node bundles of the remotes that bring one, by name; browsers render the pages of the others. */
   bundles: Readonly<Record<string, RemoteBundle>>;
 }
 
@@ -23,7 +23,8 @@ export async function readDefaultReleases(root: string, { microFrontends }: Disc
   for (const [app, versions] of Object.entries(microFrontends)) {
     const { version } = defaultVersion(versions).metadata;
     all.set(app, await requireRelease(root, app, version));
-    if (app !== HOST) bundles[app] = await readRemoteBundle(siteFolder(root).release(app, version));
+    const bundle = app === HOST ? null : await readRemoteBundle(siteFolder(root).release(app, version));
+    if (bundle !== null) bundles[app] = bundle;
   }
   const release = all.get(HOST);
   if (release === undefined) throw new Error('A composition without a host has no pages.');

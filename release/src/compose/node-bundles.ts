@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { compileFunction } from 'node:vm';
@@ -14,6 +13,7 @@ import {
 } from 'shared/platform/host-renderer';
 import type { SitePage } from 'shared/platform/site-page';
 import * as z from 'zod/mini';
+import { readIfThere } from '../files';
 import { ReleaseError } from '../release-error';
 
 /** A function of a bundle. */
@@ -68,11 +68,13 @@ export async function loadHost(folder: string): Promise<HostRenderer> {
 /**
  * Reads the part of a remote's release that runs in Node: its modules, for the host to render.
  * @param folder the release's folder
+ * @returns null for a release without one
  */
-export async function readRemoteBundle(folder: string): Promise<RemoteBundle> {
+export async function readRemoteBundle(folder: string): Promise<RemoteBundle | null> {
   const file = path.join(folder, REMOTE_BUNDLE_FILE);
-  const code = await readFile(file, 'utf8');
-  const evaluate = compileFunction(code, ['exports', 'require'], { filename: file });
+  const code = await readIfThere(file);
+  if (code === null) return null;
+  const evaluate = compileFunction(code.toString(), ['exports', 'require'], { filename: file });
   return (require) => {
     const exported = {};
     Reflect.apply(evaluate, undefined, [exported, require]);

@@ -15,22 +15,24 @@ import { COMPRESSED, compressFile } from './compress';
  */
 export async function addToOrigin(
   origin: string,
-  { manifest, folder, files }: BuildOutput,
+  { manifest, folder, place, files }: BuildOutput,
   work: string,
   report: (line: string) => void,
 ): Promise<void> {
   await mkdir(origin, { recursive: true });
+  const sourceOf = (name: string) => path.join(folder, name.slice(place.length));
   const missing: string[] = [];
   await inParallel(Object.keys(files), async (name) => {
-    if (!(await isServed(path.join(origin, name), path.join(folder, name)))) missing.push(name);
+    if (!(await isServed(path.join(origin, name), sourceOf(name)))) missing.push(name);
   });
   await inParallel(missing, async (name, begun) => {
-    const source = path.join(folder, name);
-    const copy = path.join(work, name);
+    const source = sourceOf(name);
+    const copy = path.join(work, `${begun}${path.extname(name)}`);
     await copyFile(source, copy);
     if ((await hashFile(copy)) !== files[name])
       throw new ReleaseError(`${source} has changed while it was published. Wait for its build to end, then repeat.`);
     await compressFile(copy);
+    await mkdir(path.dirname(path.join(origin, name)), { recursive: true });
     // The plain file comes last, so that it never lacks its compressed copies. Copies without it are leftovers.
     for (const ending of [...COMPRESSED, ''])
       if (await fileExists(copy + ending)) await rename(copy + ending, path.join(origin, name + ending));

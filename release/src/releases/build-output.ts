@@ -1,16 +1,26 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { appManifestSchema, type AppManifest } from 'shared/platform/app-manifest';
+import { appFileSchema, type AppFile, type AppManifest } from 'shared/platform/app-manifest';
 import { HASHED_FILE, integrityByName } from 'shared/platform/file-integrity';
 import { readRecord } from '../files';
 import { ReleaseError } from '../release-error';
+import {
+  checkForeignEntry,
+  describeForeign,
+  FEDERATION_FILE,
+  federationSchema,
+  foreignFolder,
+  isForeignPart,
+} from './foreign-build';
 
 /** An app's build, checked for being whole. */
 export interface BuildOutput {
   folder: string;
   manifest: AppManifest;
-  /** Subresource Integrity hash of each file that the origin will serve, by path. */
+  /** Folder of the origin that gets the files, with a slash at its end; empty for files with hashed names. */
+  place: string;
+  /** Subresource Integrity hash of each file that the origin will serve, by path there. */
   files: Record<string, string>;
   /** What no origin serves: contract, document template, Node bundle, source maps. */
   kept: string[];
@@ -22,8 +32,11 @@ export interface BuildOutput {
  * @throws ReleaseError when the folder holds none, or another app's, or one that lacks a file of its manifest
  */
 export async function readBuild(app: string, folder: string): Promise<BuildOutput> {
-  const manifest = await readManifest(app, folder);
+  const { integrity, entry, ...described } = await readManifest(app, folder);
   const all = await listFiles(folder);
+  if (integrity === undefined) return readForeign(app, folder, { ...described, entry }, all);
+  if (entry === undefined) throw new ReleaseError(`app.json of ${app} gives an integrity, but names no entry.`);
+  const manifest = { ...described, integrity, entry };
   const isServed = (file: string) => HASHED_FILE.test(file) && !file.includes(path.sep) && !file.endsWith('.map');
   const served = all.filter(isServed);
   const hashes = await Promise.all(
@@ -35,7 +48,28 @@ export async function readBuild(app: string, folder: string): Promise<BuildOutpu
   );
   const files = Object.fromEntries(hashes);
   requireWhole(app, manifest, files);
-  return { folder, manifest, files, kept: all.filter((file) => !isServed(file)) };
+  return { folder, manifest, place: '', files, kept: all.filter((file) => !isServed(file)) };
+}
+
+/** Reads a build by other tools, which knows nothing of this site's names for files. */
+async function readForeign(app: string, folder: string, described: AppFile, all: string[]): Promise<BuildOutput> {
+  const federation = await readRecord(federationSchema, path.join(folder, FEDERATION_FILE));
+  const manifest = describeForeign(app, described, federation);
+  const served = all.filter(isForeignPart);
+  const hashes: Record<string, string> = {};
+  for (const file of served) hashes[file] = await hashFile(path.join(folder, file));
+  const integrity = hashes[manifest.entry];
+  if (integrity === undefined) throw new ReleaseError(`The build of ${app} lacks ${manifest.entry}. Build it again.`);
+  const text = await readFile(path.join(folder, manifest.entry), 'utf8');
+  checkForeignEntry(app, { name: manifest.entry, text });
+  const place = foreignFolder(hashes);
+  return {
+    folder,
+    manifest: { ...manifest, entry: place + manifest.entry, integrity },
+    place,
+    files: Object.fromEntries(Object.entries(hashes).map(([file, hash]) => [place + file, hash])),
+    kept: all.filter((file) => !isForeignPart(file)),
+  };
 }
 
 /** Paths of all files in a folder and its folders, relative to it, in a fixed order. */
@@ -54,10 +88,10 @@ export const hashFile = async (file: string): Promise<string> => integrityOf(awa
 export const integrityOf = (content: Buffer): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-async function readManifest(app: string, folder: string): Promise<AppManifest> {
+async function readManifest(app: string, folder: string): Promise<AppFile> {
   const advice = `Build ${app} first, or name its output folder with --from.`;
   const file = path.join(folder, 'app.json');
-  const manifest = await readRecord(appManifestSchema, file);
+  const manifest = await readRecord(appFileSchema, file);
   if (manifest === null) throw new ReleaseError(`${folder} holds no build (no app.json). ${advice}`);
   if (manifest.name !== app) throw new ReleaseError(`${folder} holds a build of ${manifest.name}. ${advice}`);
   return manifest;

@@ -1,0 +1,145 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { FEDERATION, writeForeignBuild } from '../../testing/fixture-build';
+import { snapshotFolder } from '../../testing/snapshot';
+import { makeSite, type TestSite } from '../../testing/test-site';
+import { promote } from '../commands/promote';
+import { publishApp } from '../commands/publish';
+import { describeRelease } from '../discovery/versions';
+import { requireRelease } from './release-record';
+
+let site: TestSite;
+beforeEach(async () => {
+  site = await makeSite({ OTHER_REMOTES: 'events:3010' });
+});
+afterEach(() => site.remove());
+
+/** Publishes a build of another team. */
+async function publish(content: string, change: Record<string, string | null> = {}, releaseVersion = content) {
+  const from = path.join(site.folder, 'elsewhere', content);
+  await writeForeignBuild(from, 'events', content, change);
+  await publishApp(site.context, 'events', { from, releaseVersion });
+  return requireRelease(site.root, 'events', releaseVersion);
+}
+
+test('a build of stock tools needs app.json alone: the rest is in what its federation plugin writes', async () => {
+  const { manifest, files } = await publish('one');
+  expect(manifest.entry).toMatch(/^build\.[\w-]{43}\.files\/remoteEntry\.js$/);
+  expect(manifest.integrity).toBe(files[manifest.entry]);
+  expect(manifest.contract).toEqual({
+    kind: 'remote',
+    name: 'events',
+    exposes: { home: null },
+    takes: { 'react/jsx-runtime': null, react: null, 'shared/router': null },
+    packages: { react: '^19.2.0' },
+  });
+  const origin = { url: 'https://events.example', fallbackUrl: null };
+  const { url } = describeRelease(await requireRelease(site.root, 'events', 'one'), origin, 100);
+  expect(url).toBe(`https://events.example/${manifest.entry}`);
+});
+
+test('its files lie in a folder that is called after their content, so that no release changes those of another', async () => {
+  const one = await publish('one');
+  const before = await snapshotFolder(path.join(site.root, 'origins/events'));
+  const two = await publish('two');
+  expect(await snapshotFolder(path.join(site.root, 'origins/events'))).toMatchObject(before);
+  expect(two.manifest.entry).not.toBe(one.manifest.entry);
+
+  const served = Object.keys(one.files).map((file) => file.split('/').slice(1).join('/'));
+  expect(served).toEqual(['assets/page-CbEO7U8D.css', 'mf-manifest.json', 'remoteEntry.js']);
+  for (const file of Object.keys(one.files))
+    expect(await readFile(path.join(site.root, 'origins/events', file), 'utf8')).not.toBe('');
+  expect(await readdir(path.join(site.root, 'releases/events/one'))).toEqual([
+    'app.json',
+    'index.html',
+    'release.json',
+    'remoteEntry.js.map',
+  ]);
+});
+
+test('publishing the same build again changes nothing', async () => {
+  await publish('one');
+  const from = path.join(site.folder, 'elsewhere/one');
+  expect((await publishApp(site.context, 'events', { from })).data).toMatchObject({ isNew: true });
+  const again = await publishApp(site.context, 'events', { from });
+  expect(again.data).toMatchObject({ isNew: false });
+  expect(again.data.version).toMatch(/^build-[0-9a-f]{12}$/);
+  await writeFile(path.join(from, 'assets/page-CbEO7U8D.css'), 'h1{margin:1px}');
+  await expect(publishApp(site.context, 'events', { from, releaseVersion: 'one' })).rejects.toThrow(
+    'events one is published already, with other files',
+  );
+});
+
+const shared = (change: (share: { name: string; singleton: boolean }) => unknown) =>
+  JSON.stringify({ ...FEDERATION, shared: FEDERATION.shared.flatMap((share) => change(share) ?? []) });
+
+test.each([
+  ['shares nothing of React', shared(({ name }) => (name === 'react' ? undefined : { name, singleton: true }))],
+  ['shares a React that may have copies', shared(({ name }) => ({ name, singleton: name !== 'react' }))],
+])('a build that %s takes no part of it from the host', async (_what, federation) => {
+  const { manifest } = await publish('one', { 'mf-manifest.json': federation });
+  expect(manifest.contract).toMatchObject({ takes: { 'shared/router': null }, packages: {} });
+  expect(Object.keys(manifest.contract?.kind === 'remote' ? manifest.contract.takes : {})).toEqual(['shared/router']);
+});
+
+test.each<[string, Record<string, string | null>, string]>([
+  [
+    'a container with another name',
+    { 'remoteEntry.js': 'var events;' },
+    'defines no container hidden_order_events. Give the federation plugin that name.',
+  ],
+  [
+    'a runtime in a file of its own',
+    { 'remoteEntry.js': '(self.webpackChunkhidden_order_events=self.x||[]).push([[1],()=>hidden_order_events])' },
+    'lacks the runtime, which is in a file of its own. Leave optimization.runtimeChunk out.',
+  ],
+  [
+    "its package's name for the chunks",
+    { 'remoteEntry.js': 'var hidden_order_events;self.webpackChunkevents=[]' },
+    'keeps its chunks in webpackChunkevents. Set output.uniqueName to hidden_order_events.',
+  ],
+  [
+    "Rspack's place for the chunks",
+    { 'remoteEntry.js': 'var hidden_order_events;self.rspackChunkhidden_order_events=[]' },
+    'Set output.uniqueName to hidden_order_events and output.chunkLoadingGlobal to webpackChunkhidden_order_events.',
+  ],
+  [
+    'an ES module as its entry',
+    {
+      'mf-manifest.json': JSON.stringify({
+        ...FEDERATION,
+        metaData: { remoteEntry: { name: 'moduleEntry.js', path: '', type: 'module' } },
+      }),
+    },
+    'moduleEntry.js of events is an ES module, but pages load containers as classic scripts.',
+  ],
+  ['no word of its plugin', { 'mf-manifest.json': null }, 'has no mf-manifest.json, and its app.json names no entry.'],
+  ['no entry', { 'remoteEntry.js': null }, 'The build of events lacks remoteEntry.js.'],
+  [
+    'files listed without hashes',
+    { 'app.json': JSON.stringify({ name: 'events', styles: ['page.css'] }) },
+    'app.json of events lists files, but no integrity. Leave styles, fonts and exposes out.',
+  ],
+])('a build with %s is refused with what to set', async (_what, change, reason) => {
+  await expect(publish('one', change)).rejects.toThrow(reason);
+});
+
+test('it goes live beside the others: browsers render its pages, where it brings no Node bundle', async () => {
+  await site.serve('host', 'content', 'events');
+  await site.goLive('1');
+  await publish('one');
+  const lines: string[] = [];
+  await promote({ ...site.context, report: (line) => lines.push(line) }, ['events']);
+  expect(lines).toContain('events brings no Node bundle: browsers render its pages');
+  expect(lines.filter((line) => line.includes('were not rendered'))).toEqual([]);
+  const { manifest } = await requireRelease(site.root, 'events', 'one');
+  const page = await (await fetch(`${site.addresses.host}/events`)).text();
+  expect(page).toContain('data-route="/events"><header');
+  expect(page).toContain(`/${manifest.entry}`);
+});
+
+test('without --from, the message says that the build is elsewhere', async () => {
+  await expect(publishApp(site.context, 'events', {})).rejects.toThrow(
+    'events is built outside of this repository: name the folder of its build with --from.',
+  );
+});
