@@ -7,6 +7,8 @@ const PAGES = 'src/pages/*/{page,data,route}.{ts,tsx}';
 export default {
   // Jest's projects are put together by code, whose paths knip does not resolve.
   jest: false,
+  // Their packages are installed by the full tests alone.
+  ignore: ['examples/**'],
   // A type that only its file uses may be exported for the one who gets a value of it; a value may not.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Fonts and flags are read as files. Remotes say by their dependencies which React DOM they expect of the host.

@@ -48,14 +48,15 @@ const TYPES: Record<string, string> = {
 export async function faultyOrigin(port: number, folder: string): Promise<FaultyOrigin> {
   let answer: Answer = well;
   const server = createServer((request, response) => {
-    const file = path.basename(new URL(request.url ?? '/', 'http://localhost').pathname);
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = path.basename(pathname);
     const headers = {
       'Content-Type': TYPES[path.extname(file)] ?? 'application/octet-stream',
       'Access-Control-Allow-Origin': '*',
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'no-store',
     };
-    readFile(path.join(folder, file)).then(
+    readFile(path.join(folder, pathname)).then(
       (content) => (file.endsWith('.js') ? answer : well)(response, content, headers, file),
       () => response.writeHead(404, { 'Access-Control-Allow-Origin': '*' }).end(),
     );

@@ -54,6 +54,9 @@ export const lookupSite = portsFrom(FIRST + 400);
 /** A site whose remotes are served by origins that tests make fail; their mirrors are ten ports above. */
 export const faultySite = portsFrom(FIRST + 600);
 
+/** A site with the remotes of `examples/`; their origins are six ports above, and the mirrors of these ten further. */
+export const foreignSite = portsFrom(FIRST + 650);
+
 /** A site on which versions are promoted while it is used. */
 export const busySite = portsFrom(FIRST + 700);
 

@@ -1,0 +1,92 @@
+import { rm } from 'node:fs/promises';
+import { expect, test } from '../../site/test';
+import { follow, heading, tableSite, testFailures, type FailingRemote } from '../../site/failure-table';
+import { buildExamples, publishExample, remoteOf, TOOLS, type Tool } from '../../site/foreign-builds';
+import { foreignSite } from '../../site/ports';
+import { APPS } from '../../site/published-site';
+import { complaintsOf, isMarked, markDocument, registerInDialog, samplePerson, visit } from '../../site/visitor';
+
+const PRIVACY = { page: '/privacy-policy', heading: /privacy/i };
+
+let examples = '';
+const ports = Object.fromEntries(TOOLS.map((tool, index) => [tool, foreignSite.ports.host + 6 + index] as const));
+
+const remote = (tool: Tool): FailingRemote => ({
+  page: `/${remoteOf(tool)}`,
+  heading: /trading journal/i,
+  port: ports[tool] ?? 0,
+  elsewhere: PRIVACY,
+  publish: (release, version, code) =>
+    publishExample(release, examples, tool, version, { 'remoteEntry.js': (text) => text + code }),
+});
+
+testFailures({
+  site: foreignSite,
+  remotes: Object.fromEntries(TOOLS.map((tool) => [remoteOf(tool), remote(tool)])),
+  others: APPS,
+  environment: { OTHER_REMOTES: TOOLS.map((tool) => `${remoteOf(tool)}:${ports[tool]}`).join(' ') },
+  prepare: async () => {
+    examples = await buildExamples();
+  },
+});
+
+test.afterAll(() => rm(examples, { recursive: true, force: true }));
+
+test('in one document, the pages of all three bundlers run on one React, one router and one session', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const main = page.getByRole('main');
+  await visit(page, PRIVACY.page);
+  await markDocument(page);
+  for (const tool of TOOLS) {
+    await follow(page, `/${remoteOf(tool)}`);
+    await expect(page).toHaveTitle('Trading journal | Hidden Order Academy');
+    // Its loader's data, and its own state.
+    await expect(main.getByRole('listitem')).toHaveText(['Wave 1']);
+    await main.getByRole('button', { name: 'Show another entry' }).click();
+    await expect(main.getByRole('listitem')).toHaveText(['Wave 1', 'Wave 2']);
+    await expect(main.getByRole('button', { name: 'Sign in to write' })).toBeVisible();
+    await main.getByRole('link', { name: 'Courses' }).click();
+    await expect(page).toHaveURL(/\/courses$/);
+    await expect(heading(page, { page: '/courses', heading: /./ })).not.toHaveText('Trading journal');
+  }
+  await page.goBack();
+  await main.getByRole('button', { name: 'Sign in to write' }).click();
+  await registerInDialog(page, samplePerson('Sample Person Journal'));
+  await expect(page).toHaveURL(/\/members$/);
+  for (const tool of TOOLS) {
+    await follow(page, `/${remoteOf(tool)}`);
+    await expect(main.getByText('You are signed in.')).toBeVisible();
+  }
+  expect(await isMarked(page)).toBe(true);
+  expect(complaints).toEqual([]);
+});
+
+/** Changes how a build shares React, in what its federation plugin has written. */
+const sharing = (change: (share: { name: string }) => object[]) => ({
+  'mf-manifest.json': (text: string) => {
+    const manifest = JSON.parse(text) as { shared: { name: string }[] };
+    return JSON.stringify({ ...manifest, shared: manifest.shared.flatMap(change) });
+  },
+});
+
+for (const tool of TOOLS) {
+  test(`${tool}: another React than the host's, or a React of its own, is refused in words`, async () => {
+    const { release } = tableSite();
+    const name = remoteOf(tool);
+    const older = sharing((share) => [{ ...share, ...(share.name === 'react' && { requiredVersion: '^18.2.0' }) }]);
+    await publishExample(release, examples, tool, 'older-react', older);
+    await expect(release('promote', `${name}@older-react`)).rejects.toThrow(
+      /needs react \^18\.2\.0, but host \S+ has react 19\./,
+    );
+    await publishExample(
+      release,
+      examples,
+      tool,
+      'own-react',
+      sharing(({ name: shared }) => (/^react/.test(shared) ? [] : [{ name: shared, singleton: true }])),
+    );
+    await expect(release('promote', `${name}@own-react`)).rejects.toThrow(/brings a React of its own/);
+  });
+}
