@@ -40,7 +40,7 @@ interface FailureTable {
 }
 
 /** How long it may take to publish everything, and to prepare it; in milliseconds. */
-const PREPARATION_MS = 300_000;
+const PREPARATION_MS = 600_000;
 
 /** How far the mirrors' ports are above those of the origins. */
 const MIRROR = 10;

@@ -125,6 +125,7 @@ export async function writeForeignBuild(
     'remoteEntry.js': `var ${container};(self.webpackChunk${container} = []).forEach(() => '${content}');`,
     'remoteEntry.js.map': '{}',
     'index.html': '<!doctype html>',
+    '.vite/manifest.json': '{}',
     'assets/page-CbEO7U8D.css': 'h1{margin:0}',
     ...change,
   };

@@ -72,12 +72,16 @@ async function readForeign(app: string, folder: string, described: AppFile, all:
   };
 }
 
-/** Paths of all files in a folder and its folders, relative to it, in a fixed order. */
+/**
+ * Paths of all files in a folder and its folders, relative to it, in a fixed order. Hidden files, such as what Vite notes for
+ * itself, are no part of a build.
+ */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .filter((file) => !/(^|\/)\./.test(file))
     .sort();
 }
 

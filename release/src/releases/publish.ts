@@ -59,7 +59,7 @@ export async function publish(
 }
 
 /** A hash of a build's content, so that one build is one version. */
-async function fingerprint({ folder, files, kept }: Omit<BuildOutput, 'manifest'>): Promise<string> {
+async function fingerprint({ folder, files, kept }: Pick<BuildOutput, 'folder' | 'files' | 'kept'>): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(files));
   // Source maps do not change what a build does.
   for (const file of kept.filter((name) => !name.endsWith('.map'))) {
