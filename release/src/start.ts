@@ -1,3 +1,4 @@
+import { RELEASE_CONSOLE } from './apps';
 import { buildSite } from './build-apps';
 import { promote } from './commands/promote';
 import { publishApp } from './commands/publish';
@@ -36,7 +37,7 @@ async function start(): Promise<void> {
   );
 
   say(`building ${apps.map(({ workspace }) => workspace).join(', ')}`);
-  await buildSite(apps, say);
+  await buildSite([...apps, RELEASE_CONSOLE], say);
   const versions = [];
   for (const { name } of apps) {
     const { app, version } = (await publishApp(context, name, {})).data;

@@ -14,13 +14,25 @@ const auditEntrySchema = z.strictObject({
   token: z.nullable(z.string()),
   /** Address of the caller. */
   from: z.string(),
-  action: z.enum(['publish', 'promote', 'canary', 'rollback', 'compose', 'create-token', 'revoke-token']),
+  action: z.enum([
+    'publish',
+    'promote',
+    'canary',
+    'rollback',
+    'hold',
+    'resume',
+    'compose',
+    'create-token',
+    'revoke-token',
+  ]),
   /** What was asked for, such as `content@1.4.0`. */
   subjects: z.array(z.string()),
   /** A change that has begun and never ended was cut off: `history` says whether it went live. */
   outcome: z.enum(['begun', 'done', 'refused']),
   /** What the checks of the release said; for a refusal, why. */
   verdict: z.array(z.string()),
+  /** The composition that the change made, if it made one. */
+  composition: z.optional(z.number()),
 });
 
 /** One line of the audit log: who asked for what, from where, and what came of it. */

@@ -20,6 +20,8 @@ export const canaryWatchSchema = z.object({
   traffic: z.number(),
   /** When it got this share: a UTC instant, ISO 8601. */
   since: z.string(),
+  /** Whether it stays at this share until a team resumes it. */
+  isHeld: z._default(z.boolean(), false),
   /** Views of the canary since then. */
   viewsSince: z.number(),
   canary: countsSchema,
@@ -42,6 +44,7 @@ export const watchCanary = (app: string, version: string, traffic: number, now: 
   version,
   traffic,
   since: now.toISOString(),
+  isHeld: false,
   viewsSince: 0,
   canary: { views: 0, failures: 0 },
   others: { views: 0, failures: 0 },

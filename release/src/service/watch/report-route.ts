@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { reportSchema, type Report } from './report';
-import type { Watcher } from './watcher';
 
 /** Largest report, in bytes. */
 const MAX_REPORT_BYTES = 16 * 1024;
@@ -15,8 +14,9 @@ const HOUR_MS = 60 * MINUTE_MS;
 /**
  * Adds the call by which browsers report failures and visits. It needs no token and answers the same in all cases, so
  * that it tells a caller nothing; `navigator.sendBeacon` sends text/plain and reads no answer.
+ * @param count is told of each report that counts
  */
-export function reportRoute(app: FastifyInstance, watcher: Watcher): void {
+export function reportRoute(app: FastifyInstance, count: (report: Report) => void): void {
   const visits = new Map<string, number>();
   const failures = new Set<string>();
   const timers = [setInterval(() => visits.clear(), MINUTE_MS), setInterval(() => failures.clear(), HOUR_MS)];
@@ -27,7 +27,7 @@ export function reportRoute(app: FastifyInstance, watcher: Watcher): void {
   });
   app.post('/reports', { schema: { hide: true }, bodyLimit: MAX_REPORT_BYTES }, (request, reply) => {
     const report = reportSchema.safeParse(parseText(request.body));
-    if (report.success && mayCount(request.ip, report.data)) watcher.count(report.data);
+    if (report.success && mayCount(request.ip, report.data)) count(report.data);
     return reply.code(204).send();
   });
 
