@@ -63,6 +63,9 @@ export const matrixSite = portsFrom(FIRST + 750);
 /** A site whose visitors get a canary of the content. */
 export const canarySite = portsFrom(FIRST + 850);
 
+/** A site whose release service is used by its page. */
+export const consoleSite = portsFrom(FIRST + 560);
+
 /** A host with a remote that was made a moment ago. */
 export const scaffoldedSite = portsFrom(FIRST + 800);
 
