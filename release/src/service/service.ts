@@ -67,7 +67,7 @@ export async function buildService(
   await app.register((scope, _options, done) => {
     scope.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }));
     scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
-    reportRoute(scope, watcher);
+    reportRoute(scope, (report) => watcher.count(report));
     done();
   });
   await app.register((scope, _options, done) => {
