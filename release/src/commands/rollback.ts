@@ -1,4 +1,4 @@
-import { readComposition, requireCurrent, type Composition } from '../live/composition-record';
+import { readKept, requireCurrent, type Composition } from '../live/composition-record';
 import { canaryVersion, defaultVersion, promoted, replaceVersions } from '../discovery/versions';
 import { ReleaseError } from '../release-error';
 import { changeSite, type Plan } from './change-site';
@@ -15,7 +15,9 @@ export async function rollback(context: CommandContext, name: string): Promise<C
   return changeSite(context, async (live): Promise<Plan> => {
     const versions = live.microFrontends[app] ?? [];
     const isTrying = canaryVersion(versions) !== undefined;
-    const target = isTrying ? await requireCurrent(configuration.siteFolder) : await findBefore(context, app);
+    const target = isTrying
+      ? await requireCurrent(configuration.siteFolder)
+      : await requireBefore(configuration.siteFolder, app);
     const { version } = defaultVersion(target.discovery.microFrontends[app] ?? []).metadata;
     const { entry } = await selectRelease(configuration, `${app}@${version}`);
     return {
@@ -28,21 +30,23 @@ export async function rollback(context: CommandContext, name: string): Promise<C
   });
 }
 
+/** @throws ReleaseError when there is none */
+async function requireBefore(root: string, app: string): Promise<Composition> {
+  const live = await requireCurrent(root);
+  const found = await findBefore(root, live, app);
+  if (found !== null) return found;
+  throw new ReleaseError(`There is no version of ${app} before ${versionIn(live, app) ?? 'the first'} to go back to.`);
+}
+
 /**
- * The last composition in which another version of the app was in charge.
- * @throws ReleaseError when there was none
+ * What a rollback brings back: the last composition in which another version of the app was in charge.
+ * @returns null when there was none, or none was kept
  */
-async function findBefore({ configuration: { siteFolder } }: CommandContext, app: string): Promise<Composition> {
-  const live = await requireCurrent(siteFolder);
+export async function findBefore(root: string, live: Composition, app: string): Promise<Composition | null> {
   const now = versionIn(live, app);
-  for (let id = before(live, app); id !== null;) {
-    const composition = await readComposition(siteFolder, id);
-    const version = versionIn(composition, app);
-    if (version === null) break;
-    if (version !== now) return composition;
-    id = before(composition, app);
-  }
-  throw new ReleaseError(`There is no version of ${app} before ${now ?? 'the first'} to go back to.`);
+  let step = await readKept(root, before(live, app));
+  while (step !== null && versionIn(step, app) === now) step = await readKept(root, before(step, app));
+  return step === null || versionIn(step, app) === null ? null : step;
 }
 
 const versionIn = ({ discovery }: Composition, app: string): string | null =>
