@@ -134,7 +134,7 @@ test('a fault says which vital is worse, and in how many pairs', () => {
     watch = withVital(watch, 'canary', 'inp', 'content/home', 400);
   }
   expect(findFault(watch)).toBe(
-    '2 reacts to its visitors more slowly than the default version: in 12 of 12 pairs of visits of one page, its INP was more than 1.05 times that plus 8 of the default version.',
+    '2 reacts to its visitors more slowly than the default version: in 12 of 12 pairs of visits of one page, its INP was more than 1.05 times that of the default version and 8.',
   );
 });
 

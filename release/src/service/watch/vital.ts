@@ -67,9 +67,10 @@ export function withOwn(comparison: Comparison, vital: Vital, page: string, valu
 /** What is wrong with a canary whose values of this vital are worse, to follow its version. */
 export function describeFault(vital: Vital, { worse, better }: Comparison): string {
   const { factor, margin, fault } = TOLERANCES[vital];
-  const limit = [`${factor} times that`, ...(margin === 0 ? [] : [String(margin)])].join(' plus ');
+  const most = factor === 1 ? 'that of the default version' : `${factor} times that of the default version`;
+  const limit = margin === 0 ? most : `${most} and ${margin}`;
   return (
     `${fault} than the default version: in ${worse} of ${worse + better} pairs of visits of one page, ` +
-    `its ${vital.toUpperCase()} was more than ${limit} of the default version.`
+    `its ${vital.toUpperCase()} was more than ${limit}.`
   );
 }
