@@ -15,6 +15,7 @@ import { lockFile } from 'shared/build/file-lock';
  *     drawings/                   share images, by a hash of what they are drawn from
  *     service/                    the release service's tokens, audit log, watched canaries, figures and uploads
  *     lock                        locked while a command changes what is live
+ *     publishing                  locked by all publishes together, or by the command that removes old releases
  *     work/                       what running commands are writing, each in a folder with a lock beside it
  */
 export const siteFolder = (root: string) => ({
@@ -29,6 +30,7 @@ export const siteFolder = (root: string) => ({
   verdicts: path.join(root, 'verdicts'),
   drawings: path.join(root, 'drawings'),
   lock: path.join(root, 'lock'),
+  publishing: path.join(root, 'publishing'),
   work: path.join(root, 'work'),
   tokens: path.join(root, 'service', 'tokens.json'),
   auditLog: path.join(root, 'service', 'audit.jsonl'),

@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
   hold: 'Hold',
   resume: 'End of a hold',
   compose: 'Composition',
+  prune: 'Removal of old releases',
   'create-token': 'New token',
   'revoke-token': 'Revoked token',
 };

@@ -1,4 +1,4 @@
-import { readComposition, requireCurrent, type Composition } from '../live/composition-record';
+import { readKept, requireCurrent, type Composition } from '../live/composition-record';
 import { canaryVersion, defaultVersion, promoted, replaceVersions } from '../discovery/versions';
 import { ReleaseError } from '../release-error';
 import { changeSite, type Plan } from './change-site';
@@ -49,7 +49,7 @@ interface RollbackTarget {
 /**
  * What a rollback of an app would bring back.
  * @param root the site's folder
- * @returns null where there is nothing before
+ * @returns null where there is nothing before, or none was kept
  */
 export async function findRollback(root: string, live: Composition, app: string): Promise<RollbackTarget | null> {
   const isTrying = canaryVersion(live.discovery.microFrontends[app] ?? []) !== undefined;
@@ -59,17 +59,15 @@ export async function findRollback(root: string, live: Composition, app: string)
   return { version, composition: target.id };
 }
 
-/** The last composition in which another version of the app was in charge; null when there was none. */
-async function findBefore(root: string, live: Composition, app: string): Promise<Composition | null> {
+/**
+ * The last composition in which another version of the app was in charge.
+ * @returns null when there was none, or none was kept
+ */
+export async function findBefore(root: string, live: Composition, app: string): Promise<Composition | null> {
   const now = versionIn(live, app);
-  for (let id = before(live, app); id !== null;) {
-    const composition = await readComposition(root, id);
-    const version = versionIn(composition, app);
-    if (version === null) break;
-    if (version !== now) return composition;
-    id = before(composition, app);
-  }
-  return null;
+  let step = await readKept(root, before(live, app));
+  while (step !== null && versionIn(step, app) === now) step = await readKept(root, before(step, app));
+  return step === null || versionIn(step, app) === null ? null : step;
 }
 
 const versionIn = ({ discovery }: Composition, app: string): string | null =>

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -24,6 +25,7 @@ const auditEntrySchema = z.strictObject({
     'compose',
     'create-token',
     'revoke-token',
+    'prune',
   ]),
   /** What was asked for, such as `content@1.4.0`. */
   subjects: z.array(z.string()),
@@ -44,6 +46,20 @@ export async function appendAudit(root: string, entry: AuditEntry): Promise<void
   await mkdir(path.dirname(auditLog), { recursive: true });
   await appendFile(auditLog, `${JSON.stringify(entry)}\n`, { mode: 0o600, flush: true });
 }
+
+/** Notes what the operator has changed on the service's machine. */
+export const noteByOperator = (root: string, action: AuditEntry['action'], subjects: string[]): Promise<void> =>
+  appendAudit(root, {
+    change: randomUUID(),
+    at: new Date().toISOString(),
+    team: 'operator',
+    token: null,
+    from: 'this machine',
+    action,
+    subjects,
+    outcome: 'done',
+    verdict: [],
+  });
 
 /** The last entries, the newest first. A line that a power cut has left unfinished is passed over. */
 export async function readAudit(root: string, limit: number): Promise<AuditEntry[]> {

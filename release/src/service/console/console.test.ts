@@ -86,7 +86,7 @@ test('a held canary keeps its share until it is resumed', async () => {
   expect((await contentStatus())?.growth).toMatchObject({ isHeld: false, nextShare: 10, views: 0 });
   const held = await post('/holds', { app: 'content', isHeld: true });
   expect(held.json<{ text: string }>().text).toBe('content 2 stays at 1 % of the visitors');
-  for (let view = 0; view < 100; view++) watcher.count({ views: [{ page: 'content/home', version: '2' }] });
+  for (let view = 0; view < 100; view++) watcher.count({ views: [{ page: 'content/home', version: '2' }], vitals: {} });
   const later = new Date(Date.now() + 3_600_000);
   await watcher.decide(later);
   expect((await contentStatus())?.live[1]).toMatchObject({ role: 'canary', traffic: 1 });

@@ -7,7 +7,7 @@ const isLive = (app: string, version: string) => app === 'content' && ['1', '2']
 
 const view = (version: string, lcp?: number) => ({
   views: [{ page: 'content/home', version }],
-  ...(lcp === undefined ? {} : { lcp }),
+  vitals: lcp === undefined ? {} : { lcp: { view: 0, value: lcp } },
 });
 const failure = (version: string) => ({ remote: 'content', version, phase: 'render' as const, code: 'TypeError' });
 

@@ -1,6 +1,6 @@
 import type { Figures, Measure, Metric } from 'shared/platform/release-service';
 import * as z from 'zod/mini';
-import type { Report } from '../watch/report';
+import { measuredIn, type Report } from '../watch/report';
 
 /** Time that one point of a plot stands for, in milliseconds: as long as a canary keeps a share at the least. */
 const SLOT_MS = 10 * 60_000;
@@ -46,9 +46,9 @@ export class Counts {
       return;
     }
     for (const { page, version } of report.views) change(appOf(page), version, (slot) => (slot.views += 1));
-    for (const { name, page, version, value } of measured(report))
+    for (const { vital, page, version, value } of measuredIn(report))
       change(appOf(page), version, ({ vitals }) => {
-        const bins = (vitals[name] ??= {});
+        const bins = (vitals[vital] ??= {});
         bins[binOf(value)] = (bins[binOf(value)] ?? 0) + 1;
       });
   }
@@ -78,12 +78,6 @@ export class Counts {
       }),
     };
   }
-}
-
-/** The vitals of a visit, each with the page and version on which it was measured. */
-function measured({ views, lcp }: Extract<Report, { views: unknown }>) {
-  const [first] = views;
-  return first === undefined || lcp === undefined ? [] : [{ name: 'lcp', ...first, value: lcp }];
 }
 
 const metric = (name: string, slots: readonly Slot[], measure: (slots: readonly Slot[]) => Measure): Metric => ({

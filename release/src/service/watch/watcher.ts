@@ -13,17 +13,17 @@ import { ReleaseError } from '../../release-error';
 import { siteFolder } from '../../site-folder';
 import type { Actor, RunChange } from '../changes';
 import {
-  canaryWatchSchema,
   findFault,
+  storedWatchSchema,
   watchCanary,
   withFailure,
-  withLcp,
   withTraffic,
   withView,
+  withVital,
   type CanaryWatch,
   type Side,
 } from './canary-watch';
-import type { Report } from './report';
+import { measuredIn, type Report } from './report';
 
 /** Share of the visitors that a watched canary begins with, in percent. */
 export const FIRST_STEP = 1;
@@ -53,7 +53,7 @@ export class Watcher {
 
   /** Opens the watches that an earlier process has stored. */
   static async open({ configuration: { siteFolder: root } }: CommandContext, runInTurn: RunChange): Promise<Watcher> {
-    const stored = await readRecord(z.array(canaryWatchSchema), siteFolder(root).watches);
+    const stored = await readRecord(z.array(storedWatchSchema), siteFolder(root).watches);
     const watcher = new Watcher(root, runInTurn, stored ?? []);
     await watcher.#readLive();
     return watcher;
@@ -107,10 +107,8 @@ export class Watcher {
       return;
     }
     for (const { page, version } of report.views) this.#change(remoteOf(page), version, withView);
-    const [first] = report.views;
-    const { lcp } = report;
-    if (first !== undefined && lcp !== undefined)
-      this.#change(remoteOf(first.page), first.version, (watch, side) => withLcp(watch, side, first.page, lcp));
+    for (const { vital, page, version, value } of measuredIn(report))
+      this.#change(remoteOf(page), version, (watch, side) => withVital(watch, side, vital, page, value));
   }
 
   /** Takes back, grows or promotes each watched canary, as its evidence says, and stores the evidence. */
