@@ -5,7 +5,7 @@ import type { Caller } from './tokens';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whose token the request carries, or why it is refused. */
-    caller: Caller | TokenFault;
+    releaseCaller: Caller | TokenFault;
   }
 }
 
@@ -28,7 +28,7 @@ const FAULTS: Readonly<Record<TokenFault, string>> = {
 };
 
 /** @throws Refusal without a valid token */
-export function callerOf({ caller }: FastifyRequest): Caller {
+export function callerOf({ releaseCaller: caller }: FastifyRequest): Caller {
   if (typeof caller === 'object') return caller;
   throw new Refusal(401, FAULTS[caller], caller);
 }

@@ -48,7 +48,7 @@ export async function buildService(
   // The proxy that brings HTTPS is on this machine, where alone the service listens.
   const servers = boundedServers({ request: UPLOAD_MS, silence: SILENCE_MS });
   const app = fastify({ serverFactory: servers.make, bodyLimit: MAX_BODY_BYTES, trustProxy: 'loopback' });
-  app.decorateRequest('caller', 'missing');
+  app.decorateRequest('releaseCaller', 'missing');
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   app.addContentTypeParser('application/octet-stream', (_request, content, done) => done(null, content));
   app.setErrorHandler((error, _request, reply) => {
@@ -84,7 +84,7 @@ export async function buildService(
   await app.register((scope, _options, done) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      request.caller = await findCaller(root, request.headers.authorization);
+      request.releaseCaller = await findCaller(root, request.headers.authorization);
       callerOf(request);
     });
     const routes = scope.withTypeProvider<ZodTypeProvider>();
