@@ -23,7 +23,8 @@ const REFUSED_WORDS = [
   ...['given up', 'gives up', 'be had', 'comes alive', 'is said', 'served page'],
 ];
 const ROOT = import.meta.dirname;
-const APPS = ['host', ...remoteFolders(ROOT)];
+/** What runs in browsers: the site's apps, and the page of the release service. */
+const APPS = ['host', ...remoteFolders(ROOT), 'release-console'];
 const SERVERS = ['api', 'release', 'e2e'];
 
 /** No workspace imports another, except `shared`; tools of the whole repository are the root's dependencies. */

@@ -4,7 +4,7 @@ import { releaseProject } from './release/jest.project.js';
 import { remoteFolders } from 'shared/build/remote-folders';
 import { webProject } from './shared/testing/web-project.js';
 
-const WEB = ['shared', 'host', ...remoteFolders(import.meta.dirname)];
+const WEB = ['shared', 'host', ...remoteFolders(import.meta.dirname), 'release-console'];
 
 const docsProject = {
   ...benchProject,

@@ -26,6 +26,7 @@ export function portsFrom(first: number) {
       API_PORT: String(ports.api),
       RELEASE_PORT: String(ports.api + 1),
     },
+    releaseService: `http://127.0.0.1:${ports.api + 1}`,
     origin: (app: ServerName) => `http://localhost:${ports[app]}`,
   };
 }
@@ -65,6 +66,12 @@ export const matrixSite = portsFrom(FIRST + 750);
 
 /** A site whose visitors get a canary of the content. */
 export const canarySite = portsFrom(FIRST + 850);
+
+/** A site whose release service is used by its page. */
+export const consoleSite = portsFrom(FIRST + 560);
+
+/** A site whose canaries the release service watches. */
+export const watchedSite = portsFrom(FIRST + 650);
 
 /** A host with a remote that was made a moment ago. */
 export const scaffoldedSite = portsFrom(FIRST + 800);

@@ -11,7 +11,7 @@ const BUILDS_AT_ONCE = 2;
  * @param report told about progress, one line each
  * @throws Error with the build's output when one fails
  */
-export const buildSite = (apps: readonly App[], report: (line: string) => void): Promise<void> =>
+export const buildSite = (apps: readonly Pick<App, 'workspace'>[], report: (line: string) => void): Promise<void> =>
   inParallel(
     apps,
     async ({ workspace }) => {

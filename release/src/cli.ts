@@ -187,6 +187,16 @@ program
   });
 
 program
+  .command('prune')
+  .description('remove releases and compositions that are no longer needed, on the machine of the folder')
+  .requiredOption('--days <count>', 'keep what was live within so many days: as long as tabs stay open', count)
+  .option('--dry-run', 'only say what would be removed')
+  .action(async ({ days, dryRun }: { days: number; dryRun?: boolean }) => {
+    const { prune } = await import('./commands/prune');
+    await runCommand(program, (context) => prune(context, days, dryRun === true));
+  });
+
+program
   .command('nginx')
   .description('print an nginx configuration that serves the site')
   .action(async () => {

@@ -75,7 +75,7 @@ export const siteSettings = z.object({
     'Country-by-IP service of the phone field, which answers `1;PK;PAK;Pakistan` and allows this site by CORS. Without it: no look-up.',
   ),
   REPORT_URL: address(
-    'Gets a POST of `{remote, version, phase, code}` from browsers for each version that failed. Without it: no reports.',
+    'Gets what browsers report: each version that failed, and the pages, versions and vitals of one visit in ten. `/reports` of the release service. Without it: no reports.',
   ),
   ALLOW_OVERRIDES: z
     ._default(z.enum(['0', '1'], 'neither 1 (yes) nor 0 (no).'), '0')

@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises';
+import { access, readdir, readFile } from 'node:fs/promises';
 import { types } from 'node:util';
 import * as z from 'zod/mini';
 import { ReleaseError } from './release-error';
@@ -23,6 +23,13 @@ export async function readIfThere(file: string): Promise<Buffer | null> {
     throw error;
   }
 }
+
+/** Names of what is in a folder; none where there is no such folder. */
+export const namesIn = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  });
 
 /**
  * Reads a JSON file of the release tool or of a build.

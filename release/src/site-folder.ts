@@ -13,8 +13,9 @@ import { lockFile } from 'shared/build/file-lock';
  *     current                     link to the live composition; replacing it makes another composition live
  *     verdicts/                   pairs of host and remote that have passed the contract check
  *     drawings/                   share images, by a hash of what they are drawn from
- *     service/                    the release service's tokens, audit log, watched canaries and uploads
+ *     service/                    the release service's tokens, audit log, watched canaries, figures and uploads
  *     lock                        locked while a command changes what is live
+ *     publishing                  locked by all publishes together, or by the command that removes old releases
  *     work/                       what running commands are writing, each in a folder with a lock beside it
  */
 export const siteFolder = (root: string) => ({
@@ -29,10 +30,13 @@ export const siteFolder = (root: string) => ({
   verdicts: path.join(root, 'verdicts'),
   drawings: path.join(root, 'drawings'),
   lock: path.join(root, 'lock'),
+  publishing: path.join(root, 'publishing'),
   work: path.join(root, 'work'),
   tokens: path.join(root, 'service', 'tokens.json'),
   auditLog: path.join(root, 'service', 'audit.jsonl'),
   watches: path.join(root, 'service', 'watches.json'),
+  /** What browsers have reported of live versions in the last hours. */
+  figures: path.join(root, 'service', 'figures.json'),
   /** Files of an app's builds that teams have sent, each under the SHA-256 of its content. */
   uploads: (app: string) => path.join(root, 'service', 'uploads', app),
 });

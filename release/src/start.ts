@@ -1,3 +1,4 @@
+import { RELEASE_CONSOLE } from './apps';
 import { buildSite } from './build-apps';
 import { promote } from './commands/promote';
 import { publishApp } from './commands/publish';
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
 
   const own = apps.flatMap((app) => app.own ?? []);
   say(`building ${own.map(({ workspace }) => workspace).join(', ')}`);
-  await buildSite(own, say);
+  await buildSite([...own, RELEASE_CONSOLE], say);
   const versions = [];
   for (const { name } of own) {
     const { app, version } = (await publishApp(context, name, {})).data;

@@ -9,7 +9,18 @@ import process from 'node:process';
 const { SITE_DIR = '', KILL_BEFORE } = process.env;
 let left = Number(KILL_BEFORE);
 
-const CHANGES = ['mkdir', 'writeFile', 'rename', 'rm', 'link', 'symlink', 'copyFile', 'cp', 'utimes'] as const;
+const CHANGES = [
+  'mkdir',
+  'writeFile',
+  'appendFile',
+  'rename',
+  'rm',
+  'link',
+  'symlink',
+  'copyFile',
+  'cp',
+  'utimes',
+] as const;
 
 for (const name of CHANGES) {
   const change = fs[name] as (...given: unknown[]) => unknown;

@@ -19,11 +19,18 @@ const FROM_SOURCES = ['--import', 'tsx', 'release/src/cli.ts'];
  * @param environment added to that of the tests
  * @param program Node's arguments that run it
  */
-export function runCli(
+export const runCli = (
   args: readonly string[],
   environment: Record<string, string>,
   program: readonly string[] = FROM_SOURCES,
-): Promise<Ended> {
+): Promise<Ended> => startCli(args, environment, program).ended;
+
+/** The same for a command that goes on until it is stopped. `speaks` settles when it prints, or ends. */
+export function startCli(
+  args: readonly string[],
+  environment: Record<string, string>,
+  program: readonly string[] = FROM_SOURCES,
+): { ended: Promise<Ended>; speaks: Promise<void>; stop: () => void } {
   const child = spawn(process.execPath, [...program, ...args], {
     cwd: REPOSITORY,
     env: { ...process.env, ...environment },
@@ -33,8 +40,13 @@ export function runCli(
   let messages = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (messages += chunk.toString()));
-  return new Promise((resolve, reject) => {
+  const ended = new Promise<Ended>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => resolve({ code, signal, output, messages }));
   });
+  const speaks = new Promise<void>((resolve) => {
+    child.stdout.once('data', () => resolve());
+    child.once('close', () => resolve());
+  });
+  return { ended, speaks, stop: () => void child.kill('SIGTERM') };
 }

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { appendAudit, type AuditEntry } from '../service/audit-log';
+import { noteByOperator } from '../service/audit-log';
 import { createToken, listTokens, revokeToken, type Token, type TokenOptions } from '../service/tokens';
 import type { CommandContext, CommandResult } from './run-command';
 import { requireApp } from './select-app';
@@ -12,7 +11,7 @@ export async function createTeamToken(
   for (const app of options.apps) requireApp(configuration, app);
   const { token, record } = await createToken(configuration.siteFolder, options);
   const { id, team, apps, expiresAt } = record;
-  await note(configuration.siteFolder, 'create-token', [`${id} for ${team}: ${apps.join(', ')}`]);
+  await noteByOperator(configuration.siteFolder, 'create-token', [`${id} for ${team}: ${apps.join(', ')}`]);
   return {
     data: { id, team, apps, expiresAt, token },
     text: `token ${id} of ${team} for ${apps.join(', ')}, until ${expiresAt}. Give it to the team as RELEASE_TOKEN:\n${token}`,
@@ -40,20 +39,6 @@ export async function tokens({ configuration }: CommandContext): Promise<Command
 /** `release token revoke <id>`: ends a token at once. */
 export async function revokeTeamToken({ configuration }: CommandContext, id: string): Promise<CommandResult> {
   const { team } = await revokeToken(configuration.siteFolder, id);
-  await note(configuration.siteFolder, 'revoke-token', [`${id} of ${team}`]);
+  await noteByOperator(configuration.siteFolder, 'revoke-token', [`${id} of ${team}`]);
   return { data: { id, team }, text: `token ${id} of ${team} is revoked.` };
 }
-
-/** Notes what the operator changed on the service's machine. */
-const note = (root: string, action: AuditEntry['action'], subjects: string[]): Promise<void> =>
-  appendAudit(root, {
-    change: randomUUID(),
-    at: new Date().toISOString(),
-    team: 'operator',
-    token: null,
-    from: 'this machine',
-    action,
-    subjects,
-    outcome: 'done',
-    verdict: [],
-  });

@@ -45,7 +45,9 @@ export async function readCurrent(root: string): Promise<Composition | null> {
     if (hasCode(error, 'ENOENT')) return null;
     throw error;
   }
-  return readComposition(root, Number(path.basename(target)));
+  const composition = await readComposition(root, Number(path.basename(target)));
+  if (composition === null) throw new ReleaseError(`${recordFile(target)} of the live composition is missing.`);
+  return composition;
 }
 
 /** @throws ReleaseError before the first composition */
@@ -55,18 +57,26 @@ export async function requireCurrent(root: string): Promise<Composition> {
   return current;
 }
 
-/** All compositions from the live one back to the first. */
+/** The compositions from the live one back to the first that was kept. */
 export async function* readHistory(root: string): AsyncGenerator<Composition> {
   for (let step = await readCurrent(root); step !== null;) {
     yield step;
-    step = step.previous === null ? null : await readComposition(root, step.previous);
+    step = await readKept(root, step.previous);
   }
 }
 
-/** @throws ReleaseError when its record is missing or damaged */
-export async function readComposition(root: string, id: number): Promise<Composition> {
-  const file = recordFile(siteFolder(root).composition(id));
-  const composition = await readRecord(compositionSchema, file);
-  if (composition === null) throw new ReleaseError(`${file} is missing.`);
-  return composition;
+/**
+ * A composition, or, where it was removed, the newest before it that was kept.
+ * @returns null when there is none, and for null
+ */
+export async function readKept(root: string, id: number | null): Promise<Composition | null> {
+  for (let next = id ?? 0; next > 0; next--) {
+    const composition = await readComposition(root, next);
+    if (composition !== null) return composition;
+  }
+  return null;
 }
+
+/** @returns null when it has no record */
+const readComposition = (root: string, id: number): Promise<Composition | null> =>
+  readRecord(compositionSchema, recordFile(siteFolder(root).composition(id)));

@@ -10,10 +10,25 @@ const PATIENCE_MS = 60_000;
  * Runs `work` while no other release command changes what is live.
  * @throws ReleaseError when another command still holds the lock after a minute
  */
-export async function withLock<Result>(root: string, work: () => Promise<Result>): Promise<Result> {
-  const { lock } = siteFolder(root);
+export const withLock = <Result>(root: string, work: () => Promise<Result>): Promise<Result> =>
+  holding(root, siteFolder(root).lock, false, work);
+
+/** Runs `work` while no files of releases are removed. Publishes run side by side. @throws ReleaseError as above */
+export const whilePublishing = <Result>(root: string, work: () => Promise<Result>): Promise<Result> =>
+  holding(root, siteFolder(root).publishing, true, work);
+
+/** Runs `work`, which removes files of releases, while nothing is published. @throws ReleaseError as above */
+export const withoutPublishes = <Result>(root: string, work: () => Promise<Result>): Promise<Result> =>
+  holding(root, siteFolder(root).publishing, false, work);
+
+async function holding<Result>(
+  root: string,
+  lock: string,
+  shared: boolean,
+  work: () => Promise<Result>,
+): Promise<Result> {
   await mkdir(root, { recursive: true });
-  const unlock = await lockFile(lock, PATIENCE_MS);
+  const unlock = await lockFile(lock, PATIENCE_MS, shared);
   if (unlock === null) {
     const holder = await readFile(lock, 'utf8');
     throw new ReleaseError(

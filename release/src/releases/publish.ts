@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hasCode } from '../files';
+import { whilePublishing } from '../live/lock';
 import { ReleaseError } from '../release-error';
 import { siteFolder, withWorkFolder } from '../site-folder';
 import { addToOrigin } from './add-to-origin';
@@ -43,13 +44,15 @@ export async function publish(
   report(`${app} ${version}: ${names.length} files`);
   const release = { app, version, publishedAt: new Date().toISOString(), manifest: build.manifest, files: build.files };
   try {
-    await withWorkFolder(root, async (folder) => {
-      await addToOrigin(siteFolder(root).origin(app), build, folder, report);
-      for (const file of build.kept) await cp(path.join(build.folder, file), path.join(folder, file));
-      await writeFile(path.join(folder, RELEASE_RECORD), JSON.stringify(release, null, 2));
-      await mkdir(siteFolder(root).releases(app), { recursive: true });
-      await rename(folder, siteFolder(root).release(app, version));
-    });
+    await withWorkFolder(root, (folder) =>
+      whilePublishing(root, async () => {
+        await addToOrigin(siteFolder(root).origin(app), build, folder, report);
+        for (const file of build.kept) await cp(path.join(build.folder, file), path.join(folder, file));
+        await writeFile(path.join(folder, RELEASE_RECORD), JSON.stringify(release, null, 2));
+        await mkdir(siteFolder(root).releases(app), { recursive: true });
+        await rename(folder, siteFolder(root).release(app, version));
+      }),
+    );
     return { release, isNew: true };
   } catch (error) {
     if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;

@@ -1,8 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { appManifestSchema } from 'shared/platform/app-manifest';
 import * as z from 'zod/mini';
-import { hasCode, readRecord } from '../files';
+import { namesIn, readRecord } from '../files';
 import { ReleaseError } from '../release-error';
 import { siteFolder } from '../site-folder';
 
@@ -40,10 +39,7 @@ export async function requireRelease(root: string, app: string, version: string)
 
 /** All releases of an app, the newest first. */
 export async function listReleases(root: string, app: string): Promise<ReleaseRecord[]> {
-  const versions = await readdir(siteFolder(root).releases(app)).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return [];
-    throw error;
-  });
+  const versions = await namesIn(siteFolder(root).releases(app));
   const releases = await Promise.all(versions.map((version) => findRelease(root, app, version)));
   return releases
     .filter((release) => release !== null)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod/mini';
@@ -14,13 +15,26 @@ const auditEntrySchema = z.strictObject({
   token: z.nullable(z.string()),
   /** Address of the caller. */
   from: z.string(),
-  action: z.enum(['publish', 'promote', 'canary', 'rollback', 'compose', 'create-token', 'revoke-token']),
+  action: z.enum([
+    'publish',
+    'promote',
+    'canary',
+    'rollback',
+    'hold',
+    'resume',
+    'compose',
+    'create-token',
+    'revoke-token',
+    'prune',
+  ]),
   /** What was asked for, such as `content@1.4.0`. */
   subjects: z.array(z.string()),
   /** A change that has begun and never ended was cut off: `history` says whether it went live. */
   outcome: z.enum(['begun', 'done', 'refused']),
   /** What the checks of the release said; for a refusal, why. */
   verdict: z.array(z.string()),
+  /** The composition that the change made, if it made one. */
+  composition: z.optional(z.number()),
 });
 
 /** One line of the audit log: who asked for what, from where, and what came of it. */
@@ -32,6 +46,20 @@ export async function appendAudit(root: string, entry: AuditEntry): Promise<void
   await mkdir(path.dirname(auditLog), { recursive: true });
   await appendFile(auditLog, `${JSON.stringify(entry)}\n`, { mode: 0o600, flush: true });
 }
+
+/** Notes what the operator has changed on the service's machine. */
+export const noteByOperator = (root: string, action: AuditEntry['action'], subjects: string[]): Promise<void> =>
+  appendAudit(root, {
+    change: randomUUID(),
+    at: new Date().toISOString(),
+    team: 'operator',
+    token: null,
+    from: 'this machine',
+    action,
+    subjects,
+    outcome: 'done',
+    verdict: [],
+  });
 
 /** The last entries, the newest first. A line that a power cut has left unfinished is passed over. */
 export async function readAudit(root: string, limit: number): Promise<AuditEntry[]> {

@@ -1,27 +1,36 @@
 import type { FastifyRequest } from 'fastify';
+import type { TokenFault } from 'shared/platform/release-service';
 import type { Caller } from './tokens';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose token the request carries; null before it was checked. */
-    caller: Caller | null;
+    /** Whose token the request carries, or why it is refused. */
+    releaseCaller: Caller | TokenFault;
   }
 }
 
 /** The service refuses a call because of who makes it. */
-class Refusal extends Error {
+export class Refusal extends Error {
   constructor(
     readonly statusCode: 401 | 403,
     message: string,
+    readonly reason?: TokenFault,
   ) {
     super(message);
   }
 }
 
+const FAULTS: Readonly<Record<TokenFault, string>> = {
+  missing: 'The call carries no token. Set RELEASE_TOKEN to that of your team.',
+  unknown: 'The token is unknown. Set RELEASE_TOKEN to the one that the operator has given to your team.',
+  revoked: 'The token has been revoked. The operator of the service can make another.',
+  expired: 'The token has expired. The operator of the service can make another.',
+};
+
 /** @throws Refusal without a valid token */
-export function callerOf({ caller }: FastifyRequest): Caller {
-  if (caller !== null) return caller;
-  throw new Refusal(401, 'The token is missing, unknown, revoked or expired. Set RELEASE_TOKEN to a valid one.');
+export function callerOf({ releaseCaller: caller }: FastifyRequest): Caller {
+  if (typeof caller === 'object') return caller;
+  throw new Refusal(401, FAULTS[caller], caller);
 }
 
 /** @throws Refusal when an app is not the caller's */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
 import type { CommandContext, CommandResult } from '../commands/run-command';
 import { appendAudit, type AuditEntry } from './audit-log';
 
@@ -28,18 +29,30 @@ export interface Changes {
   runInTurn: RunChange;
 }
 
+/** What the commands that change what is live answer, among other things. */
+const madeSchema = z.object({ composition: z.number() });
+
 export function openChanges({ configuration }: CommandContext): Changes {
   const run: RunChange = async (actor, action, subjects, work) => {
     const change = randomUUID();
-    const note = (outcome: AuditEntry['outcome'], verdict: string[]) => {
+    const note = (outcome: AuditEntry['outcome'], verdict: string[], made = {}) => {
       const at = new Date().toISOString();
-      return appendAudit(configuration.siteFolder, { change, at, ...actor, action, subjects, outcome, verdict });
+      return appendAudit(configuration.siteFolder, {
+        change,
+        at,
+        ...actor,
+        action,
+        subjects,
+        outcome,
+        verdict,
+        ...made,
+      });
     };
     await note('begun', []);
     const checks: string[] = [];
     try {
       const result = await work({ configuration, report: (line) => void checks.push(line) });
-      await note('done', checks);
+      await note('done', checks, z.safeParse(madeSchema, result.data).data);
       return { ...result, checks };
     } catch (error) {
       await note('refused', [...checks, error instanceof Error ? error.message : String(error)]);

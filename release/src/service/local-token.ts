@@ -15,7 +15,7 @@ const DAYS = 365;
 export async function keepLocalToken({ dataFolder, siteFolder, apps }: RunConfiguration): Promise<string> {
   const file = path.join(dataFolder, 'release-token');
   const kept = (await readIfThere(file))?.toString();
-  if ((await findCaller(siteFolder, `Bearer ${kept}`)) !== null) return file;
+  if (typeof (await findCaller(siteFolder, `Bearer ${kept}`)) === 'object') return file;
   const { token } = await createToken(siteFolder, { team: 'local', apps: apps.map(({ name }) => name), days: DAYS });
   await writeFile(file, token, { mode: 0o600 });
   return file;

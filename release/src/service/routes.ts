@@ -8,6 +8,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { refusalSchema } from 'shared/platform/release-service';
 import * as z from 'zod';
 import { audit } from '../commands/audit';
 import { compose } from '../commands/compose';
@@ -23,7 +24,7 @@ import type { ChangeResult, Changes } from './changes';
 import { buildFilesSchema, hashSchema, missingFiles, receiveFile, withBuild } from './uploads';
 import { FIRST_STEP, type Watcher } from './watch/watcher';
 
-type Routes = FastifyInstance<
+export type Routes = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,
   RawReplyDefaultExpression,
@@ -36,7 +37,6 @@ const releaseSchema = z.string().regex(/^[a-z][a-z-]*(@[0-9A-Za-z.+-]+)?$/);
 const versionSchema = z.string().regex(VERSION);
 const contentSchema = z.instanceof(Readable, { error: 'Send the file as application/octet-stream.' });
 const limitSchema = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(20) });
-const refused = z.object({ error: z.string() });
 const resultSchema = z.object({
   data: z.unknown(),
   /** The result in words. */
@@ -47,8 +47,8 @@ const resultSchema = z.object({
 const missingSchema = z.object({ missing: z.array(z.string()) });
 
 /** Reads need a token of any team; changes need one for each app that they change. */
-const response = { 200: resultSchema, 401: refused };
-const changeResponse = { ...response, 403: refused, 409: refused };
+const response = { 200: resultSchema, 401: refusalSchema };
+const changeResponse = { ...response, 403: refusalSchema, 409: refusalSchema };
 
 /**
  * Adds the calls of the release service, one for each command of the release tool that teams use.
@@ -86,7 +86,7 @@ export function releaseRoutes(app: Routes, context: CommandContext, changes: Cha
         summary: 'Send a file of a build',
         description: 'Its body is the content, as application/octet-stream. Sending a file again changes nothing.',
         params: z.object({ app: appSchema, hash: hashSchema }),
-        response: { 204: z.null(), 401: refused, 403: refused, 409: refused },
+        response: { 204: z.null(), 401: refusalSchema, 403: refusalSchema, 409: refusalSchema },
       },
     },
     async (request, reply) => {
@@ -161,11 +161,30 @@ export function releaseRoutes(app: Routes, context: CommandContext, changes: Cha
     {
       schema: {
         summary: 'End a canary, or bring back the version that was live before',
-        body: z.object({ app: appSchema }),
+        description: 'With `to`, it is refused when another version would come back.',
+        body: z.object({ app: appSchema, to: versionSchema.optional() }),
         response: changeResponse,
       },
     },
-    (request) => change(request, 'rollback', [request.body.app], (changing) => rollback(changing, request.body.app)),
+    (request) => {
+      const { app: name, to } = request.body;
+      return change(request, 'rollback', [name], (changing) => rollback(changing, name, to));
+    },
+  );
+  app.post(
+    '/holds',
+    {
+      schema: {
+        summary: 'Keep a growing canary at its share, or let it grow again',
+        description: 'A held canary is still taken back when it fails.',
+        body: z.object({ app: appSchema, isHeld: z.boolean() }),
+        response: changeResponse,
+      },
+    },
+    (request) => {
+      const { app: name, isHeld } = request.body;
+      return change(request, isHeld ? 'hold' : 'resume', [name], () => watcher.hold(name, isHeld));
+    },
   );
   app.post(
     '/compositions',

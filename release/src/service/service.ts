@@ -11,8 +11,11 @@ import { boundedServers, type BoundedServers } from 'shared/build/bounded-server
 import type { CommandContext } from '../commands/run-command';
 import { ReleaseError } from '../release-error';
 import { listen, type Listening } from '../serve/listen';
-import { callerOf } from './caller';
+import { callerOf, Refusal } from './caller';
 import { openChanges } from './changes';
+import { consolePage } from './console/console-page';
+import { consoleRoutes } from './console/console-routes';
+import { FigureStore } from './figures/figure-store';
 import { releaseRoutes } from './routes';
 import { findCaller } from './tokens';
 import { reportRoute } from './watch/report-route';
@@ -31,20 +34,21 @@ const DECIDE_MS = 10_000;
 
 /**
  * Builds the release service: the commands of the release tool over HTTP, for teams on other machines, and the watch of
- * canaries. Each call but reports of browsers carries a team's token; every change is in the audit log. The service does
+ * canaries; its page is for people. Each call but reports of browsers carries a team's token; every change is in the audit log. The service does
  * not listen yet.
  * @param context the site that the service releases
  */
 export async function buildService(
   context: CommandContext,
-): Promise<{ app: FastifyInstance; servers: BoundedServers; watcher: Watcher }> {
+): Promise<{ app: FastifyInstance; servers: BoundedServers; watcher: Watcher; figures: FigureStore }> {
   const changes = openChanges(context);
   const watcher = await Watcher.open(context, changes.runInTurn);
   const root = context.configuration.siteFolder;
+  const figures = await FigureStore.open(root);
   // The proxy that brings HTTPS is on this machine, where alone the service listens.
   const servers = boundedServers({ request: UPLOAD_MS, silence: SILENCE_MS });
   const app = fastify({ serverFactory: servers.make, bodyLimit: MAX_BODY_BYTES, trustProxy: 'loopback' });
-  app.decorateRequest('caller', null);
+  app.decorateRequest('releaseCaller', 'missing');
   app.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
   app.addContentTypeParser('application/octet-stream', (_request, content, done) => done(null, content));
   app.setErrorHandler((error, _request, reply) => {
@@ -54,7 +58,10 @@ export async function buildService(
     const message =
       error instanceof Error && status < 500 ? error.message : 'The release service failed. Its log says why.';
     if (status === 401) reply.header('www-authenticate', 'Bearer');
-    return reply.code(status).header('cache-control', 'no-store').send({ error: message });
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .send({ error: message, ...(error instanceof Refusal && { reason: error.reason }) });
   });
   await app.register(swagger, {
     openapi: {
@@ -64,34 +71,42 @@ export async function buildService(
     },
     transform: jsonSchemaTransform,
   });
+  await app.register(consolePage);
   await app.register((scope, _options, done) => {
     scope.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }));
     scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
-    reportRoute(scope, watcher);
+    reportRoute(scope, (report) => {
+      watcher.count(report);
+      figures.count(report);
+    });
     done();
   });
   await app.register((scope, _options, done) => {
     scope.addHook('onRequest', async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      request.caller = await findCaller(root, request.headers.authorization);
+      request.releaseCaller = await findCaller(root, request.headers.authorization);
       callerOf(request);
     });
-    releaseRoutes(scope.withTypeProvider<ZodTypeProvider>(), context, changes, watcher);
+    const routes = scope.withTypeProvider<ZodTypeProvider>();
+    releaseRoutes(routes, context, changes, watcher);
+    consoleRoutes(routes, context, { watcher, figures });
     done();
   });
-  return { app, servers, watcher };
+  return { app, servers, watcher, figures };
 }
 
 /** Starts the service on 127.0.0.1; a proxy before it brings HTTPS. @throws Error when the port is taken */
 export async function startService(context: CommandContext): Promise<Listening> {
-  const { app, servers, watcher } = await buildService(context);
+  const { app, servers, watcher, figures } = await buildService(context);
   await app.ready();
   await listen(app.server, context.configuration.servicePort, 'RELEASE_PORT');
   const stop = new AbortController();
   // One decision ends before the next begins. Aborting the timer ends the loop.
   void (async () => {
-    for await (const _ of setInterval(DECIDE_MS, undefined, { signal: stop.signal, ref: false }))
+    for await (const _ of setInterval(DECIDE_MS, undefined, { signal: stop.signal, ref: false })) {
       await watcher.decide(new Date()).catch((error: unknown) => context.report(String(error)));
+      await figures.keep().catch((error: unknown) => context.report(String(error)));
+    }
   })().catch(() => undefined);
   return {
     close: async () => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { TokenFault } from 'shared/platform/release-service';
 import * as z from 'zod/mini';
 import { withLock } from '../live/lock';
 import { readRecord } from '../files';
@@ -26,7 +27,7 @@ const tokenSchema = z.strictObject({
 export type Token = z.infer<typeof tokenSchema>;
 
 /** What identifies a caller of the service. */
-export type Caller = Pick<Token, 'id' | 'team' | 'apps'>;
+export type Caller = Pick<Token, 'id' | 'team' | 'apps' | 'expiresAt'>;
 
 export interface TokenOptions {
   team: string;
@@ -81,14 +82,16 @@ export const listTokens = async (root: string): Promise<Token[]> =>
 /**
  * Finds whose token a request carries.
  * @param header value of the request's `Authorization` header
- * @returns null for a token that is missing, unknown, revoked or expired
+ * @returns why the token is refused, if it is; only a caller that has its secret learns that a token has ended
  */
-export async function findCaller(root: string, header: string | undefined): Promise<Caller | null> {
-  const [, id, secret] = /^Bearer ([0-9a-f]{8})\.([\w-]{43})$/.exec(header ?? '') ?? [];
-  if (id === undefined || secret === undefined) return null;
+export async function findCaller(root: string, header: string | undefined): Promise<Caller | TokenFault> {
+  if (header === undefined) return 'missing';
+  const [, id, secret] = /^Bearer ([0-9a-f]{8})\.([\w-]{43})$/.exec(header) ?? [];
+  if (id === undefined || secret === undefined) return 'unknown';
   const token = (await listTokens(root)).find((stored) => stored.id === id);
-  if (token === undefined || token.revokedAt !== null || Date.parse(token.expiresAt) <= Date.now()) return null;
-  return timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(token.hash)) ? token : null;
+  if (token === undefined || !timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(token.hash))) return 'unknown';
+  if (token.revokedAt !== null) return 'revoked';
+  return Date.parse(token.expiresAt) <= Date.now() ? 'expired' : token;
 }
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');

@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
-import { fileExists, hasCode } from '../files';
+import { fileExists, hasCode, namesIn } from '../files';
 import { ReleaseError } from '../release-error';
 import { siteFolder, withWorkFolder } from '../site-folder';
 
@@ -89,18 +89,15 @@ export async function withBuild<Result>(
       return work(folder);
     });
   } finally {
-    await removeExpired(uploads);
+    await Promise.all((await expiredUploads(root, app)).map((file) => rm(file, { force: true })));
   }
 }
 
-async function removeExpired(uploads: string): Promise<void> {
-  for (const name of await readdir(uploads)) {
-    const file = path.join(uploads, name);
-    // Another publish may have removed the file meanwhile.
-    const changedAt = await stat(file).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => Infinity,
-    );
-    if (Date.now() - changedAt > KEPT_MS) await rm(file, { force: true });
-  }
+/** Files of an app's builds that arrived more than a day ago, or have never arrived whole. */
+export async function expiredUploads(root: string, app: string): Promise<string[]> {
+  const folder = siteFolder(root).uploads(app);
+  const files = (await namesIn(folder)).map((name) => path.join(folder, name));
+  // Another publish may have removed one meanwhile.
+  const states = await Promise.all(files.map((file) => stat(file).catch(() => null)));
+  return files.filter((_file, index) => Date.now() - (states[index]?.mtimeMs ?? Infinity) > KEPT_MS);
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { reportSchema, type Report } from './report';
-import type { Watcher } from './watcher';
 
 /** Largest report, in bytes. */
 const MAX_REPORT_BYTES = 16 * 1024;
 /**
- * What counts from one address: visits in a minute, and one failure of each version in an hour, because at a share of 1 %
- * two failures are evidence, and one visitor alone must not take back a canary.
+ * What counts from one address: visits in a minute, and in an hour one failure of each version and the vitals of one
+ * visit. One visitor alone must not take back a canary: at a share of 1 % two failures are evidence, and all visits on one
+ * slow device are slow.
  */
 const VISITS_PER_MINUTE = 5;
 const MINUTE_MS = 60_000;
@@ -15,11 +15,12 @@ const HOUR_MS = 60 * MINUTE_MS;
 /**
  * Adds the call by which browsers report failures and visits. It needs no token and answers the same in all cases, so
  * that it tells a caller nothing; `navigator.sendBeacon` sends text/plain and reads no answer.
+ * @param count is told of each report that counts
  */
-export function reportRoute(app: FastifyInstance, watcher: Watcher): void {
+export function reportRoute(app: FastifyInstance, count: (report: Report) => void): void {
   const visits = new Map<string, number>();
-  const failures = new Set<string>();
-  const timers = [setInterval(() => visits.clear(), MINUTE_MS), setInterval(() => failures.clear(), HOUR_MS)];
+  const heard = new Set<string>();
+  const timers = [setInterval(() => visits.clear(), MINUTE_MS), setInterval(() => heard.clear(), HOUR_MS)];
   for (const timer of timers) timer.unref();
   app.addHook('onClose', (_app, done) => {
     timers.forEach(clearInterval);
@@ -27,20 +28,23 @@ export function reportRoute(app: FastifyInstance, watcher: Watcher): void {
   });
   app.post('/reports', { schema: { hide: true }, bodyLimit: MAX_REPORT_BYTES }, (request, reply) => {
     const report = reportSchema.safeParse(parseText(request.body));
-    if (report.success && mayCount(request.ip, report.data)) watcher.count(report.data);
+    const counted = report.success ? whatCounts(request.ip, report.data) : null;
+    if (counted !== null) count(counted);
     return reply.code(204).send();
   });
 
-  function mayCount(address: string, report: Report): boolean {
-    if ('views' in report) {
-      const before = visits.get(address) ?? 0;
-      visits.set(address, before + 1);
-      return before < VISITS_PER_MINUTE;
-    }
-    const failure = `${address} ${report.remote} ${report.version}`;
-    const isNew = !failures.has(failure);
-    failures.add(failure);
-    return isNew;
+  function whatCounts(address: string, report: Report): Report | null {
+    if (!('views' in report)) return isNew(`${address} ${report.remote} ${report.version}`) ? report : null;
+    const before = visits.get(address) ?? 0;
+    visits.set(address, before + 1);
+    if (before >= VISITS_PER_MINUTE) return null;
+    return isNew(address) ? report : { ...report, vitals: {} };
+  }
+
+  /** Whether this was not heard within the hour. */
+  function isNew(what: string): boolean {
+    const size = heard.size;
+    return heard.add(what).size > size;
   }
 }
 

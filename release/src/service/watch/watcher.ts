@@ -1,27 +1,29 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DiscoveryEntry } from 'shared/platform/discovery';
+import type { Growth } from 'shared/platform/release-service';
 import * as z from 'zod/mini';
 import { canary, promote } from '../../commands/promote';
 import { rollback } from '../../commands/rollback';
-import type { CommandContext } from '../../commands/run-command';
+import type { CommandContext, CommandResult } from '../../commands/run-command';
 import { readCurrent } from '../../live/composition-record';
 import { canaryVersion, defaultVersion } from '../../discovery/versions';
 import { readRecord } from '../../files';
+import { ReleaseError } from '../../release-error';
 import { siteFolder } from '../../site-folder';
 import type { Actor, RunChange } from '../changes';
 import {
-  canaryWatchSchema,
   findFault,
+  storedWatchSchema,
   watchCanary,
   withFailure,
-  withLcp,
   withTraffic,
   withView,
+  withVital,
   type CanaryWatch,
   type Side,
 } from './canary-watch';
-import type { Report } from './report';
+import { measuredIn, type Report } from './report';
 
 /** Share of the visitors that a watched canary begins with, in percent. */
 export const FIRST_STEP = 1;
@@ -51,7 +53,7 @@ export class Watcher {
 
   /** Opens the watches that an earlier process has stored. */
   static async open({ configuration: { siteFolder: root } }: CommandContext, runInTurn: RunChange): Promise<Watcher> {
-    const stored = await readRecord(z.array(canaryWatchSchema), siteFolder(root).watches);
+    const stored = await readRecord(z.array(storedWatchSchema), siteFolder(root).watches);
     const watcher = new Watcher(root, runInTurn, stored ?? []);
     await watcher.#readLive();
     return watcher;
@@ -66,6 +68,38 @@ export class Watcher {
     await this.#store();
   }
 
+  /**
+   * Keeps a growing canary at its share, or lets it grow again. Either way it is taken back when it fails.
+   * @throws ReleaseError where no canary of the app grows by itself
+   */
+  async hold(app: string, isHeld: boolean): Promise<CommandResult> {
+    await this.#readLive();
+    const watch = this.#watches.get(app);
+    const live = canaryVersion(this.#live[app] ?? []);
+    if (watch === undefined || live?.metadata.version !== watch.version)
+      throw new ReleaseError(`No canary of ${app} grows by itself. Nothing was changed.`);
+    this.#watches.set(app, { ...watch, isHeld });
+    await this.#store();
+    const { version } = watch;
+    const { traffic } = live.deployment;
+    const text = isHeld ? `stays at ${traffic} % of the visitors` : `grows on from ${traffic} % of the visitors`;
+    return { data: { app, version, traffic, isHeld }, text: `${app} ${version} ${text}` };
+  }
+
+  /** How the canary of an app grows; null where none grows by itself. */
+  growthOf(app: string): Growth | null {
+    const watch = this.#watches.get(app);
+    return watch === undefined
+      ? null
+      : {
+          isHeld: watch.isHeld,
+          nextShare: NEXT_STEP[watch.traffic] ?? 100,
+          views: watch.viewsSince,
+          neededViews: STEP_VIEWS,
+          notBefore: new Date(Date.parse(watch.since) + STEP_MS).toISOString(),
+        };
+  }
+
   /** Counts what a browser reports of a watched canary or of the default version beside it. */
   count(report: Report): void {
     if (!('views' in report)) {
@@ -73,10 +107,8 @@ export class Watcher {
       return;
     }
     for (const { page, version } of report.views) this.#change(remoteOf(page), version, withView);
-    const [first] = report.views;
-    const { lcp } = report;
-    if (first !== undefined && lcp !== undefined)
-      this.#change(remoteOf(first.page), first.version, (watch, side) => withLcp(watch, side, first.page, lcp));
+    for (const { vital, page, version, value } of measuredIn(report))
+      this.#change(remoteOf(page), version, (watch, side) => withVital(watch, side, vital, page, value));
   }
 
   /** Takes back, grows or promotes each watched canary, as its evidence says, and stores the evidence. */
@@ -104,7 +136,7 @@ export class Watcher {
       this.#watches.delete(app);
       return;
     }
-    const isDue = watch.viewsSince >= STEP_VIEWS && now.getTime() - Date.parse(watch.since) >= STEP_MS;
+    const isDue = !watch.isHeld && watch.viewsSince >= STEP_VIEWS && now.getTime() - Date.parse(watch.since) >= STEP_MS;
     if (!isDue) return;
     const next = NEXT_STEP[traffic];
     const report = `${watch.canary.failures} failures in ${watch.canary.views} counted views, none of them evidence of a fault`;
@@ -113,7 +145,8 @@ export class Watcher {
       return next === undefined ? promote(context, [release]) : canary(context, release, next);
     });
     if (next === undefined) this.#watches.delete(app);
-    else this.#watches.set(app, withTraffic(watch, next, now));
+    // Meanwhile browsers have reported more, and a team may have held it.
+    else this.#watches.set(app, withTraffic(this.#watches.get(app) ?? watch, next, now));
   }
 
   #change(app: string, version: string, change: (watch: CanaryWatch, side: Side) => CanaryWatch): void {

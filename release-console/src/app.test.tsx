@@ -1,0 +1,217 @@
+import { act, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AppDetail, AppStatus, Overview } from 'shared/platform/release-service';
+import { RouterProvider } from 'shared/router';
+import { createMemoryRouter } from 'shared/router/static';
+import { App } from './app';
+
+const AT = '2026-05-03T12:30:00.000Z';
+
+const live = (version: string, traffic: number, role: AppStatus['live'][number]['role']) => ({
+  version,
+  traffic,
+  role,
+});
+
+const content: AppStatus = {
+  app: 'content',
+  canHaveCanary: true,
+  live: [live('1', 100, 'default')],
+  growth: null,
+  rollbackTo: null,
+};
+const host: AppStatus = { ...content, app: 'host', canHaveCanary: false };
+const growing: AppStatus = {
+  ...content,
+  live: [live('1', 90, 'default'), live('2', 10, 'canary')],
+  growth: { isHeld: false, nextShare: 50, views: 43, neededViews: 100, notBefore: AT },
+  rollbackTo: '1',
+};
+
+let overview: Overview;
+let detail: AppDetail;
+/** What the service answers to the next calls, in place of what it has. */
+let outage: (() => Response | Promise<Response>) | null;
+let posts: { path: string; body: unknown }[];
+let reads: number;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  overview = {
+    caller: { team: 'Content team', apps: ['content'], expiresAt: AT },
+    composition: { id: 7, at: AT },
+    apps: [host, content],
+  };
+  detail = {
+    releases: [{ version: '2', publishedAt: AT }],
+    figures: { from: AT, to: '2026-05-03T18:30:00.000Z', versions: [] },
+    history: [],
+  };
+  outage = null;
+  posts = [];
+  reads = 0;
+  globalThis.fetch = jest.fn((path: string, { method, body }: { method?: string; body?: string } = {}) => {
+    if (method === 'POST') posts.push({ path, body: JSON.parse(body ?? '') as unknown });
+    else reads += 1;
+    return Promise.resolve(outage?.() ?? Response.json(answerTo(path)));
+  }) as unknown as typeof fetch;
+});
+afterEach(() => jest.useRealTimers());
+
+function answerTo(path: string): unknown {
+  if (path === '/overview') return overview;
+  if (path.startsWith('/apps/')) return detail;
+  return path.startsWith('/changes') ? { changes: [], total: 0 } : { text: 'done', checks: ['composing the pages'] };
+}
+
+const show = () => render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <App /> }])} />);
+
+async function signIn() {
+  const user = userEvent.setup();
+  show();
+  await user.type(screen.getByLabelText('Token of your team'), 'secret');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+  return user;
+}
+
+test('a token is kept for the tab once the service has accepted it, and forgotten at sign-out', async () => {
+  const user = await signIn();
+  expect(await screen.findByRole('heading', { name: 'content' })).toBeVisible();
+  expect(sessionStorage.getItem('release-token')).toBe('secret');
+  await user.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(screen.getByRole('heading', { name: 'Sign in to releases' })).toBeVisible();
+  expect(sessionStorage.getItem('release-token')).toBeNull();
+});
+
+test.each([
+  ['unknown', 'The release service does not know this token'],
+  ['expired', 'This token has expired'],
+  ['revoked', 'This token has been revoked'],
+])('a token that is %s is refused in words, and not kept', async (reason, words) => {
+  outage = () => Response.json({ error: 'for developers', reason }, { status: 401 });
+  await signIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(sessionStorage.getItem('release-token')).toBeNull();
+});
+
+test('a token that expires while the page is open leads back to the form, which says so', async () => {
+  sessionStorage.setItem('release-token', 'old');
+  outage = () => Response.json({ error: 'for developers', reason: 'expired' }, { status: 401 });
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This token has expired');
+});
+
+test('a service that cannot be reached is said, and tried again on request', async () => {
+  sessionStorage.setItem('release-token', 'secret');
+  outage = () => Promise.reject(new TypeError('network'));
+  show();
+  expect(await screen.findByRole('alert')).toHaveTextContent('We cannot reach the release service');
+  outage = null;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again now' }));
+  expect(await screen.findByRole('heading', { name: 'content' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('before anything is live or published, the page says what to do', async () => {
+  overview = { ...overview, composition: null, apps: [{ ...content, live: [], canHaveCanary: false }] };
+  detail = { ...detail, releases: [] };
+  await signIn();
+  expect(await screen.findByText(/Nothing is live yet/)).toBeVisible();
+  expect(await screen.findByText(/No release of content has been published yet/)).toBeVisible();
+});
+
+test('a promotion names app, version and share, and happens only once it is confirmed', async () => {
+  const user = await signIn();
+  await user.click(await screen.findByRole('button', { name: 'Promote content 2' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Promote content 2?' }));
+  expect(dialog.getByText('content 2 goes to 100% of the visitors.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(posts).toEqual([]);
+
+  await user.click(screen.getByRole('button', { name: 'Promote content 2' }));
+  await user.click(screen.getByRole('button', { name: 'Promote 2 to 100%' }));
+  expect(await screen.findByText('content 2 is live for 100% of the visitors.')).toBeVisible();
+  expect(posts).toEqual([{ path: '/promotions', body: { releases: ['content@2'] } }]);
+});
+
+test('a promotion may begin with 1 % and grow; the host’s may not', async () => {
+  overview = { ...overview, caller: { ...overview.caller, apps: ['host', 'content'] } };
+  const user = await signIn();
+  await user.click(await screen.findByRole('button', { name: 'Promote host 2' }));
+  expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('link', { name: 'content' }));
+  await user.click(await screen.findByRole('button', { name: 'Promote content 2' }));
+  await user.click(screen.getByRole('radio', { name: /1% first/ }));
+  await user.click(screen.getByRole('button', { name: 'Begin 2 with 1%' }));
+  expect(posts).toEqual([{ path: '/canaries', body: { release: 'content@2' } }]);
+});
+
+test('what the gate refuses is shown with its reason', async () => {
+  const user = await signIn();
+  await user.click(await screen.findByRole('button', { name: 'Promote content 2' }));
+  outage = () => Response.json({ error: 'content 2 is not ready.' }, { status: 409 });
+  await user.click(screen.getByRole('button', { name: 'Promote 2 to 100%' }));
+  expect(await screen.findByText('Nothing has changed for content. content 2 is not ready.')).toBeVisible();
+});
+
+test('a growing canary can be held and taken back, each after its confirmation', async () => {
+  overview = { ...overview, apps: [growing] };
+  const user = await signIn();
+  expect(await screen.findByText(/43 of 100 counted views/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Hold at 10%' }));
+  const hold = within(screen.getByRole('dialog', { name: 'Hold content 2 at 10%?' }));
+  await user.click(hold.getByRole('button', { name: 'Hold at 10%' }));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Take back 2' }));
+  const back = within(screen.getByRole('dialog', { name: 'Take back content 2?' }));
+  expect(back.getByText('2, which 10% of them get now, goes to none.')).toBeVisible();
+  await user.click(back.getByRole('button', { name: 'Take back 2' }));
+  expect(posts).toEqual([
+    { path: '/holds', body: { app: 'content', isHeld: true } },
+    { path: '/rollbacks', body: { app: 'content', to: '1' } },
+  ]);
+});
+
+test('an app of another team has no buttons, and the page says why', async () => {
+  overview = { ...overview, caller: { ...overview.caller, apps: ['host'] } };
+  const user = await signIn();
+  await user.click(await screen.findByRole('link', { name: 'content' }));
+  expect(await screen.findByText(/You can read content. The token of Content team changes host/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Promote/ })).not.toBeInTheDocument();
+});
+
+test('each metric that browsers report has a plot and a column, also one that the page does not know', async () => {
+  const metric = (name: string, value: number) => ({ name, count: 30, value, points: [{ at: AT, count: 30, value }] });
+  const metrics = [metric('failures', 1.5), metric('lcp', 1240), metric('ttfb', 310)];
+  detail = { ...detail, figures: { ...detail.figures, versions: [{ version: '1', metrics }] } };
+  await signIn();
+  const plot = await screen.findByRole('img', { name: 'Failures, per 100 counted views: 1 (default) 1.5' });
+  expect(plot).toBeVisible();
+  expect(screen.getByRole('img', { name: /^Largest Contentful Paint.* 1.24 s$/ })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: 'TTFB' })).toBeVisible();
+  expect(screen.getByRole('cell', { name: /310/ })).toBeVisible();
+});
+
+test('the page reads anew while it is visible, and rests in a hidden tab', async () => {
+  jest.useFakeTimers();
+  sessionStorage.setItem('release-token', 'secret');
+  const visibility = jest.spyOn(document, 'visibilityState', 'get');
+  show();
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  overview = { ...overview, composition: { id: 8, at: AT } };
+  await act(() => jest.advanceTimersByTimeAsync(6_000));
+  expect(screen.getByText(/Composition 8/)).toBeVisible();
+
+  visibility.mockReturnValue('hidden');
+  await act(() => jest.advanceTimersByTimeAsync(6_000));
+  const before = reads;
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  expect(reads).toBe(before);
+
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await act(() => jest.advanceTimersByTimeAsync(100));
+  expect(reads).toBeGreaterThan(before);
+  visibility.mockRestore();
+});

@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+import { formatMoment } from 'shared/format';
+import { overviewSchema, type Overview, type TokenFault } from 'shared/platform/release-service';
+import { useLocation } from 'shared/router';
+import { Alert, Button, Container, PageHeader, Skeleton } from 'shared/ui';
+import { AppSection } from './app-section/app-section';
+import { AuditLog } from './audit/audit-log';
+import styles from './console.module.css';
+import { Frame } from './frame/frame';
+import { LiveApps } from './live/live-apps';
+import { useLive, type Live } from './service/use-live';
+import { faultMessage } from './service/wording';
+
+interface ConsoleProps {
+  token: string;
+  /** @param reason why the token is refused; null for a person who signs out */
+  onLeave: (reason: TokenFault | null) => void;
+}
+
+/** What is live of each app, one app in detail, and the audit log, as they change. */
+export function Console({ token, onLeave }: ConsoleProps) {
+  const overview = useLive(overviewSchema, token, '/overview');
+  const { data, fault } = overview;
+  const chosen = new URLSearchParams(useLocation().search).get('app');
+
+  const refused = fault?.kind === 'token' ? fault.reason : null;
+  useEffect(() => {
+    if (refused !== null) onLeave(refused);
+  }, [refused, onLeave]);
+
+  const app = data && (data.apps.find((one) => one.app === chosen) ?? firstOf(data));
+  return (
+    <Frame account={<Account caller={data?.caller} onLeave={() => onLeave(null)} />}>
+      <PageHeader tool kicker="Release service" title="What is live" lead={<LeadText overview={data} />} />
+      <Container className={styles.sections}>
+        <Freshness live={overview} />
+        {data === null && fault === null && <Skeleton height="22rem" />}
+        {data && <LiveApps overview={data} chosen={app?.app ?? null} />}
+        {data && app && (
+          <AppSection
+            key={app.app}
+            status={app}
+            caller={data.caller}
+            token={token}
+            onChanged={() => void overview.refresh()}
+          />
+        )}
+        {data && <AuditLog token={token} />}
+      </Container>
+    </Frame>
+  );
+}
+
+/** The first app of the team, or the first of all. */
+const firstOf = ({ apps, caller }: Overview) => apps.find(({ app }) => caller.apps.includes(app)) ?? apps[0];
+
+/** Screen readers hear it when something goes live. */
+function LeadText({ overview }: { overview: Overview | null }) {
+  if (overview === null) return <span role="status">Reading what is live…</span>;
+  const { composition } = overview;
+  return (
+    <span role="status">
+      {composition === null
+        ? 'Nothing is live yet. Publish and promote the host and its remotes first.'
+        : `Composition ${composition.id}, live since ${formatMoment(composition.at)}`}
+    </span>
+  );
+}
+
+/** How old what the page shows is, and why it does not become newer. */
+function Freshness({ live: { data, at, fault, refresh } }: { live: Live<Overview> }) {
+  if (fault === null || fault.kind === 'token') return null;
+  const shown = data === null || at === null ? '' : ` What you see is of ${formatMoment(at)}.`;
+  return (
+    <div className={styles.fault}>
+      <Alert tone="error">{`${faultMessage(fault)} We try again every few seconds.${shown}`}</Alert>
+      <Button variant="secondary" onClick={() => void refresh()}>
+        Try again now
+      </Button>
+    </div>
+  );
+}
+
+function Account({ caller, onLeave }: { caller: Overview['caller'] | undefined; onLeave: () => void }) {
+  return (
+    <div className={styles.account}>
+      {caller && (
+        <p className={styles.team}>
+          <strong>{caller.team}</strong>
+          <span>{`token until ${formatMoment(caller.expiresAt)}`}</span>
+        </p>
+      )}
+      <button type="button" className={styles.leave} onClick={onLeave}>
+        Sign out
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { formatMoment } from 'shared/format';
+import type { Change } from 'shared/platform/release-service';
+import { Verdict } from '../verdict/verdict';
+import { Version } from '../version/version';
+import styles from './log.module.css';
+
+/** What happened once. */
+export interface LogEntry {
+  key: string;
+  at: string;
+  what: string;
+  /** What it happened to, such as versions. */
+  subjects: readonly string[];
+  who: string;
+  whoDetail?: string;
+  outcome: Change['outcome'];
+  verdict: readonly string[];
+}
+
+/** What happened, the newest first: what and when, to what, by whom, and what the gate said. */
+export function Log({ label, entries }: { label: string; entries: readonly LogEntry[] }) {
+  return (
+    <ol className={styles.log} aria-label={label}>
+      {entries.map(({ key, at, what, subjects, who, whoDetail, outcome, verdict }) => (
+        <li key={key} className={styles.entry}>
+          <div>
+            <p className={styles.what}>{what}</p>
+            <p className={styles.detail}>{formatMoment(at)}</p>
+          </div>
+          <ul className={styles.subjects}>
+            {subjects.map((subject) => (
+              <li key={subject}>
+                <Version name={subject} />
+              </li>
+            ))}
+          </ul>
+          <div>
+            <p>{who}</p>
+            {whoDetail !== undefined && <p className={styles.detail}>{whoDetail}</p>}
+          </div>
+          <Verdict outcome={outcome} lines={verdict} />
+        </li>
+      ))}
+    </ol>
+  );
+}

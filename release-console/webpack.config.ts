@@ -1,0 +1,7 @@
+import { ownPageConfig } from 'shared/build/own-page-config';
+
+export default ownPageConfig({
+  directory: import.meta.dirname,
+  name: 'release-console',
+  publicPath: '/console/',
+});

@@ -1,0 +1,69 @@
+import { rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { withLock, withoutPublishes } from '../live/lock';
+import { findLeftovers, type Leftovers } from '../prune/leftovers';
+import { neededCompositions } from '../prune/needed';
+import { noteByOperator } from '../service/audit-log';
+import { withWorkFolder } from '../site-folder';
+import type { CommandContext, CommandResult } from './run-command';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * `release prune --days <count> [--dry-run]`: removes what no composition of the last days names and no rollback would bring
+ * back: compositions, releases with the files of their own, and uploads that are older than a day. Safe while a service,
+ * servers and other commands run.
+ * @param days how long tabs stay open
+ * @param isTrial whether to remove nothing, and only say what would go
+ */
+export function prune(
+  { configuration: { siteFolder: root } }: CommandContext,
+  days: number,
+  isTrial: boolean,
+): Promise<CommandResult> {
+  const since = new Date(Date.now() - days * DAY_MS);
+  return withoutPublishes(root, () =>
+    withLock(root, async () => {
+      const leftovers = await findLeftovers(root, await neededCompositions(root, since), since);
+      const lines = describe(leftovers);
+      if (!isTrial && lines.length > 0) {
+        await remove(root, leftovers);
+        await noteByOperator(root, 'prune', lines);
+      }
+      const { compositions, releases, files, uploads } = leftovers;
+      const heading = isTrial ? 'would remove:' : 'removed:';
+      return {
+        data: {
+          isTrial,
+          compositions: compositions.map(({ id }) => id),
+          releases: releases.map(({ app, version }) => ({ app, version })),
+          files: files.length,
+          uploads: uploads.length,
+        },
+        text: lines.length === 0 ? 'Nothing is left over.' : [heading, ...lines].join('\n  '),
+      };
+    }),
+  );
+}
+
+/** Releases and compositions go in one step each; a killed command leaves files that the next one removes. */
+async function remove(root: string, { compositions, releases, verdicts, files, uploads }: Leftovers): Promise<void> {
+  const removeAll = (places: readonly string[]) =>
+    Promise.all(places.map((place) => rm(place, { recursive: true, force: true })));
+  await removeAll(verdicts);
+  await withWorkFolder(root, async (work) => {
+    for (const [index, folder] of [...releases, ...compositions].entries())
+      await rename(folder.path, path.join(work, String(index)));
+  });
+  await removeAll([...files, ...uploads]);
+}
+
+function describe({ compositions, releases, files, uploads }: Leftovers): string[] {
+  const counted = (count: number, what: string) => (count === 0 ? [] : [`${count} ${what}`]);
+  return [
+    ...releases.map(({ app, version }) => `${app} ${version}`),
+    ...compositions.map(({ id }) => `composition ${id}`),
+    ...counted(files.length, 'files of origins that no release names'),
+    ...counted(uploads.length, 'uploads older than a day'),
+  ];
+}

@@ -1,0 +1,71 @@
+import path from 'node:path';
+import { namesIn } from '../files';
+import type { Composition } from '../live/composition-record';
+import { HOST, type Discovery } from 'shared/platform/discovery';
+import { COMPRESSED } from '../releases/compress';
+import { listReleases, type ReleaseRecord } from '../releases/release-record';
+import { expiredUploads } from '../service/uploads';
+import { siteFolder } from '../site-folder';
+
+/** What is no longer needed of a site's folder. Paths are absolute. */
+export interface Leftovers {
+  compositions: { id: number; path: string }[];
+  releases: { app: string; version: string; path: string }[];
+  /** Contract checks of these releases: another build may get the name of one. */
+  verdicts: string[];
+  /** Files of origins that no release names, with their compressed copies. */
+  files: string[];
+  uploads: string[];
+}
+
+/**
+ * @param needed compositions to keep, with all versions that they name
+ * @param since releases published since then are kept too: a team may be about to promote them
+ */
+export async function findLeftovers(root: string, needed: readonly Composition[], since: Date): Promise<Leftovers> {
+  const places = siteFolder(root);
+  const ids = new Set(needed.map(({ id }) => id));
+  const named = new Set(needed.flatMap(({ discovery }) => versionsOf(discovery)));
+  const isKept = ({ app, version, publishedAt }: ReleaseRecord) =>
+    named.has(label(app, version)) || Date.parse(publishedAt) >= since.getTime();
+
+  const apps = new Set([...(await namesIn(places.releases(''))), ...(await namesIn(places.origin('')))]);
+  const releases: Leftovers['releases'] = [];
+  const files: string[] = [];
+  for (const app of apps) {
+    const all = await listReleases(root, app);
+    const kept = all.filter(isKept);
+    const gone = all.filter((release) => !kept.includes(release));
+    releases.push(...gone.map(({ version }) => ({ app, version, path: places.release(app, version) })));
+    const served = new Set(kept.flatMap((release) => Object.keys(release.files)));
+    const names = await namesIn(places.origin(app));
+    files.push(...names.filter((name) => !served.has(plain(name))).map((name) => path.join(places.origin(app), name)));
+  }
+  const checked = (verdict: string) => releases.some(({ app, version }) => isVerdictOf(verdict, app, version));
+  const uploads = await Promise.all((await namesIn(places.uploads(''))).map((app) => expiredUploads(root, app)));
+  return {
+    compositions: (await namesIn(places.compositions))
+      .map(Number)
+      .filter((id) => Number.isInteger(id) && !ids.has(id))
+      .map((id) => ({ id, path: places.composition(id) })),
+    releases,
+    verdicts: (await namesIn(places.verdicts)).filter(checked).map((name) => path.join(places.verdicts, name)),
+    files,
+    uploads: uploads.flat(),
+  };
+}
+
+const label = (app: string, version: string): string => `${app}@${version}`;
+
+const versionsOf = ({ microFrontends }: Discovery): string[] =>
+  Object.entries(microFrontends).flatMap(([app, versions]) =>
+    versions.map(({ metadata }) => label(app, metadata.version)),
+  );
+
+/** A file's name without the ending of a compressed copy. */
+const plain = (name: string): string =>
+  name.replace(new RegExp(`(${COMPRESSED.join('|').replaceAll('.', '\\.')})$`), '');
+
+/** Whether a verdict (`contracts/check-contracts.ts`) is about a release, as the host or as the remote. */
+const isVerdictOf = (verdict: string, app: string, version: string): boolean =>
+  app === HOST ? verdict.startsWith(`${version}+`) : verdict.endsWith(`+${label(app, version)}`);

@@ -1,0 +1,65 @@
+import { appDetailSchema, changesSchema, overviewSchema, refusalSchema } from 'shared/platform/release-service';
+import * as z from 'zod';
+import { requireApp } from '../../commands/select-app';
+import type { CommandContext } from '../../commands/run-command';
+import { listReleases } from '../../releases/release-record';
+import { readCurrent } from '../../live/composition-record';
+import { callerOf } from '../caller';
+import type { FigureStore } from '../figures/figure-store';
+import type { Routes } from '../routes';
+import type { Watcher } from '../watch/watcher';
+import { historyOf } from './app-history';
+import { readChangeLog } from './change-log';
+import { overview } from './overview';
+
+/** Releases of an app that the page offers: older ones stay promotable by the command. */
+const RELEASES = 20;
+
+/** Adds what the service's page reads. */
+export function consoleRoutes(
+  app: Routes,
+  context: CommandContext,
+  { watcher, figures }: { watcher: Watcher; figures: FigureStore },
+): void {
+  const { configuration } = context;
+  const root = configuration.siteFolder;
+  app.get(
+    '/overview',
+    { schema: { summary: 'What is live of each app', response: { 200: overviewSchema, 401: refusalSchema } } },
+    (request) => overview(context, callerOf(request), watcher),
+  );
+  app.get(
+    '/apps/:app',
+    {
+      schema: {
+        summary: 'Releases, figures of the last hours and history of an app',
+        params: z.object({ app: z.string() }),
+        response: { 200: appDetailSchema, 401: refusalSchema, 409: refusalSchema },
+      },
+    },
+    async ({ params }) => {
+      const { name } = requireApp(configuration, params.app);
+      const releases = await listReleases(root, name);
+      const live = (await readCurrent(root))?.discovery.microFrontends[name] ?? [];
+      return {
+        releases: releases.slice(0, RELEASES).map(({ version, publishedAt }) => ({ version, publishedAt })),
+        figures: figures.figuresOf(
+          name,
+          live.map(({ metadata }) => metadata.version),
+        ),
+        history: await historyOf(root, name, releases),
+      };
+    },
+  );
+  app.get(
+    '/changes',
+    {
+      schema: {
+        summary: 'The audit log, one entry for each change, the newest first',
+        querystring: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(20) }),
+        response: { 200: changesSchema, 401: refusalSchema },
+      },
+    },
+    ({ query }) => readChangeLog(root, query.limit),
+  );
+}

@@ -1,0 +1,67 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Report } from './report';
+import { reportRoute } from './report-route';
+
+let app: FastifyInstance;
+let counted: Report[];
+
+beforeEach(() => {
+  // Only what forgets is on another clock: fastify needs the rest.
+  jest.useFakeTimers({
+    doNotFake: [
+      'nextTick',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setTimeout',
+      'clearTimeout',
+      'Date',
+      'hrtime',
+      'performance',
+    ],
+  });
+  counted = [];
+  app = fastify({ trustProxy: 'loopback' });
+  reportRoute(app, (report) => counted.push(report));
+});
+afterEach(async () => {
+  await app.close();
+  jest.useRealTimers();
+});
+
+const send = (report: Report, from: string) =>
+  app.inject({
+    method: 'POST',
+    url: '/reports',
+    headers: { 'content-type': 'text/plain', 'x-forwarded-for': from },
+    payload: JSON.stringify(report),
+  });
+const visit: Report = {
+  views: [{ page: 'content/home', version: '2' }],
+  vitals: { lcp: { view: 0, value: 9000 } },
+};
+const failure: Report = { remote: 'content', version: '2', phase: 'render', code: 'TypeError' };
+const MINUTE_MS = 60_000;
+
+test('an address counts for five visits in a minute, and for the vitals of one in an hour', async () => {
+  for (let repeat = 0; repeat < 7; repeat++) await send(visit, '198.51.100.1');
+  const unmeasured = { ...visit, vitals: {} };
+  expect(counted).toEqual([visit, unmeasured, unmeasured, unmeasured, unmeasured]);
+  jest.advanceTimersByTime(MINUTE_MS);
+  await send(visit, '198.51.100.1');
+  await send(visit, '198.51.100.2');
+  expect(counted.slice(5)).toEqual([unmeasured, visit]);
+  jest.advanceTimersByTime(60 * MINUTE_MS);
+  await send(visit, '198.51.100.1');
+  expect(counted.at(-1)).toEqual(visit);
+});
+
+test('an address counts for one failure of a version in an hour', async () => {
+  await send(failure, '198.51.100.1');
+  await send(failure, '198.51.100.1');
+  await send({ ...failure, version: '3' }, '198.51.100.1');
+  expect(counted).toEqual([failure, { ...failure, version: '3' }]);
+  jest.advanceTimersByTime(60 * MINUTE_MS);
+  await send(failure, '198.51.100.1');
+  expect(counted).toHaveLength(3);
+});
