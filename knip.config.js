@@ -21,7 +21,7 @@ export default {
     host: { entry: [TESTS, 'src/testing/fake-federation.ts'] },
     'remote-auth': { entry: [TESTS, PAGES, 'src/modal/auth-modal.tsx'] },
     'remote-*': { entry: [TESTS, PAGES] },
-    'release-console': { entry: [TESTS, 'src/main.tsx'] },
+    'release-console': { entry: [TESTS] },
     // The build puts the runtimes in the plugin's place. The catch at the import of the phone input hides what it takes.
     shared: { entry: [TESTS, '**/*-runtime.ts', '**/phone-input.tsx', 'testing/*.js'] },
     // Programs are started by their paths.
