@@ -6,12 +6,6 @@ import { configure } from '@testing-library/dom';
 jest.setTimeout(20_000);
 configure({ asyncUtilTimeout: 19_000 });
 
-// jsdom lays nothing out, so it has nothing to scroll.
-if (typeof Element !== 'undefined') {
-  Element.prototype.scrollIntoView = () => undefined;
-  window.scrollBy = () => undefined;
-}
-
 // jsdom has the dialog element but not its modal behaviour: enough of it to open, close and be found by role.
 // Tests of what runs in Node too have no element at all.
 if (typeof HTMLDialogElement !== 'undefined') {
