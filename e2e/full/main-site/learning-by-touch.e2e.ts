@@ -7,8 +7,9 @@ import { rightAnswers } from '../../site/right-answers';
 import { complaintsOf, memberContext, visit } from '../../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
-/** About how wide the chart's scale of prices is, in CSS pixels. */
-const PRICE_SCALE = 56;
+/** What the chart keeps beside its bars whatever its width, in CSS pixels: the scale of prices, and room for labels on either side. */
+const PRICE_SCALE = 64;
+const LABEL_ROOM = 26;
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 test('on a phone, by touch alone, a member finishes the lessons, passes the quiz and has the certificate', async ({
@@ -89,16 +90,18 @@ test('by mouse a count is placed on a practice series, and a label is taken away
   await expect(page.getByText('Kept', { exact: true })).toHaveCount(3);
 
   // The labels stay on the drawn swings when the window gets narrower, as when a phone is turned.
-  const shareOfWidth = async () => {
+  const shareOfBars = async () => {
     const [place, chart] = await Promise.all([
       swing(truth[5]).boundingBox(),
       page.getByRole('group', { name: 'Swings of the series' }).locator('..').boundingBox(),
     ]);
-    return place && chart ? (place.x + place.width / 2 - chart.x) / (chart.width - PRICE_SCALE) : 0;
+    return place && chart
+      ? (place.x + place.width / 2 - chart.x - LABEL_ROOM) / (chart.width - PRICE_SCALE - 2 * LABEL_ROOM)
+      : 0;
   };
-  const before = await shareOfWidth();
+  const before = await shareOfBars();
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(async () => Math.abs((await shareOfWidth()) - before)).toBeLessThan(0.03);
+  await expect.poll(async () => Math.abs((await shareOfBars()) - before)).toBeLessThan(0.03);
 
   await clickAt(truth[5]);
   await expect(swing(truth[5])).not.toHaveAccessibleName(/ends here/);
