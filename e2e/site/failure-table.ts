@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { containerName } from 'shared/platform/app-loading';
+import { serverVariable } from 'shared/platform/ports';
 import { faultyOrigin, ORIGIN_FAULTS, type FaultyOrigin, type OriginFault } from './faulty-origin';
 import { mainSite, type portsFrom } from './ports';
 import { publishedSite, type AppName, type PublishedSite, type Release } from './published-site';
@@ -86,7 +87,7 @@ export function testFailures({ site: ports, remotes, others, environment = {}, p
     await prepare?.();
     const origins: RunningTable['origins'] = {};
     const mirrors = names.map((name): [string, string] => [
-      `${name.toUpperCase().replaceAll('-', '_')}_FALLBACK_URL`,
+      serverVariable(name, 'FALLBACK_URL'),
       `http://localhost:${named(remotes, name).port + MIRROR}`,
     ]);
     const site = await publishedSite(ports, {

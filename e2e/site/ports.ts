@@ -71,7 +71,7 @@ export const canarySite = portsFrom(FIRST + 850);
 export const consoleSite = portsFrom(FIRST + 560);
 
 /** A site whose canaries the release service watches. */
-export const watchedSite = portsFrom(FIRST + 650);
+export const watchedSite = portsFrom(FIRST + 570);
 
 /** A host with a remote that was made a moment ago. */
 export const scaffoldedSite = portsFrom(FIRST + 800);

@@ -44,6 +44,13 @@ interface SiteOptions {
   servers?: readonly (readonly AppName[])[];
 }
 
+/** Starts the release service of a site, and waits until it answers. */
+export async function startReleaseService({ environment }: PublishedSite): Promise<Running> {
+  const service = runScript(CLI, ['service'], environment);
+  await printed(service, 'the release service answers', LISTEN_MS);
+  return service;
+}
+
 /** Publishes a site's apps, serves their origins, and promotes them. No API is started. */
 export async function publishedSite(
   ports: ReturnType<typeof portsFrom>,

@@ -31,6 +31,12 @@ export async function visit(page: Page, path: string): Promise<void> {
   await expect(page.locator('#splash')).toHaveCount(0);
 }
 
+/** Loads the brand's typefaces: the first document keeps the system's where they come late, the next ones have them. */
+export async function loadTypefaces(page: Page): Promise<void> {
+  await page.goto('/about');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
 /** Opens the dialog from the header and registers through it (spec §2, steps 0 to 2). */
 export async function register(page: Page, person: SamplePerson): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();

@@ -7,7 +7,7 @@ import { lookupSite, mainSite } from '../site/ports';
 import { REPOSITORY } from '../site/run';
 import type { PublishedSite } from '../site/published-site';
 import { versionedSite } from '../site/versions';
-import { complaintsOf, visit } from '../site/visitor';
+import { complaintsOf, loadTypefaces, visit } from '../site/visitor';
 
 // The shell takes the connection for slow, and fetches images from much farther out of view.
 test.use({ launchOptions: wholeBrowser() });
@@ -175,7 +175,7 @@ for (const [typefaces, areBlocked] of [
   test(`§5 in ${typefaces} an invalid number, of a phone or a document, is pointed out on leaving, moves nothing, and does not keep Register disabled`, async ({
     page,
   }) => {
-    if (areBlocked) await page.route('**/*.woff2', (route) => route.abort());
+    await (areBlocked ? page.route('**/*.woff2', (route) => route.abort()) : loadTypefaces(page));
     await openRegistration(page);
     const register = page.getByRole('button', { name: 'Register' });
     await page.getByLabel('Full Name').fill('Sample Person');

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { HOST } from 'shared/platform/discovery';
-import { DEFAULT_API_PORT, portSchema, portVariable } from 'shared/platform/ports';
+import { DEFAULT_API_PORT, portSchema, portVariable, serverVariable } from 'shared/platform/ports';
 import type { SiteData } from 'shared/platform/document-data';
 import * as z from 'zod/mini';
 import { findApps, REPOSITORY, type App } from './apps';
@@ -164,9 +164,7 @@ function place(app: Pick<App, 'name' | 'port'>, given: Given): Omit<ServedApp, '
     URL: url = `http://localhost:${port}`,
     FALLBACK_URL: fallbackUrl = null,
   } = read(appSettings, given, (key) =>
-    key === 'PORT'
-      ? portVariable(app.name)
-      : `${app.name === HOST ? 'SITE' : app.name.toUpperCase().replaceAll('-', '_')}_${key}`,
+    key === 'PORT' ? portVariable(app.name) : serverVariable(app.name === HOST ? 'site' : app.name, key),
   );
   return { name: app.name, port, origin: { url, fallbackUrl } };
 }

@@ -1,4 +1,5 @@
-import { access, readdir, readFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { types } from 'node:util';
 import * as z from 'zod/mini';
 import { ReleaseError } from './release-error';
@@ -7,9 +8,9 @@ import { ReleaseError } from './release-error';
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   types.isNativeError(error) && 'code' in error && codes.some((code) => code === error.code);
 
-/** Whether a path exists; a path without permission counts as missing. */
-export const fileExists = (path: string): Promise<boolean> =>
-  access(path).then(
+/** Whether a file exists; one without permission counts as missing. */
+export const fileExists = (file: string): Promise<boolean> =>
+  access(file).then(
     () => true,
     () => false,
   );
@@ -51,4 +52,11 @@ export async function readRecord<Shape extends z.ZodMiniType>(
   const parsed = z.safeParse(schema, value, { error: z.locales.en().localeError });
   if (parsed.success) return parsed.data;
   throw new ReleaseError(`${file} is damaged. ${z.prettifyError(parsed.error)}`);
+}
+
+/** Writes a JSON file in one step, so that readers never see half of it. Only its owner may read it. */
+export async function writeRecord(file: string, value: unknown): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(`${file}.new`, JSON.stringify(value), { mode: 0o600 });
+  await rename(`${file}.new`, file);
 }

@@ -7,14 +7,9 @@ import { useCallback, useState } from 'react';
 export function useCode<Code>(load: () => Promise<Code>) {
   const [code, setCode] = useState<Code | null>(null);
   const [state, setState] = useState<'unasked' | 'loading' | 'failed'>('unasked');
+  const importCode = useCallback(() => load().catch(load).then(setCode), [load]);
   // `ask` imports it again and reports a failure.
-  const prefetch = useCallback(
-    () =>
-      void load()
-        .catch(load)
-        .then(setCode, () => undefined),
-    [load],
-  );
+  const prefetch = useCallback(() => void importCode().catch(() => undefined), [importCode]);
   return {
     /** Null until it is loaded. */
     code,
@@ -23,12 +18,10 @@ export function useCode<Code>(load: () => Promise<Code>) {
     prefetch,
     ask: () => {
       setState('loading');
-      load()
-        .catch(load)
-        .then(setCode, (error: unknown) => {
-          console.warn('A part of the page could not be loaded.', error);
-          setState('failed');
-        });
+      importCode().catch((error: unknown) => {
+        console.warn('A part of the page could not be loaded.', error);
+        setState('failed');
+      });
     },
   };
 }

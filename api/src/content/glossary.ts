@@ -59,19 +59,15 @@ export const glossaryOf = (entries: readonly Entry[]): Glossary =>
 
 /** The glossary as a list: its entries lead to the pages of their terms, which have the figures. */
 export const listOf = (body: readonly Block[]): Block[] =>
-  body.flatMap((block) =>
-    block.kind === 'html'
-      ? [
-          {
-            ...block,
-            html: block.html.replace(
-              /<h3 id="([^"]+)">(.*?)<\/h3>/g,
-              (_heading, id: string, name: string) => `<h3 id="${id}"><a href="${paths.term(id)}">${name}</a></h3>`,
-            ),
-          },
-        ]
-      : [],
-  );
+  body
+    .filter((block) => block.kind === 'html')
+    .map(({ html, ...block }) => ({
+      ...block,
+      html: html.replace(
+        /<h3 id="([^"]+)">(.*?)<\/h3>/g,
+        (_heading, id: string, name: string) => `<h3 id="${id}"><a href="${paths.term(id)}">${name}</a></h3>`,
+      ),
+    }));
 
 /** Matches the names of terms in the singular or the plural; the name is the first group. */
 export const patternOf = (names: readonly string[]): RegExp =>

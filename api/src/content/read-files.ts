@@ -51,24 +51,28 @@ export async function readContent(folder: string): Promise<Content> {
     if (!documentTexts.some(({ file }) => file.name === needed))
       refuseIncomplete(join(folder, 'documents', `${needed}.md`));
   }
-  const { entries, taught } = readGlossary(documentTexts);
+  const glossaryText = documentTexts.find(({ file }) => file.name === GLOSSARY);
+  const entries = glossaryText ? entriesOf(glossaryText.row.markdown, glossaryText.text.headings) : [];
   const glossary = glossaryOf(entries);
   const courseTexts = await readAll(join(folder, 'courses'), (file) => courseRow(file, lessonFiles, glossary));
   const blogTexts = await readAll(join(folder, 'blogs'), (file) => blogRow(file, glossary));
-  const lessonTexts = courseTexts.flatMap(({ row: [, taught] }) => taught);
+  const lessonTexts = courseTexts.flatMap(({ row: { lessons } }) => lessons);
   checkLinks({ courses: courseTexts, blogs: blogTexts, documents: documentTexts, lessons: lessonTexts, glossary });
   const content = {
-    courses: courseTexts.map(({ row: [course] }) => course),
+    courses: courseTexts.map(({ row: { course } }) => course),
     lessons: lessonTexts.map(({ row }) => row),
     blogs: blogTexts.map(({ row }) => row),
-    documents: documentTexts.map(({ row }) => row),
+    documents: documentTexts.map(({ row: { document } }) => document),
   };
   const named = courseTexts.map(
-    ({ row: [{ id }, taught] }) => [id, taught.map(({ file, row: { slug } }) => ({ file: file.name, slug }))] as const,
+    ({ row: { course, lessons } }) =>
+      [course.id, lessons.map(({ file, row: { slug } }) => ({ file: file.name, slug }))] as const,
   );
   return {
     ...content,
-    terms: inFile(join(folder, `documents/${GLOSSARY}.md`), () => termRows(entries, taught, glossary, content)),
+    terms: inFile(join(folder, `documents/${GLOSSARY}.md`), () =>
+      termRows(entries, glossaryText?.row.taught ?? {}, glossary, content),
+    ),
     reviews: await readReviews(join(folder, 'reviews.yaml'), content.courses),
     quizzes: await readQuizzes(folder, new Map(named)),
   };
@@ -105,7 +109,7 @@ function courseRow(file: ContentFile, lessonFiles: Parameters<typeof lessonsOf>[
     })),
     body: text.blocks,
   };
-  return { row: [course, taught] as const, text };
+  return { row: { course, lessons: taught }, text };
 }
 
 function blogRow({ name, source }: ContentFile, glossary: Glossary) {
@@ -124,21 +128,13 @@ function blogRow({ name, source }: ContentFile, glossary: Glossary) {
   return { row, text };
 }
 
-/** The entries of the glossary, and where its terms are taught; none without a glossary. */
-function readGlossary(documents: readonly { file: ContentFile; text: RenderedText }[]) {
-  const found = documents.find(({ file }) => file.name === GLOSSARY);
-  if (found === undefined) return { entries: [], taught: {} };
-  const { matter, markdown } = readFrontMatter(found.file.source, documentMatterSchema);
-  return { entries: entriesOf(markdown, found.text.headings), taught: matter.taught ?? {} };
-}
-
 function documentRow({ name, source }: ContentFile) {
   const { matter, markdown } = readFrontMatter(source, documentMatterSchema);
-  const { taught: _taught, ...shown } = matter;
+  const { taught, ...shown } = matter;
   const text = renderMarkdown(markdown);
   const body = name === GLOSSARY ? listOf(text.blocks) : text.blocks;
-  const row: typeof documents.$inferInsert = { ...shown, slug: name, contents: text.headings, body };
-  return { row, text };
+  const document: typeof documents.$inferInsert = { ...shown, slug: name, contents: text.headings, body };
+  return { row: { document, markdown, taught }, text };
 }
 
 async function readReviews(path: string, courseRows: Content['courses']): Promise<Content['reviews']> {

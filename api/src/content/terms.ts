@@ -32,13 +32,13 @@ export function termRows(
 ): (typeof terms.$inferInsert)[] {
   for (const id of Object.keys(taught))
     if (!entries.some((entry) => entry.id === id)) throw new ContentError(`field taught: no term is ${id}`);
-  const find = finderOf(texts);
-  const usesIn = userOf(entries);
+  const placeOf = placeFinder(texts);
+  const termsIn = termFinder(entries);
   const rendered = entries.map((entry, index) => {
     const others = [...glossary].filter(([, { path }]) => path !== paths.term(entry.id));
     const { blocks: body } = renderMarkdown(entry.markdown, new Map(others));
     const definition = plainTextOf(body.filter(({ kind }) => kind === 'html'));
-    return { ...entry, position: index + 1, body, definition, uses: usesIn(definition) };
+    return { ...entry, position: index + 1, body, definition, uses: termsIn(definition) };
   });
   return rendered.map(({ id, position, title, group, body, definition, uses }) => {
     const others = rendered.filter((other) => other.id !== id);
@@ -56,14 +56,14 @@ export function termRows(
       group,
       definition,
       body,
-      taught: (taught[id] ?? []).map(find),
+      taught: (taught[id] ?? []).map(placeOf),
       related: [...related].slice(0, RELATED).map((other) => ({ id: other.id, title: other.title })),
     };
   });
 }
 
 /** Makes a function that finds the ids of the terms that a text uses. */
-function userOf(entries: readonly Entry[]): (text: string) => ReadonlySet<string> {
+function termFinder(entries: readonly Entry[]): (text: string) => ReadonlySet<string> {
   // Without the remark in brackets: “Flat (correction)”.
   const ids = new Map(entries.map(({ id, title }) => [title.replace(/ \(.*\)$/, '').toLowerCase(), id]));
   const pattern = patternOf([...ids.keys()]);
@@ -71,7 +71,7 @@ function userOf(entries: readonly Entry[]): (text: string) => ReadonlySet<string
 }
 
 /** Makes a function that finds a lesson by `<course>/<slug>`, or an article by `blogs/<slug>`. */
-function finderOf({ courses, lessons, blogs }: Texts): (name: string) => SearchResult {
+function placeFinder({ courses, lessons, blogs }: Texts): (name: string) => SearchResult {
   const titles = new Map(courses.map(({ id, title }) => [id, title]));
   const results = new Map([
     ...lessons.map(

@@ -4,7 +4,7 @@ import { expect, test, type Page } from '../../site/test';
 import { z } from 'zod';
 import { buyCourse } from '../../site/buy-course';
 import { REPOSITORY } from '../../site/run';
-import { memberContext, visit } from '../../site/visitor';
+import { loadTypefaces, memberContext, visit } from '../../site/visitor';
 
 const COURSES = path.join(REPOSITORY, 'api/content/courses');
 
@@ -119,6 +119,7 @@ test('registration fits 800 px of height with the hints of phone and password, a
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
+  await loadTypefaces(page);
   await visit(page, '/about');
   await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
   const dialog = page.getByRole('dialog');

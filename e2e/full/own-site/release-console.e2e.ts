@@ -1,20 +1,19 @@
 import { violationsInEveryLook } from '../../site/axe';
 import { consoleSite } from '../../site/ports';
-import { printed, runScript, type Running } from '../../site/run';
-import type { PublishedSite } from '../../site/published-site';
+import type { Running } from '../../site/run';
+import { startReleaseService, type PublishedSite } from '../../site/published-site';
 import { expect, test, type Page } from '../../site/test';
 import { versionedSite } from '../../site/versions';
 
 let site: PublishedSite;
 let service: Running;
 
-test.use({ baseURL: `http://localhost:${consoleSite.environment.RELEASE_PORT}` });
+test.use({ baseURL: consoleSite.releaseService });
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   site = await versionedSite(consoleSite, ['content']);
-  service = runScript('release/src/cli.ts', ['service'], site.environment);
-  await printed(service, 'the release service answers', 30_000);
+  service = await startReleaseService(site);
 });
 
 test.afterAll(async () => {

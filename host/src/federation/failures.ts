@@ -76,7 +76,11 @@ export const judgeThrown = (error: unknown, phase: 'evaluate' | 'render'): Failu
 /** What browsers, and Vite for styles, say of ES modules that did not arrive; the error has no name of its own. */
 const FAILED_IMPORT = /dynamically imported|Importing a module|preload CSS/;
 
-/** webpack's and mini-css-extract-plugin's error for a chunk; type `missing` means that another file arrived in its place. */
+/**
+ * Classifies a failed chunk: of ES modules by the browser's message; of webpack and mini-css-extract-plugin by the name of
+ * their error, whose type `missing` means that another file arrived in its place.
+ * @returns null for any other error
+ */
 function judgeChunk(error: unknown): Failure | null {
   if (!(error instanceof Error)) return null;
   if (FAILED_IMPORT.test(error.message)) return unreachable('network', 'chunk');

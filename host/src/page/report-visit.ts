@@ -57,13 +57,13 @@ export function reportVisit(url: string, router: DataRouter): void {
     const views = shown.flatMap(({ view }) => view ?? []).slice(0, MAX_VIEWS);
     if (document.visibilityState !== 'hidden' || views.length === 0) return;
     removeEventListener('visibilitychange', send);
-    const placed = [...vitals].map(([name, { value, at }]) => {
+    const placed = [...vitals].flatMap(([name, { value, at }]) => {
       const there = shown.filter(({ since }) => since <= at).at(-1)?.view;
-      return [name, { view: there ? views.indexOf(there) : -1, value }] as const;
+      const view = views.findIndex((one) => one === there);
+      return view === -1 ? [] : [[name, { view, value }] as const];
     });
-    const reported = Object.fromEntries(placed.filter(([, { view }]) => view !== -1));
     // A string is sent as text/plain, which needs no preflight.
-    navigator.sendBeacon(url, JSON.stringify({ views, vitals: reported }));
+    navigator.sendBeacon(url, JSON.stringify({ views, vitals: Object.fromEntries(placed) }));
   };
   addEventListener('visibilitychange', send);
 }

@@ -3,6 +3,7 @@ import type { AppDetail, AppStatus, LiveVersion } from 'shared/platform/release-
 import { Badge, Button } from 'shared/ui';
 import type { PlannedChange } from '../change/planned-change';
 import { Version } from '../version/version';
+import section from './app-section.module.css';
 import styles from './releases.module.css';
 
 interface ReleasesProps {
@@ -15,7 +16,7 @@ interface ReleasesProps {
 /** The newest releases of the app, and whether each is live. */
 export function Releases({ status: { app, live }, releases, isOwn, onPlan }: ReleasesProps) {
   return (
-    <section className={styles.part} aria-labelledby="releases-title">
+    <section className={section.part} aria-labelledby="releases-title">
       <h3 id="releases-title">Releases</h3>
       {releases.length === 0 && (
         <p className={styles.soft}>{`No release of ${app} has been published yet. Build it and publish it first.`}</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { changesSchema } from 'shared/platform/release-service';
+import { changesSchema, MOST_ENTRIES } from 'shared/platform/release-service';
 import { Alert, Button, Skeleton } from 'shared/ui';
 import { actionName } from '../log/action-names';
 import { Log } from '../log/log';
@@ -8,15 +8,13 @@ import { faultMessage } from '../service/wording';
 import styles from './audit-log.module.css';
 
 const PAGE = 20;
-/** The service answers no more at once. */
-const MOST = 1000;
 
 /** Who changed what through the service, of all apps, the newest first. */
 export function AuditLog({ token }: { token: string }) {
   const [limit, setLimit] = useState(PAGE);
   const { data, fault } = useLive(changesSchema, token, `/changes?limit=${limit}`);
   const shown = data?.changes.length ?? 0;
-  const rest = Math.min(data?.total ?? 0, MOST) - shown;
+  const rest = Math.min(data?.total ?? 0, MOST_ENTRIES) - shown;
   return (
     <section className={styles.section} aria-labelledby="audit-title">
       <div className={styles.top}>
@@ -42,7 +40,11 @@ export function AuditLog({ token }: { token: string }) {
         />
       )}
       {rest > 0 && (
-        <Button variant="secondary" className={styles.more} onClick={() => setLimit(Math.min(limit + PAGE, MOST))}>
+        <Button
+          variant="secondary"
+          className={styles.more}
+          onClick={() => setLimit(Math.min(limit + PAGE, MOST_ENTRIES))}
+        >
           {`Show ${Math.min(rest, PAGE)} older`}
         </Button>
       )}

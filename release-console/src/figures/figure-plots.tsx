@@ -61,11 +61,11 @@ export function FigurePlots({ figures, live, history }: FigurePlotsProps) {
             ))}
           </div>
           <FigureTable versions={versions} names={names} />
+          <p className={styles.soft}>
+            {`From ${formatMoment(figures.from)} to now, in steps of ten minutes. Browsers report every failure and one visit in ten. Dotted lines: a change of what is live.`}
+          </p>
         </>
       )}
-      <p className={styles.soft}>
-        {`From ${formatMoment(figures.from)} to now, in steps of ten minutes. Browsers report every failure and one visit in ten. Dotted lines: a change of what is live.`}
-      </p>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import type { Metric } from 'shared/platform/release-service';
+import { FIGURE_STEP_MS, type Metric } from 'shared/platform/release-service';
 
 /** The drawing's own units: it is stretched to the room that it has. */
 export const WIDTH = 360;
@@ -6,8 +6,6 @@ export const HEIGHT = 100;
 
 /** Room above and below the lines, so that they are not cut. */
 const MARGIN = 4;
-/** Points that are further apart than this, in milliseconds, are not joined. */
-const JOINED_MS = 10 * 60_000;
 
 /** @returns functions from times and values to coordinates, and the value at the top */
 export function plotScale({ from, to, values }: { from: string; to: string; values: readonly number[] }) {
@@ -27,13 +25,13 @@ function roundUp(value: number): number {
   return ([1, 2, 5, 10].find((step) => step * power >= value) ?? 10) * power;
 }
 
-/** The points in parts without a gap, in the order of time. */
+/** The points in parts in which no step is missing, in the order of time. */
 export function runsOf(points: Metric['points']): Metric['points'][] {
   const runs: Metric['points'][] = [];
   for (const point of points) {
     const run = runs.at(-1);
     const before = run?.at(-1);
-    if (run && before && Date.parse(point.at) - Date.parse(before.at) <= JOINED_MS) run.push(point);
+    if (run && before && Date.parse(point.at) - Date.parse(before.at) <= FIGURE_STEP_MS) run.push(point);
     else runs.push([point]);
   }
   return runs;

@@ -1,6 +1,5 @@
 import { formatMoment } from 'shared/format';
 import type { LiveVersion, Metric } from 'shared/platform/release-service';
-import { clsx } from 'clsx';
 import styles from './figures.module.css';
 import { nameOf } from './metric-names';
 import { lineOf, HEIGHT, plotScale, runsOf, WIDTH } from './plot-scale';
@@ -56,7 +55,7 @@ export function Plot({ name, from, to, lines, changes }: PlotProps) {
             <line key={at} className={styles.change} x1={x(at)} x2={x(at)} y1="0" y2={HEIGHT} />
           ))}
           {lines.map(({ version, role, metric }) => (
-            <g key={version} className={clsx(styles.line, styles[role])}>
+            <g key={version} className={styles[role]}>
               {runsOf(metric.points).map((run) => (
                 <polyline
                   key={run[0]?.at}

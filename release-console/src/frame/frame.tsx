@@ -13,7 +13,7 @@ export function Frame({ account, children }: { account?: ReactNode; children: Re
             <svg viewBox="0 0 44 28" width="36" height="23" aria-hidden="true">
               <polyline points="2,26 10,15 15,20 26,6 32,13 42,2" />
             </svg>
-            <span className={styles.name}>{site.name}</span>
+            <span>{site.name}</span>
             <span className={styles.place}>Releases</span>
           </p>
           {account}

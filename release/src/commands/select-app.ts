@@ -1,6 +1,7 @@
 import type { DiscoveryEntry } from 'shared/platform/discovery';
 import { describeRelease } from '../discovery/versions';
 import { ReleaseError } from '../release-error';
+import { parseReleaseName } from '../releases/release-name';
 import { listReleases, requireRelease, type ReleaseRecord } from '../releases/release-record';
 import type { RunConfiguration, ServedApp } from '../configuration';
 
@@ -23,12 +24,10 @@ interface Selected {
  * @throws ReleaseError when there is none
  */
 export async function selectRelease(configuration: RunConfiguration, argument: string): Promise<Selected> {
-  const [name = '', version] = argument.split('@', 2);
-  const { origin } = requireApp(configuration, name);
+  const { app, version } = parseReleaseName(argument);
+  const { origin } = requireApp(configuration, app);
   const release =
-    version === undefined
-      ? await newest(configuration, name)
-      : await requireRelease(configuration.siteFolder, name, version);
+    version === null ? await newest(configuration, app) : await requireRelease(configuration.siteFolder, app, version);
   return { release, entry: (traffic) => describeRelease(release, origin, traffic) };
 }
 

@@ -23,6 +23,12 @@ export function describeRelease({ manifest, version }: ReleaseRecord, origin: Or
   };
 }
 
+/** All versions that a document names, each as `<app>@<version>`. */
+export const releasesIn = ({ microFrontends }: Discovery): string[] =>
+  Object.entries(microFrontends).flatMap(([app, versions]) =>
+    versions.map(({ metadata }) => `${app}@${metadata.version}`),
+  );
+
 /** @throws Error on a document that names no default, which validation has excluded */
 export function defaultVersion(versions: Versions): DiscoveryEntry {
   const found = versions.find(({ deployment }) => deployment.default);

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { namesIn } from '../files';
 import type { Composition } from '../live/composition-record';
-import { HOST, type Discovery } from 'shared/platform/discovery';
+import { HOST } from 'shared/platform/discovery';
+import { releasesIn } from '../discovery/versions';
 import { COMPRESSED } from '../releases/compress';
 import { listReleases, type ReleaseRecord } from '../releases/release-record';
 import { expiredUploads } from '../service/uploads';
@@ -25,9 +26,9 @@ export interface Leftovers {
 export async function findLeftovers(root: string, needed: readonly Composition[], since: Date): Promise<Leftovers> {
   const places = siteFolder(root);
   const ids = new Set(needed.map(({ id }) => id));
-  const named = new Set(needed.flatMap(({ discovery }) => versionsOf(discovery)));
+  const named = new Set(needed.flatMap(({ discovery }) => releasesIn(discovery)));
   const isKept = ({ app, version, publishedAt }: ReleaseRecord) =>
-    named.has(label(app, version)) || Date.parse(publishedAt) >= since.getTime();
+    named.has(`${app}@${version}`) || Date.parse(publishedAt) >= since.getTime();
 
   const apps = new Set([...(await namesIn(places.releases(''))), ...(await namesIn(places.origin('')))]);
   const releases: Leftovers['releases'] = [];
@@ -55,17 +56,10 @@ export async function findLeftovers(root: string, needed: readonly Composition[]
   };
 }
 
-const label = (app: string, version: string): string => `${app}@${version}`;
-
-const versionsOf = ({ microFrontends }: Discovery): string[] =>
-  Object.entries(microFrontends).flatMap(([app, versions]) =>
-    versions.map(({ metadata }) => label(app, metadata.version)),
-  );
-
 /** A file's name without the ending of a compressed copy. */
 const plain = (name: string): string =>
-  name.replace(new RegExp(`(${COMPRESSED.join('|').replaceAll('.', '\\.')})$`), '');
+  COMPRESSED.some((ending) => name.endsWith(ending)) ? name.slice(0, name.lastIndexOf('.')) : name;
 
 /** Whether a verdict (`contracts/check-contracts.ts`) is about a release, as the host or as the remote. */
 const isVerdictOf = (verdict: string, app: string, version: string): boolean =>
-  app === HOST ? verdict.startsWith(`${version}+`) : verdict.endsWith(`+${label(app, version)}`);
+  app === HOST ? verdict.startsWith(`${version}+`) : verdict.endsWith(`+${app}@${version}`);

@@ -8,7 +8,7 @@ import type {
   RawServerDefault,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { refusalSchema } from 'shared/platform/release-service';
+import { MOST_ENTRIES, refusalSchema } from 'shared/platform/release-service';
 import * as z from 'zod';
 import { audit } from '../commands/audit';
 import { compose } from '../commands/compose';
@@ -17,6 +17,7 @@ import { publishApp } from '../commands/publish';
 import { rollback } from '../commands/rollback';
 import type { CommandContext, CommandResult } from '../commands/run-command';
 import { history, status } from '../commands/status';
+import { parseReleaseName } from '../releases/release-name';
 import { VERSION } from '../releases/release-record';
 import type { AuditEntry } from './audit-log';
 import { callerOf, requireApps } from './caller';
@@ -36,7 +37,8 @@ const appSchema = z.string().regex(/^[a-z][a-z-]*$/);
 const releaseSchema = z.string().regex(/^[a-z][a-z-]*(@[0-9A-Za-z.+-]+)?$/);
 const versionSchema = z.string().regex(VERSION);
 const contentSchema = z.instanceof(Readable, { error: 'Send the file as application/octet-stream.' });
-const limitSchema = z.object({ limit: z.coerce.number().int().min(1).max(1000).default(20) });
+/** How many entries of a list are asked for. */
+export const limitSchema = z.object({ limit: z.coerce.number().int().min(1).max(MOST_ENTRIES).default(20) });
 const resultSchema = z.object({
   data: z.unknown(),
   /** The result in words. */
@@ -142,7 +144,8 @@ export function releaseRoutes(app: Routes, context: CommandContext, changes: Cha
     {
       schema: {
         summary: 'Give a release to a share of the visitors',
-        description: 'Without a share, the canary grows by itself, and is taken back when it fails more often.',
+        description:
+          'Without a share, the canary grows by itself, and is taken back when it is worse than the default version.',
         body: z.object({ release: releaseSchema, traffic: z.number().int().min(1).max(99).optional() }),
         response: changeResponse,
       },
@@ -151,7 +154,7 @@ export function releaseRoutes(app: Routes, context: CommandContext, changes: Cha
       const { release, traffic } = request.body;
       return change(request, 'canary', [release], async (changing) => {
         const result = await canary(changing, release, traffic ?? FIRST_STEP);
-        if (traffic === undefined) await watcher.begin(appOf(release), new Date());
+        if (traffic === undefined) await watcher.begin(parseReleaseName(release).app, new Date());
         return result;
       });
     },
@@ -207,11 +210,11 @@ export function releaseRoutes(app: Routes, context: CommandContext, changes: Cha
     const caller = callerOf(request);
     const run = action === 'publish' ? changes.run : changes.runInTurn;
     return run({ team: caller.team, token: caller.id, from: request.ip }, action, subjects, async (changing) => {
-      requireApps(caller, subjects.map(appOf));
+      requireApps(
+        caller,
+        subjects.map((subject) => parseReleaseName(subject).app),
+      );
       return work(changing);
     });
   }
 }
-
-/** The app that `<app>` or `<app>@<version>` names. */
-const appOf = (release: string): string => release.split('@', 1)[0] ?? release;

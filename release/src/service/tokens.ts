@@ -1,10 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { TokenFault } from 'shared/platform/release-service';
 import * as z from 'zod/mini';
 import { withLock } from '../live/lock';
-import { readRecord } from '../files';
+import { readRecord, writeRecord } from '../files';
 import { ReleaseError } from '../release-error';
 import { siteFolder } from '../site-folder';
 
@@ -96,13 +94,5 @@ export async function findCaller(root: string, header: string | undefined): Prom
 
 const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** Replaces the file of tokens in one step, so that readers never see half of it. */
-function changeTokens(root: string, change: (tokens: Token[]) => Token[]): Promise<void> {
-  return withLock(root, async () => {
-    const tokens = change(await listTokens(root));
-    const { tokens: file } = siteFolder(root);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(`${file}.new`, JSON.stringify(tokens, null, 2), { mode: 0o600 });
-    await rename(`${file}.new`, file);
-  });
-}
+const changeTokens = (root: string, change: (tokens: Token[]) => Token[]): Promise<void> =>
+  withLock(root, async () => writeRecord(siteFolder(root).tokens, change(await listTokens(root))));

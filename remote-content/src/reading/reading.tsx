@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Heading } from 'shared/api/content';
 import { Container } from 'shared/ui';
+import besideStyles from './beside.module.css';
 import styles from './reading.module.css';
 
 /** A long text beside its table of contents, which sticks while the text scrolls, where the page is wide enough. */
@@ -18,7 +19,9 @@ export function Reading({ headings, children }: { headings: readonly Heading[]; 
 function Contents({ headings }: { headings: readonly Heading[] }) {
   return (
     <nav aria-labelledby="contents" className={styles.contents}>
-      <h2 id="contents">Contents</h2>
+      <h2 id="contents" className={besideStyles.title}>
+        Contents
+      </h2>
       <ol className={styles.list}>
         {headings.map(({ id, text, level }) => (
           <li key={id} className={level === 3 ? styles.sub : undefined}>

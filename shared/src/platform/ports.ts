@@ -24,4 +24,8 @@ export function readPort(name: string, fallback: number, environment: Record<str
 }
 
 /** The environment variable of a server's port. */
-export const portVariable = (name: string): string => `${name.toUpperCase().replaceAll('-', '_')}_PORT`;
+export const portVariable = (name: string): string => serverVariable(name, 'PORT');
+
+/** The environment variable of a server's setting, such as `CONTENT_URL`. */
+export const serverVariable = (name: string, setting: string): string =>
+  `${name.toUpperCase().replaceAll('-', '_')}_${setting}`;

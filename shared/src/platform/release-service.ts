@@ -2,6 +2,12 @@ import * as z from 'zod/mini';
 
 /* What the release service answers to its page (release-console). Instants are UTC, ISO 8601. */
 
+/** Entries that one answer has at the most. */
+export const MOST_ENTRIES = 1000;
+
+/** Time that one point of a figure stands for, in milliseconds: as long as a canary keeps a share at the least. */
+export const FIGURE_STEP_MS = 10 * 60_000;
+
 /** Why the service refuses a token. */
 const tokenFaultSchema = z.enum(['missing', 'unknown', 'revoked', 'expired']);
 export type TokenFault = z.infer<typeof tokenFaultSchema>;

@@ -20,8 +20,8 @@ export const scalesOf = ({ left, right, top, bottom }: Frame) => ({
 });
 
 /**
- * The label of a turning point, or null without one. `high` puts it above the point instead of below; the labels of
- * corrective waves are letters.
+ * The label of a turning point, or null without one. `high` puts it above the point instead of below. Corrective waves
+ * have letters, from A to E or from W to Z; `i` to `v` are numerals.
  */
 export function labelOf(point: TurningPoint, previous: TurningPoint | undefined) {
   if (point.label === undefined) return null;

@@ -18,20 +18,20 @@ import {
 type Planted = PracticeSeries & { planted: ImpulseRule | null };
 
 function plant(series: PracticeSeries, planted: ImpulseRule | null): Planted {
+  if (planted === null) return { ...series, planted };
   const { swings, truth, direction } = series;
   const price = (place: number) => swings[place]?.price ?? NaN;
   const against = direction === 'up' ? -1 : 1;
-  const moved = new Map(
-    planted && [
-      {
-        'wave-2': [truth[2], price(0) + against] as const,
-        'wave-4': [truth[4], price(truth[1]) + against] as const,
-        'wave-3': [truth[5], price(truth[4]) + price(truth[3]) - price(truth[2])] as const,
-      }[planted],
-    ],
-  );
-  const planting = swings.map((swing, place) => ({ ...swing, price: moved.get(place) ?? swing.price }));
-  return { ...series, swings: planting, planted };
+  const [end, moved] = {
+    'wave-2': [truth[2], price(0) + against] as const,
+    'wave-4': [truth[4], price(truth[1]) + against] as const,
+    'wave-3': [truth[5], price(truth[4]) + price(truth[3]) - price(truth[2])] as const,
+  }[planted];
+  return {
+    ...series,
+    planted,
+    swings: swings.map((swing, place) => (place === end ? { ...swing, price: moved } : swing)),
+  };
 }
 
 /** 900 series of all levels, of which two thirds have a planted violation. */

@@ -1,5 +1,6 @@
 import type { Step } from 'shared/platform/release-service';
 import { readHistory } from '../../live/composition-record';
+import { parseReleaseName } from '../../releases/release-name';
 import type { ReleaseRecord } from '../../releases/release-record';
 import { readChanges, type LoggedChange } from './change-log';
 
@@ -13,16 +14,17 @@ const COMPOSITIONS = 200;
  * the service's machine, and each attempt that was refused.
  */
 export async function historyOf(root: string, app: string, releases: readonly ReleaseRecord[]): Promise<Step[]> {
-  const own = (await readChanges(root)).filter(({ subjects }) => subjects.some((subject) => appOf(subject) === app));
-  const [wentLive, refused] = [await stepsOfCompositions(root, app, own), own.filter(isRefused).map(refusal(app))];
-  const held = own.filter(({ action, outcome }) => HOLDS.has(action) && outcome === 'done').map(refusal(app));
-  const published = releases.map((release) => publication(release, own));
-  return [...wentLive, ...refused, ...held, ...published]
+  const own = (await readChanges(root)).filter(({ subjects }) =>
+    subjects.some((subject) => parseReleaseName(subject).app === app),
+  );
+  return [
+    ...(await stepsOfCompositions(root, app, own)),
+    ...own.flatMap((change) => stepWithoutComposition(app, change) ?? []),
+    ...releases.map((release) => publication(release, own)),
+  ]
     .sort((one, other) => other.at.localeCompare(one.at))
     .slice(0, STEPS);
 }
-
-const HOLDS = new Set<string>(['hold', 'resume']);
 
 async function stepsOfCompositions(root: string, app: string, changes: readonly LoggedChange[]): Promise<Step[]> {
   const steps: Step[] = [];
@@ -52,18 +54,12 @@ function publication({ app, version, publishedAt }: ReleaseRecord, changes: read
 const isOf = (subject: string, app: string, version: string): boolean =>
   subject === `${app}@${version}` || version.startsWith(`${subject.slice(app.length + 1)}-`);
 
-const isRefused = ({ outcome }: LoggedChange): boolean => outcome === 'refused';
-
-const refusal =
-  (app: string) =>
-  ({ at, action, subjects, team, outcome, verdict }: LoggedChange): Step => ({
-    at,
-    action,
-    version: subjects.find((subject) => appOf(subject) === app)?.split('@')[1] ?? null,
-    traffic: null,
-    team,
-    outcome: outcome === 'refused' ? 'refused' : 'done',
-    verdict,
-  });
-
-const appOf = (subject: string): string => subject.split('@', 1)[0] ?? subject;
+/** A change that was refused, or that holds or resumes a canary; null for others. */
+function stepWithoutComposition(
+  app: string,
+  { at, action, subjects, team, outcome, verdict }: LoggedChange,
+): Step | null {
+  if (outcome === 'begun' || (outcome === 'done' && action !== 'hold' && action !== 'resume')) return null;
+  const version = subjects.map(parseReleaseName).find((named) => named.app === app)?.version ?? null;
+  return { at, action, version, traffic: null, team, outcome, verdict };
+}

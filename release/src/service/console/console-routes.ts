@@ -6,11 +6,11 @@ import { listReleases } from '../../releases/release-record';
 import { readCurrent } from '../../live/composition-record';
 import { callerOf } from '../caller';
 import type { FigureStore } from '../figures/figure-store';
-import type { Routes } from '../routes';
+import { limitSchema, type Routes } from '../routes';
 import type { Watcher } from '../watch/watcher';
 import { historyOf } from './app-history';
 import { readChangeLog } from './change-log';
-import { overview } from './overview';
+import { overviewFor } from './overview';
 
 /** Releases of an app that the page offers: older ones stay promotable by the command. */
 const RELEASES = 20;
@@ -23,10 +23,11 @@ export function consoleRoutes(
 ): void {
   const { configuration } = context;
   const root = configuration.siteFolder;
+  const overview = overviewFor(context, watcher);
   app.get(
     '/overview',
     { schema: { summary: 'What is live of each app', response: { 200: overviewSchema, 401: refusalSchema } } },
-    (request) => overview(context, callerOf(request), watcher),
+    (request) => overview(callerOf(request)),
   );
   app.get(
     '/apps/:app',
@@ -56,7 +57,7 @@ export function consoleRoutes(
     {
       schema: {
         summary: 'The audit log, one entry for each change, the newest first',
-        querystring: z.object({ limit: z.coerce.number().int().min(1).max(1000).default(20) }),
+        querystring: limitSchema,
         response: { 200: changesSchema, 401: refusalSchema },
       },
     },

@@ -1,8 +1,11 @@
+import { rm, writeFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { appDetailSchema, changesSchema, overviewSchema } from 'shared/platform/release-service';
 import { APPS, makeSite, type TestSite } from '../../../testing/test-site';
 import { canary, promote } from '../../commands/promote';
 import { createTeamToken, revokeTeamToken } from '../../commands/token';
+import { recordFile } from '../../live/composition-record';
+import { siteFolder } from '../../site-folder';
 import { buildService } from '../service';
 import type { Watcher } from '../watch/watcher';
 
@@ -67,6 +70,17 @@ test('the history says who did what with which verdict, also for refusals and fo
   ]);
   expect(history[1]?.verdict.at(-1)).toContain('There is no release 9 of content');
   expect(history[2]?.verdict).toContain('composing the pages');
+});
+
+test('what a rollback brings back is read once for each live composition: pages ask every few seconds', async () => {
+  await promote(site.context, ['content@2']);
+  expect((await contentStatus())?.rollbackTo).toBe('1');
+  await writeFile(recordFile(siteFolder(site.root).composition(1)), 'unreadable');
+  expect((await contentStatus())?.rollbackTo).toBe('1');
+  await site.publish('content', '3');
+  await promote(site.context, ['content@3']);
+  await rm(siteFolder(site.root).composition(1), { recursive: true });
+  expect((await contentStatus())?.rollbackTo).toBe('2');
 });
 
 test('the audit log has one entry for each change, the newest first, in pages', async () => {

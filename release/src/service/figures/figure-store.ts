@@ -1,7 +1,6 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Figures } from 'shared/platform/release-service';
-import { readRecord } from '../../files';
+import { releasesIn } from '../../discovery/versions';
+import { readRecord, writeRecord } from '../../files';
 import { readCurrent } from '../../live/composition-record';
 import { siteFolder } from '../../site-folder';
 import type { Report } from '../watch/report';
@@ -36,16 +35,11 @@ export class FigureStore {
   /** Learns what is live now, and stores what was counted. */
   async keep(): Promise<void> {
     await this.#readLive();
-    const { figures: file } = siteFolder(this.#root);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(`${file}.new`, JSON.stringify(this.#counts.recent(new Date())));
-    await rename(`${file}.new`, file);
+    await writeRecord(siteFolder(this.#root).figures, this.#counts.recent(new Date()));
   }
 
   async #readLive(): Promise<void> {
-    const apps = Object.entries((await readCurrent(this.#root))?.discovery.microFrontends ?? {});
-    this.#live = new Set(
-      apps.flatMap(([app, versions]) => versions.map(({ metadata }) => `${app}@${metadata.version}`)),
-    );
+    const current = await readCurrent(this.#root);
+    this.#live = new Set(current === null ? [] : releasesIn(current.discovery));
   }
 }

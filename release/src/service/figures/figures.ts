@@ -1,9 +1,8 @@
-import type { Figures, Measure, Metric } from 'shared/platform/release-service';
+import { FIGURE_STEP_MS, type Figures, type Measure, type Metric } from 'shared/platform/release-service';
 import * as z from 'zod/mini';
+import { remoteOf } from '../../compose/module-files';
 import { measuredIn, type Report } from '../watch/report';
 
-/** Time that one point of a plot stands for, in milliseconds: as long as a canary keeps a share at the least. */
-const SLOT_MS = 10 * 60_000;
 /** Points that are kept: six hours. */
 const SLOTS = 36;
 /** Values that differ by less than this factor count as one: the percentiles are exact to 2 %. */
@@ -33,7 +32,7 @@ export class Counts {
 
   /** @param counts whether a version is one that visitors get: anyone can report anything */
   add(report: Report, now: Date, counts: (app: string, version: string) => boolean): void {
-    const at = Math.floor(now.getTime() / SLOT_MS) * SLOT_MS;
+    const at = beginOf(now);
     const change = (app: string, version: string, note: (slot: Slot) => void) => {
       if (!counts(app, version)) return;
       const key = keyOf({ at, app, version });
@@ -45,9 +44,9 @@ export class Counts {
       change(report.remote, report.version, (slot) => (slot.failures += 1));
       return;
     }
-    for (const { page, version } of report.views) change(appOf(page), version, (slot) => (slot.views += 1));
+    for (const { page, version } of report.views) change(remoteOf(page), version, (slot) => (slot.views += 1));
     for (const { vital, page, version, value } of measuredIn(report))
-      change(appOf(page), version, ({ vitals }) => {
+      change(remoteOf(page), version, ({ vitals }) => {
         const bins = (vitals[vital] ??= {});
         bins[binOf(value)] = (bins[binOf(value)] ?? 0) + 1;
       });
@@ -55,19 +54,17 @@ export class Counts {
 
   /** Forgets what is too old to be shown. @returns the rest, to be stored */
   recent(now: Date): Slot[] {
-    for (const [key, { at }] of this.#slots) if (at <= now.getTime() - SLOTS * SLOT_MS) this.#slots.delete(key);
+    for (const [key, { at }] of this.#slots) if (at < firstOf(now)) this.#slots.delete(key);
     return [...this.#slots.values()];
   }
 
   /** The figures of versions of an app, in the order of the names. */
   figuresOf(app: string, versions: readonly string[], now: Date): Figures {
-    const to = Math.floor(now.getTime() / SLOT_MS + 1) * SLOT_MS;
-    const from = to - SLOTS * SLOT_MS;
-    const slots = this.recent(now).filter((slot) => slot.app === app && slot.at >= from);
+    const slots = this.recent(now).filter((slot) => slot.app === app);
     const vitals = [...new Set(slots.flatMap((slot) => Object.keys(slot.vitals)))];
     return {
-      from: new Date(from).toISOString(),
-      to: new Date(to).toISOString(),
+      from: new Date(firstOf(now)).toISOString(),
+      to: new Date(beginOf(now) + FIGURE_STEP_MS).toISOString(),
       versions: versions.map((version) => {
         const own = slots.filter((slot) => slot.version === version).sort((one, other) => one.at - other.at);
         const metrics = [
@@ -113,5 +110,8 @@ function percentileIn(slots: readonly Slot[], name: string): Measure {
 const binOf = (value: number): string => (value > 0 ? String(Math.round(Math.log(value) / Math.log(BIN))) : 'zero');
 const valueOf = (bin: string): number => (bin === 'zero' ? 0 : BIN ** Number(bin));
 
+/** When the slot of an instant begins, and when the first of those that are kept with it does. */
+const beginOf = (now: Date): number => Math.floor(now.getTime() / FIGURE_STEP_MS) * FIGURE_STEP_MS;
+const firstOf = (now: Date): number => beginOf(now) - (SLOTS - 1) * FIGURE_STEP_MS;
+
 const keyOf = ({ at, app, version }: Pick<Slot, 'at' | 'app' | 'version'>): string => `${at} ${app}@${version}`;
-const appOf = (page: string): string => page.slice(0, page.indexOf('/'));

@@ -106,6 +106,14 @@ test('a vital counts for the page on which it was measured', async () => {
   expect((await shares())['2']).toBe(1);
 });
 
+test('a hold that comes while a decision is stored is kept over a restart of the service', async () => {
+  await beginCanary();
+  await Promise.all([watcher.decide(new Date()), watcher.hold('content', true)]);
+  const restarted = await buildService(site.context);
+  expect(restarted.watcher.growthOf('content')).toMatchObject({ isHeld: true });
+  await restarted.app.close();
+});
+
 test('a canary as good as the default version grows from 1 to 10, 50 and 100 %', async () => {
   await beginCanary();
   for (const [step, share] of [10, 50, 100].entries()) {

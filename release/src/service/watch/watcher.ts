@@ -1,14 +1,13 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { DiscoveryEntry } from 'shared/platform/discovery';
 import type { Growth } from 'shared/platform/release-service';
 import * as z from 'zod/mini';
 import { canary, promote } from '../../commands/promote';
 import { rollback } from '../../commands/rollback';
 import type { CommandContext, CommandResult } from '../../commands/run-command';
+import { remoteOf } from '../../compose/module-files';
 import { readCurrent } from '../../live/composition-record';
 import { canaryVersion, defaultVersion } from '../../discovery/versions';
-import { readRecord } from '../../files';
+import { readRecord, writeRecord } from '../../files';
 import { ReleaseError } from '../../release-error';
 import { siteFolder } from '../../site-folder';
 import type { Actor, RunChange } from '../changes';
@@ -44,6 +43,8 @@ export class Watcher {
   readonly #watches: Map<string, CanaryWatch>;
   /** The versions that are live, by app; refreshed by `decide` and `begin`. */
   #live: Readonly<Record<string, readonly DiscoveryEntry[]>> = {};
+  /** Settles when what was stored last is written. */
+  #stored: Promise<void> = Promise.resolve();
 
   private constructor(root: string, runInTurn: RunChange, watches: readonly CanaryWatch[]) {
     this.#root = root;
@@ -162,12 +163,11 @@ export class Watcher {
     this.#live = (await readCurrent(this.#root))?.discovery.microFrontends ?? {};
   }
 
-  async #store(): Promise<void> {
-    const { watches: file } = siteFolder(this.#root);
-    await mkdir(path.dirname(file), { recursive: true });
-    await writeFile(`${file}.new`, JSON.stringify([...this.#watches.values()]));
-    await rename(`${file}.new`, file);
+  /** Waits for the writing before: a team may hold a canary while a decision is stored. */
+  #store(): Promise<void> {
+    this.#stored = this.#stored
+      .catch(() => undefined)
+      .then(() => writeRecord(siteFolder(this.#root).watches, [...this.#watches.values()]));
+    return this.#stored;
   }
 }
-
-const remoteOf = (page: string): string => page.slice(0, page.indexOf('/'));

@@ -3,6 +3,7 @@ import { paths } from 'shared/paths';
 import { Prose } from 'shared/prose';
 import { Link, useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
+import besideStyles from '../../reading/beside.module.css';
 import type { loader } from './data';
 import styles from './page.module.css';
 
@@ -25,7 +26,7 @@ export function TermPage() {
             <Places title="Lessons that teach it" places={taught.filter(({ kind }) => kind === 'lesson')} />
             <Places title="Articles about it" places={taught.filter(({ kind }) => kind === 'article')} />
             <section>
-              <h2>Related terms</h2>
+              <h2 className={besideStyles.title}>Related terms</h2>
               <ul className={styles.related}>
                 {related.map((term) => (
                   <li key={term.id}>
@@ -45,7 +46,7 @@ function Places({ title, places }: { title: string; places: readonly SearchResul
   if (places.length === 0) return null;
   return (
     <section>
-      <h2>{title}</h2>
+      <h2 className={besideStyles.title}>{title}</h2>
       <ul className={styles.places}>
         {places.map(({ title: name, text, path }) => (
           <li key={name}>
