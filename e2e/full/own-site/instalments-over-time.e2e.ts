@@ -54,7 +54,8 @@ async function payPlan(page: Page, scope: 'next' | 'remaining'): Promise<void> {
 const moveTo = (days: number) =>
   api.restart({ NODE_OPTIONS: `--import=${CLOCK}`, CLOCK_AHEAD_MS: String(days * 24 * 60 * 60 * 1000) });
 
-const box = (page: Page) => page.locator('section', { has: page.getByRole('link', { name: 'Refund policy', exact: true }) });
+const box = (page: Page) =>
+  page.locator('section', { has: page.getByRole('link', { name: 'Refund policy', exact: true }) });
 
 test('a plan is late a month later, suspended after 15 days more, restored by payment, and completed', async ({
   browser,
