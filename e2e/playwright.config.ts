@@ -17,11 +17,11 @@ export default defineConfig<EngineOptions>({
     { name: 'own-site', testDir: './full/own-site', workers: 1 },
     { name: 'daily', testDir: './tests' },
     { name: 'full', testDir: './full/main-site' },
-    // The main journeys in the engines of Firefox and Safari.
-    { name: 'firefox', testDir: './full/other-browsers', use: { engine: 'firefox' } },
-    { name: 'webkit', testDir: './full/other-browsers', use: { engine: 'webkit' } },
-    // Twenty tabs at once leave nothing for others, so they come when nearly everything else is done.
-    { name: 'crowd', testDir: './full/crowd' },
+    // The main journeys in the engines of Firefox and Safari, whose drivers take longer for each step.
+    { name: 'firefox', testDir: './full/other-browsers', use: { engine: 'firefox' }, timeout: 120_000 },
+    { name: 'webkit', testDir: './full/other-browsers', use: { engine: 'webkit' }, timeout: 120_000 },
+    // Twenty tabs at once leave nothing for others, so they come when all others are done.
+    { name: 'crowd', testDir: './full/crowd', dependencies: ['own-site', 'daily', 'full', 'firefox', 'webkit'] },
   ],
   testMatch: '**/*.e2e.ts',
   timeout: 60_000,

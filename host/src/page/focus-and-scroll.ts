@@ -7,6 +7,8 @@ let visited: string | null = null;
 export const entries = {
   /** Names the entry whose page shows: its key and address. */
   shown: '',
+  /** Whether it is the one that the document was opened with. */
+  isFirst: true,
   /** Scrolls to where an entry was left, which shows from now on. @returns false for a new entry */
   restore: (): boolean => false,
 };
@@ -23,6 +25,7 @@ export function useFocusAndScroll(content: RefObject<HTMLElement | null>): void 
   const focusAndScroll = useEffectEvent(() => {
     const moved = visited !== null && visited !== pathname;
     visited = pathname;
+    entries.isFirst &&= entries.shown === '' || entries.shown === entry;
     entries.shown = entry;
     const isRestored = entries.restore();
     if (!moved && !takeContinuedVisit()) return;

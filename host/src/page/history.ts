@@ -15,7 +15,6 @@ const positionsSchema = z.record(z.string(), z.number());
 export function restoreScroll(entries: typeof hostEntries, isPrerendered: boolean): void {
   /** How far down each entry is, in pixels. */
   const positions = readPositions();
-  let isFirst = true;
   let stopScrolling: () => void = () => undefined;
 
   const note = () => {
@@ -25,8 +24,7 @@ export function restoreScroll(entries: typeof hostEntries, isPrerendered: boolea
   entries.restore = () => {
     stopScrolling();
     const top = positions[entries.shown];
-    const isBrowsers = isFirst && (isPrerendered || isNewDocument());
-    isFirst = false;
+    const isBrowsers = entries.isFirst && (isPrerendered || isNewDocument());
     if (top === undefined || isBrowsers) {
       note();
       return false;
@@ -34,7 +32,9 @@ export function restoreScroll(entries: typeof hostEntries, isPrerendered: boolea
     stopScrolling = scrollBackTo(top);
     return true;
   };
-  if (entries.shown !== '') entries.restore();
+  // Before this code was here, visitors may have gone back and scrolled there.
+  if (!entries.isFirst && window.scrollY > 0) note();
+  else if (entries.shown !== '') entries.restore();
 
   // On Back the address changes first, and the browser would scroll the old page. Another document only it can scroll.
   const takeScroll = () => void (window.history.scrollRestoration = 'manual');

@@ -55,6 +55,26 @@ test('Back, Forward and a reload lead to where each page was left; a new page st
   await isScrolledTo(page, 400);
 });
 
+test('Back leads to where the page was left, though the code for that is not there yet', async ({ page }) => {
+  await visit(page, '/courses');
+  await scrollTo(page, 400);
+  await follow(page, '/courses/elliott-wave-foundations');
+  // The host loads that code when the browser is idle.
+  await page.addInitScript(() => {
+    window.requestIdleCallback = (task) => {
+      addEventListener('idle', () => task({ didTimeout: false, timeRemaining: () => 50 }));
+      return 0;
+    };
+  });
+  await page.reload();
+  await isHydrated(page);
+  await step(page, -1);
+  await expect(page).toHaveURL('/courses');
+  await expect(heading(page)).toBeFocused();
+  await page.evaluate(() => dispatchEvent(new Event('idle')));
+  await isScrolledTo(page, 400);
+});
+
 test('Back from another document leads to where the page was left, out of the browser’s cache and without it', async ({
   page,
 }) => {
