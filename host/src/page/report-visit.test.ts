@@ -55,6 +55,18 @@ afterEach(() => {
 const home = { page: 'content/home', version: '1.0.0' };
 const members = { page: 'members/members', version: '2.0.0' };
 
+test('a first page that loads for longer than this code is reported, too', async () => {
+  let load = () => {};
+  const loader = () => new Promise((resolve) => (load = () => resolve({ version: '3.0.0', data: null })));
+  const slow = createBrowserRouter([{ id: '/', path: '/', loader }]);
+  reportVisit(REPORT_URL, slow);
+  load();
+  await new Promise<void>((resolve) => slow.subscribe(({ initialized }) => initialized && resolve()));
+  hide();
+  expect(reports).toContainEqual({ url: REPORT_URL, body: { views: [{ ...home, version: '3.0.0' }], vitals: {} } });
+  slow.dispose();
+});
+
 test('a visit is reported once, when its visitor leaves: pages and versions, and nothing of overrides and unknown addresses', async () => {
   await visit('/courses', 5_000);
   await visit('/nowhere', 6_000);

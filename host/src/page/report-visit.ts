@@ -41,8 +41,9 @@ export function reportVisit(url: string, router: DataRouter): void {
 
   const shown: Shown[] = [];
   let last = '';
-  const note = ({ location, matches, loaderData, navigation }: DataRouter['state']) => {
-    if (navigation.state !== 'idle' || location.key === last) return;
+  const note = ({ initialized, location, matches, loaderData, navigation }: DataRouter['state']) => {
+    // Also the first page may still be loading.
+    if (!initialized || navigation.state !== 'idle' || location.key === last) return;
     last = location.key;
     const page = sitePages().find(({ path }) => path === matches.at(-1)?.route.id);
     const load: unknown = page && loaderData[page.path];
