@@ -38,7 +38,8 @@ export async function findLeftovers(root: string, needed: readonly Composition[]
     const kept = all.filter(isKept);
     const gone = all.filter((release) => !kept.includes(release));
     releases.push(...gone.map(({ version }) => ({ app, version, path: places.release(app, version) })));
-    const served = new Set(kept.flatMap((release) => Object.keys(release.files)));
+    // A build by other tools has a folder.
+    const served = new Set(kept.flatMap((release) => Object.keys(release.files).map((name) => name.split('/', 1)[0])));
     const names = await namesIn(places.origin(app));
     files.push(...names.filter((name) => !served.has(plain(name))).map((name) => path.join(places.origin(app), name)));
   }
