@@ -26,6 +26,8 @@ export interface Leftovers {
 export async function findLeftovers(root: string, needed: readonly Composition[], since: Date): Promise<Leftovers> {
   const places = siteFolder(root);
   const ids = new Set(needed.map(({ id }) => id));
+  // A later one may be in the making on another machine.
+  const live = Math.max(...ids);
   const named = new Set(needed.flatMap(({ discovery }) => releasesIn(discovery)));
   const isKept = ({ app, version, publishedAt }: ReleaseRecord) =>
     named.has(`${app}@${version}`) || Date.parse(publishedAt) >= since.getTime();
@@ -48,7 +50,7 @@ export async function findLeftovers(root: string, needed: readonly Composition[]
   return {
     compositions: (await namesIn(places.compositions))
       .map(Number)
-      .filter((id) => Number.isInteger(id) && !ids.has(id))
+      .filter((id) => id < live && !ids.has(id))
       .map((id) => ({ id, path: places.composition(id) })),
     releases,
     verdicts: (await namesIn(places.verdicts)).filter(checked).map((name) => path.join(places.verdicts, name)),
