@@ -127,13 +127,23 @@ program
   .action(async (names: string[]) => {
     const { requireApp } = await import('./commands/select-app');
     const { serveApp } = await import('./serve/serve-app');
-    await runCommand(program, async ({ configuration }) => {
+    const { follow } = await import('./store/follow');
+    await runCommand(program, async ({ configuration, store, report }) => {
       const { apps, siteFolder, apiProxy } = configuration;
       const chosen = names.length === 0 ? apps : names.map((name) => requireApp(configuration, name));
+      await follow(store, report);
       await Promise.all(chosen.map((app) => serveApp(app, siteFolder, apiProxy)));
       const served = chosen.map(({ name, port }) => ({ app: name, address: `http://localhost:${port}` }));
       return { data: served, text: served.map(({ app, address }) => `serving ${app} on ${address}`).join('\n') };
     });
+  });
+
+program
+  .command('follow')
+  .description('keep the folder of this machine as the store is, for a web server that serves it')
+  .action(async () => {
+    const { followStore } = await import('./commands/follow-store');
+    await runCommand(program, followStore);
   });
 
 program

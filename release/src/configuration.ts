@@ -42,6 +42,8 @@ export interface RunConfiguration {
   dataFolder: string;
   /** Folder of releases and of what is live (`SITE_DIR`), absolute. */
   siteFolder: string;
+  /** Address of the store whose copy that folder is (`SITE_STORE`), or null where the folder is the site. */
+  siteStore: string | null;
 }
 
 const NO_ADDRESS = 'no address. Set it to one such as https://www.example.com, or leave it out.';
@@ -71,6 +73,22 @@ export const siteSettings = z.object({
   SITE_DIR: z
     .optional(z.string())
     .check(z.describe('Folder of releases, origins and compositions. Without it: `site` in `DATA_DIR`.')),
+  SITE_STORE: z
+    .optional(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^s3:\/\/[a-z0-9][a-z0-9.-]*(\/[A-Za-z0-9_.-]+)*$/,
+            'no address such as "s3://bucket" or "s3://bucket/folder".',
+          ),
+        ),
+    )
+    .check(
+      z.describe(
+        'S3-compatible store of releases, origins and compositions, such as `s3://bucket/folder`; `SITE_DIR` is then a copy of it. Without it: the folder is the site.',
+      ),
+    ),
   COUNTRY_LOOKUP_URL: address(
     'Country-by-IP service of the phone field, which answers `1;PK;PAK;Pakistan` and allows this site by CORS. Without it: no look-up.',
   ),
@@ -127,7 +145,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): RunConfigurat
   ];
   const siteUrl = apps.find(({ name }) => name === HOST)?.origin.url;
   if (siteUrl === undefined) throw new Error('No workspace is the host, so the site has no address.');
-  const { API_PORT: apiPort, API_URL, SITE_DIR } = settings;
+  const { API_PORT: apiPort, API_URL, SITE_DIR, SITE_STORE = null } = settings;
   const proxyPath = API_URL === undefined ? null : pathOnSite(API_URL, siteUrl);
   return {
     apps,
@@ -145,6 +163,7 @@ export function readConfiguration(environment: NodeJS.ProcessEnv): RunConfigurat
     },
     dataFolder,
     siteFolder: SITE_DIR === undefined ? path.join(dataFolder, 'site') : path.resolve(REPOSITORY, SITE_DIR),
+    siteStore: SITE_STORE,
   };
 }
 

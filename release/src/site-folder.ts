@@ -14,6 +14,7 @@ import { lockFile } from 'shared/build/file-lock';
  *     verdicts/                   pairs of host and remote that have passed the contract check
  *     drawings/                   share images, by a hash of what they are drawn from
  *     service/                    the release service's tokens, audit log, watched canaries, figures and uploads
+ *     copy-of                     address of the store (`SITE_STORE`) whose copy the folder is; none for a site of its own
  *     lock                        locked while a command changes what is live
  *     publishing                  locked by all publishes together, or by the command that removes old releases
  *     work/                       what running commands are writing, each in a folder with a lock beside it
@@ -29,6 +30,7 @@ export const siteFolder = (root: string) => ({
   pages: pagesFolder(path.join(root, 'current')),
   verdicts: path.join(root, 'verdicts'),
   drawings: path.join(root, 'drawings'),
+  copyOf: path.join(root, 'copy-of'),
   lock: path.join(root, 'lock'),
   publishing: path.join(root, 'publishing'),
   work: path.join(root, 'work'),
@@ -40,6 +42,9 @@ export const siteFolder = (root: string) => ({
   /** Files of an app's builds that teams have sent, each under the SHA-256 of its content. */
   uploads: (app: string) => path.join(root, 'service', 'uploads', app),
 });
+
+/** The folders that a store keeps (`store/site-store.ts`). Everything else belongs to one machine. */
+export const STORED_PARTS = ['releases', 'origins', 'compositions'] as const;
 
 /** The site's files within a composition's folder. */
 export const pagesFolder = (composition: string): string => path.join(composition, 'pages');

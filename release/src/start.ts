@@ -8,6 +8,7 @@ import { requireFreePorts } from './serve/listen';
 import { serveApp } from './serve/serve-app';
 import { keepLocalToken } from './service/local-token';
 import { startService } from './service/service';
+import { openStore } from './store/open-store';
 
 /** Ends each thing that is running. */
 const stops: (() => Promise<void>)[] = [];
@@ -20,7 +21,7 @@ const say = (line: string): void => console.log(line);
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const { apps, apiPort, apiProxy, servicePort, startsApi, settings, dataFolder, siteFolder } = configuration;
-  const context = { configuration, report: say };
+  const context = { configuration, store: await openStore(configuration), report: say };
   await requireFreePorts(configuration);
 
   // The API comes before the build, so that an error in its settings shows at once.

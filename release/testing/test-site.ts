@@ -8,6 +8,7 @@ import { promote } from '../src/commands/promote';
 import type { CommandContext } from '../src/commands/run-command';
 import { readConfiguration } from '../src/configuration';
 import { serveApp } from '../src/serve/serve-app';
+import { openStore } from '../src/store/open-store';
 import { writeBuild } from './fixture-build';
 
 /** The fixture's apps: a site has others too, of which nothing is published. */
@@ -52,7 +53,7 @@ export async function makeSite(settings: Record<string, string> = {}): Promise<T
     API_URL: 'http://localhost:1',
   };
   const configuration = readConfiguration(environment);
-  const context = { configuration, report: () => undefined };
+  const context = { configuration, store: await openStore(configuration), report: () => undefined };
   const servers = new Map<string, { close: () => Promise<void> }>();
 
   const build = async (app: string, text: string) => {
@@ -94,7 +95,7 @@ export async function makeSite(settings: Record<string, string> = {}): Promise<T
 }
 
 /** Ports that are free now; they are taken at the same time, so that no two are the same. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(
     Array.from({ length: count }, () => {
       const server = createServer();

@@ -2,7 +2,7 @@ import { HOST, type Discovery } from 'shared/platform/discovery';
 import { DISCOVERY_SCHEMA } from 'shared/platform/discovery-schema';
 import { composePages } from '../compose/compose-pages';
 import { readCurrent, type Composition } from '../live/composition-record';
-import { goLive } from '../live/go-live';
+import { goLive, removeOldPages, type Before } from '../live/go-live';
 import { withLock } from '../live/lock';
 import { checkContracts } from '../contracts/check-contracts';
 import { validateDiscovery } from '../discovery/validate-discovery';
@@ -16,6 +16,9 @@ import type { CommandContext, CommandResult } from './run-command';
 /** What a command wants to put live. */
 export type Plan = Pick<Composition, 'action' | 'changes' | 'restored' | 'discovery'>;
 
+/** How often a change begins anew because another machine has changed the site meanwhile. */
+const ATTEMPTS = 3;
+
 /** The document of a site on which nothing is live. */
 const EMPTY: Discovery = { schema: DISCOVERY_SCHEMA, microFrontends: {} };
 
@@ -28,31 +31,56 @@ const EMPTY: Discovery = { schema: DISCOVERY_SCHEMA, microFrontends: {} };
  * @throws ReleaseError with the reason when a check fails; then nothing has changed
  */
 export function changeSite(
-  { configuration: { siteFolder: root, settings }, report }: CommandContext,
+  context: CommandContext,
   plan: (live: Discovery) => Plan | Promise<Plan>,
   refresh = false,
 ): Promise<CommandResult> {
-  return withLock(root, async () => {
-    const before = await readCurrent(root);
-    const live = before?.discovery ?? EMPTY;
-    const { discovery: wanted, ...change } = await plan(live);
-    const valid = await withRoutes(root, validateDiscovery(wanted));
-    requireHost(valid);
-    await checkRoutes(root, live, valid);
-    await checkNewEntries(root, live, valid, report);
-    const discovery = await checkContracts(root, valid, report);
-    report('composing the pages');
-    const composition = await goLive(root, before, { ...change, discovery }, (folder) =>
-      composePages(root, folder, {
-        discovery,
-        settings,
-        before: [before?.id, before?.previous].flatMap((id) => (id == null ? [] : siteFolder(root).composition(id))),
-        refresh,
-        report,
-      }),
+  const { store, report } = context;
+  return withLock(store.folder, async () => {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+      const mark = await store.pull();
+      const composition = await change(context, { mark, composition: await readCurrent(store.folder) }, plan, refresh);
+      if (composition === null) {
+        report('a command on another machine was faster: beginning anew from what it made live');
+        continue;
+      }
+      await removeOldPages(store, composition).catch((error: unknown) =>
+        report(`pages of earlier compositions stay until the next promotion. ${String(error)}`),
+      );
+      return describe(composition);
+    }
+    throw new ReleaseError(
+      `Commands on other machines were faster ${ATTEMPTS} times. Wait for them to end, then repeat. Nothing was changed.`,
     );
-    return describe(composition);
   });
+}
+
+/** One attempt. @returns null when a command on another machine was faster */
+async function change(
+  { configuration: { settings }, store, report }: CommandContext,
+  before: Before,
+  plan: (live: Discovery) => Plan | Promise<Plan>,
+  refresh: boolean,
+): Promise<Composition | null> {
+  const root = store.folder;
+  const live = before.composition?.discovery ?? EMPTY;
+  const { discovery: wanted, ...planned } = await plan(live);
+  const valid = await withRoutes(root, validateDiscovery(wanted));
+  requireHost(valid);
+  await checkRoutes(root, live, valid);
+  await checkNewEntries(store, live, valid, report);
+  const discovery = await checkContracts(root, valid, report);
+  report('composing the pages');
+  const earlier = [before.composition?.id, before.composition?.previous].filter((id) => id != null);
+  return goLive(store, before, { ...planned, discovery }, (folder) =>
+    composePages(root, folder, {
+      discovery,
+      settings,
+      before: earlier.map((id) => siteFolder(root).composition(id)),
+      refresh,
+      report,
+    }),
+  );
 }
 
 function requireHost({ microFrontends }: Discovery): void {

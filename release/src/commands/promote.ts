@@ -16,6 +16,7 @@ export async function promote(
   names: readonly string[],
   refresh = false,
 ): Promise<CommandResult> {
+  await context.store.pull();
   const selected = await Promise.all(names.map((name) => selectRelease(context.configuration, name)));
   const apps = selected.map(({ release }) => release.app);
   const twice = apps.find((app, index) => apps.indexOf(app) !== index);
@@ -39,6 +40,7 @@ export async function promote(
  * another share it grows or shrinks; another version replaces the canary.
  */
 export async function canary(context: CommandContext, name: string, traffic: number): Promise<CommandResult> {
+  await context.store.pull();
   const { release, entry } = await selectRelease(context.configuration, name);
   const { app, version } = release;
   return changeSite(context, (live) => ({

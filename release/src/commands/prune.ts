@@ -1,10 +1,9 @@
-import { rename, rm } from 'node:fs/promises';
-import path from 'node:path';
+import { rm } from 'node:fs/promises';
 import { withLock, withoutPublishes } from '../live/lock';
 import { findLeftovers, type Leftovers } from '../prune/leftovers';
 import { neededCompositions } from '../prune/needed';
 import { noteByOperator } from '../service/audit-log';
-import { withWorkFolder } from '../site-folder';
+import type { SiteStore } from '../store/site-store';
 import type { CommandContext, CommandResult } from './run-command';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -17,17 +16,18 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * @param isTrial whether to remove nothing, and only say what would go
  */
 export function prune(
-  { configuration: { siteFolder: root } }: CommandContext,
+  { configuration: { siteFolder: root }, store }: CommandContext,
   days: number,
   isTrial: boolean,
 ): Promise<CommandResult> {
   const since = new Date(Date.now() - days * DAY_MS);
   return withoutPublishes(root, () =>
     withLock(root, async () => {
+      await store.pull();
       const leftovers = await findLeftovers(root, await neededCompositions(root, since), since);
       const lines = describe(leftovers);
       if (!isTrial && lines.length > 0) {
-        await remove(root, leftovers);
+        await remove(store, leftovers);
         await noteByOperator(root, 'prune', lines);
       }
       const { compositions, releases, files, uploads } = leftovers;
@@ -46,16 +46,16 @@ export function prune(
   );
 }
 
-/** Releases and compositions go in one step each; a killed command leaves files that the next one removes. */
-async function remove(root: string, { compositions, releases, verdicts, files, uploads }: Leftovers): Promise<void> {
-  const removeAll = (places: readonly string[]) =>
-    Promise.all(places.map((place) => rm(place, { recursive: true, force: true })));
+/** Releases and compositions go before the files of origins: a killed command leaves files that the next one removes. */
+async function remove(
+  store: SiteStore,
+  { compositions, releases, verdicts, files, uploads }: Leftovers,
+): Promise<void> {
+  const removeAll = (places: readonly string[]) => Promise.all(places.map((place) => rm(place, { force: true })));
   await removeAll(verdicts);
-  await withWorkFolder(root, async (work) => {
-    for (const [index, folder] of [...releases, ...compositions].entries())
-      await rename(folder.path, path.join(work, String(index)));
-  });
-  await removeAll([...files, ...uploads]);
+  await store.remove([...releases, ...compositions].map((folder) => folder.path));
+  await store.remove(files);
+  await removeAll(uploads);
 }
 
 function describe({ compositions, releases, files, uploads }: Leftovers): string[] {

@@ -17,12 +17,12 @@ interface PublishArguments {
 
 /** `release publish <app>`: makes an immutable release of the app's build. Nothing that visitors get changes. */
 export async function publishApp(
-  { configuration, report }: CommandContext,
+  { configuration, store, report }: CommandContext,
   name: string,
   { from, releaseVersion, packageVersion }: PublishArguments,
 ): Promise<CommandResult & { data: { app: string; version: string; isNew: boolean } }> {
   const build = findBuild(configuration, name, from);
-  const { release, isNew } = await publish(configuration.siteFolder, {
+  const { release, isNew } = await publish(store, {
     app: name,
     from: build.from,
     packageVersion: packageVersion ?? build.packageVersion,

@@ -2,10 +2,14 @@ import type { Command } from 'commander';
 import * as z from 'zod/mini';
 import { ReleaseError } from '../release-error';
 import { readConfiguration, type RunConfiguration } from '../configuration';
+import { openStore } from '../store/open-store';
+import type { SiteStore } from '../store/site-store';
 
 /** What every command receives. */
 export interface CommandContext {
   configuration: RunConfiguration;
+  /** Where the site is kept. */
+  store: SiteStore;
   /** Tells about progress, one line each, on standard error: standard output is for the result. */
   report: (line: string) => void;
 }
@@ -53,7 +57,7 @@ export async function runCommand(
     const configuration = readConfiguration(process.env);
     const access = onService === undefined ? null : readAccess(process.env, report);
     const { data, text } = await (onService === undefined || access === null
-      ? command({ configuration, report })
+      ? command({ configuration, store: await openStore(configuration), report })
       : onService(access, configuration));
     console.log(json ? JSON.stringify(data) : text);
   } catch (error) {

@@ -3,7 +3,8 @@ import { listReleases } from '../releases/release-record';
 import type { CommandContext, CommandResult } from './run-command';
 
 /** `release status`: what visitors get of each app, and how many releases there are to choose from. */
-export async function status({ configuration: { apps, siteFolder } }: CommandContext): Promise<CommandResult> {
+export async function status({ configuration: { apps, siteFolder }, store }: CommandContext): Promise<CommandResult> {
+  await store.pull();
   const { id, at, discovery } = await requireCurrent(siteFolder);
   const rows = await Promise.all(
     apps.map(async ({ name }) => {
@@ -26,7 +27,8 @@ export async function status({ configuration: { apps, siteFolder } }: CommandCon
 }
 
 /** `release history`: what was live when, the newest first. */
-export async function history({ configuration }: CommandContext, limit: number): Promise<CommandResult> {
+export async function history({ configuration, store }: CommandContext, limit: number): Promise<CommandResult> {
+  await store.pull();
   const steps = [];
   for await (const { id, at, action, changes } of readHistory(configuration.siteFolder)) {
     if (steps.length === limit) break;

@@ -1,10 +1,10 @@
-import { readlink } from 'node:fs/promises';
 import path from 'node:path';
 import { discoverySchema } from 'shared/platform/discovery-schema';
 import * as z from 'zod/mini';
-import { hasCode, readRecord } from '../files';
+import { readRecord } from '../files';
 import { ReleaseError } from '../release-error';
 import { siteFolder } from '../site-folder';
+import { readLiveLink } from '../store/live-link';
 
 /** What a composition changed about one app. */
 const changeSchema = z.strictObject({
@@ -33,21 +33,19 @@ const compositionSchema = z.strictObject({
  */
 export type Composition = z.infer<typeof compositionSchema>;
 
+/** File in a composition's folder that describes it. */
+export const COMPOSITION_RECORD = 'composition.json';
+
 /** Path of a composition's record in its folder. */
-export const recordFile = (folder: string): string => path.join(folder, 'composition.json');
+export const recordFile = (folder: string): string => path.join(folder, COMPOSITION_RECORD);
 
 /** @returns the live composition, or null before the first */
 export async function readCurrent(root: string): Promise<Composition | null> {
-  let target: string;
-  try {
-    target = await readlink(siteFolder(root).current);
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
-    throw error;
-  }
-  const composition = await readComposition(root, Number(path.basename(target)));
-  if (composition === null) throw new ReleaseError(`${recordFile(target)} of the live composition is missing.`);
-  return composition;
+  const live = await readLiveLink(root);
+  if (live === null) return null;
+  const composition = await readComposition(root, live);
+  if (composition !== null) return composition;
+  throw new ReleaseError(`${recordFile(siteFolder(root).composition(live))} of the live composition is missing.`);
 }
 
 /** @throws ReleaseError before the first composition */

@@ -26,6 +26,8 @@ export interface Leftovers {
 export async function findLeftovers(root: string, needed: readonly Composition[], since: Date): Promise<Leftovers> {
   const places = siteFolder(root);
   const ids = new Set(needed.map(({ id }) => id));
+  // A later one may be in the making on another machine.
+  const live = Math.max(...ids);
   const named = new Set(needed.flatMap(({ discovery }) => releasesIn(discovery)));
   const isKept = ({ app, version, publishedAt }: ReleaseRecord) =>
     named.has(`${app}@${version}`) || Date.parse(publishedAt) >= since.getTime();
@@ -38,7 +40,8 @@ export async function findLeftovers(root: string, needed: readonly Composition[]
     const kept = all.filter(isKept);
     const gone = all.filter((release) => !kept.includes(release));
     releases.push(...gone.map(({ version }) => ({ app, version, path: places.release(app, version) })));
-    const served = new Set(kept.flatMap((release) => Object.keys(release.files)));
+    // A build by other tools has a folder.
+    const served = new Set(kept.flatMap((release) => Object.keys(release.files).map((name) => name.split('/', 1)[0])));
     const names = await namesIn(places.origin(app));
     files.push(...names.filter((name) => !served.has(plain(name))).map((name) => path.join(places.origin(app), name)));
   }
@@ -47,7 +50,7 @@ export async function findLeftovers(root: string, needed: readonly Composition[]
   return {
     compositions: (await namesIn(places.compositions))
       .map(Number)
-      .filter((id) => Number.isInteger(id) && !ids.has(id))
+      .filter((id) => id < live && !ids.has(id))
       .map((id) => ({ id, path: places.composition(id) })),
     releases,
     verdicts: (await namesIn(places.verdicts)).filter(checked).map((name) => path.join(places.verdicts, name)),

@@ -1,24 +1,27 @@
-import { copyFile, mkdir, readFile, rename } from 'node:fs/promises';
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileExists, readIfThere } from '../files';
 import { inParallel } from '../in-parallel';
 import { ReleaseError } from '../release-error';
+import { siteFolder } from '../site-folder';
+import type { SiteStore } from '../store/site-store';
 import { hashFile, type BuildOutput } from './build-output';
 import { COMPRESSED, compressFile } from './compress';
 
 /**
  * Puts a build's files into its app's origin, beside those of earlier releases, each whole or not at all.
- * @param origin folder that the origin serves
+ * @param store the site's
  * @param work folder on the same file system, for files that are not whole yet
  * @param report told about progress
  * @throws ReleaseError when another file has one of the names; then nothing was added
  */
 export async function addToOrigin(
-  origin: string,
+  store: SiteStore,
   { manifest, folder, place, files }: BuildOutput,
   work: string,
   report: (line: string) => void,
 ): Promise<void> {
+  const origin = siteFolder(store.folder).origin(manifest.name);
   await mkdir(origin, { recursive: true });
   const sourceOf = (name: string) => path.join(folder, name.slice(place.length));
   const missing: string[] = [];
@@ -32,10 +35,9 @@ export async function addToOrigin(
     if ((await hashFile(copy)) !== files[name])
       throw new ReleaseError(`${source} has changed while it was published. Wait for its build to end, then repeat.`);
     await compressFile(copy);
-    await mkdir(path.dirname(path.join(origin, name)), { recursive: true });
     // The plain file comes last, so that it never lacks its compressed copies. Copies without it are leftovers.
     for (const ending of [...COMPRESSED, ''])
-      if (await fileExists(copy + ending)) await rename(copy + ending, path.join(origin, name + ending));
+      if (await fileExists(copy + ending)) await store.add(copy + ending, path.join(origin, name + ending));
     if (begun % 100 === 0) report(`${manifest.name}: ${begun} of ${missing.length} files`);
   });
 }

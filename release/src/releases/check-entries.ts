@@ -3,6 +3,7 @@ import type { Discovery, DiscoveryEntry } from 'shared/platform/discovery';
 import { networkError, ReleaseError } from '../release-error';
 import { integrityOf } from './build-output';
 import { inParallel } from '../in-parallel';
+import type { SiteStore } from '../store/site-store';
 import { requireRelease, type ReleaseRecord } from './release-record';
 
 /** How long a file may take to arrive, in milliseconds. */
@@ -18,12 +19,12 @@ interface NamedEntry {
 /**
  * Checks every entry that the next document names and the live one does not: that it says what its release is, and that
  * browsers can fetch all files of the release from each address of the entry.
- * @param root the site's folder
+ * @param store servers that follow it may lack the files of a new release for a moment
  * @param report told about progress
  * @throws ReleaseError with what differs, or with the file that browsers cannot fetch
  */
 export async function checkNewEntries(
-  root: string,
+  store: SiteStore,
   live: Discovery,
   next: Discovery,
   report: (line: string) => void,
@@ -31,8 +32,8 @@ export async function checkNewEntries(
   const known = new Set(listEntries(live).map(identity));
   for (const named of listEntries(next).filter((one) => !known.has(identity(one)))) {
     const { app, entry } = named;
-    const release = await requireRelease(root, app, entry.metadata.version);
-    for (const base of baseAddresses(entry, release)) await checkFiles(release, base, report);
+    const release = await requireRelease(store.folder, app, entry.metadata.version);
+    for (const base of baseAddresses(entry, release)) await checkFiles(release, base, Date.now() + store.lagMs, report);
   }
 }
 
@@ -63,22 +64,26 @@ function baseAddresses(
 async function checkFiles(
   { app, version, files }: ReleaseRecord,
   base: string,
+  patientUntil: number,
   report: (line: string) => void,
 ): Promise<void> {
   const names = Object.keys(files);
   report(`${app} ${version}: checking ${names.length} files on ${base}`);
   await inParallel(names, async (name, begun) => {
-    const complaint = await complain(`${base}/${name}`, files[name]);
+    const complaint = await complain(`${base}/${name}`, files[name], patientUntil);
     if (complaint !== null)
       throw new ReleaseError(`${app} ${version} is not ready: ${base}/${name} ${complaint}. Nothing was changed.`);
     if (begun % 100 === 0) report(`${app} ${version}: checked ${begun} of ${names.length} files`);
   });
 }
 
-/** @returns what is wrong with the file at an address, or null; a server's and the network's failures are retried */
-async function complain(url: string, integrity: string | undefined): Promise<string | null> {
+/**
+ * Failures of a server and of the network are retried, and until an instant a missing file too.
+ * @returns what is wrong with the file at an address, or null
+ */
+async function complain(url: string, integrity: string | undefined, patientUntil: number): Promise<string | null> {
   let last = '';
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+  for (let attempt = 1; attempt <= ATTEMPTS || Date.now() < patientUntil; attempt++) {
     if (attempt > 1) await pause(PAUSE_MS);
     try {
       const answer = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS), headers: { Origin: 'null' } });
@@ -89,7 +94,7 @@ async function complain(url: string, integrity: string | undefined): Promise<str
         return allowed === '*' ? null : 'may not be read by other origins (Access-Control-Allow-Origin must be *)';
       }
       last = `answers with status ${answer.status}`;
-      if (answer.status < 500) return last;
+      if (answer.status < 500 && Date.now() >= patientUntil) return last;
     } catch (error) {
       last = `cannot be reached (${networkError(error)})`;
     }

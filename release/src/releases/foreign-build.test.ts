@@ -1,9 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FEDERATION, writeForeignBuild } from '../../testing/fixture-build';
+import { makeOlder } from '../../testing/make-older';
 import { snapshotFolder } from '../../testing/snapshot';
 import { makeSite, type TestSite } from '../../testing/test-site';
 import { promote } from '../commands/promote';
+import { prune } from '../commands/prune';
 import { publishApp } from '../commands/publish';
 import { describeRelease } from '../discovery/versions';
 import { requireRelease } from './release-record';
@@ -140,6 +142,19 @@ test('it goes live beside the others: browsers render its pages, where it brings
   const page = await (await fetch(`${site.addresses.host}/events`)).text();
   expect(page).toContain('data-route="/events"><header');
   expect(page).toContain(`/${manifest.entry}`);
+});
+
+test('a removal of old releases keeps the folders of builds that may still be needed, and takes the others', async () => {
+  await site.serve('host', 'content', 'events');
+  await site.goLive('1');
+  const folders: string[] = [];
+  for (const version of ['one', 'two', 'three', 'four']) {
+    folders.push((await publish(version)).manifest.entry.split('/')[0] ?? '');
+    await promote(site.context, [`events@${version}`]);
+  }
+  await makeOlder(site.root, 100);
+  await prune(site.context, 1, false);
+  expect((await readdir(path.join(site.root, 'origins/events'))).sort()).toEqual(folders.slice(1).sort());
 });
 
 test('without --from, the message says that the build is elsewhere', async () => {

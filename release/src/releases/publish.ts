@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hasCode } from '../files';
 import { whilePublishing } from '../live/lock';
 import { ReleaseError } from '../release-error';
 import { siteFolder, withWorkFolder } from '../site-folder';
+import { PlaceTaken, type SiteStore } from '../store/site-store';
 import { addToOrigin } from './add-to-origin';
 import { listFiles, readBuild, type BuildOutput } from './build-output';
 import { findRelease, RELEASE_RECORD, requireRelease, VERSION, type ReleaseRecord } from './release-record';
@@ -24,19 +24,20 @@ interface PublishOptions {
  * Makes an immutable release of a build. Publishing the same build again changes nothing.
  * The origin gets the files first, and the release's folder appears last, in one step: a killed publish leaves at most
  * files that no release names.
- * @param root the site's folder
  * @returns the release, and whether it is new
  * @throws ReleaseError when the build is not whole, or the version exists with other content
  */
 export async function publish(
-  root: string,
+  store: SiteStore,
   options: PublishOptions,
 ): Promise<{ release: ReleaseRecord; isNew: boolean }> {
   const { app, report } = options;
+  const root = store.folder;
   const build = await readBuild(app, options.from);
   const version = options.version ?? `${options.packageVersion}-${await fingerprint(build)}`;
   if (!VERSION.test(version))
     throw new ReleaseError(`"${version}" is no version: use letters, digits, dots, hyphens and plus signs.`);
+  await store.pull();
   const existing = await findRelease(root, app, version);
   if (existing !== null) return { release: await confirmSame(root, existing, build), isNew: false };
 
@@ -46,17 +47,17 @@ export async function publish(
   try {
     await withWorkFolder(root, (folder) =>
       whilePublishing(root, async () => {
-        await addToOrigin(siteFolder(root).origin(app), build, folder, report);
+        await addToOrigin(store, build, folder, report);
         for (const file of build.kept) await cp(path.join(build.folder, file), path.join(folder, file));
         await writeFile(path.join(folder, RELEASE_RECORD), JSON.stringify(release, null, 2));
-        await mkdir(siteFolder(root).releases(app), { recursive: true });
-        await rename(folder, siteFolder(root).release(app, version));
+        await store.add(folder, siteFolder(root).release(app, version));
       }),
     );
     return { release, isNew: true };
   } catch (error) {
-    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+    if (!(error instanceof PlaceTaken)) throw error;
     // Another command has published that version meanwhile.
+    await store.pull();
     return { release: await confirmSame(root, await requireRelease(root, app, version), build), isNew: false };
   }
 }

@@ -32,7 +32,7 @@ export interface Changes {
 /** What the commands that change what is live answer, among other things. */
 const madeSchema = z.object({ composition: z.number() });
 
-export function openChanges({ configuration }: CommandContext): Changes {
+export function openChanges({ configuration, store }: CommandContext): Changes {
   const run: RunChange = async (actor, action, subjects, work) => {
     const change = randomUUID();
     const note = (outcome: AuditEntry['outcome'], verdict: string[], made = {}) => {
@@ -51,7 +51,7 @@ export function openChanges({ configuration }: CommandContext): Changes {
     await note('begun', []);
     const checks: string[] = [];
     try {
-      const result = await work({ configuration, report: (line) => void checks.push(line) });
+      const result = await work({ configuration, store, report: (line) => void checks.push(line) });
       await note('done', checks, z.safeParse(madeSchema, result.data).data);
       return { ...result, checks };
     } catch (error) {

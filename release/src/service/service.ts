@@ -11,6 +11,7 @@ import { boundedServers, type BoundedServers } from 'shared/build/bounded-server
 import type { CommandContext } from '../commands/run-command';
 import { ReleaseError } from '../release-error';
 import { listen, type Listening } from '../serve/listen';
+import { follow } from '../store/follow';
 import { callerOf, Refusal } from './caller';
 import { openChanges } from './changes';
 import { consolePage } from './console/console-page';
@@ -97,6 +98,7 @@ export async function buildService(
 
 /** Starts the service on 127.0.0.1; a proxy before it brings HTTPS. @throws Error when the port is taken */
 export async function startService(context: CommandContext): Promise<Listening> {
+  const endFollowing = await follow(context.store, context.report);
   const { app, servers, watcher, figures } = await buildService(context);
   await app.ready();
   await listen(app.server, context.configuration.servicePort, 'RELEASE_PORT');
@@ -111,6 +113,7 @@ export async function startService(context: CommandContext): Promise<Listening> 
   return {
     close: async () => {
       stop.abort();
+      await endFollowing();
       await servers.end();
     },
   };

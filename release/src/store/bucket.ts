@@ -1,0 +1,131 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  type PutObjectCommandInput,
+} from '@aws-sdk/client-s3';
+import { networkError, ReleaseError } from '../release-error';
+
+/** How long a connection may take, and how long nothing may arrive on it, in milliseconds. */
+const CONNECTION_MS = 5_000;
+const SILENCE_MS = 30_000;
+
+/** Statuses of a write whose condition does not hold, or was decided by another write at the same time. */
+const REFUSED = [409, 412];
+
+/** An object of a bucket. */
+export interface StoredObject {
+  content: Buffer;
+  /** Changes with the content; a condition of `replace`. */
+  tag: string;
+  /** When the file was changed that was stored, in seconds since 1970; null for others. */
+  modified: number | null;
+}
+
+/** The objects of an S3-compatible store beneath an address. Endpoint, region and keys are the AWS client's own settings. */
+export class Bucket {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+  readonly #prefix: string;
+
+  /** @param address such as `s3://bucket/folder` */
+  constructor(readonly address: string) {
+    const { hostname, pathname } = new URL(address);
+    this.#bucket = hostname;
+    this.#prefix = pathname.length > 1 ? `${pathname.slice(1)}/` : '';
+    const { AWS_ENDPOINT_URL_S3, AWS_ENDPOINT_URL } = process.env;
+    this.#client = new S3Client({
+      // Servers other than Amazon's seldom have a host name for each bucket.
+      forcePathStyle: Boolean(AWS_ENDPOINT_URL_S3 ?? AWS_ENDPOINT_URL),
+      requestHandler: { connectionTimeout: CONNECTION_MS, socketTimeout: SILENCE_MS },
+    });
+  }
+
+  /** Keys of all objects. */
+  async list(): Promise<string[]> {
+    const input = { Bucket: this.#bucket, Prefix: this.#prefix };
+    return this.#explain(async () => {
+      const keys: string[] = [];
+      for await (const { Contents = [] } of paginateListObjectsV2({ client: this.#client }, input))
+        keys.push(...Contents.flatMap(({ Key }) => (Key === undefined ? [] : [Key.slice(this.#prefix.length)])));
+      return keys;
+    });
+  }
+
+  /** @returns null where there is no such object */
+  async get(key: string): Promise<StoredObject | null> {
+    return this.#explain(async () => {
+      try {
+        const { Body, ETag, Metadata } = await this.#client.send(new GetObjectCommand(this.#place(key)));
+        if (Body === undefined || ETag === undefined) throw new Error(`${key} came without a body or an ETag`);
+        const modified = Number(Metadata?.modified);
+        return {
+          content: Buffer.from(await Body.transformToByteArray()),
+          tag: ETag,
+          modified: Number.isNaN(modified) ? null : modified,
+        };
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    });
+  }
+
+  /**
+   * Stores an object under a key that no other has.
+   * @param modified when the file was changed, in seconds since 1970
+   * @returns false where there is one; it stays as it is
+   */
+  create(key: string, content: Buffer, modified: number): Promise<boolean> {
+    return this.#write(key, { Body: content, Metadata: { modified: String(modified) }, IfNoneMatch: '*' });
+  }
+
+  /**
+   * Stores a text in place of the object that has the tag, or of none.
+   * @returns false where the object is another one meanwhile; it stays as it is
+   */
+  replace(key: string, text: string, tag: string | null): Promise<boolean> {
+    // Ceph compares with the bare tag; Amazon takes both.
+    const condition = tag === null ? { IfNoneMatch: '*' } : { IfMatch: tag.replaceAll('"', '') };
+    return this.#write(key, { Body: text, ...condition });
+  }
+
+  /** Removes an object; one that is not there counts as removed. */
+  async remove(key: string): Promise<void> {
+    await this.#explain(() => this.#client.send(new DeleteObjectCommand(this.#place(key))));
+  }
+
+  #write(key: string, input: Omit<PutObjectCommandInput, 'Bucket' | 'Key'>): Promise<boolean> {
+    return this.#explain(async () => {
+      try {
+        await this.#client.send(new PutObjectCommand({ ...this.#place(key), ...input }));
+        return true;
+      } catch (error) {
+        if (error instanceof S3ServiceException && REFUSED.includes(error.$metadata.httpStatusCode ?? 0)) return false;
+        throw error;
+      }
+    });
+  }
+
+  #place(key: string): { Bucket: string; Key: string } {
+    return { Bucket: this.#bucket, Key: this.#prefix + key };
+  }
+
+  /** Turns an error of the client into one that says what to look at. */
+  async #explain<Result>(call: () => Promise<Result>): Promise<Result> {
+    try {
+      return await call();
+    } catch (cause) {
+      // Of some servers, the name alone says what is wrong.
+      const reason = cause instanceof S3ServiceException ? `${cause.name}, ${cause.message}` : networkError(cause);
+      throw new ReleaseError(
+        `The store ${this.address} cannot be used: ${reason}. Check SITE_STORE and the AWS_ settings, then repeat.`,
+        { cause },
+      );
+    }
+  }
+}

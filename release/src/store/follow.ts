@@ -1,0 +1,37 @@
+import { setInterval } from 'node:timers/promises';
+import type { SiteStore } from './site-store';
+
+/** How often a machine looks for news in the store, in milliseconds. */
+export const FOLLOW_MS = 5_000;
+
+/**
+ * Keeps the folder of this machine as the store is, until it is stopped. While the store cannot be reached, the folder stays
+ * as it is.
+ * @param report told of each failure that follows a success, and of the end of it
+ * @returns after the first look; stops it
+ */
+export async function follow(store: SiteStore, report: (line: string) => void): Promise<() => Promise<void>> {
+  // The folder is the site itself.
+  if (store.lagMs === 0) return () => Promise.resolve();
+  const stop = new AbortController();
+  let isFailing = false;
+  const look = async () => {
+    try {
+      await store.pull();
+      if (isFailing) report('the folder is as the store is again');
+      isFailing = false;
+    } catch (error) {
+      if (!isFailing) report(`the folder stays as it is: ${error instanceof Error ? error.message : String(error)}`);
+      isFailing = true;
+    }
+  };
+  await look();
+  // One look ends before the next begins. Aborting the timer ends the loop.
+  const following = (async () => {
+    for await (const _ of setInterval(FOLLOW_MS, undefined, { signal: stop.signal })) await look();
+  })().catch(() => undefined);
+  return () => {
+    stop.abort();
+    return following;
+  };
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { Bucket, type StoredObject } from '../../src/store/bucket';
+import { ObjectStore } from '../../src/store/object-store';
+import { keepFolder, makeLanes, type Keep, type Lanes } from '../../testing/kill-at-every-step';
+import { killedReleases } from '../../testing/killed-releases';
+import { startRadosgw, type RunningStore } from '../../testing/radosgw';
+import { snapshotLive } from '../../testing/snapshot';
+import { storeContract } from '../../testing/store-contract';
+import type { TestSite } from '../../testing/test-site';
+
+let root: string;
+let server: RunningStore;
+const environment = { ...process.env };
+beforeAll(async () => {
+  root = await mkdtemp(path.join(os.tmpdir(), 'store-test-'));
+  server = await startRadosgw();
+  Object.assign(process.env, server.environment);
+}, 180_000);
+afterAll(async () => {
+  process.env = { ...environment };
+  await server.stop();
+  await rm(root, { recursive: true });
+});
+
+const machineOf = async (address: string) => new ObjectStore(await mkdtemp(path.join(root, 'machine-')), address);
+
+describe('Ceph', () => {
+  let contracts = 0;
+  storeContract(() => {
+    const address = `s3://${server.bucket}/contract-${contracts++}`;
+    return Promise.resolve({ machine: () => machineOf(address), remove: () => Promise.resolve() });
+  });
+});
+
+describe('a site in Ceph', () => {
+  let lanes: Lanes;
+  beforeAll(async () => {
+    lanes = await makeLanes((lane) => ({ SITE_STORE: `s3://${server.bucket}/lane-${lane}` }));
+  }, 180_000);
+  afterAll(() => lanes.remove());
+
+  const addressOf = ({ environment: { SITE_STORE = '' } }: TestSite) => SITE_STORE;
+
+  /** Keeps the site's folder and its objects. */
+  const keep: Keep = async (site) => {
+    const bringFolderBack = await keepFolder(site);
+    const bucket = new Bucket(addressOf(site));
+    const kept = new Map<string, StoredObject>();
+    for (const key of await bucket.list()) {
+      const object = await bucket.get(key);
+      if (object !== null) kept.set(key, object);
+    }
+    return async () => {
+      await bringFolderBack();
+      const keys = await bucket.list();
+      await Promise.all(keys.filter((key) => !kept.has(key)).map((key) => bucket.remove(key)));
+      const lost = [...kept].filter(([key]) => !keys.includes(key));
+      await Promise.all(lost.map(([key, { content, modified }]) => bucket.create(key, content, modified ?? 0)));
+      const current = await bucket.get('current');
+      await bucket.replace('current', kept.get('current')?.content.toString() ?? '', current?.tag ?? null);
+    };
+  };
+
+  killedReleases(
+    () => lanes,
+    keep,
+    async (site) => {
+      const follower = await machineOf(addressOf(site));
+      await follower.pull();
+      expect(await snapshotLive(follower.folder)).toEqual(await snapshotLive(site.root));
+      await rm(follower.folder, { recursive: true });
+    },
+  );
+});

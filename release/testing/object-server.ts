@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** How many keys a part of a list has: few, so that lists come in parts. */
+const PART = 7;
+
+interface Stored {
+  content: Buffer;
+  tag: string;
+  modified: string | undefined;
+}
+
+/** What goes wrong with a request, after its work is done: its answer is lost. */
+type LosesAnswer = (method: string, key: string) => boolean;
+
+/** A small S3-compatible server with conditional writes, in this process. It checks no signatures. */
+export interface ObjectServer {
+  /** Settings by which the AWS client finds it. */
+  environment: Record<string, string>;
+  /** All objects, by bucket and key. */
+  objects: Map<string, Stored>;
+  /** Loses answers from now on. */
+  loseAnswers: (loses: LosesAnswer) => void;
+  /** From now on it ignores the conditions of writes, as many emulators do. */
+  ignoreConditions: () => void;
+  close: () => Promise<void>;
+}
+
+export async function startObjectServer(): Promise<ObjectServer> {
+  const objects = new Map<string, Stored>();
+  let loses: LosesAnswer = () => false;
+  let hasConditions = true;
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://store');
+    const place = decodeURIComponent(pathname.slice(1));
+    const stored = objects.get(place);
+    const body = await buffer(request);
+    const { method = '', headers } = request;
+    if (searchParams.has('list-type')) {
+      response.end(listOf(objects, `${place.replace(/\/$/, '')}/`, searchParams));
+    } else if (method === 'PUT') {
+      const ifMatch = headers['if-match'];
+      const isRefused =
+        hasConditions &&
+        ((headers['if-none-match'] === '*' && stored !== undefined) ||
+          // As Ceph does, which takes no quotation marks.
+          (ifMatch !== undefined && ifMatch !== stored?.tag));
+      if (isRefused) refuse(response, 412, 'PreconditionFailed');
+      else {
+        const tag = createHash('md5').update(body).digest('hex');
+        const modified = headers['x-amz-meta-modified'];
+        objects.set(place, { content: body, tag, modified: typeof modified === 'string' ? modified : undefined });
+        if (loses(method, place)) response.destroy();
+        else response.setHeader('ETag', `"${tag}"`).end();
+      }
+    } else if (method === 'DELETE') {
+      objects.delete(place);
+      response.writeHead(204).end();
+    } else if (stored === undefined) refuse(response, 404, 'NoSuchKey');
+    else {
+      if (stored.modified !== undefined) response.setHeader('x-amz-meta-modified', stored.modified);
+      response.setHeader('ETag', `"${stored.tag}"`).end(stored.content);
+    }
+  };
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    environment: {
+      AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
+      AWS_REGION: 'us-east-1',
+      AWS_ACCESS_KEY_ID: 'test',
+      AWS_SECRET_ACCESS_KEY: 'test',
+    },
+    objects,
+    loseAnswers: (next) => (loses = next),
+    ignoreConditions: () => (hasConditions = false),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function listOf(objects: ReadonlyMap<string, unknown>, bucket: string, query: URLSearchParams): string {
+  const after = query.get('continuation-token') ?? '';
+  const keys = [...objects.keys()]
+    .filter((place) => place.startsWith(bucket + (query.get('prefix') ?? '')))
+    .map((place) => place.slice(bucket.length))
+    .filter((key) => key > after)
+    .sort();
+  const part = keys.slice(0, PART);
+  const isCut = keys.length > PART;
+  const next = isCut ? `<NextContinuationToken>${part.at(-1)}</NextContinuationToken>` : '';
+  const contents = part.map((key) => `<Contents><Key>${key}</Key></Contents>`).join('');
+  return `<ListBucketResult><IsTruncated>${isCut}</IsTruncated>${next}${contents}</ListBucketResult>`;
+}
+
+const refuse = (response: ServerResponse, status: number, code: string): void =>
+  void response
+    .writeHead(status, { 'content-type': 'application/xml' })
+    .end(`<Error><Code>${code}</Code><Message>refused</Message></Error>`);

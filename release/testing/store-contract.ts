@@ -1,0 +1,136 @@
+import { mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { fileExists } from '../src/files';
+import { withLock } from '../src/live/lock';
+import { PlaceTaken, type SiteStore } from '../src/store/site-store';
+import { snapshotLive } from './snapshot';
+
+/** A store, as several machines, or several processes of one machine, use it. */
+export interface StoreUnderTest {
+  /** Another machine. */
+  machine: () => Promise<SiteStore>;
+  remove: () => Promise<void>;
+}
+
+/** What holds for every store. @param make a new, empty one */
+export function storeContract(make: () => Promise<StoreUnderTest>): void {
+  let store: StoreUnderTest;
+  let one: SiteStore;
+  let other: SiteStore;
+  /** Stands for the work folder of a command. */
+  let work: string;
+  beforeEach(async () => {
+    store = await make();
+    one = await store.machine();
+    other = await store.machine();
+    work = await mkdtemp(path.join(os.tmpdir(), 'store-test-'));
+  });
+  afterEach(() => Promise.all([store.remove(), rm(work, { recursive: true })]));
+
+  let made = 0;
+  /** Makes a folder to add. */
+  async function folderOf(files: Readonly<Record<string, string>>): Promise<string> {
+    const folder = path.join(work, String(made++));
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
+      await writeFile(path.join(folder, name), text);
+    }
+    return folder;
+  }
+  const at = (machine: SiteStore, place: string) => path.join(machine.folder, place);
+  const read = (machine: SiteStore, place: string) => readFile(at(machine, place), 'utf8');
+  const addRelease = async (machine: SiteStore, text: string) =>
+    machine.add(
+      await folderOf({ 'release.json': `record of ${text}`, 'node/render.mjs': text }),
+      at(machine, 'releases/host/1'),
+    );
+  const addComposition = async (machine: SiteStore, id: number) =>
+    machine.add(
+      await folderOf({ 'composition.json': String(id), 'pages/index.html': `page of ${id}`, 'pages/a/_.html': 'a' }),
+      at(machine, `compositions/${id}`),
+    );
+  const makeLive = (machine: SiteStore, ...call: Parameters<SiteStore['makeLive']>) =>
+    withLock(machine.folder, () => machine.makeLive(...call));
+
+  test('what one machine adds, another has after a pull, with the same content and date', async () => {
+    await one.pull();
+    const file = path.join(work, 'main.js');
+    await writeFile(file, 'code');
+    await utimes(file, 1_700_000_000, 1_700_000_000);
+    await one.add(file, at(one, 'origins/host/main.js'));
+    await addRelease(one, 'first');
+    await other.pull();
+    expect(await read(other, 'origins/host/main.js')).toBe('code');
+    expect((await stat(at(other, 'origins/host/main.js'))).mtimeMs).toBe(1_700_000_000_000);
+    expect(await read(other, 'releases/host/1/release.json')).toBe('record of first');
+    expect(await read(other, 'releases/host/1/node/render.mjs')).toBe('first');
+    expect(await fileExists(file)).toBe(false);
+  });
+
+  test('of two folders for one place the second is refused, and the first stays', async () => {
+    await Promise.all([one.pull(), other.pull()]);
+    await addRelease(one, 'first');
+    await expect(addRelease(other, 'second')).rejects.toThrow(PlaceTaken);
+    const third = await store.machine();
+    await third.pull();
+    expect(await read(third, 'releases/host/1/release.json')).toBe('record of first');
+    expect(await read(third, 'releases/host/1/node/render.mjs')).toBe('first');
+  });
+
+  test('a composition is live on each machine after its next pull', async () => {
+    const mark = await one.pull();
+    expect(mark).toBeNull();
+    await addComposition(one, 1);
+    expect(await makeLive(one, 1, mark)).toBe(true);
+    expect(await other.pull()).toBe(await one.pull());
+    expect(await snapshotLive(other.folder)).toEqual(await snapshotLive(one.folder));
+    expect(await read(other, 'current/pages/index.html')).toBe('page of 1');
+  });
+
+  test('a change that began from what is no longer live is refused, and changes nothing', async () => {
+    const [mark, late] = [await one.pull(), await other.pull()];
+    await addComposition(one, 1);
+    await addComposition(other, 2);
+    expect(await makeLive(one, 1, mark)).toBe(true);
+    expect(await makeLive(other, 2, late)).toBe(false);
+    const now = await other.pull();
+    expect(await read(other, 'current/pages/index.html')).toBe('page of 1');
+    await addComposition(other, 3);
+    expect(await makeLive(other, 3, now)).toBe(true);
+    expect(await makeLive(one, 2, now)).toBe(false);
+    await one.pull();
+    expect(await read(one, 'current/pages/index.html')).toBe('page of 3');
+  });
+
+  test('of many changes at once, exactly one is live', async () => {
+    const machines = await Promise.all(Array.from({ length: 8 }, store.machine));
+    const marks = await Promise.all(machines.map((machine) => machine.pull()));
+    for (const [index, machine] of machines.entries()) await addComposition(machine, index + 1);
+    const live = await Promise.all(
+      machines.map((machine, index) => makeLive(machine, index + 1, marks[index] ?? null)),
+    );
+    expect(live.filter(Boolean)).toHaveLength(1);
+    await one.pull();
+    expect(await read(one, 'current/pages/index.html')).toBe(`page of ${live.indexOf(true) + 1}`);
+  });
+
+  test('what one machine removes is gone from the others after a pull; the rest stays', async () => {
+    await one.pull();
+    await addRelease(one, 'first');
+    for (const id of [1, 2, 12]) await addComposition(one, id);
+    expect(await makeLive(one, 12, null)).toBe(true);
+    await other.pull();
+    await one.remove([at(one, 'releases/host/1'), at(one, 'compositions/1'), at(one, 'compositions/2/pages')]);
+    await one.remove([at(one, 'releases/host/1')]);
+    for (const machine of [one, other]) {
+      await machine.pull();
+      expect(await fileExists(at(machine, 'releases/host/1/release.json'))).toBe(false);
+      expect(await fileExists(at(machine, 'compositions/1'))).toBe(false);
+      expect(await fileExists(at(machine, 'compositions/2/pages/index.html'))).toBe(false);
+      expect(await read(machine, 'compositions/2/composition.json')).toBe('2');
+      expect(await read(machine, 'current/pages/index.html')).toBe('page of 12');
+    }
+    await addRelease(other, 'another');
+  });
+}
