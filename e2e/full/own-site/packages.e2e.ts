@@ -98,7 +98,9 @@ test('new-remote --standalone makes a folder that installs the packages, tests, 
   expect(complaints).toEqual([]);
 });
 
-test('npm run dev in its folder: the live site with the remote in it, which a saved change reloads', async ({ page }) => {
+test('npm run dev in its folder: the live site with the remote in it, which a saved change reloads', async ({
+  page,
+}) => {
   test.setTimeout(STEPS_MS);
   const own = `http://localhost:${DEVELOPMENT_PORT}`;
   const environment = { TRADING_ROOM_PORT: String(DEVELOPMENT_PORT), SITE_URL: packagedSite.origin('host') };
@@ -131,7 +133,9 @@ test('a remote of another major version of the platform is refused in words, and
   );
   await publish('next');
   await expect(site.release('promote', `${REMOTE}@next`)).rejects.toThrow(
-    new RegExp(`${REMOTE} next needs @hidden-order/platform \\^${next}, but host \\S+ has @hidden-order/platform ${version}`),
+    new RegExp(
+      `${REMOTE} next needs @hidden-order/platform \\^${next}, but host \\S+ has @hidden-order/platform ${version}`,
+    ),
   );
   await visit(page, SCHEDULE);
   await expect(page.getByRole('heading', { name: 'Wave counts, live' })).toBeVisible();
@@ -142,8 +146,8 @@ test('new-remote --standalone leaves a folder with files alone, and the reposito
   await expect(site.release('new-remote', 'webinars', '--standalone', 'webinars')).rejects.toThrow(
     'is in this repository',
   );
-  await expect(
-    site.release('new-remote', APPS[2], '--standalone', path.join(team, 'content')),
-  ).rejects.toThrow('there is one already');
+  await expect(site.release('new-remote', APPS[2], '--standalone', path.join(team, 'content'))).rejects.toThrow(
+    'there is one already',
+  );
   expect(await readdir(team)).toEqual([REMOTE]);
 });

@@ -53,7 +53,7 @@ export async function newStandaloneRemote(
       '  SITE_URL=http://localhost:3000 npm run dev   the live site with this remote in it',
       '  npm run build',
       '',
-      'Its first release, in this folder:',
+      'Its first release, in this repository:',
       `  export OTHER_REMOTES="${name}:${port}"       for these commands, and for those of the site`,
       `  npm run release -- publish ${name} --from ${path.join(folder, 'dist')}`,
       `  npm run release -- serve ${name} &    # or the server of its origin`,
