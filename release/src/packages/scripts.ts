@@ -92,7 +92,7 @@ export async function standIn(source: string): Promise<string> {
     'Share it as a singleton with import: false in the federation plugin; tests get it from @hidden-order/test-kit.';
   return [
     `// The host has the code of ${module}.`,
-    `export let ${(exported.get(scriptOf(source)) ?? []).join(', ')};`,
+    ...(exported.get(scriptOf(source)) ?? []).map((name) => `export const ${name} = undefined;`),
     `throw new Error(${JSON.stringify(`${module} comes from the host. ${advice}`)});`,
     '',
   ].join('\n');
