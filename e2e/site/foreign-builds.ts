@@ -12,7 +12,8 @@ export type Tool = (typeof TOOLS)[number];
 export const remoteOf = (tool: Tool): string => `journal-${tool}`;
 
 /**
- * Builds the examples as their teams would, in a folder outside of the repository. Their packages come from the registry.
+ * Builds the examples as their teams would, in a folder outside of the repository. The site's packages are made there; others come
+ * from the registry.
  * @returns the folder
  */
 export async function buildExamples(): Promise<string> {
@@ -21,6 +22,7 @@ export async function buildExamples(): Promise<string> {
     recursive: true,
     filter: (source) => !/\/(node_modules|dist)$/.test(source),
   });
+  await npm(REPOSITORY, 'run', 'release', '--', 'packages', path.join(folder, 'packages'));
   for (const tool of TOOLS) {
     await npm(path.join(folder, tool), 'install', '--prefer-offline', '--no-audit', '--no-fund');
     await npm(path.join(folder, tool), 'run', 'types');

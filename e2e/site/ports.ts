@@ -76,6 +76,9 @@ export const watchedSite = portsFrom(FIRST + 570);
 /** A host with a remote that was made a moment ago. */
 export const scaffoldedSite = portsFrom(FIRST + 800);
 
+/** A host with a remote of another folder; its origin is six ports above, its development server seven. */
+export const packagedSite = portsFrom(FIRST + 580);
+
 /** A site that is started twice. */
 export const restartedSite = portsFrom(FIRST + 950);
 

@@ -218,11 +218,22 @@ program
   });
 
 program
+  .command('packages <folder>')
+  .description('make the packages that remotes outside of this repository install, as tarballs')
+  .action(async (folder: string) => {
+    const { packages } = await import('./commands/packages');
+    await runCommand(program, (context) => packages(context, folder));
+  });
+
+program
   .command('new-remote <name>')
   .description('make a new remote: a workspace with a page, a test, and its route')
-  .action(async (name: string) => {
-    const { newRemote } = await import('./commands/new-remote');
-    await runCommand(program, (context) => newRemote(context, name));
+  .option('--standalone <folder>', 'make it outside of this repository, with the packages that it needs')
+  .action(async (name: string, { standalone }: { standalone?: string }) => {
+    const { newRemote, newStandaloneRemote } = await import('./commands/new-remote');
+    await runCommand(program, (context) =>
+      standalone === undefined ? newRemote(context, name) : newStandaloneRemote(context, name, standalone),
+    );
   });
 
 await program.parseAsync();

@@ -1,3 +1,4 @@
+import { DEFAULT_HOST_PORT } from 'shared/platform/ports';
 import { readConfiguration } from './configuration';
 
 test('by default the site starts its own API', () => {
@@ -28,6 +29,10 @@ test.each(['https://academy.example', 'https://academy.example/a/b', 'https://ac
     );
   },
 );
+
+test('the host has the port at which remotes outside of this repository look for the local site', () => {
+  expect(readConfiguration({}).apps.find(({ name }) => name === 'host')?.port).toBe(DEFAULT_HOST_PORT);
+});
 
 test('an empty variable counts as not set', () => {
   expect(readConfiguration({ API_URL: '', COUNTRY_LOOKUP_URL: '', HOST_PORT: '', DATA_DIR: '' })).toEqual(

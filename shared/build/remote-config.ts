@@ -86,7 +86,8 @@ export const remoteConfig =
           nodeConfig({
             directory,
             uniqueName: container,
-            entry: path.join(import.meta.dirname, 'remote-bundle.ts'),
+            // JavaScript where this is the package of the preset.
+            entry: path.join(import.meta.dirname, `remote-bundle${path.extname(import.meta.filename)}`),
             alias: { 'remote-pages': path.join(directory, 'src/pages') },
             file: REMOTE_BUNDLE_FILE,
             format: { type: 'commonjs', given: SINGLETONS },

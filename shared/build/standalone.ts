@@ -1,10 +1,8 @@
-import path from 'node:path';
 import type { Configuration } from 'webpack';
 import type { Configuration as ServerConfiguration } from 'webpack-dev-server';
 import { HOST } from '../src/platform/discovery';
 import type { Routes } from '../src/platform/page-route';
-import { portVariable, readPort } from '../src/platform/ports';
-import { readAppPackage } from './app-package';
+import { DEFAULT_HOST_PORT, portVariable, readPort } from '../src/platform/ports';
 import { developmentServer } from './development-server';
 import { fetchLive, liveSite, liveSiteAddress } from './live-site';
 import type { OwnRemote } from './standalone-page';
@@ -33,8 +31,7 @@ export const standalone = (
 });
 
 function standaloneServer({ directory, name, port, routes }: StandaloneOptions): ServerConfiguration {
-  const host = readAppPackage(path.join(directory, '..', HOST));
-  const site = liveSiteAddress(process.env, readPort(host.name, host.port, process.env));
+  const site = liveSiteAddress(process.env, readPort(HOST, DEFAULT_HOST_PORT, process.env));
   // When the whole site runs on this machine it has the remote's port; the server then takes the next free one.
   process.env.WEBPACK_DEV_SERVER_BASE_PORT ??= String(port);
   return {

@@ -1,10 +1,3 @@
-declare module '*.module.css' {
-  const classes: Readonly<Record<string, string>>;
-  export default classes;
-}
-
-declare module '*.css';
-
 /** webpack replaces it at build time. */
 declare const process: { readonly env: { readonly NODE_ENV: 'development' | 'production' } };
 

@@ -1,31 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import { webPreset } from './web-preset.js';
 
-/** A jest project for a workspace that runs in browsers: jsdom, SWC, CSS Modules by their class names. */
+/** The jest project of a workspace that runs in browsers. */
 export const webProject = (workspace) => ({
+  ...webPreset,
   displayName: workspace,
   rootDir: new URL(`../../${workspace}`, import.meta.url).pathname,
-  testEnvironment: new URL('./browser-environment.js', import.meta.url).pathname,
-  // The browser's builds of packages, as webpack takes them.
-  testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'], url: 'http://localhost:3000/' },
-  testMatch: ['<rootDir>/{src,build}/**/*.test.{ts,tsx}'],
-  setupFilesAfterEnv: [new URL('./setup.ts', import.meta.url).pathname],
-  // JavaScript of our own is ESM too; that of packages stays as it is, but for one that has no other form.
-  transformIgnorePatterns: ['/node_modules/(?!intl-tel-input/)'],
-  transform: {
-    '\\.(tsx?|m?js)$': [
-      '@swc/jest',
-      {
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', tsx: true },
-          transform: { react: { runtime: 'automatic' } },
-        },
-      },
-    ],
-  },
   moduleNameMapper: {
-    '\\.module\\.css$': new URL('./css-module.cjs', import.meta.url).pathname,
-    '\\.css$': new URL('./css.cjs', import.meta.url).pathname,
+    ...webPreset.moduleNameMapper,
     '^intl-tel-input/data$': fileURLToPath(import.meta.resolve('intl-tel-input/data')),
   },
 });

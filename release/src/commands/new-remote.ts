@@ -1,5 +1,8 @@
+import path from 'node:path';
 import { REPOSITORY } from '../apps';
 import { createRemote } from '../new-remote/create-remote';
+import { createStandaloneRemote } from '../new-remote/create-standalone';
+import { nextPort } from '../new-remote/new-name';
 import type { CommandContext, CommandResult } from './run-command';
 
 /** `release new-remote <name>`: makes a workspace with a page and its test. */
@@ -21,6 +24,38 @@ export async function newRemote({ report }: CommandContext, name: string): Promi
       'Its first release:',
       `  npm run build -w ${workspace}`,
       `  npm run release -- publish ${name}`,
+      `  npm run release -- serve ${name} &    # or the server of its origin`,
+      `  npm run release -- promote ${name}`,
+      'More: docs/how-to/new-remote.md',
+    ].join('\n'),
+  };
+}
+
+/** `release new-remote <name> --standalone <folder>`: makes a folder outside of the repository with a page and its test. */
+export async function newStandaloneRemote(
+  { configuration, report }: CommandContext,
+  name: string,
+  folder: string,
+): Promise<CommandResult> {
+  report(`making ${name}, and the packages that it installs`);
+  const { apps } = configuration;
+  const port = apps.find((app) => app.name === name)?.port ?? nextPort(apps.map((app) => app.port));
+  const remote = await createStandaloneRemote(REPOSITORY, path.resolve(folder), { name, port });
+  return {
+    data: remote,
+    text: [
+      `${remote.folder} is there, with a page at ${remote.address} and port ${port}. Written:`,
+      ...remote.files.map((file) => `  ${file}`),
+      '',
+      'Next, in that folder:',
+      '  npm install',
+      '  npm test                                     its tests',
+      '  SITE_URL=http://localhost:3000 npm run dev   the live site with this remote in it',
+      '  npm run build',
+      '',
+      'Its first release, in this repository:',
+      `  export OTHER_REMOTES="${name}:${port}"       for these commands, and for those of the site`,
+      `  npm run release -- publish ${name} --from ${path.join(folder, 'dist')}`,
       `  npm run release -- serve ${name} &    # or the server of its origin`,
       `  npm run release -- promote ${name}`,
       'More: docs/how-to/new-remote.md',

@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { format, resolveConfig } from 'prettier';
-import { readRoutes } from 'shared/build/pages';
-import { DEFAULT_API_PORT } from 'shared/platform/ports';
+import * as z from 'zod/mini';
 import { findApps } from '../apps';
 import { outputOf } from '../build-apps';
 import { ReleaseError } from '../release-error';
-import { checkName } from './check-name';
-import { remoteNames, workspaceFiles } from './workspace-files';
+import { nextPort, requireFreeName } from './new-name';
+import { remoteNames, templateFiles, writeFiles } from './template-files';
 
 const run = promisify(execFile);
 const LOCK_FILE_UPDATE = [
@@ -34,40 +32,37 @@ interface NewRemote {
   files: string[];
 }
 
+const hostPackageSchema = z.object({
+  dependencies: z.object({
+    react: z.string('the host must depend on react'),
+    shared: z.string('the host must depend on shared'),
+  }),
+});
+
 /**
  * Makes a remote with one page.
  * @throws ReleaseError when the name is not available; then nothing was written
  */
 export async function createRemote(repository: string, name: string): Promise<NewRemote> {
-  const apps = findApps(repository);
-  const remotes = apps.slice(1);
-  const routes = await Promise.all(remotes.map(({ workspace }) => readRoutes(path.join(repository, workspace))));
-  const paths = routes.flatMap((pages) => Object.values(pages).map((page) => page.path));
-  checkName(name, { remotes: remotes.map((app) => app.name), paths });
+  await requireFreeName(repository, name);
+  const port = nextPort(findApps(repository).map((app) => app.port));
   const names = remoteNames(name);
-  const port = nextPort(apps.map((app) => app.port));
-  const contents = await workspaceFiles(repository, names, port);
-  const formatted = await Promise.all(
-    Object.entries(contents).map(async ([file, content]) => {
-      const target = path.join(repository, file);
-      const options = await resolveConfig(target);
-      return { target, text: await format(content, { ...options, filepath: target }) };
-    }),
-  );
-
-  for (const { target, text } of formatted) {
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, text);
-  }
+  const values = { ...(await sharedVersions(repository)), port, ui: 'shared/ui' };
+  const contents = {
+    ...(await templateFiles('workspace', names, values)),
+    ...(await templateFiles('page', names, values)),
+  };
+  const workspace = `remote-${name}`;
+  await writeFiles(repository, path.join(repository, workspace), contents);
   await updateLockFile(repository);
-  const files = [...Object.keys(contents), 'package-lock.json'];
-  return { name, workspace: `remote-${name}`, port, address: `/${name}`, files };
+  const files = [...Object.keys(contents).map((file) => path.posix.join(workspace, file)), 'package-lock.json'];
+  return { name, workspace, port, address: `/${name}`, files };
 }
 
-/** The first port after those of the other apps that is not the API's. */
-function nextPort(taken: readonly number[]): number {
-  const next = Math.max(...taken) + 1;
-  return next === DEFAULT_API_PORT ? next + 1 : next;
+/** A remote runs on the host's React, so it begins with the host's versions. */
+async function sharedVersions(repository: string): Promise<{ react: string; shared: string }> {
+  const text = await readFile(path.join(repository, 'host/package.json'), 'utf8');
+  return hostPackageSchema.parse(JSON.parse(text)).dependencies;
 }
 
 /**

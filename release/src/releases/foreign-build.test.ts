@@ -33,7 +33,7 @@ test('a build of stock tools needs app.json alone: the rest is in what its feder
     name: 'events',
     exposes: { home: null },
     takes: { 'react/jsx-runtime': null, react: null, 'shared/router': null },
-    packages: { react: '^19.2.0' },
+    packages: { react: '^19.2.0', '@hidden-order/platform': '^1.0.0' },
   });
   const origin = { url: 'https://events.example', fallbackUrl: null };
   const { url } = describeRelease(await requireRelease(site.root, 'events', 'one'), origin, 100);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { containerName } from 'shared/platform/app-loading';
-import type { RemoteContract } from 'shared/platform/app-contract';
+import { PLATFORM_PACKAGE, type RemoteContract } from 'shared/platform/app-contract';
 import type { AppFile, AppManifest } from 'shared/platform/app-manifest';
 import * as z from 'zod/mini';
 import { ReleaseError } from '../release-error';
@@ -65,9 +65,12 @@ function contractOf(app: string, federation: FederationFile | null): RemoteContr
   const hasReact = singletons.some(({ name }) => name === 'react');
   // Without React itself, what else of it is shared would work on another copy.
   const taken = singletons.filter(({ name }) => hasReact || !name.startsWith('react/'));
-  const ranges = taken.flatMap(({ name, requiredVersion }) =>
-    name.includes('/') || typeof requiredVersion !== 'string' ? [] : [[name, requiredVersion] as const],
-  );
+  const ranges = taken.flatMap(({ name, requiredVersion }) => {
+    const library = name.startsWith('shared/') ? PLATFORM_PACKAGE : name;
+    // A part of a library, such as react/jsx-runtime, has the library's range.
+    const isPart = name === library && name.includes('/');
+    return isPart || typeof requiredVersion !== 'string' ? [] : [[library, requiredVersion] as const];
+  });
   return {
     kind: 'remote',
     name: app,

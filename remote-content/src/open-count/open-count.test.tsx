@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
-import { renderPage } from '../testing/render-page';
+import { renderPage } from 'shared/testing/render-page';
 import { OpenCount } from './open-count';
 
 jest.mock('shared/price-chart');

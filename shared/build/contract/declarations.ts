@@ -3,29 +3,36 @@ import ts from 'typescript';
 
 /** Declarations of some source files, complete but for packages from npm. */
 export interface Declarations {
-  /** Path → text. A file lies below `types/` where its source lies in the repository. */
+  /** Path → text. A file lies below `types/` where its source lies in the project, and those of packages in `types/packages/`. */
   files: Map<string, string>;
   /** The packages that the declarations import. */
   packages: Set<string>;
 }
 
-/** Where the declarations of a source file lie. @param source relative to the repository */
+/** A package that is not of this site: its declarations are no part of the result. */
+const LIBRARY = /\/node_modules\/(?!(shared|@hidden-order)\/)/;
+
+/** Where the declarations of a source file lie. @param source relative to the project */
 export const declarationOf = (source: string): string =>
-  `types/${path.normalize(source).replaceAll(path.sep, '/')}`.replace(/\.tsx?$/, '.d.ts');
+  `types/${path.normalize(source).replaceAll(path.sep, '/')}`
+    // TypeScript would look for what such a file imports in the packages beside it.
+    .replace(/^types\/node_modules\//, 'types/packages/')
+    .replace(/(\.d)?\.tsx?$/, '.d.ts');
 
 /**
  * Generates the declarations of `sources` and of everything that these mention, and of nothing else.
- * Imports of `shared` become relative, so that the result stands by itself wherever it is copied.
- * @param repository absolute; its `tsconfig.json` applies
- * @param sources relative to the repository
+ * Imports of `shared` and of the site's packages become relative, so that the result stands by itself wherever it is copied.
+ * @param project a folder, absolute; its `tsconfig.json` applies
+ * @param sources relative to the project
+ * @param options.comments whether the declarations keep their comments, for people
  * @throws Error when the declarations of a file cannot be written, with TypeScript's reason
  */
-export function emitDeclarations(repository: string, sources: readonly string[]): Declarations {
-  const roots = sources.map((source) => path.join(repository, source));
-  const { program, resolve } = createProgram(repository, roots);
+export function emitDeclarations(project: string, sources: readonly string[], { comments = false } = {}): Declarations {
+  const roots = sources.map((source) => path.join(project, source));
+  const { program, resolve } = createProgram(project, roots, { removeComments: !comments });
   const result: Declarations = { files: new Map(), packages: new Set() };
   const found = new Set(roots);
-  const place = (file: string) => declarationOf(path.relative(repository, file));
+  const place = (file: string) => declarationOf(path.relative(project, file));
   for (const source of found) {
     const text = replaceImports(emitFile(program, source), (specifier) => {
       const imported = resolve(specifier, source);
@@ -42,22 +49,21 @@ export function emitDeclarations(repository: string, sources: readonly string[])
   return result;
 }
 
-function createProgram(repository: string, roots: string[]) {
-  const options = readOptions(path.join(repository, 'tsconfig.json'));
+function createProgram(project: string, roots: string[], comments: Pick<ts.CompilerOptions, 'removeComments'>) {
+  const options = { ...readOptions(path.join(project, 'tsconfig.json')), ...comments };
   const host = ts.createCompilerHost(options);
-  const cache = ts.createModuleResolutionCache(repository, (name) => name, options);
+  const cache = ts.createModuleResolutionCache(project, (name) => name, options);
   const resolveModule = (specifier: string, from: string): ts.ResolvedModuleFull | undefined => {
     const { resolvedModule } = ts.resolveModuleName(specifier, from, options, host, cache);
-    if (resolvedModule === undefined || resolvedModule.resolvedFileName.includes('/node_modules/'))
-      return resolvedModule;
-    // TypeScript takes `shared` for a library, because it is linked in node_modules, and would write nothing for it.
+    if (resolvedModule === undefined || LIBRARY.test(resolvedModule.resolvedFileName)) return resolvedModule;
+    // TypeScript takes `shared` for a library, because it is in node_modules, and would write nothing for it.
     return { ...resolvedModule, isExternalLibraryImport: false };
   };
   host.resolveModuleNameLiterals = (specifiers, from) =>
     specifiers.map(({ text }) => ({ resolvedModule: resolveModule(text, from) }));
   return {
     program: ts.createProgram(roots, options, host),
-    /** @returns the source file of the repository that `specifier` means, or undefined for a package */
+    /** @returns the file of the project or of a package of the site that `specifier` means, or undefined for a library */
     resolve: (specifier: string, from: string): string | undefined => {
       const resolved = resolveModule(specifier, from);
       return resolved?.isExternalLibraryImport === false ? resolved.resolvedFileName : undefined;
@@ -74,7 +80,6 @@ function readOptions(file: string): ts.CompilerOptions {
     noEmit: false,
     declaration: true,
     emitDeclarationOnly: true,
-    removeComments: true,
     // `npm run types` checks; this checks only what declarations need.
     noCheck: true,
     types: [],
@@ -82,13 +87,10 @@ function readOptions(file: string): ts.CompilerOptions {
 }
 
 function emitFile(program: ts.Program, source: string): string {
+  const file = program.getSourceFile(source);
+  if (file?.isDeclarationFile === true) return file.text;
   let text: string | undefined;
-  const { diagnostics } = program.emit(
-    program.getSourceFile(source),
-    (_file, emitted) => (text = emitted),
-    undefined,
-    true,
-  );
+  const { diagnostics } = program.emit(file, (_file, emitted) => (text = emitted), undefined, true);
   if (text !== undefined) return text;
   const reasons = diagnostics.map(reasonOf).join('\n') || 'the file does not exist, or is not TypeScript.';
   throw new Error(`No declarations for ${source}: ${reasons}`);

@@ -1,13 +1,13 @@
-import { isSharedModule, sharedSource, type DescribedContract } from './described-contract';
-import { installedVersions } from './package-versions';
-import path from 'node:path';
+import { PLATFORM_PACKAGE } from '../../src/platform/app-contract';
+import { isSharedModule, projectOf, sharedSource, type DescribedContract } from './described-contract';
+import { installedPackage, installedVersions } from './package-versions';
 
 /** Declares the types of the modules that a host loads of remotes. */
 const NEEDS_TYPES = 'shared/platform/remote-modules';
 
 interface Host {
   name: string;
-  /** The workspace's folder, absolute; its parent is the repository. */
+  /** The workspace's folder, absolute. */
   directory: string;
   /** The modules that the host loads of remotes besides their pages, with the names of their types. */
   needs: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export async function hostContract({ name, directory, needs, provides }: Host): 
   const { emitDeclarations, declarationOf, packageOf } = await import('./declarations');
   const needsTypes = sharedSource(directory, NEEDS_TYPES);
   const shared = new Map(provides.filter(isSharedModule).map((module) => [module, sharedSource(directory, module)]));
-  const { files, packages } = emitDeclarations(path.dirname(directory), [needsTypes, ...shared.values()]);
+  const { files, packages } = emitDeclarations(projectOf(directory), [needsTypes, ...shared.values()]);
   return {
     contract: {
       kind: 'host',
@@ -36,10 +36,13 @@ export async function hostContract({ name, directory, needs, provides }: Host): 
           return [module, source === undefined ? null : { types: declarationOf(source) }];
         }),
       ),
-      packages: installedVersions(directory, [
-        ...provides.filter((module) => !shared.has(module)).map(packageOf),
-        ...packages,
-      ]),
+      packages: {
+        [PLATFORM_PACKAGE]: installedPackage(directory, 'shared').version,
+        ...installedVersions(directory, [
+          ...provides.filter((module) => !shared.has(module)).map(packageOf),
+          ...packages,
+        ]),
+      },
     },
     declarations: files,
   };

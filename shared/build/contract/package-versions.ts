@@ -4,6 +4,7 @@ import path from 'node:path';
 import * as z from 'zod/mini';
 
 const packageSchema = z.object({
+  name: z.string('must be a name'),
   version: z.string('must be a version'),
   dependencies: z.optional(z.record(z.string(), z.string('must be a version range'))),
 });
@@ -15,7 +16,7 @@ const packageSchema = z.object({
  */
 export function declaredRanges(directory: string, packages: Iterable<string>): Record<string, string> {
   const own = readPackage(path.join(directory, 'package.json')).dependencies;
-  const shared = readPackage(installed(directory, 'shared')).dependencies;
+  const shared = installedPackage(directory, 'shared').dependencies;
   return sortedRecord(packages, (name) => own?.[name] ?? shared?.[name]);
 }
 
@@ -25,14 +26,19 @@ export function declaredRanges(directory: string, packages: Iterable<string>): R
  * @throws Error when one is not installed
  */
 export const installedVersions = (directory: string, packages: Iterable<string>): Record<string, string> =>
-  sortedRecord(packages, (name) => readPackage(installed(directory, name)).version);
+  sortedRecord(packages, (name) => installedPackage(directory, name).version);
 
-/** Not every package lets its package.json be imported, so it is looked for as Node looks for packages. */
-function installed(directory: string, name: string): string {
+/**
+ * What the package says that a workspace gets when it imports `name`. Not every package lets its package.json be imported,
+ * so it is looked for as Node looks for packages.
+ * @param directory the workspace's folder, absolute
+ * @throws Error when it is not installed
+ */
+export function installedPackage(directory: string, name: string): z.infer<typeof packageSchema> {
   const folders = createRequire(path.join(directory, 'package.json')).resolve.paths(name) ?? [];
   const file = folders.map((folder) => path.join(folder, name, 'package.json')).find(existsSync);
   if (file === undefined) throw new Error(`${name} is not installed for ${path.basename(directory)}. Run \`npm ci\`.`);
-  return file;
+  return readPackage(file);
 }
 
 function readPackage(file: string): z.infer<typeof packageSchema> {

@@ -1,12 +1,12 @@
 import path from 'node:path';
-import type { RemoteContract } from '../../src/platform/app-contract';
-import { isSharedModule, sharedSource, type DescribedContract } from './described-contract';
-import { declaredRanges } from './package-versions';
+import { PLATFORM_PACKAGE, type RemoteContract } from '../../src/platform/app-contract';
+import { isSharedModule, projectOf, sharedSource, type DescribedContract } from './described-contract';
+import { declaredRanges, installedPackage } from './package-versions';
 import type { TakenModules } from './taken-modules';
 
 interface Remote {
   name: string;
-  /** The workspace's folder, absolute; its parent is the repository. */
+  /** The workspace's folder, absolute. */
   directory: string;
   /** Exposed module → source file, relative to the workspace. */
   exposes: Record<string, string>;
@@ -21,11 +21,12 @@ interface Remote {
 export async function remoteContract({ name, directory, exposes, taken }: Remote): Promise<DescribedContract> {
   // TypeScript takes a while to load, and only release builds need it.
   const { emitDeclarations, declarationOf, packageOf } = await import('./declarations');
-  const exposed = mapValues(exposes, (file) => path.join(path.basename(directory), file));
+  const project = projectOf(directory);
+  const exposed = mapValues(exposes, (file) => path.relative(project, path.join(directory, file)));
   const singletons = [...taken.keys()].sort();
   const shared = new Map(singletons.filter(isSharedModule).map((module) => [module, sharedSource(directory, module)]));
   const sources = [...Object.values(exposed), ...shared.values()];
-  const { files, packages } = emitDeclarations(path.dirname(directory), sources);
+  const { files, packages } = emitDeclarations(project, sources);
   const takes: RemoteContract['takes'] = {};
   for (const module of singletons) {
     const source = shared.get(module);
@@ -41,10 +42,16 @@ export async function remoteContract({ name, directory, exposes, taken }: Remote
       name,
       exposes: mapValues(exposed, declarationOf),
       takes,
-      packages: declaredRanges(directory, [...libraries, ...packages]),
+      packages: { ...declaredRanges(directory, [...libraries, ...packages]), ...platformRange(directory) },
     },
     declarations: files,
   };
+}
+
+/** Outside of this repository the platform is a package, and the host's must be of the same major version. */
+function platformRange(directory: string): Record<string, string> {
+  const { name, version } = installedPackage(directory, 'shared');
+  return name === PLATFORM_PACKAGE ? { [name]: `^${version}` } : {};
 }
 
 const mapValues = (record: Record<string, string>, change: (value: string) => string): Record<string, string> =>

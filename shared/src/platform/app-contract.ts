@@ -16,6 +16,12 @@ const takenModuleSchema = z.strictObject({
   names: z.array(z.string()),
 });
 
+/**
+ * The package by which remotes outside of this repository know what the host provides. They install it as `shared`, so that
+ * its modules have the names by which the host shares them. Its version is that of `shared/package.json`.
+ */
+export const PLATFORM_PACKAGE = '@hidden-order/platform';
+
 export const hostContractSchema = z.strictObject({
   kind: z.literal('host'),
   name: z.string(),

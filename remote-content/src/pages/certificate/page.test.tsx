@@ -3,7 +3,7 @@ import { configureApi } from 'shared/api-client';
 import { CERTIFICATE_LIMITS } from 'shared/api/certificate-wording';
 import { sampleCertificate } from 'shared/api/samples/certificates';
 import { json, startProvider } from 'shared/testing';
-import { renderPage } from '../../testing/render-page';
+import { renderPage } from 'shared/testing/render-page';
 import { loader } from './data';
 import * as page from './page';
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
 import { json, startProvider } from 'shared/testing';
-import { renderPage } from '../../testing/render-page';
+import { renderPage } from 'shared/testing/render-page';
 import { sampleCourse } from '../../testing/samples';
 import { loader } from './data';
 import * as page from './page';

@@ -5,7 +5,7 @@ import type { MaskedPlan } from 'shared/api/payments';
 import { isSignInOpen } from 'shared/session';
 import { json, startProvider } from 'shared/testing';
 import { samplePlan } from '../../testing/samples';
-import { renderPage } from '../../testing/render-page';
+import { renderPage } from 'shared/testing/render-page';
 import { actions } from './data';
 import * as page from './page';
 

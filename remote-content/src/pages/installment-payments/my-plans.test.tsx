@@ -5,7 +5,7 @@ import { newPlanPaymentSchema, type Payment, type Plan } from 'shared/api/paymen
 import { endSession, startSession } from 'shared/session';
 import { json, startProvider, type Seen } from 'shared/testing';
 import { samplePayment, samplePlan } from '../../testing/samples';
-import { renderPage } from '../../testing/render-page';
+import { renderPage } from 'shared/testing/render-page';
 import * as page from './page';
 
 let provider: Awaited<ReturnType<typeof startProvider>>;

@@ -5,7 +5,7 @@ import type { PageLoaderArgs } from 'shared/platform/page';
 import { Link, RouterProvider, type PageLoad } from 'shared/router';
 import { createMemoryRouter } from 'shared/router/static';
 import { loadList } from '../../lists/load-list';
-import { renderPage } from '../../testing/render-page';
+import { renderPage } from 'shared/testing/render-page';
 import * as page from './page';
 
 const results: SearchResult[] = [

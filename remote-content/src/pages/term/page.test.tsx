@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Term } from 'shared/api/content';
-import { renderPage } from '../../testing/render-page';
+import { renderPage } from 'shared/testing/render-page';
 import * as page from './page';
 
 const term: Term = {

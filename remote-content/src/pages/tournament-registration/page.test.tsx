@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
 import type { EntryView, Tournament } from 'shared/api/tournaments';
 import { json, startProvider } from 'shared/testing';
-import { renderPage } from '../../testing/render-page';
+import { renderPage } from 'shared/testing/render-page';
 import { actions, loader } from './data';
 import * as page from './page';
 

@@ -5,7 +5,7 @@ import { sampleEntry } from 'shared/api/samples/tournaments';
 import type { EntryView, OwnEntry, Tournament } from 'shared/api/tournaments';
 import { endSession, startSession } from 'shared/session';
 import { json, startProvider } from 'shared/testing';
-import { renderPage } from '../../testing/render-page';
+import { renderPage } from 'shared/testing/render-page';
 import { actions, loader } from './data';
 import * as page from './page';
 

@@ -6,7 +6,7 @@ import { confirmationLink } from 'shared/payment-confirmation';
 import { readEnrolment, rememberEnrolment } from 'shared/pending-enrolment';
 import { closeSignIn, endSession, isSignInOpen, startSession } from 'shared/session';
 import { json, startProvider } from 'shared/testing';
-import { renderPage } from '../../../testing/render-page';
+import { renderPage } from 'shared/testing/render-page';
 import { sampleCourse, sampleCourseState, samplePayment, samplePlan } from '../../../testing/samples';
 import { BuyBox } from './buy-box';
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderPage } from '../../../testing/render-page';
+import { renderPage } from 'shared/testing/render-page';
 import { sampleReview } from '../../../testing/samples';
 import { Reviews } from './reviews';
 

@@ -1,0 +1,26 @@
+/** Jest settings for code that runs in browsers: jsdom, SWC, CSS Modules by their class names. */
+export const webPreset = {
+  testEnvironment: new URL('./browser-environment.js', import.meta.url).pathname,
+  // The browser's builds of packages, as webpack takes them.
+  testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'], url: 'http://localhost:3000/' },
+  testMatch: ['<rootDir>/{src,build}/**/*.test.{ts,tsx}'],
+  setupFilesAfterEnv: [new URL('./setup.js', import.meta.url).pathname],
+  // JavaScript of our own is ESM too, also in packages; others stay as they are, but for one that has no other form.
+  transformIgnorePatterns: ['/node_modules/(?!(intl-tel-input|shared|@hidden-order)/)'],
+  transform: {
+    '\\.(tsx?|m?js)$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  moduleNameMapper: {
+    '\\.module\\.css$': new URL('./css-module.cjs', import.meta.url).pathname,
+    '\\.css$': new URL('./css.cjs', import.meta.url).pathname,
+  },
+};
