@@ -37,7 +37,8 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await Promise.all([server, development].map((running) => running?.kill('SIGTERM')));
+  await server?.kill('SIGTERM');
+  await development?.kill('SIGTERM');
   await site.close();
   await rm(team, { recursive: true });
 });

@@ -71,10 +71,15 @@ const ASKING = Symbol('asking');
 
 const imports = (change: (specifier: string, file: string) => string): Plugin => ({
   name: 'imports',
-  setup({ onResolve, resolve }) {
-    onResolve({ filter: /.*/ }, async ({ path: specifier, kind, importer, resolveDir, pluginData }) => {
+  setup(build) {
+    build.onResolve({ filter: /.*/ }, async ({ path: specifier, kind, importer, resolveDir, pluginData }) => {
       if (kind === 'entry-point' || pluginData === ASKING) return undefined;
-      const { path: file, errors } = await resolve(specifier, { kind, importer, resolveDir, pluginData: ASKING });
+      const { path: file, errors } = await build.resolve(specifier, {
+        kind,
+        importer,
+        resolveDir,
+        pluginData: ASKING,
+      });
       return errors.length > 0 ? { errors } : { path: change(specifier, file), external: true };
     });
   },
