@@ -71,10 +71,11 @@ const ASKING = Symbol('asking');
 
 const imports = (change: (specifier: string, file: string) => string): Plugin => ({
   name: 'imports',
-  setup({ onResolve, resolve }) {
-    onResolve({ filter: /.*/ }, async ({ path: specifier, kind, importer, resolveDir, pluginData }) => {
+  setup(bundler) {
+    bundler.onResolve({ filter: /.*/ }, async ({ path: specifier, kind, importer, resolveDir, pluginData }) => {
       if (kind === 'entry-point' || pluginData === ASKING) return undefined;
-      const { path: file, errors } = await resolve(specifier, { kind, importer, resolveDir, pluginData: ASKING });
+      const question = { kind, importer, resolveDir, pluginData: ASKING };
+      const { path: file, errors } = await bundler.resolve(specifier, question);
       return errors.length > 0 ? { errors } : { path: change(specifier, file), external: true };
     });
   },
