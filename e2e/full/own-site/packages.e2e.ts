@@ -37,8 +37,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await server?.kill('SIGTERM');
-  await development?.kill('SIGTERM');
+  await Promise.all([server, development].map(async (running) => running?.kill('SIGTERM')));
   await site.close();
   await rm(team, { recursive: true });
 });
