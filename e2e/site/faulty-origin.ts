@@ -19,7 +19,7 @@ const FAULTS = {
       .write(content.subarray(0, content.length / 2), () => response.destroy()),
   // The entry is right: it is a chunk that cannot be read.
   'corrupt JS': (response, content, headers, file) =>
-    well(response, file.startsWith('remoteEntry') ? content : Buffer.from('((( this is no script'), headers, file),
+    well(response, file.startsWith('remoteEntry') ? content : Buffer.from('((( this is not a script'), headers, file),
   'wrong MIME': (response, content, headers, file) =>
     well(response, content, { ...headers, 'Content-Type': 'text/html' }, file),
   'missing CORS': (response, content, { 'Access-Control-Allow-Origin': _, ...closed }, file) =>

@@ -241,7 +241,7 @@ for (const width of [320, 390, 1280]) {
   });
 }
 
-test('§2 footer: quick links, resources with placeholders that are no links, contact, social, legal, copyright 2025', async ({
+test('§2 footer: quick links, resources with placeholders that are not links, contact, social, legal, copyright 2025', async ({
   page,
 }) => {
   await visit(page, '/');

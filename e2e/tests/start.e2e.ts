@@ -20,7 +20,7 @@ test('a taken port stops npm start at once with one line that says what to do', 
 
 for (const [name, value, message] of [
   ['HOST_PORT', 'seventy', /^HOST_PORT=seventy is not a port number/],
-  ['API_URL', 'nonsense', /^API_URL=nonsense is no address/],
+  ['API_URL', 'nonsense', /^API_URL=nonsense is not an address/],
   ['AUTH_PORT', String(refusedSite.ports.host), /AUTH_PORT and HOST_PORT are both/],
   ['ACCESS_TOKEN_TTL', 'soon', /ACCESS_TOKEN_TTL/],
   ['DATABASE_URL', 'mysql://localhost/x', /DATABASE_URL/],

@@ -97,7 +97,7 @@ async function prepare(
     content === 'page' ? pages : createStaticHandler(skeletonRoutes(opening ?? { title: site.name, html: '' }));
   const context = await handler.query(new Request(siteUrl + address));
   if (context instanceof Response) {
-    throw new Error(`${address} leads to ${context.headers.get('Location') ?? 'another page'}, it is no page.`);
+    throw new Error(`${address} leads to ${context.headers.get('Location') ?? 'another page'}, it is not a page.`);
   }
   const failures: unknown[] = Object.values(context.errors ?? {});
   const [failure] = failures;

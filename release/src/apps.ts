@@ -19,7 +19,7 @@ export interface App {
   dist: string;
 }
 
-/** The page of the release service. It is no part of the site: the service itself serves it, on its own origin. */
+/** The page of the release service. It is not part of the site: the service itself serves it, on its own origin. */
 export const RELEASE_CONSOLE = { workspace: 'release-console', dist: path.join(REPOSITORY, 'release-console/dist') };
 
 /** All deployables: the host first, then the remotes. */

@@ -46,7 +46,7 @@ test('addresses for search engines begin with SITE_URL, or with the address on t
 });
 
 test.each(['nonsense', 'ftp://files.example', 'localhost:4000'])('API_URL=%s is refused by name', (API_URL) => {
-  expect(() => readConfiguration({ API_URL })).toThrow(`API_URL=${API_URL} is no address`);
+  expect(() => readConfiguration({ API_URL })).toThrow(`API_URL=${API_URL} is not an address`);
 });
 
 test('no country is looked up unless COUNTRY_LOOKUP_URL says where', () => {
@@ -58,7 +58,7 @@ test('no country is looked up unless COUNTRY_LOOKUP_URL says where', () => {
 
 test.each(['nonsense', 'javascript:alert(1)', '/country'])('COUNTRY_LOOKUP_URL=%s is refused by name', (address) => {
   expect(() => readConfiguration({ COUNTRY_LOOKUP_URL: address })).toThrow(
-    `COUNTRY_LOOKUP_URL=${address} is no address. Set it to one such as`,
+    `COUNTRY_LOOKUP_URL=${address} is not an address. Set it to one such as`,
   );
 });
 
@@ -85,7 +85,7 @@ test('remotes that are built elsewhere are named by a setting, and their address
 });
 
 test.each([
-  ['events', 'OTHER_REMOTES=events is no list such as "events:3010 shop:3011".'],
+  ['events', 'OTHER_REMOTES=events is not a list such as "events:3010 shop:3011".'],
   ['content:3010', 'A remote cannot be called "content": there is one already.'],
   ['Events:3010', 'A remote cannot be called "Events": use lower-case letters'],
 ])('OTHER_REMOTES=%s is refused', (OTHER_REMOTES, reason) => {
@@ -94,8 +94,8 @@ test.each([
 
 test.each([
   ['ALLOW_OVERRIDES', 'yes', 'neither 1 (yes) nor 0 (no)'],
-  ['UPDATE_CHECK_SECONDS', '0', 'no number of seconds'],
-  ['UPDATE_CHECK_SECONDS', 'often', 'no number of seconds'],
+  ['UPDATE_CHECK_SECONDS', '0', 'not a number of seconds'],
+  ['UPDATE_CHECK_SECONDS', 'often', 'not a number of seconds'],
 ])('%s=%s is refused by name', (name, value, reason) => {
   expect(() => readConfiguration({ [name]: value })).toThrow(`${name}=${value} is ${reason}`);
 });

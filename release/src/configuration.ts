@@ -46,15 +46,15 @@ export interface RunConfiguration {
   siteStore: string | null;
 }
 
-const NO_ADDRESS = 'no address. Set it to one such as https://www.example.com, or leave it out.';
-const NO_SECONDS = 'no number of seconds. Set it to 1 or more, or leave it out.';
+const NOT_AN_ADDRESS = 'not an address. Set it to one such as https://www.example.com, or leave it out.';
+const NOT_SECONDS = 'not a number of seconds. Set it to 1 or more, or leave it out.';
 
 /** An http(s) address; slashes at its end do not matter. */
 const address = (meaning: string) =>
   z
     .optional(
       z.pipe(
-        z.url({ protocol: /^https?$/, error: NO_ADDRESS }),
+        z.url({ protocol: /^https?$/, error: NOT_AN_ADDRESS }),
         z.transform((text: string) => text.replace(/\/+$/, '')),
       ),
     )
@@ -80,7 +80,7 @@ export const siteSettings = z.object({
         .check(
           z.regex(
             /^s3:\/\/[a-z0-9][a-z0-9.-]*(\/[A-Za-z0-9_.-]+)*$/,
-            'no address such as "s3://bucket" or "s3://bucket/folder".',
+            'not an address such as "s3://bucket" or "s3://bucket/folder".',
           ),
         ),
     )
@@ -102,7 +102,9 @@ export const siteSettings = z.object({
     ),
   OTHER_REMOTES: z
     ._default(
-      z.string().check(z.regex(/^([^\s:]+:\d{1,5}( [^\s:]+:\d{1,5})*)?$/, 'no list such as "events:3010 shop:3011".')),
+      z
+        .string()
+        .check(z.regex(/^([^\s:]+:\d{1,5}( [^\s:]+:\d{1,5})*)?$/, 'not a list such as "events:3010 shop:3011".')),
       '',
     )
     .check(
@@ -111,7 +113,7 @@ export const siteSettings = z.object({
       ),
     ),
   UPDATE_CHECK_SECONDS: z
-    ._default(z.coerce.number(NO_SECONDS).check(z.gte(1, NO_SECONDS)), 60)
+    ._default(z.coerce.number(NOT_SECONDS).check(z.gte(1, NOT_SECONDS)), 60)
     .check(z.describe('How often an open tab looks for new versions, in seconds.')),
 });
 

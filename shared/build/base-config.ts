@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -27,22 +27,22 @@ export interface AppOptions {
   platform: 'browser' | 'node';
 }
 
-/** Paths of files that packages have but do not export; a remote outside of this repository uses none of them. */
-const inPackages = (paths: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(paths)
-      .map(([name, file]) => [name, path.join(import.meta.dirname, '../../node_modules', file)] as const)
-      .filter(([, file]) => existsSync(file)),
-  );
+const LIBRARIES = path.join(import.meta.dirname, '../../node_modules');
 
-/** The drawn flags of the phone field under a separate name, so that each becomes a file with an address. */
-const FLAG_DRAWINGS = inPackages({ 'flag-drawings': 'country-flag-icons/3x2' });
+/**
+ * The drawn flags of the phone field under a separate name, so that each becomes a file with an address. The package
+ * exports the stylesheet beside its drawings, but not the drawings themselves.
+ */
+const FLAG_DRAWINGS = { 'flag-drawings': path.join(LIBRARIES, 'country-flag-icons/3x2') };
 
-/** React Router's production build. */
-const PRODUCTION_ROUTER = inPackages({
-  'react-router$': 'react-router/dist/production/index.mjs',
-  'react-router/dom$': 'react-router/dist/production/dom-export.mjs',
-});
+/**
+ * React Router's production build, which its package has but does not name in its exports for browsers
+ * (docs/decisions/0002-federation-preset.md).
+ */
+const PRODUCTION_ROUTER = {
+  'react-router$': path.join(LIBRARIES, 'react-router/dist/production/index.mjs'),
+  'react-router/dom$': path.join(LIBRARIES, 'react-router/dist/production/dom-export.mjs'),
+};
 
 /** What host and remotes have in common: TypeScript by SWC, CSS Modules, hashed immutable file names. */
 export function baseConfig({ directory, uniqueName, development, platform }: AppOptions): Configuration {

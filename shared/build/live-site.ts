@@ -22,7 +22,9 @@ export function liveSiteAddress(environment: Record<string, string | undefined>,
   const value = environment.SITE_URL;
   if (value === undefined || value === '') return `http://localhost:${hostPort}`;
   if (z.url({ protocol: /^https?$/ }).safeParse(value).success) return value.replace(/\/+$/, '');
-  throw new Error(`SITE_URL=${value} is no address. Set it to one such as https://www.example.com, or leave it out.`);
+  throw new Error(
+    `SITE_URL=${value} is not an address. Set it to one such as https://www.example.com, or leave it out.`,
+  );
 }
 
 /** An answer of the live site. */

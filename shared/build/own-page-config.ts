@@ -13,7 +13,7 @@ interface OwnPageOptions {
 }
 
 /**
- * Webpack configuration of a page that is no part of the site: one application, built as the apps are, in its own
+ * Webpack configuration of a page that is not part of the site: one application, built as the apps are, in its own
  * document `index.html`.
  */
 export function ownPageConfig({ directory, name, publicPath }: OwnPageOptions): Configuration {

@@ -51,7 +51,7 @@ export const withOwnVersion = (
  */
 export function withOwnRemote(page: string, own: OwnRemote): string {
   const text = SITE_DATA.exec(page)?.[2];
-  if (text === undefined) throw new Error('the page carries no site data, so it is no page of this site');
+  if (text === undefined) throw new Error('the page carries no site data, so it is not a page of this site');
   const parsed = z.safeParse(liveDataSchema, JSON.parse(text));
   if (!parsed.success) throw new Error(`the page's site data is of another kind. ${z.prettifyError(parsed.error)}`);
 

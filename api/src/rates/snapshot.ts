@@ -42,7 +42,7 @@ export class RatesError extends Error {}
 /**
  * Takes the quotes of the converter's currencies out of a source's answer.
  * @param quotes by currency, numbers as the source sent them
- * @throws {RatesError} for a quote that is no number of a plausible size, and if USD, which the page shows first, is missing
+ * @throws {RatesError} for a quote that is not a number of a plausible size, and if USD, which the page shows first, is missing
  */
 export function readQuotes(quotes: Readonly<Record<string, unknown>>): Record<string, string> {
   const known: Record<string, string> = { [BASE]: '1' };
@@ -50,7 +50,7 @@ export function readQuotes(quotes: Readonly<Record<string, unknown>>): Record<st
     const quote = Object.hasOwn(quotes, code) ? quotes[code] : undefined;
     if (quote === undefined || code === BASE) continue;
     if (typeof quote !== 'number' || !(quote >= QUOTES.min && quote <= QUOTES.max)) {
-      throw new RatesError(`the rate of ${code} is no number between ${QUOTES.min} and ${QUOTES.max}`);
+      throw new RatesError(`the rate of ${code} is not a number between ${QUOTES.min} and ${QUOTES.max}`);
     }
     known[code] = String(quote);
   }

@@ -87,7 +87,7 @@ test('a missing hashed file is a plain-text 404 that no cache keeps and every or
   }
 });
 
-test('a missing script without a hash in its name is no page: its answer is plain text', async () => {
+test('a missing script without a hash in its name is not a page: its answer is plain text', async () => {
   for (const [app, target] of [
     ['host', '/main.js'],
     ['host', '/courses/main.mjs'],

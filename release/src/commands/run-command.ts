@@ -76,7 +76,7 @@ function readAccess(
   if (!RELEASE_URL) return null;
   const url = z.safeParse(accessSettings.shape.RELEASE_URL, RELEASE_URL);
   if (!url.success)
-    throw new ReleaseError(`RELEASE_URL=${RELEASE_URL} is no address. Set it to that of the release service.`);
+    throw new ReleaseError(`RELEASE_URL=${RELEASE_URL} is not an address. Set it to that of the release service.`);
   if (!RELEASE_TOKEN)
     throw new ReleaseError('RELEASE_URL is set, but no RELEASE_TOKEN. Set it to the token of your team.');
   return { url: url.data.replace(/\/+$/, ''), token: RELEASE_TOKEN, report };

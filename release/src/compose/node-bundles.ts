@@ -80,6 +80,6 @@ export async function readRemoteBundle(folder: string): Promise<RemoteBundle | n
     Reflect.apply(evaluate, undefined, [exported, require]);
     const parsed = z.safeParse(remoteSchema, exported);
     if (parsed.success) return parsed.data;
-    throw new ReleaseError(`${file} is no bundle of a remote. ${z.prettifyError(parsed.error)}`);
+    throw new ReleaseError(`${file} is not a bundle of a remote. ${z.prettifyError(parsed.error)}`);
   };
 }

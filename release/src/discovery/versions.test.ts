@@ -49,7 +49,7 @@ test('promoting a canary makes the version in charge the one to fall back to', (
   expect(describeVersions(promote(canary(live, '3', 10), '3'))).toEqual(['3 100 default', '2 0']);
 });
 
-test('a version that was only a canary is no fallback', () => {
+test('a version that was only a canary is not a fallback', () => {
   expect(describeVersions(promote(canary(live, '3', 10), '2'))).toEqual(['2 100 default', '1 0']);
 });
 

@@ -35,7 +35,7 @@ test('one at a time holds the lock', async () => {
 test.each([
   ['nothing, after the power failed', ''],
   ['something else', 'held by me'],
-])('a file that holds %s is no lock', async (_what, content) => {
+])('a file that holds %s is not a lock', async (_what, content) => {
   await writeFile(lock(), content);
   expect(await race(10)).toBe(1);
 });

@@ -140,9 +140,9 @@ test("another app's build is refused", async () => {
   await expect(publish('content', from)).rejects.toThrow('holds a build of host. Build content first');
 });
 
-test.each(['../1', '.hidden', 'a b', 'a@b', ''])('"%s" is no version', async (version) => {
+test.each(['../1', '.hidden', 'a b', 'a@b', ''])('"%s" is not a version', async (version) => {
   const { from } = await site.build('content', 'one');
-  await expect(publish('content', from, version)).rejects.toThrow(`"${version}" is no version`);
+  await expect(publish('content', from, version)).rejects.toThrow(`"${version}" is not a version`);
 });
 
 test('several publish the same build at the same time: all end, and there is one release', async () => {

@@ -36,7 +36,7 @@ export async function publish(
   const build = await readBuild(app, options.from);
   const version = options.version ?? `${options.packageVersion}-${await fingerprint(build)}`;
   if (!VERSION.test(version))
-    throw new ReleaseError(`"${version}" is no version: use letters, digits, dots, hyphens and plus signs.`);
+    throw new ReleaseError(`"${version}" is not a version: use letters, digits, dots, hyphens and plus signs.`);
   await store.pull();
   const existing = await findRelease(root, app, version);
   if (existing !== null) return { release: await confirmSame(root, existing, build), isNew: false };

@@ -1,7 +1,7 @@
 import { unescape } from 'node:querystring';
 
 /**
- * Paths that are no addresses of the host's origin, though files may have them: hidden files, pages by the names of their
+ * Paths that are not addresses of the host's origin, though files may have them: hidden files, pages by the names of their
  * files, compressed copies; and characters that would mean something else in a redirect.
  */
 export const NO_ADDRESS = /\/\.|[\\?\r\n]|\.(html|br|gz)$|^\/(index|404)$/;
@@ -12,7 +12,7 @@ export const NO_ADDRESS = /\/\.|[\\?\r\n]|\.(html|br|gz)$|^\/(index|404)$/;
  */
 export const UNCLEAN = /\/\/|%(2[d-f]|3\d|[46][1-9a-f]|[57][\da]|5f|7e)/i;
 
-/** Files that pages load. A missing one is no page, and its answer no HTML, which browsers would run or show. */
+/** Files that pages load. A missing one is not a page, and its answer is not HTML, which browsers would run or show. */
 export const PAGE_PART = /\.(m?js|css|json|map|wasm|woff2|png|svg|ico|webmanifest)$/;
 
 /**

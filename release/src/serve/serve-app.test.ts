@@ -71,7 +71,7 @@ test.each([
 });
 
 test.each(['/COURSES', '/Courses/x', '/nowhere', '//\\evil.example', '/%5Cevil.example/', '//courses.html'])(
-  '%s is no address: the page under status 404',
+  '%s is not an address: the page under status 404',
   async (target) => {
     expect(await ask(target)).toMatchObject({ status: 404, location: undefined, body: '404.html' });
   },

@@ -117,9 +117,9 @@ test('`release follow` keeps a folder as the store is; a site of its own has not
   expect(refused.messages).toContain('is the site itself. Set SITE_STORE to the store that it is to follow.');
 });
 
-test('a setting that is no address of a store is refused', () => {
+test('a setting that is not an address of a store is refused', () => {
   expect(() => readConfiguration({ SITE_STORE: 'https://bucket' })).toThrow(
-    'SITE_STORE=https://bucket is no address such as "s3://bucket" or "s3://bucket/folder".',
+    'SITE_STORE=https://bucket is not an address such as "s3://bucket" or "s3://bucket/folder".',
   );
 });
 

@@ -19,7 +19,7 @@ test.each([
   ['nothing', ''],
   ['empty values', '?level=&type=&search=&sort=&page='],
   ['values of other fields', '?level=course&type=beginner&sort=2&page=rating'],
-  ['numbers that are no page', '?page=0&page=2'],
+  ['numbers that are not pages', '?page=0&page=2'],
   ['an exponent', '?page=1e3'],
   ['a search that is too long', `?search=${'x'.repeat(81)}`],
   ['a null character', '?search=a%00b'],

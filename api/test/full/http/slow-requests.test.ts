@@ -186,7 +186,7 @@ test.each([
   expect(await problemOf(path, { headers })).toBeUndefined();
 });
 
-test('a body of more than 32 kB is refused unread by routes that are no forms of accounts, too', async () => {
+test('a body of more than 32 kB is refused unread by routes that are not forms of accounts, too', async () => {
   const { status } = await api.send('POST', '/contact/', { message: 'a'.repeat(33 * 1024) });
   expect(status).toBe(413);
 });

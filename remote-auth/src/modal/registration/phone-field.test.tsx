@@ -152,7 +152,7 @@ describe('§3 phone: what is sent', () => {
     expect(await sentPhone()).toBe('');
   });
 
-  test('§5 what was typed, when it is no valid number: an optional field never holds back a registration', async () => {
+  test('§5 what was typed, when it is not a valid number: an optional field never holds back a registration', async () => {
     await openRegistration();
     await type('Phone', '300');
     expect(await sentPhone()).toBe('+92300');
