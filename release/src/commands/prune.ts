@@ -26,10 +26,9 @@ export function prune(
       await store.pull();
       const leftovers = await findLeftovers(root, await neededCompositions(root, since), since);
       const lines = describe(leftovers);
-      if (!isTrial && lines.length > 0) {
-        await remove(store, leftovers);
-        await noteByOperator(root, 'prune', lines);
-      }
+      // Also where nothing is left over: a killed removal may have left its work folder.
+      if (!isTrial) await remove(store, leftovers);
+      if (!isTrial && lines.length > 0) await noteByOperator(root, 'prune', lines);
       const { compositions, releases, files, uploads } = leftovers;
       const heading = isTrial ? 'would remove:' : 'removed:';
       return {
