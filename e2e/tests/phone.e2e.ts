@@ -1,35 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { expect, test, type Locator, type Page } from '../site/test';
-import { violations } from '../site/axe';
+import { expect, test } from '../site/test';
 import { wholeBrowser } from '../site/chromium';
-import { lookupSite, mainSite } from '../site/ports';
-import { REPOSITORY } from '../site/run';
-import type { PublishedSite } from '../site/published-site';
-import { versionedSite } from '../site/versions';
-import { complaintsOf, loadTypefaces, visit } from '../site/visitor';
+import { activeOption, countryButton, list, openRegistration, phone, search } from '../site/phone-field';
+import { complaintsOf, loadTypefaces } from '../site/visitor';
 
 // The shell takes the connection for slow, and fetches images from much farther out of view.
 test.use({ launchOptions: wholeBrowser() });
-
-const LOOKUP_URL = 'https://country.example/me';
-
-const countryButton = (page: Page) => page.getByRole('button', { name: 'Country code' });
-const search = (page: Page) => page.getByRole('combobox', { name: 'Country code' });
-const list = (page: Page) => page.getByRole('listbox', { name: 'Countries' });
-const phone = (page: Page) => page.getByRole('textbox', { name: 'Phone' });
-const activeOption = (page: Page) => page.locator('[role=option][data-active=true]');
-
-/** Opens the dialog at its registration step. */
-async function openRegistration(page: Page): Promise<void> {
-  await visit(page, '/about');
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('button', { name: 'Continue with Email' }).click();
-  await page.getByRole('button', { name: 'Create an account' }).click();
-  await expect(phone(page)).toBeVisible();
-}
 
 test('§2 keyboard alone: a country is chosen and the number typed, and the flag and dial code follow', async ({
   page,
@@ -230,60 +205,9 @@ for (const [height, side] of [
   });
 }
 
-test('numbering plans and flags come with the registration step, only the flags near the view, from this site alone', async ({
-  page,
-}) => {
-  const heavy = await filesOfAuth((text) => text.includes('country_calling_codes'));
-  expect(heavy).not.toEqual([]);
-  const asked: URL[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url())));
-  const seen = () => asked.filter(({ pathname }) => heavy.includes(path.basename(pathname)));
-  const flags = () => asked.filter(({ pathname }) => pathname.endsWith('.svg') && /\/[A-Z]{2}\./.test(pathname));
-
-  await visit(page, '/about');
-  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
-  await page.getByRole('button', { name: 'Continue with Email' }).click();
-  await expect(page.getByLabel('Email Address')).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  expect(seen()).toEqual([]);
-  expect(flags()).toEqual([]);
-
-  await page.getByRole('button', { name: 'Create an account' }).click();
-  await expect(phone(page)).toBeVisible();
-  expect(seen().length).toBe(heavy.length);
-  await countryButton(page).click();
-  await expect(list(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  for (const flag of [countryButton(page), activeOption(page)])
-    await expect.poll(() => isDrawn(flag.locator('img'))).toBe(true);
-  // Chromium fetches what is about to come into view too, in both directions.
-  expect(flags().length).toBeLessThan(100);
-  const known = (['host', 'auth', 'content', 'members', 'api'] as const).map(mainSite.origin);
-  expect(asked.filter(({ origin, protocol }) => protocol.startsWith('http') && !known.includes(origin))).toEqual([]);
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [390, 1280]) {
-    test(`the open list has no accessibility violation, ${colorScheme}, ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 844 });
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await openRegistration(page);
-      await phone(page).click();
-      await page.keyboard.type('300');
-      await countryButton(page).click();
-      await expect(list(page)).toBeVisible();
-      await expect.poll(() => isDrawn(activeOption(page).locator('img'))).toBe(true);
-      expect(await violations(page, 'dialog')).toEqual([]);
-      await search(page).fill('atlantis');
-      await expect(page.getByText('No country fits')).toBeVisible();
-      expect(await violations(page, 'dialog')).toEqual([]);
-    });
-  }
-}
-
 test('§7 country look-up: off by default', async ({ page }) => {
   const asked: string[] = [];
-  await page.route(LOOKUP_URL, (route) => {
+  await page.route('https://country.example/me', (route) => {
     asked.push(route.request().url());
     return route.abort();
   });
@@ -291,70 +215,3 @@ test('§7 country look-up: off by default', async ({ page }) => {
   await expect(phone(page)).toHaveValue('+92');
   expect(asked).toEqual([]);
 });
-
-test.describe('§7 country look-up, switched on', () => {
-  test.use({ baseURL: lookupSite.origin('host') });
-  let site: PublishedSite;
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    site = await versionedSite(lookupSite, [], { COUNTRY_LOOKUP_URL: LOOKUP_URL });
-  });
-  test.afterAll(() => site.close());
-
-  const answer = (page: Page, body: string, status = 200) =>
-    page.route(LOOKUP_URL, (route) =>
-      route.fulfill({ status, body, contentType: 'text/plain', headers: { 'Access-Control-Allow-Origin': '*' } }),
-    );
-
-  test('its answer is the country, without credentials or referrer', async ({ page }) => {
-    await answer(page, '1;GB;GBR;United Kingdom');
-    const request = page.waitForRequest(LOOKUP_URL);
-    await openRegistration(page);
-    await expect(phone(page)).toHaveValue('+44');
-    const headers = await (await request).allHeaders();
-    expect([headers['cookie'], headers['authorization'], headers['referer']]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
-  });
-
-  for (const [name, body, status] of [
-    ['garbage', '<html>1;GB</html>', 200],
-    ['a reserved address', '1;ZZ;ZZZ;Reserved', 200],
-    ['a refusal', '1;GB;GBR;United Kingdom', 429],
-  ] as const) {
-    test(`${name} means Pakistan`, async ({ page }) => {
-      await answer(page, body, status);
-      const answered = page.waitForResponse(LOOKUP_URL);
-      await openRegistration(page);
-      await (await answered).finished();
-      await expect(phone(page)).toHaveValue('+92');
-    });
-  }
-
-  test('a slow one is aborted after 2 s, and blocks nothing meanwhile', async ({ page }) => {
-    await page.clock.install();
-    await page.route(LOOKUP_URL, () => undefined);
-    const aborted = page.waitForEvent('requestfailed', (request) => request.url() === LOOKUP_URL);
-    await openRegistration(page);
-    await phone(page).press('End');
-    await page.keyboard.type('300');
-    await expect(phone(page)).toHaveValue('+92 300');
-    await page.clock.runFor(2000);
-    expect((await aborted).failure()?.errorText).toContain('ABORTED');
-    await expect(phone(page)).toHaveValue('+92 300');
-  });
-});
-
-/** Whether a picture has been loaded and could be drawn. */
-const isDrawn = (picture: Locator): Promise<boolean> =>
-  picture.evaluate((element) => element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0);
-
-/** Names of the auth remote's scripts whose text fits. */
-async function filesOfAuth(fits: (text: string) => boolean): Promise<string[]> {
-  const folder = path.join(REPOSITORY, 'remote-auth/dist');
-  const scripts = (await readdir(folder)).filter((file) => file.endsWith('.js'));
-  const texts = await Promise.all(scripts.map((file) => readFile(path.join(folder, file), 'utf8')));
-  return scripts.filter((_, index) => fits(texts[index] ?? ''));
-}

@@ -1,14 +1,14 @@
 import { quizProblemSchema, quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz } from 'shared/api/quiz';
 import { courseProgressSchema } from 'shared/api/learning';
 import { answerOf, practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
-import { loadContent } from '../../../src/load-content';
-import { readContent, type Content } from '../../../src/content/read-files';
-import type { QuizQuestion } from '../../../src/content/tables';
-import { quizAttempts } from '../../../src/learning/tables';
-import { FIXTURES } from '../../support/fixtures';
-import { newPerson, type Person } from '../../support/people';
-import { buy, COURSE } from '../../support/shopping';
-import { startTestApi, type Answer, type TestApi } from '../../support/test-api';
+import { loadContent } from '../../src/load-content';
+import { readContent, type Content } from '../../src/content/read-files';
+import type { QuizQuestion } from '../../src/content/tables';
+import { quizAttempts } from '../../src/learning/tables';
+import { FIXTURES } from '../support/fixtures';
+import { newPerson, type Person } from '../support/people';
+import { buy, COURSE } from '../support/shopping';
+import { startTestApi, type Answer, type TestApi } from '../support/test-api';
 
 const QUIZ = `/courses/${COURSE}/quiz/`;
 const LESSONS = ['five-waves', 'three-waves', 'eight-waves'];

@@ -1,12 +1,12 @@
 import type { Exercise } from 'shared/api/content';
 import { lessonSchema } from 'shared/api/learning';
 import { paths } from 'shared/paths';
-import { violationsInEveryLook } from '../site/axe';
-import { buyCourse } from '../site/buy-course';
-import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
-import { mainSite } from '../site/ports';
-import { expect, test } from '../site/test';
-import { complaintsOf, memberContext, visit } from '../site/visitor';
+import { violationsInEveryLook } from '../../site/axe';
+import { buyCourse } from '../../site/buy-course';
+import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
+import { mainSite } from '../../site/ports';
+import { expect, test } from '../../site/test';
+import { complaintsOf, memberContext, visit } from '../../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
 

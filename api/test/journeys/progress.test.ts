@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { courseProgressSchema, type CompletionChange, type CourseProgress } from 'shared/api/learning';
 import { enrolmentListSchema, paymentProblemSchema } from 'shared/api/payments';
-import { loadContent } from '../../../src/load-content';
-import { readContent, type Content } from '../../../src/content/read-files';
-import { findRetiredLessons, refundFacts } from '../../../src/learning/progress/progress-queries';
-import { lessonProgress } from '../../../src/learning/tables';
-import { cancelOrder } from '../../../src/operator/cancel-and-refund';
-import { copyOfFixtures, FIXTURES } from '../../support/fixtures';
-import { newPerson, type Person } from '../../support/people';
-import { buy, COURSE } from '../../support/shopping';
-import { startTestApi, type Answer, type TestApi } from '../../support/test-api';
+import { loadContent } from '../../src/load-content';
+import { readContent, type Content } from '../../src/content/read-files';
+import { findRetiredLessons, refundFacts } from '../../src/learning/progress/progress-queries';
+import { lessonProgress } from '../../src/learning/tables';
+import { cancelOrder } from '../../src/operator/cancel-and-refund';
+import { copyOfFixtures, FIXTURES } from '../support/fixtures';
+import { newPerson, type Person } from '../support/people';
+import { buy, COURSE } from '../support/shopping';
+import { startTestApi, type Answer, type TestApi } from '../support/test-api';
 
 const LESSONS = ['five-waves', 'three-waves', 'eight-waves'] as const;
 

@@ -1,10 +1,10 @@
 import { courseDetailSchema } from 'shared/api/content';
 import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
-import { violationsInEveryLook } from '../site/axe';
-import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
-import { mainSite } from '../site/ports';
-import { expect, test, type Page } from '../site/test';
-import { complaintsOf, visit } from '../site/visitor';
+import { violationsInEveryLook } from '../../site/axe';
+import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
+import { mainSite } from '../../site/ports';
+import { expect, test, type Page } from '../../site/test';
+import { complaintsOf, visit } from '../../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
 const CHUNK = /\/open-count\.[\w-]+\.js$/;

@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '../site/test';
+import { expect, test } from '../../site/test';
 import type { NewOrder } from 'shared/api/payments';
-import { violationsInEveryLook } from '../site/axe';
-import { buyCourse } from '../site/buy-course';
-import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
-import { mainSite } from '../site/ports';
-import { storedTokens } from '../site/tabs';
-import { complaintsOf, memberContext, signIn, visit } from '../site/visitor';
+import { violationsInEveryLook } from '../../site/axe';
+import { buyCourse } from '../../site/buy-course';
+import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
+import { mainSite } from '../../site/ports';
+import { storedTokens } from '../../site/tabs';
+import { complaintsOf, memberContext, signIn, visit } from '../../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
 

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { history, status } from '../commands/status';
-import { prune } from '../commands/prune';
-import { promote } from '../commands/promote';
-import { publishApp } from '../commands/publish';
-import { rollback } from '../commands/rollback';
-import type { CommandContext } from '../commands/run-command';
-import { readConfiguration } from '../configuration';
+import { history, status } from '../../src/commands/status';
+import { prune } from '../../src/commands/prune';
+import { promote } from '../../src/commands/promote';
+import { publishApp } from '../../src/commands/publish';
+import { rollback } from '../../src/commands/rollback';
+import type { CommandContext } from '../../src/commands/run-command';
+import { readConfiguration } from '../../src/configuration';
 import { makeOlder } from '../../testing/make-older';
 import { startObjectServer, type ObjectServer } from '../../testing/object-server';
 import { runCli, startCli } from '../../testing/run-cli';
 import { snapshotFolder, snapshotLive } from '../../testing/snapshot';
 import { APPS, makeSite, type TestSite } from '../../testing/test-site';
-import { follow } from './follow';
-import { openStore } from './open-store';
+import { follow } from '../../src/store/follow';
+import { openStore } from '../../src/store/open-store';
 
 let server: ObjectServer;
 /** The machine that serves the site, and follows the store. */

@@ -1,11 +1,11 @@
-import { expect, test, type Browser, type Page } from '../site/test';
+import { expect, test, type Browser, type Page } from '../../site/test';
 import { userSchema } from 'shared/api/auth';
 import { formatReceiptNumber } from 'shared/api/receipt-number';
-import { violationsInEveryLook } from '../site/axe';
-import { buyCourse } from '../site/buy-course';
-import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
-import { mainSite } from '../site/ports';
-import { complaintsOf, memberContext, visit } from '../site/visitor';
+import { violationsInEveryLook } from '../../site/axe';
+import { buyCourse } from '../../site/buy-course';
+import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
+import { mainSite } from '../../site/ports';
+import { complaintsOf, memberContext, visit } from '../../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
 const PLANS = '/installment-payments';

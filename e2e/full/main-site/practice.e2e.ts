@@ -1,11 +1,11 @@
 import { practiceHistorySchema } from 'shared/api/practice';
 import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
-import { expect, test, type Page } from '../site/test';
-import { violationsInEveryLook } from '../site/axe';
-import { buyCourse } from '../site/buy-course';
-import { mainSite } from '../site/ports';
-import { killSession, loseAnswer } from '../site/tabs';
-import { complaintsOf, memberContext, signIn, visit } from '../site/visitor';
+import { expect, test, type Page } from '../../site/test';
+import { violationsInEveryLook } from '../../site/axe';
+import { buyCourse } from '../../site/buy-course';
+import { mainSite } from '../../site/ports';
+import { killSession, loseAnswer } from '../../site/tabs';
+import { complaintsOf, memberContext, signIn, visit } from '../../site/visitor';
 
 const SEED = 'easy-10nu';
 const { truth } = practiceSeries(SEED);

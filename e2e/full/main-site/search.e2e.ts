@@ -1,5 +1,5 @@
-import { expect, test } from '../site/test';
-import { visit } from '../site/visitor';
+import { expect, test } from '../../site/test';
+import { visit } from '../../site/visitor';
 
 test('from any page, the header leads to a search over terms, courses, articles and lessons', async ({ page }) => {
   await visit(page, '/about');

@@ -1,10 +1,10 @@
-import { expect, test, type BrowserContext } from '../site/test';
+import { expect, test, type BrowserContext } from '../../site/test';
 import { sampleCertificate } from 'shared/api/samples/certificates';
-import { violationsInEveryLook } from '../site/axe';
-import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
-import { mainSite } from '../site/ports';
-import { CORS } from '../site/tabs';
-import { complaintsOf, visit } from '../site/visitor';
+import { violationsInEveryLook } from '../../site/axe';
+import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
+import { mainSite } from '../../site/ports';
+import { CORS } from '../../site/tabs';
+import { complaintsOf, visit } from '../../site/visitor';
 
 const { code, ...valid } = sampleCertificate();
 const PAGE = `/certificates/${code}`;

@@ -1,6 +1,6 @@
 import { WAVE_LABELS } from 'shared/wave-rules';
-import { expect, test, type Page } from '../site/test';
-import { memberContext, visit } from '../site/visitor';
+import { expect, test, type Page } from '../../site/test';
+import { memberContext, visit } from '../../site/visitor';
 
 /** A series whose first wave ends at its first swing, near the edge. */
 const SEED = 'medium-5u';

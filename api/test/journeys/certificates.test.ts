@@ -1,12 +1,12 @@
 import { certificateCheckSchema } from 'shared/api/certificates';
-import { issueDue } from '../../../src/learning/certificates/issue';
-import { certificates } from '../../../src/learning/tables';
-import { cancelOrder, recordRefund } from '../../../src/operator/cancel-and-refund';
-import { certificatesOf, completeLessons, graduate, handIn } from '../../support/graduate';
-import { newPerson, PASSWORD, type Person } from '../../support/people';
-import { buy, COURSE, loadFixtures, payPlan } from '../../support/shopping';
-import { API_URL, SITE_URL, startTestApi, type TestApi } from '../../support/test-api';
-import { endPeriods } from '../../support/limits';
+import { issueDue } from '../../src/learning/certificates/issue';
+import { certificates } from '../../src/learning/tables';
+import { cancelOrder, recordRefund } from '../../src/operator/cancel-and-refund';
+import { certificatesOf, completeLessons, graduate, handIn } from '../support/graduate';
+import { newPerson, PASSWORD, type Person } from '../support/people';
+import { buy, COURSE, loadFixtures, payPlan } from '../support/shopping';
+import { API_URL, SITE_URL, startTestApi, type TestApi } from '../support/test-api';
+import { endPeriods } from '../support/limits';
 
 const NOON = new Date('2026-01-31T07:00:00Z');
 

@@ -1,12 +1,12 @@
-import { expect, test, type Browser, type Locator, type Page } from '../site/test';
+import { expect, test, type Browser, type Locator, type Page } from '../../site/test';
 import type { Quiz } from 'shared/api/quiz';
 import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
-import { violationsInEveryLook } from '../site/axe';
-import { buyCourse } from '../site/buy-course';
-import { completeLessons, openQuiz, type Member } from '../site/graduate';
-import { rightAnswers } from '../site/right-answers';
-import { callsOf, expireAccess, killSession, loseAnswer } from '../site/tabs';
-import { complaintsOf, memberContext, signIn, visit } from '../site/visitor';
+import { violationsInEveryLook } from '../../site/axe';
+import { buyCourse } from '../../site/buy-course';
+import { completeLessons, openQuiz, type Member } from '../../site/graduate';
+import { rightAnswers } from '../../site/right-answers';
+import { callsOf, expireAccess, killSession, loseAnswer } from '../../site/tabs';
+import { complaintsOf, memberContext, signIn, visit } from '../../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
 const QUIZ = `/members?course=${COURSE}&view=quiz`;

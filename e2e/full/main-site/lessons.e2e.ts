@@ -1,12 +1,12 @@
 import { courseProgressSchema } from 'shared/api/learning';
 import { paths } from 'shared/paths';
-import { expect, test, type Page } from '../site/test';
-import { violationsInEveryLook } from '../site/axe';
-import { buyCourse } from '../site/buy-course';
-import { layoutShifts, watchLayoutShifts } from '../site/layout-shift';
-import { mainSite } from '../site/ports';
-import { callsOf, expireAccess, killSession, loseAnswer } from '../site/tabs';
-import { complaintsOf, memberContext, signIn, visit } from '../site/visitor';
+import { expect, test, type Page } from '../../site/test';
+import { violationsInEveryLook } from '../../site/axe';
+import { buyCourse } from '../../site/buy-course';
+import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
+import { mainSite } from '../../site/ports';
+import { callsOf, expireAccess, killSession, loseAnswer } from '../../site/tabs';
+import { complaintsOf, memberContext, signIn, visit } from '../../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
 const FIRST = 'R. N. Elliott and The Wave Principle of 1938';

@@ -1,0 +1,65 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { CORS } from './tabs';
+
+export const PATH = '/tournament-registration';
+export const NEXT = '**/tournaments/next/';
+export const ENTRIES = '**/tournaments/*/entries/';
+export const DAY = 24 * 3_600_000;
+
+export const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
+
+/** Answers for the API with a tournament in a state of its own; null is none. */
+export async function showTournament(page: Page, changes: Record<string, unknown> | null): Promise<void> {
+  const tournament = changes && {
+    id: 'sample-cup',
+    title: 'Sample Cup',
+    summary: 'A cup for tests.',
+    format: ['One round.'],
+    rules: ['Count well.'],
+    is_sample: true,
+    state: 'open',
+    opens_at: inDays(-2),
+    closes_at: inDays(10),
+    starts_at: inDays(20),
+    ends_at: inDays(30),
+    seats: 20,
+    seats_left: 7,
+    waiting: 0,
+    ...changes,
+  };
+  await page.route(NEXT, (route) => route.fulfill({ headers: CORS, json: { tournament } }));
+}
+
+/** Answers a call by POST; the preflight is the API's. */
+export const answerEntry = (page: Page, status: number, json: object) =>
+  page.route(ENTRIES, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status, headers: CORS, json }) : route.fallback(),
+  );
+
+export async function fillIn(page: Page, person: { name: string; email: string }): Promise<void> {
+  await page.getByLabel('Full name').fill(person.name);
+  await page.getByLabel('E-mail', { exact: true }).fill(person.email);
+  await agree(page);
+}
+
+export async function agree(page: Page): Promise<void> {
+  await page.getByLabel('How long have you been counting waves?').selectOption('some');
+  await page.getByLabel('I am 18 or older.').check();
+  await page.getByLabel(/I have read the rules/).check();
+}
+export const submit = (page: Page) => page.getByRole('button', { name: 'Register', exact: true }).click();
+
+/** The path of the link in the first mail to an address, once the site has written it to its folder. */
+export async function mailedLink(to: string): Promise<string> {
+  const folder = path.join(process.env.E2E_DATA_FOLDER ?? '', 'mail');
+  let link: string | undefined;
+  await expect(async () => {
+    const name = (await readdir(folder)).find((file) => file.includes(to)) ?? '';
+    const mail = await readFile(path.join(folder, name), 'utf8');
+    link = /^http:\/\/localhost:\d+(\/tournament-registration\?entry=\S+)$/m.exec(mail)?.[1];
+    expect(link).toBeDefined();
+  }).toPass({ timeout: 10_000 });
+  return link ?? '';
+}
