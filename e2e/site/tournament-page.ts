@@ -4,9 +4,9 @@ import { expect, type Page } from '@playwright/test';
 import { CORS } from './tabs';
 
 export const PATH = '/tournament-registration';
-export const NEXT = '**/tournaments/next/';
-export const ENTRIES = '**/tournaments/*/entries/';
-export const DAY = 24 * 3_600_000;
+const NEXT = '**/tournaments/next/';
+const ENTRIES = '**/tournaments/*/entries/';
+const DAY = 24 * 3_600_000;
 
 export const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
 
