@@ -29,7 +29,7 @@ export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
   return (
     <Card as="section" className={styles.firstRun}>
       <div className={styles.firstRunText}>
-        <p className={styles.kicker}>Continue learning</p>
+        <p className={styles.kicker}>{current && isFinished(current) ? 'Course complete' : 'Continue learning'}</p>
         {current ? (
           <>
             <h2>{current.course.title}</h2>
@@ -48,6 +48,10 @@ export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
     </Card>
   );
 }
+
+/** Whether a course has neither a lesson nor a quiz left. */
+const isFinished = ({ progress: { next_lesson, quiz } }: Enrolment): boolean =>
+  next_lesson === null && quiz?.passed !== false;
 
 interface NextStepProps extends Enrolment {
   /** What this tab showed last, if it is of this course. */
@@ -74,6 +78,11 @@ function NextStep({ course, progress, last }: NextStepProps) {
         ) : (
           <ButtonLink to={paths.lesson(course.id, nextSlug)}>
             {completed === 0 ? `Start with lesson ${next}` : `Continue with lesson ${next}`}
+          </ButtonLink>
+        )}
+        {next === null && !isQuizLeft && (
+          <ButtonLink to={paths.courses} variant="secondary">
+            Choose the next course
           </ButtonLink>
         )}
         {last?.view === 'lesson' && last.slug !== nextSlug && last.number <= lessons && (

@@ -59,7 +59,8 @@ export function CountFigure({ prices }: { prices: readonly number[] }) {
     price: MARGIN + ((price - low) / (high - low)) * (100 - 2 * MARGIN),
     ...(index > 0 && { label: String(index) }),
   }));
-  const [start, ...ends] = prices;
+  // As the questions write prices.
+  const [start, ...ends] = prices.map((price) => price.toLocaleString('en'));
   const words = `Start ${start}. ${ends.map((price, index) => `Wave ${index + 1} ends at ${price}.`).join(' ')}`;
   return (
     <figure className={styles.figure}>
