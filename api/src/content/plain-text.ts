@@ -13,7 +13,7 @@ export const joinWords = (text: string): string =>
   text.replace(WAVE, '$1\u00a0').replace(RUPEES, '$1\u00a0').replace(HYPHEN, '-\u2060');
 
 /** Takes back what joins words, so that a text is found by what a person types. */
-export const withoutJoins = (text: string): string => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+const withoutJoins = (text: string): string => text.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
 
 /** What a person reads of blocks, captions and exercises included, without marks and notes, as a person types it. */
 export const plainTextOf = (blocks: readonly Block[]): string =>
