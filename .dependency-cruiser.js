@@ -5,7 +5,7 @@
  */
 const API_ORDER = [
   '(log|reference|start-error|stored-secret|words)\\.ts',
-  'retention/',
+  'retention/periods\\.ts',
   'database/',
   'provider-format/',
   'mail/',
@@ -19,7 +19,7 @@ const API_ORDER = [
   'learning/',
   'tournaments/',
   'account/',
-  'operation/',
+  '(operation|retention)/',
   'operator/',
 ];
 

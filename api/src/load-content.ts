@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, getTableColumns, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { CONTENT_FOLDER } from './content/folder';
-import { readContent, type Content } from './content/read-files';
+import { CONTENT_FOLDER, readContent, type Content } from './content/read-files';
 import { blogs, contentVersions, courses, documents, lessons, quizzes, reviews, terms } from './content/tables';
 import type { Database } from './database/database';
 import { orders } from './payments/tables';

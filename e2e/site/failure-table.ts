@@ -1,50 +1,20 @@
-import path from 'node:path';
-import { containerName } from 'shared/platform/app-loading';
-import { serverVariable } from 'shared/platform/ports';
-import { faultyOrigin, ORIGIN_FAULTS, type FaultyOrigin, type OriginFault } from './faulty-origin';
-import { mainSite, type portsFrom } from './ports';
-import { publishedSite, type AppName, type PublishedSite, type Release } from './published-site';
+import {
+  breakRemote,
+  closeFailingSite,
+  FAULTS,
+  healRemote,
+  openFailingSite,
+  shown,
+  signedInContext,
+  type FailingSite,
+  type Fault,
+  type ShownPage,
+} from './failing-site';
 import { expect, test, type Browser, type BrowserContext, type Page } from './test';
-import { isHydratedNow, isHydrated, isMarked, markDocument, registeredTokens } from './visitor';
-
-/** Faults of a version of a remote whose files load. */
-const VERSION_FAULTS = ['missing expose', 'throws at evaluation', 'throws in render'] as const;
-type VersionFault = (typeof VERSION_FAULTS)[number];
-type Fault = OriginFault | VersionFault;
-
-interface ShownPage {
-  /** Its address. */
-  page: string;
-  heading: RegExp;
-}
-
-/** A remote that is to fail. */
-export interface FailingRemote extends ShownPage {
-  /** Port of its origin. */
-  port: number;
-  /** A page of another remote, which works. */
-  elsewhere: ShownPage;
-  /** Publishes a version of it, with code added to the script that starts it. */
-  publish: (release: Release, version: string, code: string) => Promise<unknown>;
-}
-
-interface FailureTable {
-  site: ReturnType<typeof portsFrom>;
-  /** By name. */
-  remotes: Readonly<Record<string, FailingRemote>>;
-  /** The apps that work. */
-  others: readonly AppName[];
-  /** Further settings of the site. */
-  environment?: Readonly<Record<string, string>>;
-  /** Done before anything is published. */
-  prepare?: () => Promise<void>;
-}
+import { isHydratedNow, isHydrated, isMarked, markDocument } from './visitor';
 
 /** How long it may take to publish everything, and to prepare it; in milliseconds. */
 const PREPARATION_MS = 600_000;
-
-/** How far the mirrors' ports are above those of the origins. */
-const MIRROR = 10;
 
 /** How a visitor reaches a remote's page. */
 const ENTRIES = ['first load', 'navigation'] as const;
@@ -56,62 +26,23 @@ interface Visit {
   page: Page;
 }
 
-const FAULTS: readonly Fault[] = [...ORIGIN_FAULTS, ...VERSION_FAULTS];
-const isOriginFault = (fault: Fault): fault is OriginFault => (ORIGIN_FAULTS as readonly string[]).includes(fault);
-
-interface RunningTable {
-  remotes: FailureTable['remotes'];
-  site: PublishedSite;
-  host: string;
-  origins: Record<string, { own: FaultyOrigin; mirror: FaultyOrigin }>;
-  tokens: Awaited<ReturnType<typeof registeredTokens>>;
-}
-/** The table that is being tested: files are tested one by one. */
-let running: RunningTable;
-
-/** The site of the table. */
-export const tableSite = (): PublishedSite => running.site;
-
 /**
  * Tests that each remote fails as all do: by each fault of its origin and of its version, it falls back; without a fallback
  * the rest of the site works, and Retry recovers without a reload.
  */
-export function testFailures({ site: ports, remotes, others, environment = {}, prepare }: FailureTable): void {
-  const names = Object.keys(remotes);
+export function testFailures(site: FailingSite): void {
+  const names = Object.keys(site.remotes);
   const table: { remote: string; fault: Fault; entry: Entry; fallback: string; retry: string }[] = [];
 
-  test.use({ baseURL: ports.origin('host') });
+  test.use({ baseURL: site.site.origin('host') });
 
-  test.beforeAll(async () => {
+  test.beforeAll(() => {
     test.setTimeout(PREPARATION_MS);
-    await prepare?.();
-    const origins: RunningTable['origins'] = {};
-    const mirrors = names.map((name): [string, string] => [
-      serverVariable(name, 'FALLBACK_URL'),
-      `http://localhost:${named(remotes, name).port + MIRROR}`,
-    ]);
-    const site = await publishedSite(ports, {
-      environment: { API_URL: mainSite.origin('api'), ...environment, ...Object.fromEntries(mirrors) },
-      servers: [others],
-      publish: async (release, folder) => {
-        for (const app of others) await release('publish', app);
-        for (const name of names) {
-          const remote = named(remotes, name);
-          for (const version of ['1', '2']) await remote.publish(release, version, breakable(name, version));
-          const open = (port: number) => faultyOrigin(port, path.join(folder, 'origins', name));
-          origins[name] = { own: await open(remote.port), mirror: await open(remote.port + MIRROR) };
-        }
-        return [...others, ...names.map((name) => `${name}@1`)];
-      },
-    });
-    await site.release('promote', ...names.map((name) => `${name}@2`));
-    const tokens = await registeredTokens('Sample Person Fault');
-    running = { remotes, site, origins, tokens, host: ports.origin('host') };
+    return openFailingSite(site);
   });
 
   test.afterAll(async () => {
-    await Promise.all(Object.values(running.origins).flatMap(({ own, mirror }) => [own.close(), mirror.close()]));
-    await running.site.close();
+    await closeFailingSite();
     console.table(table);
     console.log(`${table.length} of ${names.length * FAULTS.length * ENTRIES.length} cells of the failure table hold`);
   });
@@ -128,56 +59,6 @@ export function testFailures({ site: ports, remotes, others, environment = {}, p
       });
     }
   }
-}
-
-function named<Item>(items: Readonly<Record<string, Item>>, name: string): Item {
-  const item = items[name];
-  if (item === undefined) throw new Error(`The failure table has no remote ${name}.`);
-  return item;
-}
-const shown = (remote: string) => named(running.remotes, remote);
-const originsOf = (remote: string) => named(running.origins, remote);
-
-/** Code that breaks a container by the fault that the page's `brokenVersions` names. */
-function breakable(remote: string, version: string): string {
-  const container = containerName(remote);
-  return `;(() => {
-    const container = ${container};
-    const fault = () => globalThis.brokenVersions?.[${JSON.stringify(`${remote}@${version}`)}];
-    const fail = (what) => () => { throw new Error(what); };
-    ${container} = {
-      init: container.init,
-      get: (name) => {
-        if (fault() === 'missing expose' || (fault() === 'missing data module' && name.endsWith('/data'))) return Promise.reject(new Error('Module "' + name + '" does not exist in container.'));
-        return container.get(name).then((factory) => () => {
-          if (fault() === 'throws at evaluation') throw new Error('sample fault at evaluation');
-          const module = factory();
-          if (fault() !== 'throws in render') return module;
-          const broken = fail('sample fault in render');
-          return { ...module, ...('AuthModal' in module ? { AuthModal: broken } : { Component: broken }) };
-        });
-      },
-    };
-  })();`;
-}
-
-/** Makes a remote fail; `everywhere` also its mirror, or the version to fall back to. */
-async function breakRemote(visits: readonly Visit[], remote: string, fault: Fault, everywhere: boolean): Promise<void> {
-  if (isOriginFault(fault)) {
-    await originsOf(remote).own.fail(fault);
-    if (everywhere) await originsOf(remote).mirror.fail(fault);
-    return;
-  }
-  const versions = everywhere ? ['1', '2'] : ['2'];
-  const broken = Object.fromEntries(versions.map((version) => [`${remote}@${version}`, fault]));
-  for (const { context } of visits)
-    await context.addInitScript((value) => Object.assign(globalThis, { brokenVersions: value }), broken);
-}
-
-async function healRemote(visits: readonly Visit[], remote: string): Promise<void> {
-  await originsOf(remote).own.fail(null);
-  await originsOf(remote).mirror.fail(null);
-  for (const { page } of visits) await page.evaluate(() => void Object.assign(globalThis, { brokenVersions: {} }));
 }
 
 /** A client-side navigation, as a link makes it. */
@@ -234,7 +115,12 @@ async function eventuallyHydrated(page: Page, remote: string, fault: Fault): Pro
 
 const fallsBack = (browser: Browser, remote: string, fault: Fault) =>
   onBothEntries(browser, remote, fault, async (visits) => {
-    await breakRemote(visits, remote, fault, false);
+    await breakRemote(
+      visits.map(({ context }) => context),
+      remote,
+      fault,
+      false,
+    );
     await Promise.all(
       visits.map(async ({ page, entry }) => {
         await openPage(page, remote, entry);
@@ -245,7 +131,12 @@ const fallsBack = (browser: Browser, remote: string, fault: Fault) =>
 
 const recovers = (browser: Browser, remote: string, fault: Fault) =>
   onBothEntries(browser, remote, fault, async (visits) => {
-    await breakRemote(visits, remote, fault, true);
+    await breakRemote(
+      visits.map(({ context }) => context),
+      remote,
+      fault,
+      true,
+    );
     await Promise.all(
       visits.map(async ({ page, entry }) => {
         await openPage(page, remote, entry);
@@ -258,7 +149,10 @@ const recovers = (browser: Browser, remote: string, fault: Fault) =>
         await eventually(page, fault, retryButton(page));
       }),
     );
-    await healRemote(visits, remote);
+    await healRemote(
+      visits.map(({ page }) => page),
+      remote,
+    );
     await Promise.all(
       visits.map(async ({ page }) => {
         await retryButton(page).click();
@@ -267,15 +161,6 @@ const recovers = (browser: Browser, remote: string, fault: Fault) =>
       }),
     );
   });
-
-/** A signed-in browser: members' pages need one. */
-export async function signedInContext(browser: Browser): Promise<BrowserContext> {
-  const context = await browser.newContext({ baseURL: running.host });
-  await context.addInitScript((stored) => {
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  }, running.tokens);
-  return context;
-}
 
 /** Runs a function on two browsers at once: one opens the remote's page first, the other navigates to it. */
 async function onBothEntries(
@@ -294,7 +179,7 @@ async function onBothEntries(
   try {
     await during(visits);
   } finally {
-    await Promise.all([originsOf(remote).own.fail(null), originsOf(remote).mirror.fail(null)]);
+    await healRemote([], remote);
     await Promise.all(visits.map(({ context }) => context.close()));
   }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { TokenFault } from 'shared/platform/release-service';
+import { withStorage } from 'shared/storage';
 import { Console } from './console';
 import { SignIn } from './sign-in/sign-in';
-import { forgetToken, keepToken, storedToken } from './token/stored-token';
 
 /** The page of the release service: asks for a token, then shows what is live. */
 export function App() {
@@ -24,3 +24,14 @@ export function App() {
     />
   );
 }
+
+const KEY = 'release-token';
+const WARNING = 'The token is forgotten at the next reload, because this browser forbids storage.';
+
+/** The token of this tab, or null. Another tab, and the next visit, ask for it again. */
+const storedToken = (): string | null => withStorage('session', (storage) => storage.getItem(KEY));
+
+const keepToken = (token: string): void =>
+  void withStorage('session', (storage) => storage.setItem(KEY, token), WARNING);
+
+const forgetToken = (): void => void withStorage('session', (storage) => storage.removeItem(KEY));

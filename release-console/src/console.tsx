@@ -9,7 +9,7 @@ import styles from './console.module.css';
 import { Frame } from './frame/frame';
 import { LiveApps } from './live/live-apps';
 import { useLive, type Live } from './service/use-live';
-import { faultMessage } from './service/wording';
+import { faultMessage } from './service/call-service';
 
 interface ConsoleProps {
   token: string;

@@ -125,24 +125,15 @@ program
   .command('serve [apps...]')
   .description('serve apps, each on its own origin (default: all)')
   .action(async (names: string[]) => {
-    const { requireApp } = await import('./commands/select-app');
-    const { serveApp } = await import('./serve/serve-app');
-    const { follow } = await import('./store/follow');
-    await runCommand(program, async ({ configuration, store, report }) => {
-      const { apps, siteFolder, apiProxy } = configuration;
-      const chosen = names.length === 0 ? apps : names.map((name) => requireApp(configuration, name));
-      await follow(store, report);
-      await Promise.all(chosen.map((app) => serveApp(app, siteFolder, apiProxy)));
-      const served = chosen.map(({ name, port }) => ({ app: name, address: `http://localhost:${port}` }));
-      return { data: served, text: served.map(({ app, address }) => `serving ${app} on ${address}`).join('\n') };
-    });
+    const { serve } = await import('./commands/serve');
+    await runCommand(program, (context) => serve(context, names));
   });
 
 program
   .command('follow')
   .description('keep the folder of this machine as the store is, for a web server that serves it')
   .action(async () => {
-    const { followStore } = await import('./commands/follow-store');
+    const { followStore } = await import('./commands/serve');
     await runCommand(program, followStore);
   });
 
@@ -188,7 +179,7 @@ program
   .description('who changed what through the release service, the newest first')
   .option('--limit <count>', 'how many entries', count, 20)
   .action(async ({ limit }: { limit: number }) => {
-    const { audit } = await import('./commands/audit');
+    const { audit } = await import('./commands/status');
     await runCommand(
       program,
       (context) => audit(context, limit),
@@ -221,7 +212,7 @@ program
   .command('packages <folder>')
   .description('make the packages that remotes outside of this repository install, as tarballs')
   .action(async (folder: string) => {
-    const { packages } = await import('./commands/packages');
+    const { packages } = await import('./commands/new-remote');
     await runCommand(program, (context) => packages(context, folder));
   });
 

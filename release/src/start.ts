@@ -2,13 +2,13 @@ import { RELEASE_CONSOLE } from './apps';
 import { buildSite } from './build-apps';
 import { promote } from './commands/promote';
 import { publishApp } from './commands/publish';
+import { openContext } from './commands/run-command';
 import { ApiDidNotStart, superviseApi } from './api-process';
 import { readConfiguration } from './configuration';
 import { requireFreePorts } from './serve/listen';
 import { serveApp } from './serve/serve-app';
-import { keepLocalToken } from './service/local-token';
+import { keepLocalToken } from './service/tokens';
 import { startService } from './service/service';
-import { openStore } from './store/open-store';
 
 /** Ends each thing that is running. */
 const stops: (() => Promise<void>)[] = [];
@@ -21,7 +21,7 @@ const say = (line: string): void => console.log(line);
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
   const { apps, apiPort, apiProxy, servicePort, startsApi, settings, dataFolder, siteFolder } = configuration;
-  const context = { configuration, store: await openStore(configuration), report: say };
+  const context = await openContext(configuration, say);
   await requireFreePorts(configuration);
 
   // The API comes before the build, so that an error in its settings shows at once.

@@ -5,10 +5,9 @@ import path from 'node:path';
 import type { AppManifest } from 'shared/platform/app-manifest';
 import { publishApp } from '../src/commands/publish';
 import { promote } from '../src/commands/promote';
-import type { CommandContext } from '../src/commands/run-command';
+import { openContext, type CommandContext } from '../src/commands/run-command';
 import { readConfiguration } from '../src/configuration';
 import { serveApp } from '../src/serve/serve-app';
-import { openStore } from '../src/store/open-store';
 import { writeBuild } from './fixture-build';
 
 /** The fixture's apps: a site has others too, of which nothing is published. */
@@ -53,7 +52,7 @@ export async function makeSite(settings: Record<string, string> = {}): Promise<T
     API_URL: 'http://localhost:1',
   };
   const configuration = readConfiguration(environment);
-  const context = { configuration, store: await openStore(configuration), report: () => undefined };
+  const context = await openContext(configuration, () => undefined);
   const servers = new Map<string, { close: () => Promise<void> }>();
 
   const build = async (app: string, text: string) => {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { isPasswordOf, wrongPassword } from '../auth/account';
 import { callerOf } from '../auth/caller';
 import { endSessions } from '../auth/sessions';
-import { endpoints } from '../provider-format/endpoints';
+import { endpoints, fieldErrors } from '../provider-format/endpoints';
 import { ApiError, problemSchema } from '../provider-format/errors';
 import { calendarOf } from './calendar';
 import type { AccountServices } from './delete-account';
@@ -82,7 +82,7 @@ const routes = endpoints((app, services: AccountServices) => {
         body: deletionRequestSchema,
         response: {
           200: accountDeletionSchema,
-          400: z.record(z.string(), z.array(z.string())),
+          400: fieldErrors,
           401: problemSchema,
           409: problemSchema,
         },

@@ -2,11 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { resource, takeBodiesAsBytes, type Handler } from '../provider-format/resource';
 import { redirectToSlash } from '../provider-format/unknown-path';
-import { changeAccount, listAccounts, ownId, setPassword, showAccount } from './account';
+import { changeAccount, listAccounts, ownId, register, setPassword, showAccount } from './account';
 import { decorateCaller } from './caller';
 import { blacklistToken, createSession, refreshSession, verifyToken } from './jwt';
 import { confirmReset, requestReset } from './password-reset';
-import { register } from './register';
 import type { AuthServices } from './services';
 
 const ACCOUNT_METHODS = 'GET, PUT, PATCH, DELETE, HEAD, OPTIONS';

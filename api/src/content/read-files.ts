@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { checkLinks } from './check-links';
 import { ContentError } from './content-error';
 import { checkDurations } from './durations';
@@ -18,6 +19,9 @@ import { renderMarkdown, type RenderedText } from './markdown';
 import { readQuizzes } from './quizzes';
 import type { blogs, courses, documents, lessons, reviews, quizzes, terms } from './tables';
 import { termRows } from './terms';
+
+/** Where the academy's texts are. */
+export const CONTENT_FOLDER = fileURLToPath(new URL('../../content', import.meta.url));
 
 /** People accept these when they register and pay. */
 const NEEDED_DOCUMENTS = ['terms-and-conditions', 'privacy-policy'];

@@ -12,8 +12,7 @@ import {
 import { practiceSeries, scoreOf } from 'shared/wave-rules';
 import { callerOf } from '../auth/caller';
 import type { Database } from '../database/database';
-import { detail, fieldErrors } from '../provider-format/descriptions';
-import type { Endpoints } from '../provider-format/endpoints';
+import { detail, fieldErrors, type Endpoints } from '../provider-format/endpoints';
 import { conflict, invalidFields, problemSchema } from '../provider-format/errors';
 import type { Services } from '../services';
 import { forMembers } from './course-access';

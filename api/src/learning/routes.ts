@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { keepPrivate } from '../provider-format/descriptions';
-import { endpoints } from '../provider-format/endpoints';
+import { endpoints, keepPrivate } from '../provider-format/endpoints';
 import type { LearningServices } from './certificates/credentials/issuer';
 import { certificateFiles, certificateRoutes } from './certificates/routes';
 import { lessonRoute } from './lessons';

@@ -1,8 +1,11 @@
+import underPressure from '@fastify/under-pressure';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database';
+import { notNow } from '../provider-format/errors';
 
 const schema = { tags: ['operation'] };
+const [HEALTH, READY] = ['/health', '/ready'] as const;
 
 /**
  * `GET /health`: 200 while the process answers. It asks nothing of the database, so that a fault of the database restarts
@@ -15,8 +18,8 @@ export function health(
   { db, isEnding }: { db: Database; isEnding: () => boolean },
   done: () => void,
 ): void {
-  app.get('/health', { schema }, () => ({ status: 'ok' }));
-  app.get('/ready', { schema }, async (request, reply) => {
+  app.get(HEALTH, { schema }, () => ({ status: 'ok' }));
+  app.get(READY, { schema }, async (request, reply) => {
     if (isEnding()) return reply.code(503).send({ status: 'about to end' });
     try {
       await db.execute(sql`select 1`);
@@ -27,4 +30,20 @@ export function health(
     }
   });
   done();
+}
+
+const OVERLOADED = { detail: 'Too many requests at this moment. Try again in a few seconds.', code: 'overloaded' };
+
+/**
+ * Refuses requests with 503 while the process is so busy that its event loop comes round late: what was accepted is
+ * answered soon, and the rest is told when to retry. It answers `/health` and `/ready` all the same, so that it is not
+ * taken for a dead one.
+ * @param maxDelay the bound of the mean delay in a second, in milliseconds
+ */
+export async function refuseUnderPressure(app: FastifyInstance, maxDelay: number): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxDelay,
+    pressureHandler: ({ routeOptions: { url = '' } }) =>
+      url === HEALTH || url === READY ? undefined : Promise.reject(notNow(OVERLOADED)),
+  });
 }

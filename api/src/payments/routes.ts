@@ -15,8 +15,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { callerOf } from '../auth/caller';
-import { countSchema, detail, fieldErrors, keepPrivate } from '../provider-format/descriptions';
-import { endpoints } from '../provider-format/endpoints';
+import { countSchema, detail, endpoints, fieldErrors, keepPrivate } from '../provider-format/endpoints';
 import { notFound, problemSchema } from '../provider-format/errors';
 import type { Services } from '../services';
 import { refreshPayment } from './ask-gateway';
@@ -27,7 +26,7 @@ import { findPayment } from './payment-queries';
 import { paymentView } from './payment-state';
 import { lookUpPlan, listPlans, payPlan } from './plan';
 import { findReceipt, listReceipts } from './receipt-queries';
-import { sandboxPages } from './sandbox/routes';
+import { sandboxPages } from './sandbox/page';
 import type { Sandbox } from './sandbox/sandbox';
 import { orders, payments as paymentsTable } from './tables';
 import { webhooks } from './webhook';

@@ -1,5 +1,5 @@
 import { checkWording } from '../content/check-wording';
-import { CONTENT_FOLDER } from '../content/folder';
+import { CONTENT_FOLDER } from '../content/read-files';
 import { readFiles } from '../load-content';
 import { endWith } from '../start-error';
 

@@ -1,23 +1,16 @@
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyPluginCallback,
-  RawReplyDefaultExpression,
-  RawRequestDefaultExpression,
-  RawServerDefault,
-} from 'fastify';
-import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type FastifyPluginCallbackZod,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { methodNotAllowed } from './errors';
 import { redirectToSlash } from './unknown-path';
 
 /** A scope whose routes have zod schemas. */
-export type Endpoints = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;
+export type Endpoints = Parameters<FastifyPluginCallbackZod>[0];
 
 /**
  * A plugin of routes with zod schemas, whose paths end in a slash. Their addresses answer 405 to every other method, and
@@ -51,5 +44,23 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: r
       throw methodNotAllowed(request.method);
     },
     handler: () => undefined,
+  });
+}
+
+/** Answers that several features' routes describe: an error in words, and messages by field. */
+export const detail = z.object({ detail: z.string() });
+export const fieldErrors = z.record(z.string(), z.array(z.string()));
+
+/** A counting number that the database can hold; any other is unknown. */
+export const countSchema = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1);
+
+/** Has no cache keep the answers of a scope, those to anonymous callers among them. */
+export function keepPrivate(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store');
   });
 }

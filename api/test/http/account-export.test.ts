@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { lessonProgress, practiceAttempts } from '../../src/learning/tables';
 import { completeLessons, handIn } from '../support/graduate';
-import { holdStatement } from '../support/hold-statement';
+import { holdStatement } from '../support/statements';
 import { newPerson, type Person } from '../support/people';
 import { buy, loadFixtures, runPaymentJobs } from '../support/shopping';
 import { startTestApi, type TestApi } from '../support/test-api';

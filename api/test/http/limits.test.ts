@@ -2,7 +2,7 @@ import { like } from 'drizzle-orm';
 import { networkOf } from '../../src/limits/limits';
 import { rateLimits } from '../../src/limits/tables';
 import { ApiError } from '../../src/provider-format/errors';
-import { endPeriods, endWaits } from '../support/limits';
+import { endPeriods, endWaits } from '../support/pass-time';
 import { jsonOf, newPerson, PASSWORD, registration, type Person } from '../support/people';
 import { startTestApi, type TestApi } from '../support/test-api';
 import { enterCup, resetTournament } from '../support/tournaments';

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import type { OpenDatabase } from '../../src/database/database';
 import type { Deliver } from '../../src/mail/mail';
 import { createOutbox, LEASE_MS, storeMail, type Outbox } from '../../src/mail/outbox';
-import { smtpDelivery } from '../../src/mail/smtp';
+import { smtpDelivery } from '../../src/mail/delivery';
 import { mails } from '../../src/mail/tables';
 import { REFUSED_DOMAIN, startMailServer } from '../support/mail-server';
 import { passForMails } from '../support/pass-time';

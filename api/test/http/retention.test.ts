@@ -4,7 +4,7 @@ import { readEnvironment } from '../../src/env';
 import { contactMessages } from '../../src/contact/tables';
 import { tournamentEntries, tournaments } from '../../src/tournaments/tables';
 import { rateLimits } from '../../src/limits/tables';
-import { monthsBefore, removeOutdated } from '../../src/operation/remove-outdated';
+import { monthsBefore, removeOutdated } from '../../src/retention/remove-outdated';
 import { startTestApi, type TestApi } from '../support/test-api';
 import { enterCup, NOON, resetTournament } from '../support/tournaments';
 

@@ -6,7 +6,7 @@ import { certificatesOf, completeLessons, graduate, handIn } from '../support/gr
 import { newPerson, PASSWORD, type Person } from '../support/people';
 import { buy, COURSE, loadFixtures, payPlan } from '../support/shopping';
 import { API_URL, SITE_URL, startTestApi, type TestApi } from '../support/test-api';
-import { endPeriods } from '../support/limits';
+import { endPeriods } from '../support/pass-time';
 
 const NOON = new Date('2026-01-31T07:00:00Z');
 

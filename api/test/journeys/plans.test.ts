@@ -27,7 +27,7 @@ import {
 } from '../support/shopping';
 import { statementsOf } from '../support/statements';
 import { startTestApi, type Answer, type TestApi } from '../support/test-api';
-import { endPeriods } from '../support/limits';
+import { endPeriods } from '../support/pass-time';
 
 let api: TestApi;
 let ada: Person;

@@ -1,5 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
+import { replace, textOf } from './statements';
 
 /**
  * Preloaded into an API process: after SIGUSR2 it looks at the statements that go to the database and ends the process,
@@ -25,20 +26,13 @@ function look(statement: string): void {
 }
 
 /** Makes a method look at its arguments before it does what it does. */
-function first(prototype: object, method: string, look: (args: unknown[]) => void): void {
-  const original: unknown = Reflect.get(prototype, method);
-  if (typeof original !== 'function') throw new Error(`there is no ${method} to count`);
-  const counting = new Proxy(original, {
+const first = (prototype: object, method: string, look: (args: unknown[]) => void) =>
+  replace(prototype, method, {
     apply(target, self, args: unknown[]) {
       look(args);
       return Reflect.apply(target, self, args);
     },
   });
-  Reflect.set(prototype, method, counting);
-}
-
-const textOf = (query: unknown): string =>
-  query instanceof Object && 'text' in query ? String(query.text) : String(query);
 
 /** The statement of a message: after its type and its length, and in Parse the name of the statement, which is empty. */
 const textIn = (message: Uint8Array): string => Buffer.from(message.subarray(5)).toString('latin1').replace(/^\0/, '');

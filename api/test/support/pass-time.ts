@@ -1,9 +1,21 @@
-import { sql } from 'drizzle-orm';
+import { sql, like } from 'drizzle-orm';
 import type { Database } from '../../src/database/database';
+import { rateLimits } from '../../src/limits/tables';
 import { mails } from '../../src/mail/tables';
+import type { TestApi } from './test-api';
 
 /** Lets time pass for stored mails: they are due by the database's clock, so they become older. */
 export async function passForMails(db: Database, milliseconds: number): Promise<void> {
   const time = sql`make_interval(secs => ${milliseconds / 1000})`;
   await db.update(mails).set({ dueAt: sql`${mails.dueAt} - ${time}`, postedAt: sql`${mails.postedAt} - ${time}` });
+}
+
+/** Ends the periods of all limits, as time does. */
+export async function endPeriods(api: TestApi): Promise<void> {
+  await api.db.update(rateLimits).set({ expire: 0 });
+}
+
+/** Ends the waits after limits that were reached, less than a day after that. */
+export async function endWaits(api: TestApi): Promise<void> {
+  await api.db.update(rateLimits).set({ expire: 0 }).where(like(rateLimits.key, 'LIMIT%'));
 }

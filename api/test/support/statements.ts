@@ -1,5 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
+import { PgPreparedQuery } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { RateLimiterPostgres } from 'rate-limiter-flexible';
 
 /** The SQL statements that reach the database while some work is done. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
@@ -13,5 +15,99 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   return statements;
 }
 
-const textOf = (query: unknown): string =>
+/** The text of a statement as the driver takes it. */
+export const textOf = (query: unknown): string =>
   query instanceof Object && 'text' in query ? String(query.text) : String(query);
+
+/**
+ * Holds the next statement that has a text in it back from the database. Statements of both databases pass here.
+ * @returns once the statement has been sent: a function that lets it pass
+ */
+export function holdStatement(part: string): Promise<() => void> {
+  return new Promise((reached) => {
+    const putBack = replace(PgPreparedQuery.prototype, 'queryWithCache', {
+      apply(target, self, args: [string, unknown[], unknown]) {
+        const pass = (): unknown => Reflect.apply(target, self, args);
+        if (!args[0].includes(part)) return pass();
+        putBack();
+        return new Promise<void>(reached).then(pass);
+      },
+    });
+  });
+}
+
+/** Which statements the database refuses, counted from the last call. */
+interface Faults {
+  /** Refuses the statement with this number, the first of all being 1, and no other. */
+  refuse: (statement: number) => void;
+  /** Refuses that one and all that follow, as a process that dies there sends none of them. */
+  dieAt: (statement: number) => void;
+  /** Refuses no more, and tells which statements have been refused. */
+  heal: () => string[];
+}
+
+/** PostgreSQL rolls back for a process that is gone, so a rollback is never refused. */
+const ROLLBACK = /^rollback/i;
+
+/**
+ * Makes the database refuse statements with the most revealing error: its message, its detail and its hint
+ * quote all values. Statements of both databases pass here, those of limits too, except those of PGlite that begin and
+ * end transactions.
+ */
+export function refuseStatements(): Faults {
+  let seen = 0;
+  let isRefused = (_statement: number) => false;
+  let refused: string[] = [];
+  const isAllowed = (text: string): boolean => {
+    seen += ROLLBACK.test(text) ? 0 : 1;
+    if (ROLLBACK.test(text) || !isRefused(seen)) return true;
+    refused.push(text);
+    return false;
+  };
+  replace(PgPreparedQuery.prototype, 'queryWithCache', {
+    apply(target, self, [text, values, run]: [string, unknown[], unknown]) {
+      const answer = isAllowed(text) ? run : () => Promise.reject(refusal(values));
+      return Reflect.apply(target, self, [text, values, answer]);
+    },
+  });
+  replace(RateLimiterPostgres.prototype, '_query', {
+    apply(target, self, [query]: [{ text: string; values: unknown[] }]) {
+      return isAllowed(query.text) ? Reflect.apply(target, self, [query]) : Promise.reject(refusal(query.values));
+    },
+  });
+  const begin = (condition: (statement: number) => boolean) => {
+    seen = 0;
+    refused = [];
+    isRefused = condition;
+  };
+  return {
+    refuse: (statement) => begin((number) => number === statement),
+    dieAt: (statement) => begin((number) => number >= statement),
+    heal: () => {
+      isRefused = () => false;
+      return refused;
+    },
+  };
+}
+
+/**
+ * Puts a proxy in place of a method of libraries that all statements pass.
+ * @returns puts the method back
+ */
+export function replace(prototype: object, method: string, handler: ProxyHandler<CallableFunction>): () => void {
+  const original: unknown = Reflect.get(prototype, method);
+  if (typeof original !== 'function') throw new Error(`there is no ${method} that statements pass`);
+  Reflect.set(prototype, method, new Proxy(original, handler));
+  return () => void Reflect.set(prototype, method, original);
+}
+
+function refusal(values: unknown[]): Error {
+  const quoted = JSON.stringify(values);
+  const error = new pg.DatabaseError(`invalid input: ${quoted}`, quoted.length, 'error');
+  return Object.assign(error, {
+    severity: 'ERROR',
+    code: '22P02',
+    detail: `Key (all)=(${quoted}) is refused.`,
+    hint: quoted,
+  });
+}

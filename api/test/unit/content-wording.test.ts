@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkWording } from '../../src/content/check-wording';
-import { CONTENT_FOLDER } from '../../src/content/folder';
+import { CONTENT_FOLDER } from '../../src/content/read-files';
 import refusedPhrases from '../../src/content/refused-phrases.json';
 
 let folder: string;

@@ -2,9 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { site } from 'shared/site';
-import { fileDelivery } from '../../src/mail/files';
+import { fileDelivery, smtpDelivery } from '../../src/mail/delivery';
 import { MAILS_AT_ONCE } from '../../src/mail/outbox';
-import { smtpDelivery } from '../../src/mail/smtp';
 import { startMailServer } from '../support/mail-server';
 
 const LINK = `https://academy.example/reset-password/MQ/${'x'.repeat(80)}`;

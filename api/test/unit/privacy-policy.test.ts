@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { CONTENT_FOLDER } from '../../src/content/folder';
+import { CONTENT_FOLDER } from '../../src/content/read-files';
 import { fillIn } from '../../src/content/placeholders';
 import * as periods from '../../src/retention/periods';
 import { storageKeys } from '../support/storage-keys';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CONTENT_FOLDER } from '../../src/content/folder';
+import { CONTENT_FOLDER } from '../../src/content/read-files';
 import { sampleDates } from '../../src/tournaments/load';
 import { readTournaments } from '../../src/tournaments/read-files';
 

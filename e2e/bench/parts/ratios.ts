@@ -1,7 +1,5 @@
 import { median } from 'simple-statistics';
-import { startBareRoute } from '../http/bare-route';
-import { load } from '../http/load';
-import { startLoadedApi } from '../http/loaded-api';
+import { startBareRoute, load, startLoadedApi } from '../http-load';
 import { table } from '../report';
 import type { Part } from './part';
 

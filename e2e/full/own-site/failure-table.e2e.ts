@@ -1,5 +1,6 @@
 import { expect, test } from '../../site/test';
-import { heading, openPage, signedInContext, testFailures, type FailingRemote } from '../../site/failure-table';
+import { signedInContext, type FailingRemote } from '../../site/failing-site';
+import { heading, openPage, testFailures } from '../../site/failure-table';
 import { faultySite } from '../../site/ports';
 import { publishVersion } from '../../site/versions';
 import { isHydrated } from '../../site/visitor';

@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from '../../site/test';
-import { follow, heading, tableSite, testFailures, type FailingRemote } from '../../site/failure-table';
+import { failingSite, type FailingRemote } from '../../site/failing-site';
+import { follow, heading, testFailures } from '../../site/failure-table';
 import { buildExamples, publishExample, remoteOf, TOOLS, type Tool } from '../../site/foreign-builds';
 import { foreignSite } from '../../site/ports';
 import { APPS } from '../../site/published-site';
@@ -73,7 +74,7 @@ const sharing = (change: (share: { name: string }) => object[]) => ({
 
 for (const tool of TOOLS) {
   test(`${tool}: another React than the host's, or a React of its own, is refused in words`, async () => {
-    const { release } = tableSite();
+    const { release } = failingSite();
     const name = remoteOf(tool);
     const older = sharing((share) => [{ ...share, ...(share.name === 'react' && { requiredVersion: '^18.2.0' }) }]);
     await publishExample(release, examples, tool, 'older-react', older);

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { appDetailSchema, type AppStatus, type Overview } from 'shared/platform/release-service';
-import { Alert, Skeleton } from 'shared/ui';
+import { formatMoment } from 'shared/format';
+import { appDetailSchema, type AppStatus, type Overview, type Step } from 'shared/platform/release-service';
+import { Alert, Button, Skeleton } from 'shared/ui';
 import { ChangeDialog } from '../change/change-dialog';
-import type { PlannedChange } from '../change/planned-change';
+import type { PlannedChange } from '../change/describe-change';
 import { FigurePlots } from '../figures/figure-plots';
+import { actionName, Log } from '../log/log';
 import { useLive } from '../service/use-live';
-import { faultMessage } from '../service/wording';
-import { Actions } from './actions';
+import { faultMessage } from '../service/call-service';
 import styles from './app-section.module.css';
-import { GrowthLine } from './growth-line';
-import { History } from './history';
 import { Releases } from './releases';
 
 interface AppSectionProps {
@@ -64,5 +63,78 @@ function ReadOnly({ app, caller: { team, apps } }: { app: string; caller: Overvi
     <p className={styles.readOnly}>
       {`You can read ${app}. The token of ${team} changes ${apps.length === 0 ? 'no app' : apps.join(', ')}; ask the team of ${app}.`}
     </p>
+  );
+}
+
+interface ActionsProps {
+  status: AppStatus;
+  onPlan: (change: PlannedChange) => void;
+}
+
+/** What can be done with the app as it is now. A release is promoted from the list of releases. */
+function Actions({ status: { app, live, growth, rollbackTo }, onPlan }: ActionsProps) {
+  const canary = live.find(({ role }) => role === 'canary');
+  return (
+    <div className={styles.actions} role="group" aria-label={`Change ${app}`}>
+      {canary && (
+        <Button onClick={() => onPlan({ kind: 'promote', version: canary.version })}>
+          {`Promote ${canary.version}`}
+        </Button>
+      )}
+      {canary && growth && (
+        <Button variant="secondary" onClick={() => onPlan({ kind: growth.isHeld ? 'resume' : 'hold' })}>
+          {growth.isHeld ? 'Let it grow' : `Hold at ${canary.traffic}%`}
+        </Button>
+      )}
+      {rollbackTo !== null && (
+        <Button variant="secondary" onClick={() => onPlan({ kind: 'rollback', to: rollbackTo })}>
+          {canary ? `Take back ${canary.version}` : `Roll back to ${rollbackTo}`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** How far the canary has grown, and what it waits for. */
+function GrowthLine({ status: { live, growth } }: { status: AppStatus }) {
+  const canary = live.find(({ role }) => role === 'canary');
+  if (canary === undefined) return null;
+  const name = `Canary ${canary.version} has ${canary.traffic}% of the visitors`;
+  if (growth === null)
+    return <p className={styles.growth}>{`${name}. A team has set its share by hand, so it stays there.`}</p>;
+  const { isHeld, nextShare, views, neededViews, notBefore } = growth;
+  const text = isHeld
+    ? `${name}, held. It is still taken back when it fails.`
+    : `${name}: ${Math.min(views, neededViews)} of ${neededViews} counted views. ${nextShare}% comes at ${formatMoment(notBefore)} at the earliest.`;
+  return (
+    <p className={styles.growth}>
+      <progress className={styles.progress} value={canary.traffic} max={100} aria-label="Share of the visitors" />
+      <span>{text}</span>
+    </p>
+  );
+}
+
+/** What has happened to the app: who, when, and what the gate said. */
+function History({ steps }: { steps: readonly Step[] }) {
+  return (
+    <section className={styles.part} aria-labelledby="history-title">
+      <h3 id="history-title">History</h3>
+      {steps.length === 0 ? (
+        <p className={styles.soft}>Nothing has happened to this app yet.</p>
+      ) : (
+        <Log
+          label="History, the newest first"
+          entries={steps.map(({ at, action, version, traffic, team, outcome, verdict }) => ({
+            key: `${at} ${action} ${version ?? ''}`,
+            at,
+            what: traffic === null ? actionName(action) : `${actionName(action)}, ${traffic}%`,
+            subjects: version === null ? [] : [version],
+            who: team ?? 'The service’s machine',
+            outcome,
+            verdict,
+          }))}
+        />
+      )}
+    </section>
   );
 }

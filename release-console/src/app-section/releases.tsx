@@ -1,7 +1,7 @@
 import { formatMoment } from 'shared/format';
 import type { AppDetail, AppStatus, LiveVersion } from 'shared/platform/release-service';
 import { Badge, Button } from 'shared/ui';
-import type { PlannedChange } from '../change/planned-change';
+import type { PlannedChange } from '../change/describe-change';
 import { Version } from '../version/version';
 import section from './app-section.module.css';
 import styles from './releases.module.css';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { changesSchema, MOST_ENTRIES } from 'shared/platform/release-service';
 import { Alert, Button, Skeleton } from 'shared/ui';
-import { actionName } from '../log/action-names';
-import { Log } from '../log/log';
+import { actionName, Log } from '../log/log';
 import { useLive } from '../service/use-live';
-import { faultMessage } from '../service/wording';
+import { faultMessage } from '../service/call-service';
 import styles from './audit-log.module.css';
 
 const PAGE = 20;

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { changedSchema, type AppStatus } from 'shared/platform/release-service';
 import { Alert, Button, Dialog, useFocusOnMount } from 'shared/ui';
-import { callService, faultOf } from '../service/call-service';
-import { faultMessage } from '../service/wording';
+import { callService, faultOf, faultMessage } from '../service/call-service';
 import { Verdict } from '../verdict/verdict';
 import styles from './change-dialog.module.css';
-import { describeChange, type Question } from './describe-change';
-import type { PlannedChange } from './planned-change';
-import { ShareChoice, type Share } from './share-choice';
+import { describeChange, type PlannedChange, type Question, type Share } from './describe-change';
 
 interface ChangeDialogProps {
   planned: PlannedChange;
@@ -96,3 +93,32 @@ function Result({ question, outcome, onClose }: { question: Question; outcome: O
     </>
   );
 }
+
+interface ShareChoiceProps {
+  version: string;
+  share: Share;
+  disabled: boolean;
+  onChange: (share: Share) => void;
+}
+
+function ShareChoice({ version, share, disabled, onChange }: ShareChoiceProps) {
+  return (
+    <fieldset className={styles.choice} disabled={disabled}>
+      <legend>Who gets it</legend>
+      {OPTIONS.map(({ value, label }) => (
+        <label key={value} className={styles.option}>
+          <input type="radio" name="share" checked={share === value} onChange={() => onChange(value)} />
+          <span>{label(version)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const OPTIONS: readonly { value: Share; label: (version: string) => string }[] = [
+  { value: 'all', label: (version) => `100%: every visitor gets ${version} now` },
+  {
+    value: 'growing',
+    label: (version) => `1% first: ${version} grows by itself, and is taken back when its figures get worse`,
+  },
+];

@@ -1,6 +1,15 @@
 import type { AppStatus } from 'shared/platform/release-service';
-import type { PlannedChange } from './planned-change';
-import type { Share } from './share-choice';
+
+/** A change that waits for its confirmation. */
+export type PlannedChange =
+  | { kind: 'promote'; version: string }
+  | { kind: 'hold' }
+  | { kind: 'resume' }
+  /** @property to the version that comes back */
+  | { kind: 'rollback'; to: string };
+
+/** Who gets a version: all visitors, or a share that grows while the version's figures hold. */
+export type Share = 'all' | 'growing';
 
 /** A change in words, and the call that makes it. */
 export interface Question {

@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { overviewSchema, type TokenFault } from 'shared/platform/release-service';
 import { Alert, Button, Card, TextField } from 'shared/ui';
 import { Frame } from '../frame/frame';
-import { callService, faultOf } from '../service/call-service';
-import { faultMessage, TOKEN_FAULTS } from '../service/wording';
+import { callService, faultOf, faultMessage, TOKEN_FAULTS } from '../service/call-service';
 import styles from './sign-in.module.css';
 
 interface SignInProps {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import * as z from 'zod/mini';
 import { ReleaseError } from '../release-error';
 import { readConfiguration, type RunConfiguration } from '../configuration';
-import { openStore } from '../store/open-store';
+import { FolderStore } from '../store/folder-store';
 import type { SiteStore } from '../store/site-store';
 
 /** What every command receives. */
@@ -12,6 +12,17 @@ export interface CommandContext {
   store: SiteStore;
   /** Tells about progress, one line each, on standard error: standard output is for the result. */
   report: (line: string) => void;
+}
+
+/** What commands of this process receive. The client of object stores takes a while to load: only where it is used. */
+export async function openContext(
+  configuration: RunConfiguration,
+  report: CommandContext['report'],
+): Promise<CommandContext> {
+  const { siteFolder, siteStore } = configuration;
+  if (siteStore === null) return { configuration, store: new FolderStore(siteFolder), report };
+  const { ObjectStore } = await import('../store/object-store');
+  return { configuration, store: new ObjectStore(siteFolder, siteStore), report };
 }
 
 /** A command's result: data for machines, and the same in words. */
@@ -57,7 +68,7 @@ export async function runCommand(
     const configuration = readConfiguration(process.env);
     const access = onService === undefined ? null : readAccess(process.env, report);
     const { data, text } = await (onService === undefined || access === null
-      ? command({ configuration, store: await openStore(configuration), report })
+      ? command(await openContext(configuration, report))
       : onService(access, configuration));
     console.log(json ? JSON.stringify(data) : text);
   } catch (error) {

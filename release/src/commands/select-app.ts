@@ -1,8 +1,7 @@
 import type { DiscoveryEntry } from 'shared/platform/discovery';
 import { describeRelease } from '../discovery/versions';
 import { ReleaseError } from '../release-error';
-import { parseReleaseName } from '../releases/release-name';
-import { listReleases, requireRelease, type ReleaseRecord } from '../releases/release-record';
+import { parseReleaseName, listReleases, requireRelease, type ReleaseRecord } from '../releases/release-record';
 import type { RunConfiguration, ServedApp } from '../configuration';
 
 /** @throws ReleaseError that names the existing apps */

@@ -21,14 +21,7 @@ export async function createTeamToken(
 /** `release token list`: all tokens, without their secrets. */
 export async function tokens({ configuration }: CommandContext): Promise<CommandResult> {
   const stored = await listTokens(configuration.siteFolder);
-  const rows = stored.map(({ id, team, apps, createdAt, expiresAt, revokedAt }) => ({
-    id,
-    team,
-    apps,
-    createdAt,
-    expiresAt,
-    revokedAt,
-  }));
+  const rows = stored.map(({ hash: _, ...shown }) => shown);
   const lines = rows.map(({ id, team, apps, expiresAt, revokedAt }) => {
     const end = revokedAt === null ? `until ${expiresAt}` : `revoked ${revokedAt}`;
     return `${id}  ${team}  ${apps.join(', ')}  ${end}`;

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { findApps } from '../apps';
 import { outputOf } from '../build-apps';
 import { ReleaseError } from '../release-error';
-import { nextPort, requireFreeName } from './new-name';
+import { nextPort, requireFreeName } from './check-name';
 import { remoteNames, templateFiles, writeFiles } from './template-files';
 
 const run = promisify(execFile);

@@ -4,7 +4,7 @@ import { hasCode } from '../files';
 import { packPackages } from '../packages/pack';
 import { readVersions } from '../packages/package-file';
 import { ReleaseError } from '../release-error';
-import { requireFreeName } from './new-name';
+import { requireFreeName } from './check-name';
 import { remoteNames, templateFiles, writeFiles } from './template-files';
 
 /** Folder of the tarballs in that of the remote. */

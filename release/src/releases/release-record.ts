@@ -60,3 +60,9 @@ export function readContract<Contract>(
     `The contract of ${app} ${version} is missing or invalid. Build and publish it again. ${z.prettifyError(parsed.error)}`,
   );
 }
+
+/** What `<app>@<version>` names; `<app>` alone names no version. */
+export function parseReleaseName(name: string): { app: string; version: string | null } {
+  const [app = '', version = null] = name.split('@', 2);
+  return { app, version };
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { appendFile, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Change, ChangeLog } from 'shared/platform/release-service';
 import * as z from 'zod/mini';
 import { readIfThere } from '../files';
 import { siteFolder } from '../site-folder';
@@ -71,3 +72,25 @@ export async function readAudit(root: string, limit: number): Promise<AuditEntry
     .reverse()
     .map((line) => auditEntrySchema.parse(JSON.parse(line)));
 }
+
+/** A change, and the composition that it made. */
+export type LoggedChange = Change & { composition: number | null };
+
+/** The audit log with one entry for each change, in the order in which they began, the newest first. */
+export async function readChanges(root: string): Promise<LoggedChange[]> {
+  const changes = new Map<string, LoggedChange>();
+  for (const entry of (await readAudit(root, Infinity)).reverse()) changes.set(entry.change, describe(entry, changes));
+  return [...changes.values()].reverse();
+}
+
+/** One page of the log. */
+export async function readChangeLog(root: string, limit: number): Promise<ChangeLog> {
+  const changes = await readChanges(root);
+  return { changes: changes.slice(0, limit), total: changes.length };
+}
+
+/** The entry that ends a change takes the place of the one that began it, but for its time. */
+const describe = (
+  { change: id, at, composition, ...entry }: AuditEntry,
+  changes: ReadonlyMap<string, LoggedChange>,
+): LoggedChange => ({ id, ...entry, composition: composition ?? null, at: changes.get(id)?.at ?? at });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { refusalSchema } from 'shared/platform/release-service';
 import * as z from 'zod/mini';
 import type { CommandResult, ServiceAccess } from '../commands/run-command';
 import { inParallel } from '../in-parallel';
@@ -16,7 +17,6 @@ export interface ServiceCall {
 
 const resultSchema = z.object({ data: z.unknown(), text: z.string(), checks: z.array(z.string()) });
 const missingSchema = z.object({ missing: z.array(z.string()) });
-const refusalSchema = z.object({ error: z.string() });
 
 /**
  * Runs a command on the release service.

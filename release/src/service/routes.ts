@@ -1,37 +1,23 @@
 import { Readable } from 'node:stream';
-import type {
-  FastifyBaseLogger,
-  FastifyInstance,
-  FastifyRequest,
-  RawReplyDefaultExpression,
-  RawRequestDefaultExpression,
-  RawServerDefault,
-} from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod';
 import { MOST_ENTRIES, refusalSchema } from 'shared/platform/release-service';
 import * as z from 'zod';
-import { audit } from '../commands/audit';
+import { audit, history, status } from '../commands/status';
 import { compose } from '../commands/compose';
 import { canary, promote } from '../commands/promote';
 import { publishApp } from '../commands/publish';
 import { rollback } from '../commands/rollback';
 import type { CommandContext, CommandResult } from '../commands/run-command';
-import { history, status } from '../commands/status';
-import { parseReleaseName } from '../releases/release-name';
-import { VERSION } from '../releases/release-record';
+import { parseReleaseName, VERSION } from '../releases/release-record';
 import type { AuditEntry } from './audit-log';
 import { callerOf, requireApps } from './caller';
 import type { ChangeResult, Changes } from './changes';
 import { buildFilesSchema, hashSchema, missingFiles, receiveFile, withBuild } from './uploads';
 import { FIRST_STEP, type Watcher } from './watch/watcher';
 
-export type Routes = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  ZodTypeProvider
->;
+/** A scope whose routes have zod schemas. */
+export type Routes = Parameters<FastifyPluginCallbackZod>[0];
 
 const appSchema = z.string().regex(/^[a-z][a-z-]*$/);
 const releaseSchema = z.string().regex(/^[a-z][a-z-]*(@[0-9A-Za-z.+-]+)?$/);

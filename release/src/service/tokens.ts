@@ -1,8 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { TokenFault } from 'shared/platform/release-service';
 import * as z from 'zod/mini';
+import type { RunConfiguration } from '../configuration';
 import { withLock } from '../live/lock';
-import { readRecord, writeRecord } from '../files';
+import { readIfThere, readRecord, writeRecord } from '../files';
 import { ReleaseError } from '../release-error';
 import { siteFolder } from '../site-folder';
 
@@ -96,3 +99,24 @@ const hashOf = (secret: string): string => createHash('sha256').update(secret).d
 
 const changeTokens = (root: string, change: (tokens: Token[]) => Token[]): Promise<void> =>
   withLock(root, async () => writeRecord(siteFolder(root).tokens, change(await listTokens(root))));
+
+/** Lifetime of a local site's token in days: such a site is started more often. */
+const LOCAL_DAYS = 365;
+
+/**
+ * Keeps a token for all apps in `DATA_DIR`, so that the service that `npm start` starts can be used at once. Only the
+ * owner of the folder can read it.
+ * @returns path of the file that holds the token
+ */
+export async function keepLocalToken({ dataFolder, siteFolder, apps }: RunConfiguration): Promise<string> {
+  const file = path.join(dataFolder, 'release-token');
+  const kept = (await readIfThere(file))?.toString();
+  if (typeof (await findCaller(siteFolder, `Bearer ${kept}`)) === 'object') return file;
+  const { token } = await createToken(siteFolder, {
+    team: 'local',
+    apps: apps.map(({ name }) => name),
+    days: LOCAL_DAYS,
+  });
+  await writeFile(file, token, { mode: 0o600 });
+  return file;
+}

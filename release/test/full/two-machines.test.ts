@@ -5,7 +5,7 @@ import { prune } from '../../src/commands/prune';
 import { promote } from '../../src/commands/promote';
 import { publishApp } from '../../src/commands/publish';
 import { rollback } from '../../src/commands/rollback';
-import type { CommandContext } from '../../src/commands/run-command';
+import { openContext, type CommandContext } from '../../src/commands/run-command';
 import { readConfiguration } from '../../src/configuration';
 import { makeOlder } from '../../testing/make-older';
 import { startObjectServer, type ObjectServer } from '../../testing/object-server';
@@ -13,7 +13,6 @@ import { runCli, startCli } from '../../testing/run-cli';
 import { snapshotFolder, snapshotLive } from '../../testing/snapshot';
 import { APPS, makeSite, type TestSite } from '../../testing/test-site';
 import { follow } from '../../src/store/follow';
-import { openStore } from '../../src/store/open-store';
 
 let server: ObjectServer;
 /** The machine that serves the site, and follows the store. */
@@ -34,8 +33,7 @@ beforeEach(async () => {
   await site.serve(...APPS);
   await site.goLive('1');
   stopFollowing = await follow(site.context.store, () => undefined);
-  const configuration = readConfiguration(otherSettings());
-  other = { configuration, store: await openStore(configuration), report: () => undefined };
+  other = await openContext(readConfiguration(otherSettings()), () => undefined);
 });
 afterEach(async () => {
   await stopFollowing();

@@ -3,8 +3,7 @@ import { newQuizAttemptSchema, quizProblemSchema, quizResultSchema, quizSchema }
 import { z } from 'zod';
 import { callerOf } from '../../auth/caller';
 import { courses } from '../../content/tables';
-import { countSchema, detail, fieldErrors } from '../../provider-format/descriptions';
-import type { Endpoints } from '../../provider-format/endpoints';
+import { countSchema, detail, fieldErrors, type Endpoints } from '../../provider-format/endpoints';
 import { ApiError, notFound } from '../../provider-format/errors';
 import type { Services } from '../../services';
 import { courseParams, forMembers, requireOpen } from '../course-access';

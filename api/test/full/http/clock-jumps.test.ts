@@ -3,7 +3,7 @@ import { deleteDue } from '../../../src/account/deletion';
 import { removeExpiredSessions } from '../../../src/auth/sessions';
 import { readEnvironment } from '../../../src/env';
 import { claimRequest } from '../../../src/rates/snapshot';
-import { removeOutdated } from '../../../src/operation/remove-outdated';
+import { removeOutdated } from '../../../src/retention/remove-outdated';
 import { settleAll } from '../../../src/tournaments/waitlist';
 import { jsonOf, newPerson, type Person } from '../../support/people';
 import { click, deliverWebhook, loadFixtures, order, paymentOf, poll, runPaymentJobs } from '../../support/shopping';

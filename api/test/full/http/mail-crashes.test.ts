@@ -3,7 +3,7 @@ import { createOutbox, LEASE_MS } from '../../../src/mail/outbox';
 import { mails } from '../../../src/mail/tables';
 import { storeReceiptMails } from '../../../src/payments/mails/receipt-mails';
 import { ASK_EVERY_SECONDS } from '../../../src/payments/ask-gateway';
-import { refuseStatements } from '../../support/failing-statements';
+import { refuseStatements } from '../../support/statements';
 import { newPerson } from '../../support/people';
 import { passForMails } from '../../support/pass-time';
 import { click, loadFixtures, order, paymentOf } from '../../support/shopping';

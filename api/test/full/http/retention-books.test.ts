@@ -18,7 +18,7 @@ import {
 } from '../../../src/payments/tables';
 import { sandboxCheckouts } from '../../../src/payments/sandbox/tables';
 import { BOOKS_YEARS } from '../../../src/retention/periods';
-import { monthsBefore, removeOutdated } from '../../../src/operation/remove-outdated';
+import { monthsBefore, removeOutdated } from '../../../src/retention/remove-outdated';
 import { certificatesOf, graduate } from '../../support/graduate';
 import { newPerson, type Person } from '../../support/people';
 import {

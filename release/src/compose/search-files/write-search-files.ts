@@ -6,10 +6,9 @@ import { paths } from 'shared/paths';
 import { fileExists } from '../../files';
 import { siteFolder } from '../../site-folder';
 import type { SiteSettings } from '../../configuration';
-import { feed } from './feed';
+import { feed, sitemap, SITEMAP_FILE } from './xml-files';
 import { writeShareImages } from './share-images/share-images';
 import { fetchSiteContent } from './site-content';
-import { sitemap, SITEMAP_FILE } from './sitemap';
 
 /** The folder of all share images. */
 const SHARE_FOLDER = path.dirname(shareImagePaths.site);

@@ -1,8 +1,7 @@
 /** @jest-environment jsdom */
 import type { BlogSummary } from 'shared/api/content';
 import { sitePage } from '../../../testing/site-page';
-import { feed } from './feed';
-import { sitemap } from './sitemap';
+import { feed, sitemap } from './xml-files';
 
 const SITE = 'https://academy.example';
 const HOSTILE = 'Flats & ]]> <script>"alert(1)"</script> \u{8}\u{FFFE}\u{D800} 🌊';

@@ -1,8 +1,7 @@
 import type { Step } from 'shared/platform/release-service';
 import { readHistory } from '../../live/composition-record';
-import { parseReleaseName } from '../../releases/release-name';
-import type { ReleaseRecord } from '../../releases/release-record';
-import { readChanges, type LoggedChange } from './change-log';
+import { parseReleaseName, type ReleaseRecord } from '../../releases/release-record';
+import { readChanges, type LoggedChange } from '../audit-log';
 
 /** Steps that a history has at the most. */
 const STEPS = 50;

@@ -9,7 +9,7 @@ import type { FigureStore } from '../figures/figure-store';
 import { limitSchema, type Routes } from '../routes';
 import type { Watcher } from '../watch/watcher';
 import { historyOf } from './app-history';
-import { readChangeLog } from './change-log';
+import { readChangeLog } from '../audit-log';
 import { overviewFor } from './overview';
 
 /** Releases of an app that the page offers: older ones stay promotable by the command. */

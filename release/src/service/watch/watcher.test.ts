@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { makeSite, APPS, type TestSite } from '../../../testing/test-site';
-import { audit } from '../../commands/audit';
+import { audit, status } from '../../commands/status';
 import { canary } from '../../commands/promote';
-import { status } from '../../commands/status';
 import { createTeamToken } from '../../commands/token';
 import type { AuditEntry } from '../audit-log';
 import { buildService } from '../service';

@@ -2,7 +2,7 @@ import { colorOf } from 'shared/drawing/colors';
 import type { Mark, Typeface } from 'shared/drawing/marks';
 import { site } from 'shared/site';
 import type { CertificateRow } from '../../tables';
-import { drawCycle } from './cycle-drawing';
+import { drawCycle } from './certificate-drawing';
 import { fitLines, LEADING } from './lines';
 import { widthOf } from './typefaces';
 

@@ -1,12 +1,13 @@
 import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from 'shared/api/certificate-wording';
-import { colors, column, logo, rule, type Mark, type Typeface } from 'shared/drawing/marks';
+import { colors, column, drawFigure, logo, rule, type Mark, type Typeface } from 'shared/drawing/marks';
 import { qrPath } from 'shared/drawing/qr-code';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
+import { figures } from 'shared/wave-figures';
 import { dayInPakistan } from '../../../words';
 import type { CertificateRow } from '../../tables';
-import { drawCycle } from './cycle-drawing';
 import { fitLines, LEADING, linesOf } from './lines';
+import { widthOf } from './typefaces';
 
 /** A4, landscape, in points. */
 export const SIZE = { width: 841.89, height: 595.28 };
@@ -79,3 +80,9 @@ const wrapped = (text: string, setting: Setting): Mark[] =>
   linesOf(text, 'text', setting.size, COLUMN).map((part, index) =>
     line(part, { ...setting, y: setting.y + index * setting.size * LEADING.text }),
   );
+
+const LOOK = { grid: 0.8, wave: 3, label: { size: 17, above: 10, below: 22 } };
+
+/** A whole cycle, five waves up and three down, as the pages draw it, on ink. */
+export const drawCycle = (frame: { left: number; right: number; top: number; bottom: number }): Mark[] =>
+  drawFigure({ points: figures.cycle.points }, frame, LOOK, (text) => widthOf(text, 'display'));

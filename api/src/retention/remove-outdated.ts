@@ -6,8 +6,8 @@ import { limitSettings, type Allowances } from '../limits/allowances';
 import { rateLimits } from '../limits/tables';
 import type { Logger } from '../log';
 import { removeEndedBooks } from '../payments/remove-ended-books';
-import { BOOKS_YEARS, CONTACT_MESSAGE_MONTHS, TOURNAMENT_ENTRY_MONTHS } from '../retention/periods';
 import { tournamentEntries, tournaments } from '../tournaments/tables';
+import { BOOKS_YEARS, CONTACT_MESSAGE_MONTHS, TOURNAMENT_ENTRY_MONTHS } from './periods';
 
 /**
  * Removes personal data whose period is over, a background job: messages, entries of past
