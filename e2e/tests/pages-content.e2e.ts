@@ -48,6 +48,31 @@ test.describe('/courses', () => {
     await expect(alert).toHaveCount(0);
   });
 
+  for (const [address, filter] of [
+    ['/courses', 'Sort by'],
+    ['/blogs', 'Category'],
+  ] as const) {
+    test(`on a phone a filter of ${address} that fails says so in view, once, and moves nothing above`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 600 });
+      await visit(page, address);
+      const field = page.getByLabel(filter);
+      await field.evaluate((select) => window.scrollBy({ top: select.getBoundingClientRect().bottom - 590 }));
+      const before = await field.boundingBox();
+      await page.route(`${mainSite.origin('api')}${address}/?*`, (route) =>
+        route.fulfill({ headers: CORS, status: 503, body: '' }),
+      );
+      await field.selectOption({ index: 1 });
+      const alert = page.getByRole('main').getByRole('alert');
+      await expect(alert).toContainText('We could not update this list.');
+      await expect(alert).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeInViewport({ ratio: 1 });
+      expect(await field.boundingBox()).toEqual(before);
+      expect(await violations(page)).toEqual([]);
+    });
+  }
+
   test('§2 a search without a result says so and can be cleared', async ({ page }) => {
     await visit(page, '/courses?search=astrology&sort=%3Cscript%3E');
     await expect(page.getByText('No course matches these filters')).toBeVisible();

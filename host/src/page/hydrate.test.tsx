@@ -55,6 +55,8 @@ describe.each([...realPages.map(({ path }) => path.replaceAll(':', '')), '/nowhe
     // One step from every page, also where the main links are behind the menu.
     const [link] = header.getAllByRole('link', { name: 'Members Area' }).filter((one) => !one.closest('nav'));
     expect(link).toHaveAttribute('href', '/members');
+    expect(document.documentElement).toHaveAttribute('data-session');
+    act(endSession);
     expect(document.documentElement).not.toHaveAttribute('data-session');
     expect(screen.getByRole('main')).toBe(content);
     expect(complaints.mock.calls).toEqual([]);

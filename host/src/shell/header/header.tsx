@@ -3,6 +3,7 @@ import { Container } from 'shared/ui';
 import { site } from 'shared/site';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
+import { useSession } from 'shared/session';
 import { ChatButton } from '../chat-button/chat-button';
 import { Account } from './account';
 import { MainLinks } from './main-links';
@@ -12,10 +13,12 @@ import styles from './header.module.css';
 
 /** The sticky header (spec §2): links and account side by side, or behind one button on small screens. */
 export function Header() {
-  // From here on the session itself decides what shows, also where it ends and the page stays.
+  const signedIn = useSession(({ access }) => access !== null);
+  // The document has noted whether a token is stored. From here on the session itself says so, also where it ends and the
+  // page stays.
   useEffect(() => {
-    delete document.documentElement.dataset.session;
-  }, []);
+    document.documentElement.toggleAttribute('data-session', signedIn);
+  }, [signedIn]);
   return (
     <header className={styles.header}>
       <Container className={styles.bar}>

@@ -4,6 +4,7 @@ import { formatDay } from 'shared/format';
 import { dayOf } from 'shared/api/calendar-day';
 import { paths } from 'shared/paths';
 import { qrPath } from 'shared/drawing/qr-code';
+import { ReferenceText } from 'shared/reference-text';
 import { Link, useLoaderData } from 'shared/router';
 import { site } from 'shared/site';
 import { Alert, Button, ButtonLink, Container, PageHeader } from 'shared/ui';
@@ -23,7 +24,9 @@ export function CertificatePage() {
           <PageHeader
             kicker="Certificates"
             title="There is no certificate with this code"
-            lead={`We have issued no certificate with the code ${checked.code}. Compare it with the certificate, letter by letter. If the codes match, write to ${site.email}.`}
+            lead={
+              <ReferenceText>{`We have issued no certificate with the code ${checked.code}. Compare it with the certificate, letter by letter. If the codes match, write to ${site.email}.`}</ReferenceText>
+            }
           />
           <Container>
             <ButtonLink to={paths.contact}>Ask us about it</ButtonLink>

@@ -3,6 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { MaskedPlan } from 'shared/api/payments';
 import { submitHandler } from 'shared/form';
+import { ReferenceText } from 'shared/reference-text';
 import { useAction } from 'shared/router';
 import { openSignIn } from 'shared/session';
 import { Alert, Button, Card, TextField, useFocusOnMount } from 'shared/ui';
@@ -109,7 +110,9 @@ function FoundPlan({ plan, onAnother }: FoundPlanProps) {
         <h2 ref={useFocusOnMount<HTMLHeadingElement>()} tabIndex={-1}>
           {plan.course.title}
         </h2>
-        <p className={styles.soft}>{`${plan.reference}, paid by ${plan.payer}`}</p>
+        <p className={styles.soft}>
+          <ReferenceText>{`${plan.reference}, paid by ${plan.payer}`}</ReferenceText>
+        </p>
       </div>
       <PlanFigures plan={plan} />
       <div className={styles.actions}>

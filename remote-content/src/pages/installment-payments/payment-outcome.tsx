@@ -2,6 +2,7 @@ import type { NewPlanPayment, Payment } from 'shared/api/payments';
 import { formatReceiptNumber } from 'shared/api/receipt-number';
 import { formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
+import { ReferenceText } from 'shared/reference-text';
 import { Alert, Button, ButtonLink } from 'shared/ui';
 import type { PaymentWatch } from '../../payment/watch-payment';
 import styles from './payment-outcome.module.css';
@@ -41,7 +42,7 @@ function Message({ watch, reference, isOpening, onAskAgain, onRetry }: PaymentOu
       return (
         <>
           <Alert tone="note">
-            Payment <span>{reference}</span> has not been confirmed yet. We will update this page and your members area.
+            {`Payment ${reference} has not been confirmed yet. We will update this page and your members area.`}
           </Alert>
           <Button variant="secondary" onClick={onAskAgain}>
             Check again
@@ -79,7 +80,7 @@ function Paid({ payment: { course, amount_paisa, instalments, receipt_number, pa
       <div className={styles.actions}>
         {receipt_number !== null && paid_at !== null && (
           <ButtonLink to={paths.receipt(receipt_number)}>
-            {`View receipt ${formatReceiptNumber(receipt_number, paid_at)}`}
+            <ReferenceText>{`View receipt ${formatReceiptNumber(receipt_number, paid_at)}`}</ReferenceText>
           </ButtonLink>
         )}
         <ButtonLink to={paths.learning(course.id)} variant="secondary">

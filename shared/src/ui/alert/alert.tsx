@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ReferenceText } from '../../reference-text';
 import styles from './alert.module.css';
 
 interface AlertProps {
@@ -11,7 +12,7 @@ interface AlertProps {
 export function Alert({ tone, children }: AlertProps) {
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={`${styles.alert} ${styles[tone]}`}>
-      {children}
+      {typeof children === 'string' ? <ReferenceText>{children}</ReferenceText> : children}
     </div>
   );
 }

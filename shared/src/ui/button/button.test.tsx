@@ -45,3 +45,27 @@ test('of several clicks at once one counts, and of later ones each', async () =>
   clickThrice('Open');
   expect(clicked).toEqual(['submit', 'open', 'open']);
 });
+
+test('the focus returns to a button that has finished loading, unless it has gone elsewhere', () => {
+  const page = (loading: boolean) => (
+    <>
+      <Button loading={loading} loadingLabel="Saving…">
+        Save
+      </Button>
+      <Button>Cancel</Button>
+    </>
+  );
+  const { rerender } = render(page(false));
+  const [save, cancel] = screen.getAllByRole('button');
+  save?.focus();
+  rerender(page(true));
+  // As browsers do, and jsdom does not.
+  save?.blur();
+  rerender(page(false));
+  expect(save).toHaveFocus();
+
+  rerender(page(true));
+  cancel?.focus();
+  rerender(page(false));
+  expect(cancel).toHaveFocus();
+});

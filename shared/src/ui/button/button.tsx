@@ -1,4 +1,11 @@
-import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { clsx } from 'clsx';
 import { Link } from 'shared/router';
 import { NeedsScripts } from '../hydration/needs-scripts';
@@ -19,10 +26,12 @@ interface ButtonProps extends ComponentProps<'button'> {
  * browser's own submit would put what was typed into the address. Of several clicks at once, which all come before React
  * can disable the button, the first one counts.
  */
-export function Button({ variant = 'primary', loading = false, loadingLabel, className, ...props }: ButtonProps) {
+export function Button({ variant = 'primary', loading = false, loadingLabel, className, ref, ...props }: ButtonProps) {
   const isHydrated = useHydrated();
   const isWaiting = !isHydrated && props.type === 'submit';
   const isClicked = useRef(false);
+  const button = useKeptFocus(loading);
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [button]);
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (isClicked.current) {
       event.preventDefault();
@@ -35,6 +44,7 @@ export function Button({ variant = 'primary', loading = false, loadingLabel, cla
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-busy={loading || undefined}
         {...props}
@@ -47,6 +57,21 @@ export function Button({ variant = 'primary', loading = false, loadingLabel, cla
       {isWaiting && <NeedsScripts />}
     </>
   );
+}
+
+/**
+ * Browsers take the focus from a button that is disabled. One that had it gets it back after loading, unless something else
+ * has it by then.
+ */
+function useKeptFocus(loading: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (loading) hadFocus.current = activeElement === button.current;
+    else if (hadFocus.current && activeElement === body) button.current?.focus();
+  }, [loading]);
+  return button;
 }
 
 /** A link to another page of the site in the style of a button. */

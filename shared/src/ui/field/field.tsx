@@ -1,4 +1,5 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
+import { ReferenceText } from '../../reference-text';
 import styles from './field.module.css';
 
 interface FieldProps {
@@ -72,18 +73,22 @@ function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
       <>
         {error && (
           <p id={errorId} className={styles.error}>
-            {error}
+            {textOf(error)}
           </p>
         )}
         {hint && (
           <p id={hintId} className={styles.hint}>
-            {hint}
+            {textOf(hint)}
           </p>
         )}
       </>
     ),
   };
 }
+
+/** Words may name a reference. */
+const textOf = (message: ReactNode) =>
+  typeof message === 'string' ? <ReferenceText>{message}</ReferenceText> : message;
 
 /** A labelled field for a password, which a button shows in clear. */
 export function PasswordField({ label, hint, error, ...input }: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {

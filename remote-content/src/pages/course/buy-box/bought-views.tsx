@@ -1,6 +1,7 @@
 import type { Payment, Plan } from 'shared/api/payments';
 import { formatDay, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
+import { ReferenceText } from 'shared/reference-text';
 import { Link } from 'shared/router';
 import { Alert, Badge, Button, ButtonLink } from 'shared/ui';
 import { PaymentPageLink } from '../../../payment/gateway';
@@ -22,7 +23,11 @@ export function Confirming({ failure, reference }: ConfirmingProps) {
           : 'Our server is not responding. Your payment is safe, and we are still checking.'}
       </Alert>
       <progress className={styles.progress} aria-label="Confirming your payment" />
-      {reference !== null && <p className={styles.soft}>{`Reference ${reference}. Do not pay again.`}</p>}
+      {reference !== null && (
+        <p className={styles.soft}>
+          <ReferenceText>{`Reference ${reference}. Do not pay again.`}</ReferenceText>
+        </p>
+      )}
     </>
   );
 }

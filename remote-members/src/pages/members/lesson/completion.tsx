@@ -27,9 +27,10 @@ export function Completion({ course, lesson: { slug, complete, revision }, next,
   const change = async (to: string | null) => {
     setGoesOn(to !== null);
     const changed = await submit({ course, slug, complete: !complete, revision });
-    if (!('done' in changed)) return;
-    onChange(changed.done.progress);
-    if (to !== null && changed.done.applied) void navigate(to);
+    // The pressed button stays until the next lesson is there: another one in its place would lose the focus.
+    if (to !== null && 'done' in changed && changed.done.applied) await navigate(to);
+    setGoesOn(false);
+    if ('done' in changed) onChange(changed.done.progress);
   };
   return (
     <section aria-label="Progress of this lesson" className={styles.completion}>
@@ -40,7 +41,7 @@ export function Completion({ course, lesson: { slug, complete, revision }, next,
         <Button
           variant="secondary"
           loading={isPending && !goesOn}
-          disabled={isPending && goesOn}
+          disabled={goesOn}
           loadingLabel="Saving…"
           onClick={() => void change(null)}
         >
@@ -51,7 +52,7 @@ export function Completion({ course, lesson: { slug, complete, revision }, next,
             <ButtonLink to={next}>Continue</ButtonLink>
           ) : (
             <Button
-              loading={isPending && goesOn}
+              loading={goesOn}
               disabled={isPending && !goesOn}
               loadingLabel="Saving…"
               onClick={() => void change(next)}

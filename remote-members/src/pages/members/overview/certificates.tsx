@@ -1,5 +1,6 @@
 import { formatDay } from 'shared/format';
 import { paths } from 'shared/paths';
+import { ReferenceText } from 'shared/reference-text';
 import { Link } from 'shared/router';
 import { Badge } from 'shared/ui';
 import { LoadFailure } from '../parts';
@@ -23,7 +24,8 @@ export function Certificates({ certificates }: Pick<Overview, 'certificates'>) {
                   <Link to={paths.certificate(code)}>{course.title}</Link>
                 </h3>
                 <p className={list.soft}>
-                  Issued on <time dateTime={issued_at}>{formatDay(issued_at)}</time>, code <span>{code}</span>
+                  Issued on <time dateTime={issued_at}>{formatDay(issued_at)}</time>, code{' '}
+                  <ReferenceText>{code}</ReferenceText>
                 </p>
               </div>
               {files ? (

@@ -1,6 +1,7 @@
 import { describePart, formatReceiptNumber } from 'shared/api/receipt-number';
 import { formatDay, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
+import { ReferenceText } from 'shared/reference-text';
 import { Link } from 'shared/router';
 import { Badge, Table } from 'shared/ui';
 import type { Overview } from './data';
@@ -28,7 +29,9 @@ export function Receipts({ receipts }: Pick<Overview, 'receipts'>) {
             {receipts.items.map(({ number, paid_at, item, instalments, amount_paisa, to_be_refunded, refunded_at }) => (
               <tr key={number}>
                 <th scope="row">
-                  <Link to={paths.receipt(number)}>{`Receipt ${formatReceiptNumber(number, paid_at)}`}</Link>{' '}
+                  <Link to={paths.receipt(number)}>
+                    <ReferenceText>{`Receipt ${formatReceiptNumber(number, paid_at)}`}</ReferenceText>
+                  </Link>{' '}
                   <time dateTime={paid_at} className={styles.part}>
                     {formatDay(paid_at)}
                   </time>

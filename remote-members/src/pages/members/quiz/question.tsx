@@ -20,7 +20,8 @@ export function Question({ question, number, chosen, disabled, onAnswer }: Quest
   const toggle = (option: string, checked: boolean) =>
     onAnswer(checked ? [...chosen, option] : chosen.filter((other) => other !== option));
   return (
-    <fieldset id={`question-${id}`} className={styles.question} disabled={disabled}>
+    // A link to the first question without an answer moves the focus here.
+    <fieldset id={`question-${id}`} tabIndex={-1} className={styles.question} disabled={disabled}>
       <legend>
         <span className={styles.number}>{`Question ${number}`}</span>
         <span>{text}</span>

@@ -83,10 +83,7 @@ function QuizForm({ quiz }: { quiz: Quiz }) {
   const { submit, isPending, outcome } = useAction<typeof actions.handInQuiz>('handInQuiz');
   const open = questions.filter((question) => !isAnswered(question, draft.answers[question.id]));
 
-  const handIn = () => {
-    setAsking(false);
-    void submit({ course: course.id, attempt: { version, answers: draft.answers } });
-  };
+  const handIn = () => void submit({ course: course.id, attempt: { version, answers: draft.answers } });
 
   return (
     <form
@@ -113,20 +110,20 @@ function QuizForm({ quiz }: { quiz: Quiz }) {
       ))}
       <div className={styles.handIn}>
         <p role="status">{`${questions.length - open.length} of ${questions.length} answered`}</p>
-        {asking && open[0] ? (
+        {/* It stays, with the focus, beside the question that follows it. */}
+        <Button type="submit" loading={isPending && !asking} disabled={isPending && asking} loadingLabel="Submitting…">
+          Submit answers
+        </Button>
+        {asking && open[0] && (
           <Alert tone="note">
             <p>
               <span>{`${formatCount(open.length, 'unanswered question')} will count as wrong.`}</span>{' '}
               <a href={`#question-${open[0].id}`}>Go to the first one</a>
             </p>
-            <Button variant="secondary" onClick={handIn}>
+            <Button variant="secondary" loading={isPending} loadingLabel="Submitting…" onClick={handIn}>
               Submit anyway
             </Button>
           </Alert>
-        ) : (
-          <Button type="submit" loading={isPending} loadingLabel="Submitting…">
-            Submit answers
-          </Button>
         )}
         {outcome && 'error' in outcome && (
           <Alert tone="error">

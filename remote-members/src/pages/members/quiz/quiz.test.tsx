@@ -131,6 +131,7 @@ test('questions without an answer are pointed out before the attempt counts', as
   await userEvent.click(screen.getByRole('radio', { name: 'Five' }));
   await handIn();
   expect(screen.getByText(/2 unanswered questions will count as wrong/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Submit answers' })).toHaveFocus();
   expect(screen.getByRole('link', { name: 'Go to the first one' })).toHaveAttribute('href', '#question-motive');
   expect(sent()).toEqual([]);
   provider.answers['/courses/waves/quiz/attempts/'] = { status: 201, body: result };

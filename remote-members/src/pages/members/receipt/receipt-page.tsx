@@ -4,6 +4,7 @@ import { describePart, formatReceiptNumber } from 'shared/api/receipt-number';
 import { formatMoment, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { confirmationLink } from 'shared/payment-confirmation';
+import { ReferenceText } from 'shared/reference-text';
 import { Link } from 'shared/router';
 import { site } from 'shared/site';
 import { Alert, Button, Container } from 'shared/ui';
@@ -35,7 +36,9 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
               <span>{site.email}</span>
             </address>
           </div>
-          <h1>{`Receipt ${formatReceiptNumber(number, paid_at)}`}</h1>
+          <h1>
+            <ReferenceText>{`Receipt ${formatReceiptNumber(number, paid_at)}`}</ReferenceText>
+          </h1>
         </header>
         <dl className={styles.facts}>
           <Fact name="Received from">{receipt.payer}</Fact>

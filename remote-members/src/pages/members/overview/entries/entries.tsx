@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { formatMomentOfWeek } from 'shared/format';
 import { paths } from 'shared/paths';
+import { ReferenceText } from 'shared/reference-text';
 import { Link } from 'shared/router';
 import type { OwnEntry } from 'shared/api/tournaments';
 import { Alert, Badge } from 'shared/ui';
@@ -48,7 +49,7 @@ function EntryList({ items }: { items: readonly OwnEntry[] }) {
             <p className={list.soft}>
               Starts on{' '}
               <time dateTime={entry.tournament.starts_at}>{formatMomentOfWeek(entry.tournament.starts_at)}</time>,
-              reference <span>{entry.reference}</span>
+              reference <ReferenceText>{entry.reference}</ReferenceText>
             </p>
           </div>
           <EntryActions entry={entry} />

@@ -1,0 +1,1 @@
+export { ReferenceText } from './reference-text';
