@@ -20,8 +20,13 @@ export default defineConfig<EngineOptions>({
     // The main journeys in the engines of Firefox and Safari, whose drivers take longer for each step.
     { name: 'firefox', testDir: './full/other-browsers', use: { engine: 'firefox' }, timeout: 120_000 },
     { name: 'webkit', testDir: './full/other-browsers', use: { engine: 'webkit' }, timeout: 120_000 },
-    // Twenty tabs at once leave nothing for others, so they come when all others are done.
-    { name: 'crowd', testDir: './full/crowd', dependencies: ['own-site', 'daily', 'full', 'firefox', 'webkit'] },
+    // Twenty tabs at once leave nothing for others, so they come when all others are done, and one file after another.
+    {
+      name: 'crowd',
+      testDir: './full/crowd',
+      workers: 1,
+      dependencies: ['own-site', 'daily', 'full', 'firefox', 'webkit'],
+    },
   ],
   testMatch: '**/*.e2e.ts',
   timeout: 60_000,

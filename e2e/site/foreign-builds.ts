@@ -1,6 +1,7 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { foreignSite } from './ports';
 import type { Release } from './published-site';
 import { REPOSITORY, runNpm } from './run';
 
@@ -10,6 +11,12 @@ export type Tool = (typeof TOOLS)[number];
 
 /** The name of an example. */
 export const remoteOf = (tool: Tool): string => `journal-${tool}`;
+
+/** Port of an example's origin on their site. */
+export const portOf = (tool: Tool): number => foreignSite.ports.host + 6 + TOOLS.indexOf(tool);
+
+/** Names the examples to the release tool. */
+export const OTHER_REMOTES = TOOLS.map((tool) => `${remoteOf(tool)}:${portOf(tool)}`).join(' ');
 
 /**
  * Builds the examples as their teams would, in a folder outside of the repository. The site's packages are made there; others come
@@ -36,16 +43,27 @@ async function npm(folder: string, ...args: string[]): Promise<void> {
   if ((await process.ended) !== 0) throw new Error(`npm ${args.join(' ')} failed in ${folder}:\n${process.output()}`);
 }
 
+/** What is different in a build: file → change of its text. */
+type Changes = Readonly<Record<string, (text: string) => string>>;
+
 /**
- * Publishes an example's build.
- * @param changes what is different in it: file → change of its text
+ * Makes a version of which visitors can see what each part of a page is: its heading and title, which are in the page's
+ * module, and its entries, which are in the data module, carry `mark`. It stands for a build of its own, which would take
+ * half a minute; it gets its own addresses as one does, because the release names their folder by a hash over all files.
  */
+export async function markedVersion(examples: string, tool: Tool, mark: string): Promise<Changes> {
+  const files = await readdir(path.join(examples, tool, 'dist'), { recursive: true });
+  const change = (text: string) => text.replaceAll(/Trading journal|Wave 1/g, `$& (${mark})`);
+  return Object.fromEntries(files.filter((file) => file.endsWith('.js')).map((file) => [file, change]));
+}
+
+/** Publishes an example's build. */
 export async function publishExample(
   release: Release,
   examples: string,
   tool: Tool,
   version: string,
-  changes: Readonly<Record<string, (text: string) => string>>,
+  changes: Changes,
 ): Promise<void> {
   const build = await mkdtemp(path.join(tmpdir(), `${remoteOf(tool)}-`));
   await cp(path.join(examples, tool, 'dist'), build, { recursive: true });

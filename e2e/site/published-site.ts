@@ -40,8 +40,8 @@ interface SiteOptions {
   publish?: (release: Release, folder: string) => Promise<readonly string[]>;
   /** Changes the composed files before the first request. @param folder the site's folder */
   composed?: (folder: string) => Promise<void>;
-  /** Which apps each server process serves; the origins of others must answer by themselves. */
-  servers?: readonly (readonly AppName[])[];
+  /** Which apps each server process serves, by name; the origins of others must answer by themselves. */
+  servers?: readonly (readonly string[])[];
 }
 
 /** Starts the release service of a site, and waits until it answers. */
@@ -66,7 +66,7 @@ export async function publishedSite(
     SITE_DIR: folder,
     ...environment,
   };
-  const serve = (apps: readonly AppName[]) => runScript(CLI, ['serve', ...apps], own);
+  const serve = (apps: readonly string[]) => runScript(CLI, ['serve', ...apps], own);
   const listening = (server: Running) => printed(server, 'serving', LISTEN_MS);
   const running = new Map(servers.map((apps) => [apps.join(), serve(apps)]));
   const close = async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -26,6 +27,9 @@ export interface AppOptions {
   /** Where the build runs: in browsers, or in Node to render HTML, which takes class names from CSS Modules only. */
   platform: 'browser' | 'node';
 }
+
+/** @returns a loader's file: webpack looks for names beside the built app, which need not have it */
+const loaderFile = createRequire(import.meta.url).resolve;
 
 const LIBRARIES = path.join(import.meta.dirname, '../../node_modules');
 
@@ -102,7 +106,7 @@ const scriptMinimizer = () =>
 function scriptRule(development: boolean): RuleSetRule {
   return {
     test: /\.tsx?$/,
-    loader: 'swc-loader',
+    loader: loaderFile('swc-loader'),
     options: {
       jsc: {
         target: 'es2022',
@@ -114,7 +118,8 @@ function scriptRule(development: boolean): RuleSetRule {
 }
 
 function styleRules(development: boolean, uniqueName: string, platform: AppOptions['platform']): RuleSetRule[] {
-  const output = development ? 'style-loader' : MiniCssExtractPlugin.loader;
+  const output = development ? loaderFile('style-loader') : MiniCssExtractPlugin.loader;
+  const cssLoader = loaderFile('css-loader');
   const modules = {
     namedExport: false,
     exportLocalsConvention: 'as-is',
@@ -123,12 +128,12 @@ function styleRules(development: boolean, uniqueName: string, platform: AppOptio
       : { getLocalIdent: contentClassName(uniqueName) }),
   };
   if (platform === 'node') {
-    const loader = { loader: 'css-loader', options: { modules: { ...modules, exportOnlyLocals: true } } };
+    const loader = { loader: cssLoader, options: { modules: { ...modules, exportOnlyLocals: true } } };
     return [{ test: /\.module\.css$/, use: [loader] }];
   }
   return [
-    { test: /\.module\.css$/, use: [output, { loader: 'css-loader', options: { modules } }] },
-    { test: /\.css$/, exclude: /\.module\.css$/, use: [output, 'css-loader'] },
+    { test: /\.module\.css$/, use: [output, { loader: cssLoader, options: { modules } }] },
+    { test: /\.css$/, exclude: /\.module\.css$/, use: [output, cssLoader] },
   ];
 }
 

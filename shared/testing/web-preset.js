@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+
 /** Jest settings for code that runs in browsers: jsdom, SWC, CSS Modules by their class names. */
 export const webPreset = {
   testEnvironment: new URL('./browser-environment.js', import.meta.url).pathname,
@@ -5,11 +7,13 @@ export const webPreset = {
   testEnvironmentOptions: { customExportConditions: ['browser', 'require', 'default'], url: 'http://localhost:3000/' },
   testMatch: ['<rootDir>/{src,build}/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: [new URL('./setup.js', import.meta.url).pathname],
-  // JavaScript of our own is ESM too, also in packages; others stay as they are, but for one that has no other form.
-  transformIgnorePatterns: ['/node_modules/(?!(intl-tel-input|shared|@hidden-order)/)'],
+  // JavaScript of our own is ESM too, also in packages, which pnpm has in a folder further down; others stay as they are, but
+  // for one that has no other form.
+  transformIgnorePatterns: ['/node_modules/(?!(.*/node_modules/)?(intl-tel-input|shared|@hidden-order)/)'],
   transform: {
     '\\.(tsx?|m?js)$': [
-      '@swc/jest',
+      // By its path: jest looks for names beside the tested code, which need not have it.
+      createRequire(import.meta.url).resolve('@swc/jest'),
       {
         jsc: {
           target: 'es2022',

@@ -1,16 +1,14 @@
+import { followLink, inTabs, showsPage, TABS, type Tally } from '../../site/crowd';
 import { expect, test, type BrowserContext, type Page } from '../../site/test';
 import { busySite } from '../../site/ports';
 import type { PublishedSite } from '../../site/published-site';
 import { versionedSite } from '../../site/versions';
 import { isHydrated, registeredTokens } from '../../site/visitor';
 
-const TABS = 20;
 /** Tabs that fill in forms; the others browse. */
 const FORM_TABS = 8;
 const DURATION_MS = 60_000;
 const CHANGES = 30;
-/** How long a page may take to show while twenty tabs and a release tool share the machine, in milliseconds. */
-const PAGE_MS = 30_000;
 
 let site: PublishedSite;
 
@@ -23,14 +21,8 @@ test.beforeAll(async () => {
 
 test.afterAll(() => site.close());
 
-/** Links of header and footer, as visitors follow them. */
-const LINKS = ['Certifications', 'About', 'Contact', 'Home', 'Courses', 'Blogs', 'Privacy Policy'];
-
-interface Tally {
-  navigations: number;
-  documents: number;
+interface FormTally extends Tally {
   entries: number;
-  problems: string[];
 }
 
 test('20 tabs browse and submit forms for 60 s while content is promoted and rolled back 30 times: nothing fails', async ({
@@ -38,26 +30,20 @@ test('20 tabs browse and submit forms for 60 s while content is promoted and rol
 }) => {
   // The tabs leave the release tool little of two cores: it then needs ten seconds for a promotion.
   test.setTimeout(480_000);
-  const tally: Tally = { navigations: 0, documents: 0, entries: 0, problems: [] };
+  const tally: FormTally = { navigations: 0, documents: 0, entries: 0, problems: [] };
   const ends = Date.now() + DURATION_MS;
   let changes = 0;
   const isOver = () => Date.now() > ends && changes >= CHANGES;
 
-  const contexts: BrowserContext[] = [];
-  const tabs = Array.from({ length: TABS }, async (_, index) => {
-    const context = await browser.newContext({ baseURL: busySite.origin('host') });
-    contexts.push(context);
-    const page = await context.newPage();
-    watch(page, tally);
-    await (index < FORM_TABS ? fillForms(context, page, index, tally, isOver) : browse(page, index, tally, isOver));
-  });
+  const tabs = inTabs(browser, busySite.origin('host'), tally, ({ context, page, index }) =>
+    index < FORM_TABS ? fillForms(context, page, index, tally, isOver) : browse(page, index, tally, isOver),
+  );
   const deploy = async () => {
     for (; changes < CHANGES || Date.now() < ends; changes++) {
       await (changes % 2 === 0 ? site.release('promote', 'content@2') : site.release('rollback', 'content'));
     }
   };
-  await Promise.all([deploy(), ...tabs]);
-  await Promise.all(contexts.map((context) => context.close()));
+  await Promise.all([deploy(), tabs]);
 
   console.log(
     `${changes} promotions and rollbacks under ${tally.navigations} navigations (${tally.documents} of them as documents) and ${tally.entries} form entries`,
@@ -69,38 +55,12 @@ test('20 tabs browse and submit forms for 60 s while content is promoted and rol
   expect(tally.entries).toBeGreaterThan(FORM_TABS);
 });
 
-/** Notes everything that must not happen, in the page or in the network. */
-function watch(page: Page, tally: Tally): void {
-  page.on('pageerror', (error) => tally.problems.push(`error: ${error.message}`));
-  page.on('console', (message) => message.type() === 'error' && tally.problems.push(`console: ${message.text()}`));
-  page.on('domcontentloaded', () => (tally.documents += 1));
-  page.on('response', (response) => {
-    if (response.status() >= 400) tally.problems.push(`${response.status()} ${response.url()}`);
-  });
-}
-
 async function browse(page: Page, seed: number, tally: Tally, isOver: () => boolean): Promise<void> {
   // None of the links leads to where a tab is already, or to a part of the page.
   await page.goto('/currency-converter');
   await isHydrated(page);
   await page.keyboard.press('Shift');
-  for (let step = seed; !isOver(); step++) {
-    const name = LINKS[step % LINKS.length] ?? 'Home';
-    const before = await page.title();
-    await page.getByRole('link', { name, exact: true }).first().click();
-    await showsPage(page, before);
-    tally.navigations += 1;
-  }
-}
-
-/**
- * The page with another title shows, is hydrated, and is no error. The address alone would not tell: the router changes it before
- * React shows the page, and a menu that is opened in between closes when the page shows.
- */
-async function showsPage(page: Page, titleBefore: string): Promise<void> {
-  await expect(page).not.toHaveTitle(titleBefore, { timeout: PAGE_MS });
-  await isHydrated(page);
-  await expect(page.getByRole('heading', { name: 'could not be loaded' })).toHaveCount(0);
+  for (let step = seed; !isOver(); step++) await followLink(page, step, tally);
 }
 
 /** Changes a name in the profile again and again; what was typed must be what the provider then has. */
@@ -108,7 +68,7 @@ async function fillForms(
   context: BrowserContext,
   page: Page,
   seed: number,
-  tally: Tally,
+  tally: FormTally,
   isOver: () => boolean,
 ): Promise<void> {
   const tokens = await registeredTokens(`Sample Person ${seed}`);

@@ -2,7 +2,15 @@ import { rm } from 'node:fs/promises';
 import { expect, test } from '../../site/test';
 import { failingSite, type FailingRemote } from '../../site/failing-site';
 import { follow, heading, testFailures } from '../../site/failure-table';
-import { buildExamples, publishExample, remoteOf, TOOLS, type Tool } from '../../site/foreign-builds';
+import {
+  buildExamples,
+  OTHER_REMOTES,
+  portOf,
+  publishExample,
+  remoteOf,
+  TOOLS,
+  type Tool,
+} from '../../site/foreign-builds';
 import { foreignSite } from '../../site/ports';
 import { APPS } from '../../site/published-site';
 import { complaintsOf, isMarked, markDocument, registerInDialog, samplePerson, visit } from '../../site/visitor';
@@ -10,12 +18,11 @@ import { complaintsOf, isMarked, markDocument, registerInDialog, samplePerson, v
 const PRIVACY = { page: '/privacy-policy', heading: /privacy/i };
 
 let examples = '';
-const ports = Object.fromEntries(TOOLS.map((tool, index) => [tool, foreignSite.ports.host + 6 + index] as const));
 
 const remote = (tool: Tool): FailingRemote => ({
   page: `/${remoteOf(tool)}`,
   heading: /trading journal/i,
-  port: ports[tool] ?? 0,
+  port: portOf(tool),
   elsewhere: PRIVACY,
   publish: (release, version, code) =>
     publishExample(release, examples, tool, version, { 'remoteEntry.js': (text) => text + code }),
@@ -25,7 +32,7 @@ testFailures({
   site: foreignSite,
   remotes: Object.fromEntries(TOOLS.map((tool) => [remoteOf(tool), remote(tool)])),
   others: APPS,
-  environment: { OTHER_REMOTES: TOOLS.map((tool) => `${remoteOf(tool)}:${ports[tool]}`).join(' ') },
+  environment: { OTHER_REMOTES },
   prepare: async () => {
     examples = await buildExamples();
   },

@@ -12,7 +12,11 @@ import { complaintsOf, isMarked, markDocument, registerInDialog, samplePerson, v
 const REMOTE = 'trading-room';
 const PORT = packagedSite.ports.host + 6;
 const DEVELOPMENT_PORT = PORT + 1;
+/** A second one, whose team uses pnpm. */
+const PNPM_REMOTE = 'trading-floor';
 const SCHEDULE = '/trading-room/schedule';
+/** Major version of pnpm. */
+const PNPM = 9;
 /** Packages come from the registry, and are built on as many processors as there are; in milliseconds. */
 const STEPS_MS = 900_000;
 /** How long a saved change may take to show: the remote is rebuilt meanwhile. */
@@ -32,7 +36,7 @@ test.beforeAll(async () => {
   team = await mkdtemp(path.join(tmpdir(), 'hidden-order-team-'));
   folder = path.join(team, REMOTE);
   site = await publishedSite(packagedSite, {
-    environment: { API_URL: mainSite.origin('api'), OTHER_REMOTES: `${REMOTE}:${PORT}` },
+    environment: { API_URL: mainSite.origin('api'), OTHER_REMOTES: `${REMOTE}:${PORT} ${PNPM_REMOTE}:${PORT + 2}` },
   });
 });
 
@@ -42,9 +46,9 @@ test.afterAll(async () => {
   await rm(team, { recursive: true });
 });
 
-/** Runs `npm <args>` in the team's folder to its end; its output is the message when it fails. */
-async function npm(...args: string[]): Promise<string> {
-  const running = runNpm(args, {}, folder);
+/** Runs `npm <args>` in a team's folder to its end; its output is the message when it fails. */
+async function npm(where: string, ...args: string[]): Promise<string> {
+  const running = runNpm(args, {}, where);
   const code = await running.ended;
   expect(code, running.output()).toBe(0);
   return running.output();
@@ -52,6 +56,13 @@ async function npm(...args: string[]): Promise<string> {
 
 const publish = (version: string) =>
   site.release('publish', REMOTE, '--from', path.join(folder, 'dist'), '--release-version', version);
+
+/** Starts the server of a remote's origin. */
+async function serve(remote: string): Promise<Running> {
+  const running = runScript('release/src/cli.ts', ['serve', remote], site.environment);
+  await printed(running, `serving ${remote}`, STEPS_MS);
+  return running;
+}
 
 test('new-remote --standalone makes a folder that installs the packages, tests, builds and goes live', async ({
   page,
@@ -65,12 +76,11 @@ test('new-remote --standalone makes a folder that installs the packages, tests, 
     expect.stringMatching(/^hidden-order-test-kit-/),
     expect.stringMatching(/^hidden-order-ui-/),
   ]);
-  await npm('install', '--prefer-offline', '--no-audit', '--no-fund');
-  for (const script of ['types', 'test', 'build']) await npm('run', script);
+  await npm(folder, 'install', '--prefer-offline', '--no-audit', '--no-fund');
+  for (const script of ['types', 'test', 'build']) await npm(folder, 'run', script);
 
   await publish('1');
-  server = runScript('release/src/cli.ts', ['serve', REMOTE], site.environment);
-  await printed(server, `serving ${REMOTE}`, STEPS_MS);
+  server = await serve(REMOTE);
   await site.release('promote', `${REMOTE}@1`);
 
   // Its Node bundle was prerendered with the site's own pages.
@@ -129,7 +139,7 @@ test('a remote of another major version of the platform is refused in words, and
   };
   const next = `${Number(version.split('.')[0]) + 1}.0.0`;
   await edited(path.join(folder, 'node_modules/shared/package.json'), `"${version}"`, `"${next}"`, () =>
-    npm('run', 'build'),
+    npm(folder, 'run', 'build'),
   );
   await publish('next');
   await expect(site.release('promote', `${REMOTE}@next`)).rejects.toThrow(
@@ -150,4 +160,20 @@ test('new-remote --standalone leaves a folder with files alone, and the reposito
     'there is one already',
   );
   expect(await readdir(team)).toEqual([REMOTE]);
+});
+
+test('with pnpm, which gives a package only what it names, such a folder installs, tests, builds and goes live too', async () => {
+  test.setTimeout(STEPS_MS);
+  const strict = path.join(team, PNPM_REMOTE);
+  const schedule = `/${PNPM_REMOTE}/schedule`;
+  await site.release('new-remote', PNPM_REMOTE, '--standalone', strict);
+  await writeSchedule(strict, schedule);
+  // Without hoisting, which would hide what a package of ours does not name.
+  const steps = [['install', '--config.hoist=false'], ['types'], ['test'], ['build']];
+  for (const step of steps) await npm(strict, 'exec', '--yes', '--', `pnpm@${PNPM}`, ...step);
+  await site.release('publish', PNPM_REMOTE, '--from', path.join(strict, 'dist'), '--release-version', '1');
+  const own = await serve(PNPM_REMOTE);
+  await site.release('promote', `${PNPM_REMOTE}@1`);
+  await own.kill('SIGTERM');
+  expect(await (await fetch(packagedSite.origin('host') + schedule)).text()).toContain('Wave counts, live');
 });

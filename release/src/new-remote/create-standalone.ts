@@ -10,6 +10,13 @@ import { remoteNames, templateFiles, writeFiles } from './template-files';
 /** Folder of the tarballs in that of the remote. */
 const PACKAGES = 'packages';
 
+/** What its scripts start and its code imports by name: stricter package managers give it nothing that others depend on. */
+const TOOLS = [
+  ...['react', 'react-dom', 'typescript', '@types/jest', '@types/react', 'jest', 'tsx'],
+  ...['webpack', 'webpack-cli', 'webpack-dev-server'],
+  ...['@testing-library/dom', '@testing-library/jest-dom', '@testing-library/react'],
+];
+
 /** A remote that was made outside of the repository. */
 interface StandaloneRemote {
   name: string;
@@ -45,12 +52,7 @@ export async function createStandaloneRemote(
     tarballs: Object.fromEntries(
       Object.entries(tarballs).map(([library, file]) => [library, `file:${path.relative(folder, file)}`]),
     ),
-    versions: Object.fromEntries(
-      ['react', 'react-dom', 'typescript', '@types/jest', '@types/react'].map((library) => [
-        library,
-        versions.rangeOf(library),
-      ]),
-    ),
+    versions: Object.fromEntries(TOOLS.map((library) => [library, versions.rangeOf(library)])),
   };
   const contents = {
     ...(await templateFiles('standalone', names, values)),

@@ -36,7 +36,10 @@ export async function readVersions(): Promise<Versions> {
 }
 
 /** Those of which a page has one copy, so that a package brings none of its own. */
-const PEERS = ['react', 'react-dom', 'shared'];
+const PEERS = ['react', '@types/react', 'react-dom', 'shared'];
+
+/** npm would look for a missing one in the registry, where `shared` is another package; and types are not everyone's. */
+const OPTIONAL = ['shared', '@types/react'];
 
 interface PackageFile {
   name: string;
@@ -49,7 +52,9 @@ interface PackageFile {
 /** @returns the text of a package's `package.json` */
 export function packageFile({ name, description, exports, imported }: PackageFile, versions: Versions): string {
   const rangeOf = (library: string) => (library === 'shared' ? `^${versions.own}` : versions.rangeOf(library));
-  const libraries = [...new Set(imported)].sort();
+  const named = new Set(imported);
+  // Declarations that import React find its types beside their package only where it names them.
+  const libraries = [...named, ...(named.has('react') ? ['@types/react'] : [])].sort();
   const ranges = (chosen: readonly string[]) =>
     Object.fromEntries(chosen.map((library) => [library, rangeOf(library)] as const));
   const peers = libraries.filter((library) => PEERS.includes(library));
@@ -63,8 +68,9 @@ export function packageFile({ name, description, exports, imported }: PackageFil
     exports,
     dependencies: ranges(libraries.filter((library) => !PEERS.includes(library))),
     peerDependencies: ranges(peers),
-    // npm would look for a missing one in the registry, where `shared` is another package.
-    ...(peers.includes('shared') && { peerDependenciesMeta: { shared: { optional: true } } }),
+    peerDependenciesMeta: Object.fromEntries(
+      peers.filter((library) => OPTIONAL.includes(library)).map((library) => [library, { optional: true }] as const),
+    ),
   };
   return `${JSON.stringify(content, null, 2)}\n`;
 }

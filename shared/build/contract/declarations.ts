@@ -9,14 +9,14 @@ export interface Declarations {
   packages: Set<string>;
 }
 
-/** A package that is not of this site: its declarations are no part of the result. */
-const LIBRARY = /\/node_modules\/(?!(shared|@hidden-order)\/)/;
+/** A package that is not of this site: its declarations are no part of the result. pnpm has packages in a folder further down. */
+const LIBRARY = /\/node_modules\/(?!(.*\/node_modules\/)?(shared|@hidden-order)\/)/;
 
 /** Where the declarations of a source file lie. @param source relative to the project */
 export const declarationOf = (source: string): string =>
   `types/${path.normalize(source).replaceAll(path.sep, '/')}`
     // TypeScript would look for what such a file imports in the packages beside it.
-    .replace(/^types\/node_modules\//, 'types/packages/')
+    .replace(/^types\/node_modules\/(.*\/node_modules\/)?/, 'types/packages/')
     .replace(/(\.d)?\.tsx?$/, '.d.ts');
 
 /**
