@@ -12,6 +12,8 @@ export const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOS
 
 /** Answers for the API with a tournament in a state of its own; null is none. */
 export async function showTournament(page: Page, changes: Record<string, unknown> | null): Promise<void> {
+  // A page that is younger than a minute does not ask for the tournament again.
+  await page.clock.setSystemTime(Date.now() + 2 * 60_000);
   const tournament = changes && {
     id: 'sample-cup',
     title: 'Sample Cup',
@@ -63,3 +65,10 @@ export async function mailedLink(to: string): Promise<string> {
   }).toPass({ timeout: 10_000 });
   return link ?? '';
 }
+
+/** The reference of the entry that the page shows. */
+export const shownReference = (page: Page): Promise<string> =>
+  page
+    .locator('strong')
+    .filter({ hasText: /^T-[0-9A-Z]{10}$/ })
+    .innerText();

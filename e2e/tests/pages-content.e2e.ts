@@ -70,6 +70,16 @@ test.describe('/courses', () => {
       await expect(page.getByRole('button', { name: 'Retry' })).toBeInViewport({ ratio: 1 });
       expect(await field.boundingBox()).toEqual(before);
       expect(await violations(page)).toEqual([]);
+      // It does not cover what a keyboard has the focus on.
+      await field.press('Shift');
+      await expect
+        .poll(() =>
+          field.evaluate((select) => {
+            const { x, y, width, height } = select.getBoundingClientRect();
+            return document.elementFromPoint(x + width / 2, y + height / 2) === select;
+          }),
+        )
+        .toBe(true);
     });
   }
 

@@ -1,6 +1,16 @@
 import { expect, test } from '../site/test';
 import { violationsInEveryLook } from '../site/axe';
-import { agree, answerEntry, fillIn, inDays, mailedLink, PATH, showTournament, submit } from '../site/tournament-page';
+import {
+  agree,
+  answerEntry,
+  fillIn,
+  inDays,
+  mailedLink,
+  PATH,
+  showTournament,
+  shownReference,
+  submit,
+} from '../site/tournament-page';
 import { complaintsOf, register, samplePerson, visit } from '../site/visitor';
 
 test('/tournament-registration shows dates with their time zone, seats left, rules, and that it is a sample', async ({
@@ -28,7 +38,7 @@ test('/tournament-registration an entry is confirmed with a reference; the maile
   await submit(page);
   await expect(page.getByRole('heading', { name: 'Your seat is confirmed' })).toBeFocused();
   await expect(page.getByText('This is a sample entry.')).toBeVisible();
-  const reference = (await page.getByText(/^T-[0-9A-Z]{10}$/).textContent()) ?? '';
+  const reference = await shownReference(page);
   await expect(seats).toContainText(`${before - 1} of`);
   expect(await violationsInEveryLook(page)).toEqual([]);
 

@@ -3,7 +3,7 @@ import { expect, test } from '../../site/test';
 import { violationsInEveryLook } from '../../site/axe';
 import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
 import { CORS } from '../../site/tabs';
-import { agree, fillIn, inDays, PATH, showTournament, submit } from '../../site/tournament-page';
+import { agree, fillIn, inDays, PATH, showTournament, shownReference, submit } from '../../site/tournament-page';
 import { complaintsOf, memberContext, samplePerson, visit } from '../../site/visitor';
 
 const STATES: [string, Record<string, unknown> | null, RegExp][] = [
@@ -54,7 +54,7 @@ test('/tournament-registration remembers an entry after a reload, moves nothing 
   await fillIn(page, samplePerson('Sample Person Reload'));
   await submit(page);
   await expect(page.getByRole('heading', { name: 'Your seat is confirmed' })).toBeFocused();
-  const reference = (await page.getByText(/^T-[0-9A-Z]{10}$/).textContent()) ?? '';
+  const reference = await shownReference(page);
 
   await watchLayoutShifts(page);
   await visit(page, PATH);
@@ -108,7 +108,7 @@ test('/members lists an entry made while signed in; its holder puts it into a ca
   await page.getByLabel('E-mail', { exact: true }).fill(samplePerson('').email);
   await agree(page);
   await submit(page);
-  const reference = (await page.getByText(/^T-[0-9A-Z]{10}$/).textContent()) ?? '';
+  const reference = await shownReference(page);
 
   await visit(page, '/members');
   const entry = page.getByRole('listitem').filter({ hasText: reference });
@@ -142,7 +142,7 @@ test('/members an entry made without signing in is added by its reference and e-
   await visit(page, PATH);
   await fillIn(page, visitor);
   await submit(page);
-  const reference = (await page.getByText(/^T-[0-9A-Z]{10}$/).textContent()) ?? '';
+  const reference = await shownReference(page);
 
   const context = await memberContext(browser, visitor.name);
   const members = await context.newPage();
