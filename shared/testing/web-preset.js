@@ -24,7 +24,6 @@ export const webPreset = {
     ],
   },
   moduleNameMapper: {
-    '\\.module\\.css$': new URL('./css-module.cjs', import.meta.url).pathname,
-    '\\.css$': new URL('./css.cjs', import.meta.url).pathname,
+    '\\.css$': new URL('./css-module.cjs', import.meta.url).pathname,
   },
 };

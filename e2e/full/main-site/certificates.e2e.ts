@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext } from '../../site/test';
-import { sampleCertificate } from 'shared/api/samples/certificates';
+import { sampleCertificate } from 'shared/testing/samples';
 import { violationsInEveryLook } from '../../site/axe';
 import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
 import { mainSite } from '../../site/ports';

@@ -1,5 +1,5 @@
 import { expect, test, type APIRequestContext, type Page } from '../../site/test';
-import { sampleCertificate } from 'shared/api/samples/certificates';
+import { sampleCertificate } from 'shared/testing/samples';
 import * as z from 'zod';
 import { mainSite } from '../../site/ports';
 import { PUBLIC_PAGES } from '../../site/public-pages';

@@ -1,11 +1,7 @@
 import { WAVE_FIGURES } from 'shared/api/content';
 import { PageHeader } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
-import { ColorSamples, TypeSamples } from './foundations';
-import { ControlSamples } from './controls';
-import { OverlaySamples } from './overlays';
-import { Sample } from './sample';
-import { SurfaceSamples } from './surfaces';
+import { ColorSamples, ControlSamples, OverlaySamples, Sample, SurfaceSamples, TypeSamples } from './samples';
 import styles from './ui-review.module.css';
 
 /** Every part of the UI kit in every state, for looking at; it exists in `npm run dev` only, under /_ui. */

@@ -39,7 +39,7 @@ const platform: PackageDefinition = {
   exports: {
     './platform/page': 'src/platform/page.ts',
     './platform/page-route': 'src/platform/page-route.ts',
-    './paths': 'src/paths/index.ts',
+    './paths': 'src/paths.ts',
     './router': 'src/router/index.ts',
     './session': 'src/session/index.ts',
     './api-client': 'src/api-client/index.ts',
@@ -85,7 +85,6 @@ export const PACKAGES: readonly PackageDefinition[] = [
     loaded: [
       'testing/browser-environment.js',
       'testing/css-module.cjs',
-      'testing/css.cjs',
       'testing/setup.js',
       'src/router/index.ts',
       'src/session/index.ts',

@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState, type ReactNode, type Ref } from 'react';
 import { SEARCH_MAX_LENGTH } from 'shared/api/content-lists';
 import { Link } from 'shared/router';
-import { Button, TextField } from 'shared/ui';
+import { Button, RetryAlert, TextField } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
 import grid from '../cards/grid.module.css';
+import type { ListFailure } from './load-list';
 import styles from './lists.module.css';
 
 interface SearchFormProps {
@@ -73,6 +74,14 @@ export function ResultHeading({ page, children }: { page: number; children: Reac
     </h2>
   );
 }
+
+/** Says that the list on the page is not the one that was asked for, and why; nothing without a failure. */
+export const FailedQuery = ({ failure }: { failure: ListFailure<unknown> | undefined }) =>
+  failure && (
+    <div className={styles.failure}>
+      <RetryAlert>{`We could not update this list. ${failure.message}`}</RetryAlert>
+    </div>
+  );
 
 /** Replaces a list that the filters leave empty. */
 export function NoResults({ children, onClear }: { children: ReactNode; onClear: () => void }) {

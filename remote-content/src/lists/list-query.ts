@@ -1,14 +1,13 @@
 import type * as z from 'zod/mini';
 
+/** Names the parameters of a query string; all of them must be optional, as in `shared/api/content-query`. */
+export type QuerySchema = z.ZodMiniObject<Record<string, z.ZodMiniType>>;
+
 /**
  * Reads the query string of a page. A value that is invalid for its field counts as absent, so no address makes a list
  * fail.
- * @param schema names the parameters; all of them must be optional, as in `shared/api/content-query`
  */
-export function readQuery<Schema extends z.ZodMiniObject<Record<string, z.ZodMiniType>>>(
-  schema: Schema,
-  search: URLSearchParams,
-): z.infer<Schema> {
+export function readQuery<Schema extends QuerySchema>(schema: Schema, search: URLSearchParams): z.infer<Schema> {
   const given = Object.entries(schema.shape).flatMap(([name, field]) => {
     const value = search.get(name);
     return value !== null && field.safeParse(value).success ? [[name, value]] : [];

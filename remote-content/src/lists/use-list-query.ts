@@ -1,20 +1,28 @@
-import { startTransition, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'shared/router';
+import { listOnPage } from './list-on-page';
 import { writeQuery } from './list-query';
+import type { ListFailure } from './load-list';
 
 /**
- * The query of a list and how to change it. Its state is the query string, so links, Back and a reload keep it.
+ * In the page of a list: its query and how to change it. The state is the query string, so links, Back and a reload keep it.
  * @param all the query of the whole list
- * @param shown the query of the list on the page
- * @returns `query`: the requested query while it loads, otherwise `shown`; `change`: navigates to a changed query, at
- *   its first page; `loading`: whether another query of this list loads
+ * @param data what `loadList` has loaded: the list on the page, for a query that fails
+ * @returns `query`: the requested query while it loads, otherwise the one that loaded or failed last; `change`: navigates
+ *   to a changed query, at its first page; `loading`: whether another query of this list loads
  */
-export function useListQuery<Query extends object>(all: Query, shown: Query) {
+export function useListQuery<Query extends object>(all: Query, data: { query: Query; failure?: ListFailure<Query> }) {
   const { pathname } = useLocation();
+  useEffect(() => {
+    Object.assign(listOnPage, { pathname, data });
+    return () => {
+      delete listOnPage.pathname;
+    };
+  }, [pathname, data]);
   const { location: next } = useNavigation();
   const navigate = useNavigate();
   const [requested, request] = useState<Query | null>(null);
-  const query = requested ?? shown;
+  const query = requested ?? data.failure?.query ?? data.query;
   const changeTo = async (fields: Partial<Query>) => {
     if (writeQuery(all, { ...query, ...fields }) === writeQuery(all, query)) return;
     const changed = { ...query, page: 1, ...fields };

@@ -1,6 +1,6 @@
 import type { CourseDetail } from 'shared/api/content';
 import type { CourseProgress, Lesson } from 'shared/api/learning';
-import { sampleCourseRef } from 'shared/api/samples/payments';
+import { sampleCourseRef } from 'shared/testing/samples';
 
 /** Sample data in the shape of the contracts. */
 

@@ -1,6 +1,6 @@
 /**
- * The filters and orders of the lists of courses and articles. Their schemas are in content-query.ts, so that a page
- * that shows a list does not bundle zod.
+ * The filters and orders of the lists of courses and articles, and of what a search finds. Their schemas are in
+ * content-query.ts and search.ts, so that a page that shows a list does not bundle zod.
  */
 
 export const COURSE_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
@@ -11,6 +11,9 @@ export const COURSE_SORTS = ['order', 'price-asc', 'price-desc', 'rating', 'shor
 
 /** Most characters of a search text. */
 export const SEARCH_MAX_LENGTH = 80;
+
+/** What a search finds, in the order in which the page shows it. */
+export const SEARCH_KINDS = ['term', 'course', 'article', 'lesson'] as const;
 
 /** The query of all courses. Its fields are in the order of the query string. */
 export const ALL_COURSES = {

@@ -1,4 +1,4 @@
-import { site } from '../site';
+import { dayOf } from './calendar-day';
 import type { Receipt } from './payments';
 
 /**
@@ -6,8 +6,8 @@ import type { Receipt } from './payments';
  * @param paidAt when it was paid: a time, or an instant in ISO 8601
  */
 export function formatReceiptNumber(number: number, paidAt: Date | string): string {
-  const inKarachi = new Date(new Date(paidAt).getTime() + site.utcOffsetHours * 3_600_000);
-  return `HOA-${inKarachi.getUTCFullYear()}-${String(number).padStart(6, '0')}`;
+  const year = dayOf(new Date(paidAt)).slice(0, 4);
+  return `HOA-${year}-${String(number).padStart(6, '0')}`;
 }
 
 /** The part of the price that a receipt is for, such as `Instalment 2 of 3` or `In full`. */

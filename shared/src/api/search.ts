@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-
-/** What a search finds, in the order in which the page shows it. */
-export const SEARCH_KINDS = ['term', 'course', 'article', 'lesson'] as const;
+import { SEARCH_KINDS } from './content-lists';
 
 export const searchResultSchema = z.object({
   kind: z.enum(SEARCH_KINDS),

@@ -1,9 +1,8 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { failureMessage } from 'shared/api-client';
+import { detailOf, failureMessage, refusalOf } from 'shared/api-client';
+import * as z from 'zod/mini';
 import type { ActionOutcome } from '../platform/page';
-import { fieldErrorsOf } from './field-errors';
 
-export { fieldErrorsOf };
 export { readDecimal } from './read-decimal';
 
 interface SubmitOptions<Values extends FieldValues, Sent> {
@@ -50,4 +49,20 @@ function showFailure<Values extends FieldValues, Sent>(
   const shown: readonly string[] = refused;
   const others = Object.entries(messages).flatMap(([name, texts]) => (shown.includes(name) ? [] : texts));
   if (others.length > 0) form.setError('root', { message: others.join(' ') });
+}
+
+const textsSchema = z.array(z.string());
+const fieldErrorsSchema = z.union([textsSchema, z.record(z.string(), z.union([z.string(), textsSchema]))]);
+
+/** The messages of a refused form by field name; messages that belong to no field are under `""`. */
+export function fieldErrorsOf(error: unknown): Record<string, string[]> {
+  const answer = detailOf(error) === null ? refusalOf(fieldErrorsSchema, error) : null;
+  if (answer === null) return {};
+  if (Array.isArray(answer)) return { '': answer };
+  return Object.fromEntries(
+    Object.entries(answer).map(([name, given]) => [
+      name === 'non_field_errors' ? '' : name,
+      typeof given === 'string' ? [given] : given,
+    ]),
+  );
 }

@@ -1,7 +1,7 @@
 import { Fragment, type MouseEvent, type ReactNode } from 'react';
 import type { Block, Exercise } from 'shared/api/content';
 import { useNavigate } from 'shared/router';
-import { TrustedHtml } from '../trusted-html/trusted-html';
+import { TrustedHtml } from '../trusted-html';
 import { Figure } from './figure';
 import styles from './prose.module.css';
 

@@ -1,6 +1,5 @@
 import type { Figure } from '../api/figure';
-import { plotScale, type Scale } from './scales';
-import { pathOf, WaveChart } from './wave-chart';
+import { pathOf, plotScale, WaveChart, type Scale } from './wave-chart';
 import styles from './priced-chart.module.css';
 
 /** Space between a line and its text. */

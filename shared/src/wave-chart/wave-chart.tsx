@@ -2,9 +2,22 @@ import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import type { WaveFigure } from '../api/content';
 import type { Figure } from '../api/figure';
-import { figures, isHigh, labelOf, type Art } from '../wave-figures';
-import { HEIGHT, plotScale, WIDTH, type Scale } from './scales';
+import { figures, isHigh, labelOf, scalesOf, type Art } from '../wave-figures';
 import styles from './wave-chart.module.css';
+
+const WIDTH = 640;
+const HEIGHT = 340;
+
+const PLOT = { left: 28, top: 40, bottom: HEIGHT - 34 };
+
+/** Where the parts of a figure are drawn: the area of the plot, and functions from times and prices to coordinates. */
+export type Scale = ReturnType<typeof plotScale>;
+
+/** @param margin space right of the plot */
+export function plotScale(margin: number) {
+  const right = WIDTH - margin;
+  return { left: PLOT.left, right, ...scalesOf({ ...PLOT, right }) };
+}
 
 interface WaveChartProps {
   /** Its path, guides and strokes. `PricedChart` draws the other parts. */

@@ -1,4 +1,4 @@
-import { sampleCertificate } from 'shared/api/samples/certificates';
+import { sampleCertificate } from 'shared/testing/samples';
 import { expect, test, type Page } from '../../../site/test';
 import { buyCourse } from '../../../site/buy-course';
 import { mainSite } from '../../../site/ports';

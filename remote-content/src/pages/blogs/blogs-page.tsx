@@ -8,11 +8,9 @@ import { Container, PageHeader, SelectField } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
 import { BlogList, Byline } from '../../cards/blog-card';
 import cards from '../../cards/blog-card.module.css';
-import { FailedQuery } from '../../lists/failed-query';
 import styles from '../../lists/lists.module.css';
-import { NoResults, Pagination, ResultHeading, SearchForm } from '../../lists/list-controls';
+import { FailedQuery, NoResults, Pagination, ResultHeading, SearchForm } from '../../lists/list-controls';
 import { useListQuery } from '../../lists/use-list-query';
-import { useShownList } from '../../lists/use-shown-list';
 import { writeQuery } from '../../lists/list-query';
 import type { loader } from './data';
 
@@ -20,8 +18,7 @@ import type { loader } from './data';
 export function BlogsPage() {
   const data = useLoaderData<typeof loader>();
   const { query: shown, list, failure } = data;
-  useShownList(data);
-  const { query, change, loading } = useListQuery<BlogQuery>(ALL_BLOGS, failure?.query ?? shown);
+  const { query, change, loading } = useListQuery<BlogQuery>(ALL_BLOGS, data);
   const filtered = shown.category !== undefined || shown.search !== undefined;
   const count = formatCount(list.total, 'article');
   const featured = filtered ? undefined : list.items.find((blog) => blog.featured);

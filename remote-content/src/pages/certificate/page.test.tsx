@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { configureApi } from 'shared/api-client';
 import { CERTIFICATE_LIMITS } from 'shared/api/certificate-wording';
-import { sampleCertificate } from 'shared/api/samples/certificates';
+import { sampleCertificate } from 'shared/testing/samples';
 import { json, startProvider } from 'shared/testing';
 import { renderPage } from 'shared/testing/render-page';
 import { loader } from './data';

@@ -6,11 +6,9 @@ import { paths } from 'shared/paths';
 import { Link, useLoaderData } from 'shared/router';
 import { Container, PageHeader, SelectField } from 'shared/ui';
 import { CourseList } from '../../cards/course-card';
-import { FailedQuery } from '../../lists/failed-query';
 import styles from '../../lists/lists.module.css';
-import { NoResults, Pagination, ResultHeading, SearchForm } from '../../lists/list-controls';
+import { FailedQuery, NoResults, Pagination, ResultHeading, SearchForm } from '../../lists/list-controls';
 import { useListQuery } from '../../lists/use-list-query';
-import { useShownList } from '../../lists/use-shown-list';
 import { writeQuery } from '../../lists/list-query';
 import type { loader } from './data';
 import pathStyles from './learning-path.module.css';
@@ -19,8 +17,7 @@ import pathStyles from './learning-path.module.css';
 export function CoursesPage() {
   const data = useLoaderData<typeof loader>();
   const { query: shown, list, failure } = data;
-  useShownList(data);
-  const { query, change, loading } = useListQuery<CourseQuery>(ALL_COURSES, failure?.query ?? shown);
+  const { query, change, loading } = useListQuery<CourseQuery>(ALL_COURSES, data);
   const filtered = [shown.level, shown.type, shown.search].some((value) => value !== undefined);
   const count = formatCount(list.total, 'course');
   return (

@@ -1,15 +1,13 @@
-import { NO_SEARCH } from 'shared/api/content-lists';
+import { NO_SEARCH, SEARCH_KINDS } from 'shared/api/content-lists';
 import type { SearchQuery } from 'shared/api/content-query';
-import { SEARCH_KINDS, type SearchResult } from 'shared/api/search';
+import type { SearchResult } from 'shared/api/search';
 import { formatCount } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link, NavigationType, useLoaderData, useNavigationType } from 'shared/router';
 import { Container, PageHeader, useFocusOnMount } from 'shared/ui';
-import { FailedQuery } from '../../lists/failed-query';
 import controls from '../../lists/lists.module.css';
-import { ResultHeading, SearchForm } from '../../lists/list-controls';
+import { FailedQuery, ResultHeading, SearchForm } from '../../lists/list-controls';
 import { useListQuery } from '../../lists/use-list-query';
-import { useShownList } from '../../lists/use-shown-list';
 import type { loader } from './data';
 import styles from './search-page.module.css';
 
@@ -24,10 +22,9 @@ const HEADINGS: Record<SearchResult['kind'], string> = {
 export function SearchPage() {
   const data = useLoaderData<typeof loader>();
   const { query: shown, results, failure } = data;
-  useShownList(data);
   // A link leads here to search; a first visit, Back and Forward keep the browser's own place.
   const field = useFocusOnMount<HTMLInputElement>(useNavigationType() !== NavigationType.Pop);
-  const { query, change, loading } = useListQuery<SearchQuery>(NO_SEARCH, failure?.query ?? shown);
+  const { query, change, loading } = useListQuery<SearchQuery>(NO_SEARCH, data);
   return (
     <>
       <PageHeader tool kicker="Search" title="Find a course, a lesson, an article or a term" />

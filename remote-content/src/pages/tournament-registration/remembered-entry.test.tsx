@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
-import { sampleEntry } from 'shared/api/samples/tournaments';
+import { sampleEntry } from 'shared/testing/samples';
 import type { EntryView, OwnEntry, Tournament } from 'shared/api/tournaments';
 import { endSession, startSession } from 'shared/session';
 import { json, startProvider } from 'shared/testing';

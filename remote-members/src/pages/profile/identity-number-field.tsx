@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import type { UserChanges } from 'shared/api/auth';
 import { Button, TextField } from 'shared/ui';
-import { maskIdentityNumber } from './mask-identity-number';
 import type { ProfileValues } from './use-profile-form';
 import styles from './page.module.css';
 
@@ -42,3 +41,7 @@ export function IdentityNumberField({ control, saved }: IdentityNumberFieldProps
     </div>
   );
 }
+
+/** Masks all but the last two letters or digits, so that the holder recognises the number. Separators stay. */
+export const maskIdentityNumber = (number: string): string =>
+  number.replace(/[\p{L}\p{N}](?=.*[\p{L}\p{N}].*[\p{L}\p{N}])/gu, '•');

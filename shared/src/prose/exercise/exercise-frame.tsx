@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Exercise } from 'shared/api/content';
-import { TrustedHtml } from '../../trusted-html/trusted-html';
+import { TrustedHtml } from '../../trusted-html';
 import styles from './exercise.module.css';
 
 interface ExerciseFrameProps {

@@ -2,7 +2,7 @@ import { useId, useRef, useState, type MouseEvent, type SubmitEvent } from 'reac
 import { clsx } from 'clsx';
 import type { Exercise as ExerciseBlock } from 'shared/api/content';
 import { Button, TextField } from 'shared/ui';
-import { TrustedHtml } from '../../trusted-html/trusted-html';
+import { TrustedHtml } from '../../trusted-html';
 import { isRight, problemOf } from './answer';
 import { ExerciseFrame } from './exercise-frame';
 import styles from './exercise.module.css';

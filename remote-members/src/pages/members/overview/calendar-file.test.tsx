@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sampleEnrolment } from 'shared/api/samples/payments';
-import { sampleEntry } from 'shared/api/samples/tournaments';
+import { sampleEnrolment } from 'shared/testing/samples';
+import { sampleEntry } from 'shared/testing/samples';
 import { recordDownloads } from '../../../testing/browser';
 import { ada, startMe, type Me } from '../../../testing/me';
 import { renderPages } from '../../../testing/render-pages';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { readEnrolment, rememberEnrolment } from 'shared/pending-enrolment';
 import { ada, startMe, type Me } from '../../../testing/me';
 import { renderPages } from '../../../testing/render-pages';
-import { sampleEnrolment, sampleInstalment, sampleReceipt } from 'shared/api/samples/payments';
+import { sampleEnrolment, sampleInstalment, sampleReceipt } from 'shared/testing/samples';
 
 let provider: Me;
 beforeEach(async () => {

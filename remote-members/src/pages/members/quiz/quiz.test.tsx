@@ -1,8 +1,8 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NewQuizAttempt, Quiz, QuizResult } from 'shared/api/quiz';
-import { sampleCertificate } from 'shared/api/samples/certificates';
-import { sampleEnrolment } from 'shared/api/samples/payments';
+import { sampleCertificate } from 'shared/testing/samples';
+import { sampleEnrolment } from 'shared/testing/samples';
 import type { Enrolment } from 'shared/api/payments';
 import { answerOf, practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
 import { ada, startMe, type Me } from '../../../testing/me';

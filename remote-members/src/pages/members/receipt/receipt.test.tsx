@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { Receipt } from 'shared/api/payments';
 import { ada, startMe, type Me } from '../../../testing/me';
 import { renderPages } from '../../../testing/render-pages';
-import { sampleReceipt } from 'shared/api/samples/payments';
+import { sampleReceipt } from 'shared/testing/samples';
 import { loader } from '../data';
 import { meta } from '../page';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sampleEntry } from 'shared/api/samples/tournaments';
+import { sampleEntry } from 'shared/testing/samples';
 import type { OwnEntry } from 'shared/api/tournaments';
 import { ada, startMe, type Me } from '../../../../testing/me';
 import { renderPages } from '../../../../testing/render-pages';

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { isStatus } from 'shared/api-client';
 import type { EntryClaim } from '../api/tournaments';
 import type { ActionOutcome } from '../platform/page';
-import { submitHandler } from '../form';
+import { submitHandler } from './index';
 import { TextField } from '../ui';
 
 interface EntryClaimOptions<Entry> {

@@ -1,4 +1,4 @@
-import { paths } from '../paths';
+import { paths } from './paths';
 
 /** The state of a link that asks for the confirmation: by its address alone it shows once in a tab. */
 const SHOW_AGAIN = 'show-payment-again';

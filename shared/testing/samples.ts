@@ -1,6 +1,8 @@
-import type { Enrolment, Instalment, Receipt } from '../payments';
+import type { Certificate } from '../src/api/certificates';
+import type { Enrolment, Instalment, Receipt } from '../src/api/payments';
+import type { OwnEntry } from '../src/api/tournaments';
 
-/** Sample data in the shape of the contracts, for tests. */
+/** Answers of the API with sample data, for tests. */
 
 export const sampleCourseRef = { id: 'waves', title: 'Sample waves' };
 
@@ -49,5 +51,33 @@ export const sampleReceipt = (fields: Partial<Receipt> = {}): Receipt => ({
   outstanding_paisa: 1_066_667,
   to_be_refunded: false,
   refunded_at: null,
+  ...fields,
+});
+
+const ADDRESS = 'https://api.example/certificates/CERT-0000-1111-2222-3333-4444';
+
+/** A valid certificate, for tests. */
+export const sampleCertificate = (fields: Partial<Certificate> = {}): Certificate => ({
+  code: 'CERT-0000-1111-2222-3333-4444',
+  name: 'Ada Khan',
+  course: sampleCourseRef,
+  issued_at: '2026-05-03T19:30:00.000Z',
+  state: 'valid',
+  files: {
+    pdf: `${ADDRESS}/certificate.pdf`,
+    badge: `${ADDRESS}/badge.png`,
+    credential: `${ADDRESS}/credential.jwt`,
+  },
+  ...fields,
+});
+
+/** An entry with a confirmed seat, for tests. */
+export const sampleEntry = (fields: Partial<OwnEntry> = {}): OwnEntry => ({
+  reference: 'T-4K7Q2M9XTD',
+  status: 'confirmed',
+  position: null,
+  offer_ends_at: null,
+  tournament: { title: 'Sample Cup', starts_at: '2026-12-10T15:00:00.000Z', is_sample: true },
+  can_cancel: true,
   ...fields,
 });

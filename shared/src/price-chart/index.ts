@@ -1,1 +1,0 @@
-export { PriceChart, type Project } from './price-chart';
