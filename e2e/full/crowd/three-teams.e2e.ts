@@ -73,7 +73,7 @@ async function commandsOf(tool: Tool): Promise<Release> {
 test(`three teams publish and promote ${PROMOTIONS} times at once while ${TABS} tabs browse: nothing is lost, nothing fails`, async ({
   browser,
 }) => {
-  test.setTimeout(900_000);
+  test.setTimeout(1_200_000);
   const tally: Tally = { navigations: 0, documents: 0, problems: [] };
   let promotions = 0;
   let next = gate();
