@@ -3,6 +3,7 @@ import { isStatus } from 'shared/api-client';
 import type { EntryClaim } from '../api/tournaments';
 import type { ActionOutcome } from '../platform/page';
 import { submitHandler } from './index';
+import { ReferenceText } from '../reference-text';
 import { TextField } from '../ui';
 
 interface EntryClaimOptions<Entry> {
@@ -46,8 +47,8 @@ export function entryClaimForm<Entry>(
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        error={errors.reference?.message}
-        hint="In your confirmation e-mail, for example T-4K7Q2M9XTD"
+        error={errors.reference?.message && <ReferenceText>{errors.reference.message}</ReferenceText>}
+        hint={<ReferenceText>In your confirmation e-mail, for example T-4K7Q2M9XTD</ReferenceText>}
         {...form.register('reference')}
       />
       <TextField

@@ -77,8 +77,8 @@ function LookUpForm({ onFound }: { onFound: (plan: MaskedPlan) => void }) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        hint="Printed on every receipt, for example PLAN-7K3M-9Q2X-4TBD-W8HN"
-        error={errors.reference?.message}
+        hint={<ReferenceText>Printed on every receipt, for example PLAN-7K3M-9Q2X-4TBD-W8HN</ReferenceText>}
+        error={errors.reference?.message && <ReferenceText>{errors.reference.message}</ReferenceText>}
         {...form.register('reference')}
       />
       <TextField

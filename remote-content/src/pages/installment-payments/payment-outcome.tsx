@@ -50,7 +50,11 @@ function Message({ watch, reference, isOpening, onAskAgain, onRetry }: PaymentOu
         </>
       );
     case 'unknown':
-      return <Alert tone="note">{`Your account has no payment with the reference ${reference}.`}</Alert>;
+      return (
+        <Alert tone="note">
+          <ReferenceText>{`Your account has no payment with the reference ${reference}.`}</ReferenceText>
+        </Alert>
+      );
     case 'ended':
       return watch.payment.state === 'paid' ? (
         <Paid payment={watch.payment} />

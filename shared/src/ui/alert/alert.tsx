@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { ReferenceText } from '../../reference-text';
 import styles from './alert.module.css';
 
 interface AlertProps {
@@ -12,7 +11,7 @@ interface AlertProps {
 export function Alert({ tone, children }: AlertProps) {
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} className={`${styles.alert} ${styles[tone]}`}>
-      {typeof children === 'string' ? <ReferenceText>{children}</ReferenceText> : children}
+      {children}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { ReferenceText } from '../../reference-text';
 import styles from './field.module.css';
 
 interface FieldProps {
@@ -73,22 +72,18 @@ function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
       <>
         {error && (
           <p id={errorId} className={styles.error}>
-            {textOf(error)}
+            {error}
           </p>
         )}
         {hint && (
           <p id={hintId} className={styles.hint}>
-            {textOf(hint)}
+            {hint}
           </p>
         )}
       </>
     ),
   };
 }
-
-/** Words may name a reference. */
-const textOf = (message: ReactNode) =>
-  typeof message === 'string' ? <ReferenceText>{message}</ReferenceText> : message;
 
 /** A labelled field for a password, which a button shows in clear. */
 export function PasswordField({ label, hint, error, ...input }: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
