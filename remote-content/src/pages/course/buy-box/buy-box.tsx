@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { formatCount, formatInstalments, formatMinutes, formatRupees } from 'shared/format';
 import { rememberEnrolment } from 'shared/pending-enrolment';
 import { openSignIn, useSession } from 'shared/session';
-import { ReferenceText } from 'shared/reference-text';
 import { Alert, Card } from 'shared/ui';
 import type { PaymentWatch } from '../../../payment/watch-payment';
 import { useReview } from '../review/use-review';
@@ -134,9 +133,5 @@ function ReturnNotice({ reference, signedIn, watch }: ReturnNoticeProps) {
   if (reference !== null && !signedIn)
     return <Alert tone="note">Sign in to see whether your payment went through.</Alert>;
   if (watch?.phase !== 'unknown') return null;
-  return (
-    <Alert tone="note">
-      <ReferenceText>{`Your account has no payment with the reference ${reference}.`}</ReferenceText>
-    </Alert>
-  );
+  return <Alert tone="note">{`Your account has no payment with the reference ${reference}.`}</Alert>;
 }
