@@ -12,7 +12,6 @@ import { complaintsOf, isMarked, markDocument, registerInDialog, samplePerson, v
 const REMOTE = 'trading-room';
 const PORT = packagedSite.ports.host + 6;
 const DEVELOPMENT_PORT = PORT + 1;
-/** A second one, whose team uses pnpm. */
 const SCHEDULE = '/trading-room/schedule';
 /** Packages come from the registry, and are built on as many processors as there are; in milliseconds. */
 const STEPS_MS = 900_000;
