@@ -133,7 +133,7 @@ program
   .command('follow')
   .description('keep the folder of this machine as the store is, for a web server that serves it')
   .action(async () => {
-    const { followStore } = await import('./commands/serve');
+    const { followStore } = await import('./commands/follow-store');
     await runCommand(program, followStore);
   });
 
@@ -179,7 +179,7 @@ program
   .description('who changed what through the release service, the newest first')
   .option('--limit <count>', 'how many entries', count, 20)
   .action(async ({ limit }: { limit: number }) => {
-    const { audit } = await import('./commands/status');
+    const { audit } = await import('./commands/audit');
     await runCommand(
       program,
       (context) => audit(context, limit),
@@ -212,7 +212,7 @@ program
   .command('packages <folder>')
   .description('make the packages that remotes outside of this repository install, as tarballs')
   .action(async (folder: string) => {
-    const { packages } = await import('./commands/new-remote');
+    const { packages } = await import('./commands/packages');
     await runCommand(program, (context) => packages(context, folder));
   });
 

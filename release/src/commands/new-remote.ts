@@ -3,7 +3,6 @@ import { REPOSITORY } from '../apps';
 import { createRemote } from '../new-remote/create-remote';
 import { createStandaloneRemote } from '../new-remote/create-standalone';
 import { nextPort } from '../new-remote/check-name';
-import { packPackages } from '../packages/pack';
 import type { CommandContext, CommandResult } from './run-command';
 
 /** `release new-remote <name>`: makes a workspace with a page and its test. */
@@ -61,16 +60,5 @@ export async function newStandaloneRemote(
       `  npm run release -- promote ${name}`,
       'More: docs/how-to/new-remote.md',
     ].join('\n'),
-  };
-}
-
-/** `release packages <folder>`: makes the packages that remotes outside of this repository install. */
-export async function packages({ report }: CommandContext, folder: string): Promise<CommandResult> {
-  report('making the packages of teams');
-  const tarballs = await packPackages(path.resolve(folder));
-  const { version, files } = tarballs;
-  return {
-    data: tarballs,
-    text: [`Version ${version}:`, ...Object.values(files).map((file) => `  ${file}`)].join('\n'),
   };
 }

@@ -1,6 +1,5 @@
 import { readHistory, requireCurrent } from '../live/composition-record';
 import { listReleases } from '../releases/release-record';
-import { readAudit } from '../service/audit-log';
 import type { CommandContext, CommandResult } from './run-command';
 
 /** `release status`: what visitors get of each app, and how many releases there are to choose from. */
@@ -40,17 +39,4 @@ export async function history({ configuration, store }: CommandContext, limit: n
     return `${composition}  ${at}  ${action}  ${what}`.trimEnd();
   });
   return { data: steps, text: lines.length === 0 ? 'Nothing has been live yet.' : lines.join('\n') };
-}
-
-/** `release audit`: who changed what through the release service, the newest first. */
-export async function audit({ configuration }: CommandContext, limit: number): Promise<CommandResult> {
-  const entries = await readAudit(configuration.siteFolder, limit);
-  const lines = entries.map(({ at, team, token, from, action, subjects, outcome, verdict }) => {
-    const reason = outcome === 'refused' ? `: ${verdict.at(-1) ?? ''}` : '';
-    return `${at}  ${team} (${token ?? 'no token'}, ${from})  ${action} ${subjects.join(' ')}  ${outcome}${reason}`;
-  });
-  return {
-    data: entries,
-    text: lines.length === 0 ? 'Nothing has been changed through the service yet.' : lines.join('\n'),
-  };
 }

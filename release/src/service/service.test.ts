@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { audit } from '../commands/status';
+import { audit } from '../commands/audit';
 import { canary, promote } from '../commands/promote';
 import { createTeamToken, revokeTeamToken } from '../commands/token';
 import { listFiles } from '../releases/build-output';

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { makeSite, APPS, type TestSite } from '../../../testing/test-site';
-import { audit, status } from '../../commands/status';
+import { audit } from '../../commands/audit';
+import { status } from '../../commands/status';
 import { canary } from '../../commands/promote';
 import { createTeamToken } from '../../commands/token';
 import type { AuditEntry } from '../audit-log';

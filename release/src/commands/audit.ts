@@ -1,0 +1,15 @@
+import { readAudit } from '../service/audit-log';
+import type { CommandContext, CommandResult } from './run-command';
+
+/** `release audit`: who changed what through the release service, the newest first. */
+export async function audit({ configuration }: CommandContext, limit: number): Promise<CommandResult> {
+  const entries = await readAudit(configuration.siteFolder, limit);
+  const lines = entries.map(({ at, team, token, from, action, subjects, outcome, verdict }) => {
+    const reason = outcome === 'refused' ? `: ${verdict.at(-1) ?? ''}` : '';
+    return `${at}  ${team} (${token ?? 'no token'}, ${from})  ${action} ${subjects.join(' ')}  ${outcome}${reason}`;
+  });
+  return {
+    data: entries,
+    text: lines.length === 0 ? 'Nothing has been changed through the service yet.' : lines.join('\n'),
+  };
+}
