@@ -4,7 +4,8 @@ import type { Environment } from './env';
 import type { Logger } from './log';
 import type { PaymentServices } from './payments/gateway';
 import { createSafepay, SAFEPAY_TIMEOUT_MS } from './payments/safepay';
-import { createSandbox, deliverOverHttp, type Sandbox } from './payments/sandbox/sandbox';
+import { deliverOverHttp } from './payments/sandbox/deliver';
+import { createSandbox, type Sandbox } from './payments/sandbox/sandbox';
 import type { Clock } from './services';
 
 /** The time of this machine. */

@@ -9,7 +9,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import { NOTE_ELEMENT } from './glossary';
-import { joinWords } from './plain-text';
+import { joinWords } from './joined-words';
 
 /** Stands for a figure or an exercise while the text around it is rendered. Texts cannot contain it: raw HTML is dropped. */
 export const PLACEHOLDER = 'wave-chart';

@@ -26,7 +26,7 @@ import { findPayment } from './payment-queries';
 import { paymentView } from './payment-state';
 import { lookUpPlan, listPlans, payPlan } from './plan';
 import { findReceipt, listReceipts } from './receipt-queries';
-import { sandboxPages } from './sandbox/page';
+import { sandboxPages } from './sandbox/routes';
 import type { Sandbox } from './sandbox/sandbox';
 import { orders, payments as paymentsTable } from './tables';
 import { webhooks } from './webhook';

@@ -1,6 +1,6 @@
 import type { Block } from 'shared/api/content';
 import type { Figure } from 'shared/api/figure';
-import { joinWords } from '../plain-text';
+import { joinWords } from '../joined-words';
 import { checkCaption } from './caption/check-caption';
 import { checkPattern } from './check-pattern';
 import { describe, stepsOf } from './describe';

@@ -1,20 +1,11 @@
-import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
 import { colorTokens } from 'shared/drawing/colors';
 import { site } from 'shared/site';
-import { z } from 'zod';
-import { readBody } from '../../provider-format/body';
-import { refuseOtherMethods } from '../../provider-format/endpoints';
-import { choice, validate } from '../../provider-format/fields';
-import { takeBodiesAsBytes } from '../../provider-format/resource';
-import { sendUnknownPath } from '../../provider-format/unknown-path';
-import type { Clock } from '../../services';
 import { inRupees } from '../../words';
-import { SANDBOX_DECISIONS, SANDBOX_DELAY_SECONDS, type Sandbox, type SandboxDecision } from './sandbox';
+import { SANDBOX_DELAY_SECONDS, type SandboxDecision } from './sandbox';
 import type { SandboxCheckoutRow } from './tables';
 
 /** The page's only style; its hash is in the page's content security policy. */
-const STYLE = `
+export const SANDBOX_STYLE = `
 :root { color-scheme: light dark;
 ${colorTokens}
 }
@@ -36,47 +27,6 @@ button[value=fail] { color: var(--color-danger); }
 .back { display: block; text-decoration: none; }
 button:focus-visible, .back:focus-visible { outline: 3px solid var(--color-signal); outline-offset: 3px; }
 `;
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
-
-const decisionSchema = z.object({ decision: choice(SANDBOX_DECISIONS) });
-const paramsSchema = z.object({ tracker: z.string() });
-
-/** The sandbox's payment page, and the click on one of its buttons. */
-export function sandboxPages(
-  app: FastifyInstance,
-  { sandbox, clock }: { sandbox: Sandbox; clock: Clock },
-  done: () => void,
-): void {
-  takeBodiesAsBytes(app);
-  const url = '/sandbox/checkout/:tracker/';
-  const find = (params: unknown) => sandbox.findCheckout(paramsSchema.parse(params).tracker);
-
-  app.get(url, { schema: { hide: true } }, async (request, reply) => {
-    const checkout = await find(request.params);
-    if (!checkout) return sendUnknownPath(reply);
-    return sendPage(reply, new URL(checkout.redirectUrl).origin, pageOf(checkout, clock()));
-  });
-  app.post(url, { schema: { hide: true } }, async (request, reply) => {
-    const checkout = await find(request.params);
-    if (!checkout) return sendUnknownPath(reply);
-    const { decision } = await validate(decisionSchema, await readBody(request));
-    await sandbox.decide(checkout.tracker, decision);
-    return reply.redirect(decision === 'cancel' ? checkout.cancelUrl : checkout.redirectUrl, 303);
-  });
-  refuseOtherMethods(app, url, ['GET', 'HEAD', 'POST']);
-  done();
-}
-
-/** @param back origin that the form's answer redirects to, which `form-action` must allow too */
-const sendPage = (reply: FastifyReply, back: string, page: string) =>
-  reply
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-frame-options': 'DENY',
-      'content-security-policy': `default-src 'none'; img-src data:; style-src 'sha256-${STYLE_HASH}'; form-action 'self' ${back}; base-uri 'none'; frame-ancestors 'none'`,
-    })
-    .send(page);
 
 const BUTTONS: readonly { decision: SandboxDecision; label: string }[] = [
   { decision: 'pay', label: 'Pay' },
@@ -85,8 +35,8 @@ const BUTTONS: readonly { decision: SandboxDecision; label: string }[] = [
   { decision: 'cancel', label: 'Cancel' },
 ];
 
-/** The page in full; every text in it is escaped. */
-function pageOf(checkout: SandboxCheckoutRow, now: Date): string {
+/** The payment page of the sandbox, in full; every text in it is escaped. */
+export function sandboxPage(checkout: SandboxCheckoutRow, now: Date): string {
   const open = checkout.decision === null && now < checkout.expiresAt;
   const ending = checkout.decision === null ? 'This payment has expired.' : 'This payment is already complete.';
   return `<!doctype html>
@@ -97,7 +47,7 @@ function pageOf(checkout: SandboxCheckoutRow, now: Date): string {
 <meta name="robots" content="noindex">
 <link rel="icon" href="data:,">
 <title>Sandbox payment – ${escape(site.name)}</title>
-<style>${STYLE}</style>
+<style>${SANDBOX_STYLE}</style>
 </head>
 <body>
 <main>
