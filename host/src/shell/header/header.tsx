@@ -3,7 +3,7 @@ import { Container } from 'shared/ui';
 import { site } from 'shared/site';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
-import { useSession } from 'shared/session';
+import { getSession, subscribeToSession, useSession, type Session } from 'shared/session';
 import { ChatButton } from '../chat-button/chat-button';
 import { Account } from './account';
 import { membersArea } from './links';
@@ -13,12 +13,13 @@ import styles from './header.module.css';
 
 /** The sticky header (spec §2): links and account side by side, or behind one button on small screens. */
 export function Header() {
-  const signedIn = useSession(({ access }) => access !== null);
   // The document has noted whether a token is stored. From here on the session itself says so, also where it ends and the
   // page stays.
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-session', signedIn);
-  }, [signedIn]);
+    const note = ({ access }: Session) => document.documentElement.toggleAttribute('data-session', access !== null);
+    note(getSession());
+    return subscribeToSession(note);
+  }, []);
   return (
     <header className={styles.header}>
       <Container className={styles.bar}>

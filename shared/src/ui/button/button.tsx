@@ -1,11 +1,4 @@
-import {
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  type ComponentProps,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { useLayoutEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { Link } from 'shared/router';
 import { NeedsScripts } from '../hydration/needs-scripts';
@@ -26,12 +19,11 @@ interface ButtonProps extends ComponentProps<'button'> {
  * browser's own submit would put what was typed into the address. Of several clicks at once, which all come before React
  * can disable the button, the first one counts.
  */
-export function Button({ variant = 'primary', loading = false, loadingLabel, className, ref, ...props }: ButtonProps) {
+export function Button({ variant = 'primary', loading = false, loadingLabel, className, ...props }: ButtonProps) {
   const isHydrated = useHydrated();
   const isWaiting = !isHydrated && props.type === 'submit';
   const isClicked = useRef(false);
-  const button = useKeptFocus(loading);
-  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current, [button]);
+  useKeptFocus(loading);
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     if (isClicked.current) {
       event.preventDefault();
@@ -44,7 +36,6 @@ export function Button({ variant = 'primary', loading = false, loadingLabel, cla
   return (
     <>
       <button
-        ref={button}
         type="button"
         aria-busy={loading || undefined}
         {...props}
@@ -59,19 +50,14 @@ export function Button({ variant = 'primary', loading = false, loadingLabel, cla
   );
 }
 
-/**
- * Browsers take the focus from a button that is disabled. One that had it gets it back after loading, unless something else
- * has it by then.
- */
-function useKeptFocus(loading: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const hadFocus = useRef(false);
+/** Browsers take the focus from what is disabled. What had it before loading gets it back, unless something else has it. */
+function useKeptFocus(loading: boolean): void {
+  const focused = useRef<Element>(null);
   useLayoutEffect(() => {
     const { activeElement, body } = document;
-    if (loading) hadFocus.current = activeElement === button.current;
-    else if (hadFocus.current && activeElement === body) button.current?.focus();
+    if (loading) focused.current = activeElement;
+    else if (activeElement === body && focused.current instanceof HTMLElement) focused.current.focus();
   }, [loading]);
-  return button;
 }
 
 /** A link to another page of the site in the style of a button. */
