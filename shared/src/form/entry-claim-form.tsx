@@ -3,7 +3,7 @@ import { isStatus } from 'shared/api-client';
 import type { EntryClaim } from '../api/tournaments';
 import type { ActionOutcome } from '../platform/page';
 import { submitHandler } from './index';
-import { ReferenceText } from '../reference-text';
+import { ReferenceField } from '../reference-text';
 import { TextField } from '../ui';
 
 interface EntryClaimOptions<Entry> {
@@ -42,13 +42,10 @@ export function entryClaimForm<Entry>(
   });
   const fields = (
     <>
-      <TextField
+      <ReferenceField
         label="Reference"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        error={errors.reference?.message && <ReferenceText>{errors.reference.message}</ReferenceText>}
-        hint={<ReferenceText>In your confirmation e-mail, for example T-4K7Q2M9XTD</ReferenceText>}
+        hint="In your confirmation e-mail, for example T-4K7Q2M9XTD"
+        error={errors.reference?.message}
         {...form.register('reference')}
       />
       <TextField

@@ -1,1 +1,2 @@
+export { ReferenceField } from './reference-field';
 export { ReferenceText } from './reference-text';

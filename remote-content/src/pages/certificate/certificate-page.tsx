@@ -4,7 +4,6 @@ import { formatDay } from 'shared/format';
 import { dayOf } from 'shared/api/calendar-day';
 import { paths } from 'shared/paths';
 import { qrPath } from 'shared/drawing/qr-code';
-import { ReferenceText } from 'shared/reference-text';
 import { Link, useLoaderData } from 'shared/router';
 import { site } from 'shared/site';
 import { Alert, Button, ButtonLink, Container, PageHeader } from 'shared/ui';
@@ -24,9 +23,7 @@ export function CertificatePage() {
           <PageHeader
             kicker="Certificates"
             title="There is no certificate with this code"
-            lead={
-              <ReferenceText>{`We have issued no certificate with the code ${checked.code}. Compare it with the certificate, letter by letter. If the codes match, write to ${site.email}.`}</ReferenceText>
-            }
+            lead={`We have issued no certificate with the code ${checked.code}. Compare it with the certificate, letter by letter. If the codes match, write to ${site.email}.`}
           />
           <Container>
             <ButtonLink to={paths.contact}>Ask us about it</ButtonLink>

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { MaskedPlan } from 'shared/api/payments';
 import { submitHandler } from 'shared/form';
-import { ReferenceText } from 'shared/reference-text';
+import { ReferenceField, ReferenceText } from 'shared/reference-text';
 import { useAction } from 'shared/router';
 import { openSignIn } from 'shared/session';
 import { Alert, Button, Card, TextField, useFocusOnMount } from 'shared/ui';
@@ -72,13 +72,10 @@ function LookUpForm({ onFound }: { onFound: (plan: MaskedPlan) => void }) {
           to pay.
         </p>
       </div>
-      <TextField
+      <ReferenceField
         label="Plan reference"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        hint={<ReferenceText>Printed on every receipt, for example PLAN-7K3M-9Q2X-4TBD-W8HN</ReferenceText>}
-        error={errors.reference?.message && <ReferenceText>{errors.reference.message}</ReferenceText>}
+        hint="Printed on every receipt, for example PLAN-7K3M-9Q2X-4TBD-W8HN"
+        error={errors.reference?.message}
         {...form.register('reference')}
       />
       <TextField

@@ -42,7 +42,7 @@ function Message({ watch, reference, isOpening, onAskAgain, onRetry }: PaymentOu
       return (
         <>
           <Alert tone="note">
-            {`Payment ${reference} has not been confirmed yet. We will update this page and your members area.`}
+            <ReferenceText>{`Payment ${reference} has not been confirmed yet. We will update this page and your members area.`}</ReferenceText>
           </Alert>
           <Button variant="secondary" onClick={onAskAgain}>
             Check again
