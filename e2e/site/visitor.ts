@@ -1,4 +1,4 @@
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test';
 import { tokenPairSchema } from 'shared/api/auth';
 import { mainSite, type portsFrom } from './ports';
 
@@ -107,16 +107,21 @@ export async function registeredTokens(
   return tokenPairSchema.parse(await post('/auth/jwt/create/', { email, password }));
 }
 
+/** What makes a browser that of a phone. */
+export const PHONE = { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } };
+
 /** A browser in which a new person is signed in on a site, the main one by default. */
 export async function memberContext(
   browser: Browser,
   name: string,
   site: ReturnType<typeof portsFrom> = mainSite,
+  device: BrowserContextOptions = {},
 ): Promise<BrowserContext & { bearer: { Authorization: string }; person: SamplePerson }> {
   const person = samplePerson(name);
   const tokens = await registeredTokens(name, site.origin('api'), person);
   const localStorage = Object.entries(tokens).map(([key, value]) => ({ name: key, value }));
   const context = await browser.newContext({
+    ...device,
     baseURL: site.origin('host'),
     storageState: { cookies: [], origins: [{ origin: site.origin('host'), localStorage }] },
   });

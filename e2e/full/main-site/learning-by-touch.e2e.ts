@@ -4,7 +4,7 @@ import { buyCourse } from '../../site/buy-course';
 import { completeLessons, openQuiz } from '../../site/graduate';
 import { mainSite } from '../../site/ports';
 import { rightAnswers } from '../../site/right-answers';
-import { complaintsOf, memberContext, visit } from '../../site/visitor';
+import { complaintsOf, memberContext, PHONE, visit } from '../../site/visitor';
 
 const COURSE = 'elliott-wave-foundations';
 /** What the chart keeps beside its bars whatever its width, in CSS pixels: the scale of prices, and room for labels on either side. */
@@ -16,18 +16,11 @@ test('on a phone, by touch alone, a member finishes the lessons, passes the quiz
   browser,
 }) => {
   test.setTimeout(90_000);
-  const member = await memberContext(browser, 'Sample Person Touch');
+  const member = await memberContext(browser, 'Sample Person Touch', mainSite, PHONE);
   await buyCourse(member, COURSE);
   await completeLessons(member, COURSE, 2);
   const right = rightAnswers(await openQuiz(member, COURSE));
-  const phone = await browser.newContext({
-    baseURL: mainSite.origin('host'),
-    storageState: await member.storageState(),
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 390, height: 844 },
-  });
-  const page = await phone.newPage();
+  const page = await member.newPage();
   const complaints = complaintsOf(page);
   await page.goto('/members');
   await page.locator('#splash').tap();
@@ -62,7 +55,6 @@ test('on a phone, by touch alone, a member finishes the lessons, passes the quiz
   expect(await (await downloading).failure()).toBeNull();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   expect(complaints).toEqual([]);
-  await phone.close();
   await member.close();
 });
 

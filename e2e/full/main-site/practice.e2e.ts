@@ -5,7 +5,7 @@ import { violationsInEveryLook } from '../../site/axe';
 import { buyCourse } from '../../site/buy-course';
 import { mainSite } from '../../site/ports';
 import { killSession, loseAnswer } from '../../site/tabs';
-import { complaintsOf, memberContext, signIn, visit } from '../../site/visitor';
+import { complaintsOf, memberContext, PHONE, signIn, visit } from '../../site/visitor';
 
 const SEED = 'easy-10nu';
 const { truth } = practiceSeries(SEED);
@@ -19,14 +19,7 @@ async function centreOf(page: Page, place: number): Promise<[number, number]> {
 }
 
 test('a member counts a series by touch on a phone, hands it in, and finds it in the history', async ({ browser }) => {
-  const member = await memberContext(browser, 'Sample Person Practice');
-  const context = await browser.newContext({
-    baseURL: mainSite.origin('host'),
-    storageState: await member.storageState(),
-    hasTouch: true,
-    viewport: { width: 390, height: 844 },
-  });
-  await member.close();
+  const context = await memberContext(browser, 'Sample Person Practice', mainSite, PHONE);
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   await visit(page, ADDRESS);

@@ -7,7 +7,7 @@ import { answerExercise, fingerOf, keyboardOf, watchFocus, type Hand } from '../
 import { mainSite } from '../../site/ports';
 import { rightAnswers } from '../../site/right-answers';
 import { expect, test, type Page } from '../../site/test';
-import { complaintsOf, memberContext, visit } from '../../site/visitor';
+import { complaintsOf, memberContext, PHONE, visit } from '../../site/visitor';
 
 /** The shortest course that another one follows. */
 const COURSE = 'counting-workshop-and-risk';
@@ -115,16 +115,9 @@ test('by touch alone a member takes a whole course on a phone, and nothing is to
 }) => {
   test.setTimeout(120_000);
   const name = 'Sample Person Whole Touch';
-  const member = await memberContext(browser, name);
+  const member = await memberContext(browser, name, mainSite, PHONE);
   await buyCourse(member, COURSE);
-  const phone = await browser.newContext({
-    baseURL: mainSite.origin('host'),
-    storageState: await member.storageState(),
-    hasTouch: true,
-    isMobile: true,
-    viewport: { width: 390, height: 844 },
-  });
-  const page = await phone.newPage();
+  const page = await member.newPage();
   const complaints = complaintsOf(page);
   await page.goto('/members');
   await page.locator('#splash').tap();
@@ -135,6 +128,5 @@ test('by touch alone a member takes a whole course on a phone, and nothing is to
     expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), view).toBe(390);
   });
   expect(complaints).toEqual([]);
-  await phone.close();
   await member.close();
 });
