@@ -12,7 +12,11 @@ import { complaintsOf, isMarked, markDocument, registerInDialog, samplePerson, v
 const REMOTE = 'trading-room';
 const PORT = packagedSite.ports.host + 6;
 const DEVELOPMENT_PORT = PORT + 1;
+/** A second one, whose team uses pnpm. */
+const PNPM_REMOTE = 'trading-floor';
 const SCHEDULE = '/trading-room/schedule';
+/** Major version of pnpm. */
+const PNPM = 9;
 /** Packages come from the registry, and are built on as many processors as there are; in milliseconds. */
 const STEPS_MS = 900_000;
 /** How long a saved change may take to show: the remote is rebuilt meanwhile. */
@@ -32,7 +36,7 @@ test.beforeAll(async () => {
   team = await mkdtemp(path.join(tmpdir(), 'hidden-order-team-'));
   folder = path.join(team, REMOTE);
   site = await publishedSite(packagedSite, {
-    environment: { API_URL: mainSite.origin('api'), OTHER_REMOTES: `${REMOTE}:${PORT}` },
+    environment: { API_URL: mainSite.origin('api'), OTHER_REMOTES: `${REMOTE}:${PORT} ${PNPM_REMOTE}:${PORT + 2}` },
   });
 });
 
@@ -156,4 +160,21 @@ test('new-remote --standalone leaves a folder with files alone, and the reposito
     'there is one already',
   );
   expect(await readdir(team)).toEqual([REMOTE]);
+});
+
+test('with pnpm, which gives a package only what it names, such a folder installs, tests, builds and goes live too', async () => {
+  test.setTimeout(STEPS_MS);
+  const strict = path.join(team, PNPM_REMOTE);
+  const schedule = `/${PNPM_REMOTE}/schedule`;
+  await site.release('new-remote', PNPM_REMOTE, '--standalone', strict);
+  await writeSchedule(strict, schedule);
+  // Without hoisting, which would hide what a package of ours does not name, and without this repository's own settings.
+  const install = ['install', '--config.hoist=false', '--config.engine-strict=false'];
+  for (const step of [install, ['types'], ['test'], ['build']])
+    await npm(strict, 'exec', '--yes', '--', `pnpm@${PNPM}`, '--reporter=append-only', ...step);
+  await site.release('publish', PNPM_REMOTE, '--from', path.join(strict, 'dist'), '--release-version', '1');
+  const own = await serve(PNPM_REMOTE);
+  await site.release('promote', `${PNPM_REMOTE}@1`);
+  await own.kill('SIGTERM');
+  expect(await (await fetch(packagedSite.origin('host') + schedule)).text()).toContain('Wave counts, live');
 });
