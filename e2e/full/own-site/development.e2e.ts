@@ -13,11 +13,11 @@ let dataFolder: string;
 test.use({ baseURL: developmentSite.origin('host') });
 
 test.beforeAll(async () => {
-  // Four apps are built for development meanwhile.
+  // Longer than the wait below, whose error says what the servers printed.
   test.setTimeout(180_000);
   dataFolder = await mkdtemp(path.join(tmpdir(), 'hidden-order-dev-'));
   site = runNpm(['run', 'dev'], { ...developmentSite.environment, DATA_DIR: dataFolder });
-  await printed(site, 'ready:', 180_000);
+  await printed(site, 'ready:', 120_000);
 });
 
 test.afterAll(async () => {
