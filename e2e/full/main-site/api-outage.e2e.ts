@@ -24,6 +24,32 @@ test('the API cannot be reached: prerendered pages work, others show an error in
   expect(await isMarked(page)).toBe(true);
 });
 
+test('§2 an error shows from its top, Retry leads to the page, and Back to where the one before was left', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await visit(page, '/blogs');
+  await page.waitForLoadState('networkidle');
+  await page.route(api, (route) => route.abort('connectionrefused'));
+  const article = page.getByRole('main').getByRole('article').last().getByRole('link').first();
+  const name = (await article.textContent()) ?? '';
+  await article.scrollIntoViewIfNeeded();
+  const top = await page.evaluate(() => window.scrollY);
+  expect(top).toBeGreaterThan(844);
+  await article.click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('This page could not be loaded');
+  await expect(heading).toBeInViewport();
+  await expect(heading).toBeFocused();
+  await page.unroute(api);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(heading).toHaveText(name);
+  await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(article).toBeInViewport();
+  expect(await page.evaluate(() => window.scrollY)).toBe(top);
+});
+
 test('§4 a refresh that cannot reach the provider is a passing fault: the session stays', async ({ page }) => {
   await visit(page, '/');
   await page.evaluate(() => {

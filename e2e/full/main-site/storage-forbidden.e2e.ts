@@ -6,11 +6,14 @@ test('storage is forbidden: a person signs in, stays so past a refresh, and unti
   page,
 }) => {
   await page.addInitScript(() => {
+    const denied = () => new DOMException('The request was denied.', 'SecurityError');
     Object.defineProperty(window, 'localStorage', {
       get() {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
+        throw denied();
       },
     });
+    // Browsers forbid locks together with storage.
+    navigator.locks.request = () => Promise.reject(denied());
   });
   const complaints = complaintsOf(page);
   const person = samplePerson('Sample Person Forbidden');

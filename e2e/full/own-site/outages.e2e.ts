@@ -61,6 +61,19 @@ test('content goes down in the middle of a visit: a page that was not loaded yet
   expect(await isMarked(page)).toBe(true);
 });
 
+test('a connection that breaks while another page loads ahead: the page that shows still loads what it opens', async ({
+  page,
+}) => {
+  await visit(page, '/');
+  await page.waitForLoadState('networkidle');
+  await page.route(/\/about\.(data\.)?[\w-]{43}\.js/, (route) => route.abort('connectionreset'));
+  const retried = page.waitForResponse(/\/remoteEntry\.[\w-]{43}\.js\?retry=1/);
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).hover();
+  await (await retried).finished();
+  await page.getByRole('button', { name: 'Count the waves' }).click();
+  await expect(page.getByRole('group', { name: 'Swings of the series' })).toBeVisible();
+});
+
 test('members is down: its pages say so, all others work, Retry recovers it without a reload', async ({ page }) => {
   await visit(page, '/');
   await markDocument(page);

@@ -23,23 +23,27 @@ function asScript<Result>(script: HTMLScriptElement, call: () => Result): Result
 
 const run = (script: HTMLScriptElement, chunk: string) => asScript(script, () => (chunks[KEY] ??= []).push(chunk));
 
+const [V1, V2] = [{}, {}];
+
 test('a container gets the chunks that run for it', () => {
-  separateChunks('content');
+  separateChunks('content')(V1);
   run(chunkScript('hidden_order_content'), 'about');
   expect(chunks[KEY]).toEqual(['about']);
 });
 
-test('a container that starts again does not get the chunks of its predecessor', () => {
-  const forget = separateChunks('content');
-  run(chunkScript('hidden_order_content'), 'about');
-  forget();
+test('a container of another version does not get the chunks of its predecessor', () => {
+  const separate = separateChunks('content');
+  separate(V1);
+  run(chunkScript('hidden_order_content'), 'about of v1');
+  separate(V2);
   expect(chunks[KEY]).toBeUndefined();
 });
 
-test('a chunk of a rejected version reaches no later container, however late it runs', () => {
-  const forget = separateChunks('content');
+test('a chunk of a rejected version reaches no container of the next one, however late it runs', () => {
+  const separate = separateChunks('content');
+  separate(V1);
   const late = chunkScript('hidden_order_content');
-  forget();
+  separate(V2);
   run(late, 'about of v1, before the next container');
   expect(chunks[KEY]).toBeUndefined();
   run(chunkScript('hidden_order_content'), 'about of v2');
@@ -47,11 +51,22 @@ test('a chunk of a rejected version reaches no later container, however late it 
   expect(chunks[KEY]).toEqual(['about of v2']);
 });
 
+test('a version that is retried keeps its chunks, also after another one was tried', () => {
+  const separate = separateChunks('content');
+  separate(V1);
+  run(chunkScript('hidden_order_content'), 'about');
+  separate(V1);
+  run(chunkScript('hidden_order_content'), 'blogs');
+  separate(V2);
+  separate(V1);
+  expect(chunks[KEY]).toEqual(['about', 'blogs']);
+});
+
 test('the next container does not wait for a chunk that was still under way', () => {
-  const forget = separateChunks('content');
+  const separate = separateChunks('content');
   chunkScript('hidden_order_content');
   chunkScript('hidden_order_content', 'rspack');
   const other = chunkScript('hidden_order_auth');
-  forget();
+  separate(V1);
   expect([...document.querySelectorAll('script')]).toEqual([other]);
 });

@@ -1,34 +1,31 @@
 import { containerName } from 'shared/platform/app-loading';
 
-/** Marks scripts of a version that failed while they were loading: removed from the page, they may still arrive and run. */
-const ABANDONED = 'data-abandoned';
-
 /**
- * Keeps the chunks of a remote's versions apart. webpack collects an app's chunks in one global array; a late chunk of a
- * failed version must not pass for the same chunk of the next version.
- * @returns a function that forgets all chunks so far, to be called before another container starts
+ * Keeps the chunks of a remote's versions apart. webpack collects an app's chunks in one global array, and passes each of
+ * them on to all containers that have started with this array. So each version gets an array of its own: a late chunk of a
+ * failed version does not pass for the same chunk of the next one, and after a retry the pages from the container before
+ * still get the chunks that they ask for.
+ * @returns a function to be called before a container starts, with an object that stands for its version
  */
-export function separateChunks(remote: string): () => void {
+export function separateChunks(remote: string): (version: object) => void {
   const container = containerName(remote);
   const ofContainer = `script[data-webpack^="${container}:"],script[data-rspack^="${container}:"]`;
-  let chunks: unknown;
+  const chunks = new WeakMap<object, unknown>();
+  /** Scripts that were still loading when another container started: removed from the page, they may still run. */
+  const late = new WeakMap<Element, object>();
+  let current: object = {};
+  const versionOfScript = () => (document.currentScript && late.get(document.currentScript)) ?? current;
   Object.defineProperty(globalThis, `webpackChunk${container}`, {
     configurable: true,
-    // A late chunk gets an array that no container reads.
-    get: () => (isAbandoned() ? [] : chunks),
-    set: (array: unknown) => {
-      if (!isAbandoned()) chunks = array;
-    },
+    get: () => chunks.get(versionOfScript()),
+    set: (array: unknown) => chunks.set(versionOfScript(), array),
   });
-  return () => {
-    chunks = undefined;
-    // webpack and Rspack would reuse a loading script with the same chunk's name; off the page it does not find it.
+  return (version) => {
+    // webpack and Rspack would reuse a loading script with the same chunk's name; off the page they do not find it.
     for (const script of document.querySelectorAll(ofContainer)) {
-      script.setAttribute(ABANDONED, '');
+      late.set(script, current);
       script.remove();
     }
+    current = version;
   };
 }
-
-const isAbandoned = (): boolean =>
-  document.currentScript instanceof HTMLScriptElement && document.currentScript.hasAttribute(ABANDONED);

@@ -31,7 +31,7 @@ type Outcome = { module: unknown } | { failure: Failure; error: unknown };
  * that the page never mixes versions. When no candidate is left, the next load starts with the first one again.
  */
 export class Remote implements ModuleSource {
-  readonly #forgetChunks: () => void;
+  readonly #separateChunks: (version: object) => void;
   /** How often each candidate was tried. A retry uses another address, which no cache has a failure for. */
   readonly #attempts = new Map<Candidate, number>();
   /** The loaded modules of each version: they stay usable when other files of the version become unreachable. */
@@ -50,7 +50,7 @@ export class Remote implements ModuleSource {
     readonly name: string,
     readonly candidates: readonly Candidate[],
   ) {
-    this.#forgetChunks = separateChunks(name);
+    this.#separateChunks = separateChunks(name);
     this.#prepareAttempt();
   }
 
@@ -79,11 +79,15 @@ export class Remote implements ModuleSource {
   }
 
   /**
-   * Fails over from the version that `module` came from, because the module threw while it was rendered.
+   * Fails over from the version that `module` came from, because the module threw while it was rendered. It is not used
+   * again, whatever it threw: what it loads lazily stays failed (`React.lazy`).
    * @returns whether another version is left to load
    */
   reject(id: string, module: unknown, error: unknown): boolean {
-    if (this.isCurrent(id, module)) this.#failOver(judgeThrown(error, 'render'), error);
+    if (this.isCurrent(id, module)) {
+      this.#loadedModules().delete(id);
+      this.#failOver(judgeThrown(error, 'render'), error);
+    }
     return this.#current !== undefined;
   }
 
@@ -193,6 +197,6 @@ export class Remote implements ModuleSource {
     this.#address = url.href;
     this.#container = null;
     expectIntegrity(url.href, candidate.version.metadata.integrity);
-    this.#forgetChunks();
+    this.#separateChunks(this.#loadedModules());
   }
 }

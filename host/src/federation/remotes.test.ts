@@ -202,6 +202,21 @@ test('a module that threw while it was rendered rejects its version, once', asyn
   expect(rejectModule('content/about', other, new TypeError('broken, too'))).toBe(false);
 });
 
+describe('a page that failed to load what it loads lazily, which React.lazy remembers', () => {
+  test('is the version’s at its second address', async () => {
+    const shown = await load('content/about');
+    expect(rejectModule('content/about', shown, chunkFailed('error'))).toBe(true);
+    expect(await load('content/about')).toMatchObject({ from: SECOND });
+  });
+
+  test('is loaded anew once every version has failed', async () => {
+    start({ content: [version('v1', 100, { default: true })] });
+    const shown = await load('content/about');
+    expect(rejectModule('content/about', shown, chunkFailed('error'))).toBe(false);
+    expect(await load('content/about')).toEqual({ from: `${V1}?retry=1`, expose: 'about' });
+  });
+});
+
 test('each failure of a version is reported once, and nothing without an address', async () => {
   start({ content: [version('once', 100, { default: true })] });
   answerExcept({ once: noContainer });

@@ -18,16 +18,17 @@ export const entries = {
  * its heading, so that a screen reader announces the page. Back and Forward lead to where the page was left. The first
  * page of a visit keeps the browser's own behaviour, unless its document continues a visit
  * (docs/decisions/0010-versions-at-run-time.md).
+ * @param isError whether it shows in place of a page; then, and when a retry brings the page, it counts as another one
  */
-export function useFocusAndScroll(content: RefObject<HTMLElement | null>): void {
+export function useFocusAndScroll(content: RefObject<HTMLElement | null>, isError = false): void {
   const { pathname, search, hash, key } = useLocation();
   const entry = key + pathname + search + hash;
   const focusAndScroll = useEffectEvent(() => {
-    const moved = visited !== null && visited !== pathname;
-    visited = pathname;
+    const moved = isError || (visited !== null && visited !== pathname);
+    visited = isError ? '' : pathname;
     entries.isFirst &&= entries.shown === '' || entries.shown === entry;
     entries.shown = entry;
-    const isRestored = entries.restore();
+    const isRestored = !isError && entries.restore();
     if (!moved && !takeContinuedVisit()) return;
     const part = hash === '' ? null : document.getElementById(hash.slice(1));
     if (!isRestored) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 import { isRouteErrorResponse, useRevalidator, useRouteError } from 'shared/router';
@@ -6,6 +6,7 @@ import { failureWithCause } from 'shared/api-client';
 import { Button, ButtonLink, Container } from 'shared/ui';
 import { RemoteLoadError } from '../federation/failures';
 import { retryOrUpdate } from '../updates/updates';
+import { useFocusAndScroll } from './focus-and-scroll';
 import { NotFoundPage } from './not-found-page';
 import styles from './page.module.css';
 
@@ -21,6 +22,8 @@ export function PageError() {
 function LoadFailure({ error }: { error: unknown }) {
   const { revalidate } = useRevalidator();
   const [retrying, setRetrying] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  useFocusAndScroll(content, true);
   // The page shows what a visitor can use; the console gets the whole error.
   useEffect(() => console.error(error), [error]);
 
@@ -31,7 +34,7 @@ function LoadFailure({ error }: { error: unknown }) {
   }
 
   return (
-    <Container className={styles.message} role="alert">
+    <Container ref={content} className={styles.message} role="alert">
       <title>{`This page could not be loaded | ${site.name}`}</title>
       <p className={styles.kicker}>Something is missing</p>
       <h1>This page could not be loaded</h1>

@@ -26,7 +26,10 @@ beforeEach(async () => {
   configureApi({ baseUrl: provider.baseUrl });
 });
 
-afterEach(() => provider.close());
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+  return provider.close();
+});
 
 test('§4 a 401 leads to one refresh; the new access token is stored and the call is retried once', async () => {
   startSession({ access: 'expired', refresh: 'r' });
@@ -35,6 +38,14 @@ test('§4 a 401 leads to one refresh; the new access token is stored and the cal
   expect(JSON.parse(provider.seen[1]?.body ?? '')).toEqual({ refresh: 'r' });
   expect(provider.seen[2]?.authorization).toBe('Bearer fresh');
   expect(localStorage.getItem('access')).toBe('fresh');
+});
+
+test('where the browser forbids locks, as it does with storage, a tab refreshes on its own', async () => {
+  const request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
+  Object.assign(navigator, { locks: { request } });
+  startSession({ access: 'expired', refresh: 'r' });
+  await expect(me()).resolves.toEqual({ ok: true });
+  expect(pathsOf(provider.seen)).toEqual(['/auth/users/me/', '/auth/jwt/refresh/', '/auth/users/me/']);
 });
 
 test('§4 many overlapping 401s share one refresh', async () => {

@@ -42,7 +42,7 @@ export function refreshAccess(stale: string | null): Promise<string | null> {
       resolve(await ask(refresh));
       await new Promise((settled) => setTimeout(settled, STORAGE_SETTLES_MS));
     };
-    oneTabAtATime(adoptOrAsk).catch(reject);
+    void oneTabAtATime(() => adoptOrAsk().catch(reject));
   }).finally(() => {
     inFlight = null;
   });
@@ -78,13 +78,12 @@ function isStill(refresh: string): boolean {
   return getSession().refresh === refresh;
 }
 
-/** Web Locks exist on secure origins only; elsewhere, and after the time-out, a tab refreshes on its own. */
+/**
+ * A tab that does not get the lock refreshes on its own: after the time-out, on an insecure origin, which has no Web
+ * Locks, and where the browser forbids them together with storage.
+ * @param body must not reject
+ */
 async function oneTabAtATime(body: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return body();
-  try {
-    await navigator.locks.request(LOCK_NAME, { signal: AbortSignal.timeout(LOCK_PATIENCE_MS) }, body);
-  } catch (error) {
-    if (!(error instanceof DOMException) || error.name !== 'TimeoutError') throw error;
-    await body();
-  }
+  await navigator.locks.request(LOCK_NAME, { signal: AbortSignal.timeout(LOCK_PATIENCE_MS) }, body).catch(body);
 }

@@ -103,6 +103,10 @@ describe('§5 registration can be submitted only when nothing is missing', () =>
     expect(field('Date of Birth')).toHaveAttribute('aria-invalid', 'true');
     expect(accounts.calls).toEqual([]);
 
+    // Again, without a change: the message may be out of view by then.
+    await press('Register');
+    expect(screen.getByRole('alert').parentElement).toHaveFocus();
+
     fireEvent.change(field('Date of Birth'), { target: { value: '1990-05-17' } });
     await press('Register');
     await waitFor(() => expect(outcome()).toBe('signed in'));
