@@ -51,6 +51,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
   const secret = env.JWT_SECRET ?? (await storedSecret(env.DATA_DIR));
   const credentialKey = env.CREDENTIAL_KEY ?? (await storedCredentialKey(env.DATA_DIR));
   const database = await openDatabase(env, log);
+  let stopMetrics = () => Promise.resolve();
   try {
     // No other process uses the embedded database, so this process has the newest content.
     const isAlone = env.DATABASE_URL === undefined;
@@ -79,7 +80,6 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
     const { sandbox, ...payments } = openPayments(env, database.db, secret, log);
     let isEnding = false;
     const metrics = env.METRICS_PORT === undefined ? undefined : createMetrics(database, log);
-    let stopMetrics = () => Promise.resolve();
     let stopCommands = () => Promise.resolve();
     const services = {
       ...payments,
@@ -98,10 +98,10 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       sandbox,
       issuer: await createIssuer(credentialKey, env.API_PUBLIC_URL),
     };
+    if (metrics && env.METRICS_PORT !== undefined) stopMetrics = await serveMetrics(metrics, env.METRICS_PORT);
     const servers = boundedServers();
     const app = await buildApp(services, servers.make);
     await listen(app, servers, { port: env.API_PORT, host: env.API_HOST });
-    if (metrics && env.METRICS_PORT !== undefined) stopMetrics = await serveMetrics(metrics, env.METRICS_PORT);
     const { dump } = database;
     // Other programs reach PostgreSQL themselves; the embedded database serves this process alone.
     if (dump) {
@@ -145,6 +145,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
     };
     return { url: `http://localhost:${env.API_PORT}`, close };
   } catch (error) {
+    await stopMetrics();
     await database.close();
     throw error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
       ? portTaken('API_PORT', env.API_PORT)

@@ -48,7 +48,8 @@ export function planState({ totalPaisa, count, enrolledOn, paidCount, ended }: P
     state: stateOf(next, suspendedFrom, ended, today),
     instalments,
     paidPaisa,
-    outstandingPaisa: totalPaisa - paidPaisa,
+    // A cancellation waives what was left.
+    outstandingPaisa: ended ? 0 : totalPaisa - paidPaisa,
     next,
     suspendedFrom,
   };

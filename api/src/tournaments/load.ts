@@ -17,21 +17,22 @@ const A_MONDAY = 4;
 type Schedule = Pick<TournamentRow, 'id' | 'opensAt' | 'closesAt' | 'startsAt' | 'endsAt'>;
 
 /**
- * Brings the table in line with the files. A tournament whose file has gone is hidden and keeps its entries. A sample
- * whose last edition has ended gets a new one.
+ * Brings the table in line with the files. A tournament that no file describes any more is hidden and keeps its entries.
+ * A sample whose last edition has ended gets a new one.
  */
 export async function loadTournaments(db: Database, files: readonly TournamentFile[], now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${TOURNAMENTS_LOCK})`);
-    const names = files.map(({ name }) => name);
-    await tx.update(tournaments).set({ isShown: false }).where(notInArray(tournaments.source, names));
+    const described: string[] = [];
     for (const file of files) {
       const { name: source, title, summary, seats, format, rules } = file;
       const schedule = 'dates' in file ? fixedSchedule(file) : await sampleSchedule(tx, file, now);
       const row = { source, title, summary, seats, format, rules, ...schedule };
       const set = { ...row, isShown: true, isSample: 'sample_days' in file };
       await tx.insert(tournaments).values(set).onConflictDoUpdate({ target: tournaments.id, set });
+      described.push(schedule.id);
     }
+    await tx.update(tournaments).set({ isShown: false }).where(notInArray(tournaments.id, described));
   });
 }
 

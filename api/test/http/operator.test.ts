@@ -134,6 +134,6 @@ describe('receipts by mail', () => {
     ]) {
       expect(mail?.text).toContain(part);
     }
-    expect(mail?.text).not.toContain('return this payment');
+    expect(mail?.text).not.toContain('did not need this payment');
   });
 });

@@ -48,6 +48,14 @@ test('once it has ended, the sample is scheduled afresh', async () => {
   expect(await nextTournament(api.db, later)).toMatchObject({ id: 'practice-2027-02-01', state: 'open' });
 });
 
+test('a sample whose file gets dates is not shown any more', async () => {
+  await loadTournaments(api.db, [SAMPLE], NOW);
+  const later = new Date('2027-03-01T00:00:00Z');
+  const dates = { opens: NOW, closes: later, starts: later, ends: later };
+  await loadTournaments(api.db, [{ ...SHOWN, name: SAMPLE.name, dates }], NOW);
+  expect(await nextTournament(api.db, NOW)).toMatchObject({ id: SAMPLE.name, is_sample: false });
+});
+
 test('dates follow the file, and a tournament whose file has gone is not shown', async () => {
   const dates = { opens: NOW, closes: NOW, starts: NOW, ends: new Date('2027-02-01T00:00:00Z') };
   await loadTournaments(api.db, [{ ...SHOWN, name: 'cup', dates }], NOW);

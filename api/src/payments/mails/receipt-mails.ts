@@ -58,7 +58,7 @@ function receiptMail({ receipt, order, payerEmail }: ReceiptParts, siteUrl: stri
     paragraphs: [
       'We have received your payment. Thank you.',
       lines.map(([name, value]) => `${`${name}:`.padEnd(13)}${value}`).join('\n'),
-      receipt.toBeRefunded ? 'You had already paid in full, so we will return this payment.' : '',
+      receipt.toBeRefunded ? 'Your order did not need this payment, so we will return it.' : '',
       'See and print it here:',
       `${siteUrl}${paths.receipt(number)}`,
     ],

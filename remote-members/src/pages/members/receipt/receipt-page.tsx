@@ -63,7 +63,7 @@ export function ReceiptPage({ receipt }: { receipt: Receipt }) {
         </dl>
         {to_be_refunded && (
           <Alert tone="note">
-            <strong>To be refunded.</strong> This payment arrived after everything was paid. We owe the payer{' '}
+            <strong>To be refunded.</strong> The order did not need this payment. We owe the payer{' '}
             <span>{formatRupees(amount_paisa)}</span>.
           </Alert>
         )}
