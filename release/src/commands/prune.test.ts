@@ -11,6 +11,7 @@ import { findRelease, listReleases } from '../releases/release-record';
 import { readAudit } from '../service/audit-log';
 import { receiveFile } from '../service/uploads';
 import { siteFolder } from '../site-folder';
+import { compose } from './compose';
 import { canary, promote } from './promote';
 import { prune } from './prune';
 import { publishApp } from './publish';
@@ -92,6 +93,21 @@ test('an app that did not change for long keeps the version before, with what ca
   await prune(site.context, 1, false);
   expect((await compositions()).map(({ composition }) => composition)).toEqual([5, 4, 1]);
   expect((await rollback(site.context, 'content')).text).toContain('content 1 for 100 %');
+});
+
+test('a version that was rolled back does not come back, with what came between removed', async () => {
+  await site.goLive('1');
+  for (const app of ['content', 'host']) {
+    await site.publish(app, '2');
+    await promote(site.context, [`${app}@2`]);
+  }
+  await rollback(site.context, 'content');
+  await compose(site.context, undefined);
+  await makeOlder(site.root, 100);
+  const refusal = 'There is no version of content before 1';
+  await expect(rollback(site.context, 'content')).rejects.toThrow(refusal);
+  await prune(site.context, 1, false);
+  await expect(rollback(site.context, 'content')).rejects.toThrow(refusal);
 });
 
 test('a canary that was tried within the days stays: tabs of its visitors may be open', async () => {

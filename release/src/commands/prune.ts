@@ -109,12 +109,15 @@ interface Leftovers {
 }
 
 /**
- * @param needed compositions to keep, with all versions that they name
+ * @param needed compositions to keep, with all versions that they name; of others, those of rollbacks are kept
  * @param since releases published since then are kept too: a team may be about to promote them
  */
 async function findLeftovers(root: string, needed: readonly Composition[], since: Date): Promise<Leftovers> {
   const places = siteFolder(root);
   const ids = new Set(needed.map(({ id }) => id));
+  for await (const { id, action, restored, previous } of readHistory(root))
+    // Without it a further rollback would not go on from what it restored, but find what was rolled back.
+    if (action === 'rollback' && restored !== previous) ids.add(id);
   // A later one may be in the making on another machine.
   const live = Math.max(...ids);
   const named = new Set(needed.flatMap(({ discovery }) => releasesIn(discovery)));

@@ -41,11 +41,11 @@ const auditEntrySchema = z.strictObject({
 /** One line of the audit log: who asked for what, from where, and what came of it. */
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** Adds a line to the log and waits until the disk has it. */
+/** Adds a line to the log, apart from one that a power cut has left unfinished, and waits until the disk has it. */
 export async function appendAudit(root: string, entry: AuditEntry): Promise<void> {
   const { auditLog } = siteFolder(root);
   await mkdir(path.dirname(auditLog), { recursive: true });
-  await appendFile(auditLog, `${JSON.stringify(entry)}\n`, { mode: 0o600, flush: true });
+  await appendFile(auditLog, `\n${JSON.stringify(entry)}\n`, { mode: 0o600, flush: true });
 }
 
 /** Notes what the operator has changed on the service's machine. */

@@ -20,8 +20,8 @@ import { FIRST_STEP, type Watcher } from './watch/watcher';
 /** A scope whose routes have zod schemas. */
 export type Routes = Parameters<FastifyPluginCallbackZod>[0];
 
-const appSchema = z.string().regex(/^[a-z][a-z-]*$/);
-const releaseSchema = z.string().regex(/^[a-z][a-z-]*(@[0-9A-Za-z.+-]+)?$/);
+const appSchema = z.string().regex(/^[a-z][a-z0-9-]*$/);
+const releaseSchema = z.string().regex(/^[a-z][a-z0-9-]*(@[0-9A-Za-z.+-]+)?$/);
 const versionSchema = z.string().regex(VERSION);
 const contentSchema = z.instanceof(Readable, { error: 'Send the file as application/octet-stream.' });
 /** How many entries of a list are asked for. */

@@ -5,9 +5,9 @@ import { VITALS } from './vital';
 /** Views that one report names at most. */
 const MAX_VIEWS = 100;
 
-const remote = z.string().regex(/^[a-z][a-z-]{0,31}$/);
+const remote = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/);
 /** Remote and page, as a module that the host loads. */
-const page = z.string().regex(/^[a-z][a-z-]{0,31}\/[a-z][a-z-]{0,63}$/);
+const page = z.string().regex(/^[a-z][a-z0-9-]{0,39}\/[a-z][a-z0-9-]{0,99}$/);
 const version = z.string().regex(VERSION);
 
 /** A version failed in a browser: sent at once, once for each version and phase of a document. */

@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { makeSite, APPS, type TestSite } from '../../../testing/test-site';
 import { audit } from '../../commands/audit';
 import { status } from '../../commands/status';
-import { canary } from '../../commands/promote';
+import { canary, promote } from '../../commands/promote';
+import { rollback } from '../../commands/rollback';
 import { createTeamToken } from '../../commands/token';
 import type { AuditEntry } from '../audit-log';
 import { buildService } from '../service';
 import type { Report } from './report';
 import type { Vital } from './vital';
-import type { Watcher } from './watcher';
+import { Watcher } from './watcher';
 
 let site: TestSite;
 let service: FastifyInstance;
@@ -144,6 +145,37 @@ test('a canary that a team resizes is managed by hand from then on', async () =>
   for (let visitor = 0; visitor < 20; visitor++) await report(failure('2'));
   await watcher.decide(later(1));
   expect((await shares())['2']).toBe(20);
+});
+
+describe('a decision that waits for its turn while a team', () => {
+  /** Watches version 3, with version 1 before the default version 2; `team` acts while a decision waits. */
+  async function watchBehind(team: (watching: Watcher) => Promise<unknown>): Promise<Watcher> {
+    await promote(site.context, ['content@2']);
+    await site.publish('content', '3');
+    await canary(site.context, 'content@3', 1);
+    const watching: Watcher = await Watcher.open(site.context, async (_actor, _action, _subjects, work) => {
+      await team(watching);
+      return { ...(await work(site.context)), checks: [] };
+    });
+    await watching.begin('content', new Date());
+    return watching;
+  }
+
+  test('takes the canary back changes nothing more', async () => {
+    const watching = await watchBehind(() => rollback(site.context, 'content'));
+    for (let visitor = 0; visitor < 20; visitor++) watching.count(failure('3'));
+    await expect(watching.decide(new Date())).rejects.toThrow('has changed since');
+    expect(await shares()).toMatchObject({ '2': 100 });
+    await watching.decide(new Date());
+    expect(watching.growthOf('content')).toBeNull();
+  });
+
+  test('holds the canary does not let it grow', async () => {
+    const watching = await watchBehind((watcher) => watcher.hold('content', true));
+    watching.count(visit('3', 100));
+    await expect(watching.decide(later(1))).rejects.toThrow('is held');
+    expect(await shares()).toMatchObject({ '2': 99, '3': 1 });
+  });
 });
 
 test('evidence outlasts the process', async () => {

@@ -116,11 +116,9 @@ export class Watcher {
   async decide(now: Date): Promise<void> {
     await this.#readLive();
     for (const watch of this.#watches.values()) {
-      const live = canaryVersion(this.#live[watch.app] ?? []);
+      if (this.#isLive(watch)) await this.#decideOn(watch, now);
       // A team that promotes, replaces or resizes its canary manages it by hand from then on.
-      const isByHand = live?.metadata.version !== watch.version || live.deployment.traffic !== watch.traffic;
-      if (isByHand) this.#watches.delete(watch.app);
-      else await this.#decideOn(watch, now);
+      else this.#watches.delete(watch.app);
     }
     await this.#store();
   }
@@ -130,8 +128,9 @@ export class Watcher {
     const release = `${app}@${version}`;
     const fault = findFault(watch);
     if (fault !== null) {
-      await this.#runInTurn(SERVICE, 'rollback', [release], (context) => {
+      await this.#runInTurn(SERVICE, 'rollback', [release], async (context) => {
         context.report(fault);
+        await this.#requireLive(watch);
         return rollback(context, app);
       });
       this.#watches.delete(app);
@@ -141,13 +140,29 @@ export class Watcher {
     if (!isDue) return;
     const next = NEXT_STEP[traffic];
     const report = `${watch.canary.failures} failures in ${watch.canary.views} counted views, none of them evidence of a fault`;
-    await this.#runInTurn(SERVICE, next === undefined ? 'promote' : 'canary', [release], (context) => {
+    await this.#runInTurn(SERVICE, next === undefined ? 'promote' : 'canary', [release], async (context) => {
       context.report(report);
+      await this.#requireLive(watch);
+      if (this.#watches.get(app)?.isHeld === true)
+        throw new ReleaseError(`${release} is held since. Nothing was changed.`);
       return next === undefined ? promote(context, [release]) : canary(context, release, next);
     });
     if (next === undefined) this.#watches.delete(app);
     // Meanwhile browsers have reported more, and a team may have held it.
     else this.#watches.set(app, withTraffic(this.#watches.get(app) ?? watch, next, now));
+  }
+
+  /** Whether what is watched is still what is live. */
+  #isLive({ app, version, traffic }: CanaryWatch): boolean {
+    const live = canaryVersion(this.#live[app] ?? []);
+    return live?.metadata.version === version && live.deployment.traffic === traffic;
+  }
+
+  /** @throws ReleaseError where a team has changed the canary while a decision waited for its turn */
+  async #requireLive(watch: CanaryWatch): Promise<void> {
+    await this.#readLive();
+    if (!this.#isLive(watch))
+      throw new ReleaseError(`The canary of ${watch.app} has changed since. Nothing was changed.`);
   }
 
   #change(app: string, version: string, change: (watch: CanaryWatch, side: Side) => CanaryWatch): void {
