@@ -44,6 +44,7 @@ test('/contact a message gets a reference in place of the form, and the form can
   await expect(page.getByRole('button', { name: 'Send message' })).toHaveCount(0);
   expect(await violationsInEveryLook(page)).toEqual([]);
   await page.getByRole('button', { name: 'Write another message' }).click();
+  await expect(page.getByRole('heading', { name: 'Send a message' })).toBeFocused();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('');
   expect(complaints).toEqual([]);
 });

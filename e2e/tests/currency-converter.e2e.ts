@@ -87,6 +87,9 @@ test('/currency-converter swaps, says so, and needs no further rate', async ({ p
     'Swapped: from USD to PKR. 1,000.00 USD is 280,112.04 PKR.',
   );
   expect(calls).toBe(0);
+  // What follows is no swap.
+  await page.getByLabel('Amount').fill('1');
+  await expect(page.getByRole('status').filter({ hasText: '1.00 USD is' })).toHaveText(/^1\.00 USD is/);
 });
 
 test('/currency-converter shows yen without decimals and dinars with three', async ({ page }) => {

@@ -24,10 +24,13 @@ test.describe('/courses', () => {
 
   test('§2 the order is changed without losing the place on the page', async ({ page }) => {
     await visit(page, '/courses');
-    await page.getByLabel('Sort by').focus();
-    await page.getByLabel('Sort by').selectOption('Price, high to low');
+    const sort = page.getByLabel('Sort by');
+    await sort.focus();
+    const before = await sort.boundingBox();
+    await sort.selectOption('Price, high to low');
     await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Elliott Wave Certification');
-    await expect(page.getByLabel('Sort by')).toBeFocused();
+    await expect(sort).toBeFocused();
+    expect(await sort.boundingBox()).toEqual(before);
   });
 
   test('a filter that fails keeps the list and says so; Retry applies it', async ({ page }) => {

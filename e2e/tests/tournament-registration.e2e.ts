@@ -54,6 +54,7 @@ test('/tournament-registration an entry is confirmed with a reference; the maile
   await page.getByRole('button', { name: 'Cancel my entry' }).click();
   await expect(page.getByText('Cancel your entry?')).toBeFocused();
   await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel my entry' })).toBeFocused();
   await page.getByRole('button', { name: 'Cancel my entry' }).click();
   await page.getByRole('button', { name: 'Yes, cancel my entry' }).click();
   await expect(page.getByRole('heading', { name: 'Your entry is cancelled' })).toBeFocused();

@@ -50,4 +50,8 @@ test('it can be drawn wave by wave, with the rule that speaks and only the price
   await user.click(screen.getByRole('button', { name: 'Whole figure' }));
   expect(screen.getByRole('button', { name: 'Draw it wave by wave' })).toHaveFocus();
   expect(screen.queryByText('Wave 3 rises.')).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole('button', { name: 'Draw it wave by wave' }));
+  await user.click(screen.getByRole('button', { name: 'Whole figure' }));
+  expect(screen.getByRole('button', { name: 'Draw it wave by wave' })).toHaveFocus();
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Block } from 'shared/api/content';
 import { Button } from 'shared/ui';
 import { PricedChart } from 'shared/wave-chart';
@@ -8,8 +8,14 @@ import styles from './figure.module.css';
 export function Figure({ figure, caption, description, steps }: Extract<Block, { kind: 'figure' }>) {
   /** How many waves are drawn; 0 for the whole figure. */
   const [waves, setWaves] = useState(0);
+  const onward = useRef<HTMLButtonElement>(null);
   const step = steps[waves - 1];
   const last = waves === steps.length;
+  const goBack = () => {
+    setWaves(waves - 1);
+    // The button that was pressed goes.
+    if (waves === 1) onward.current?.focus();
+  };
   return (
     <figure className={styles.figure}>
       <div className={styles.drawing}>
@@ -24,11 +30,11 @@ export function Figure({ figure, caption, description, steps }: Extract<Block, {
         <div className={styles.steps}>
           <p aria-live="polite">{step?.text}</p>
           {step && (
-            <Button variant="quiet" onClick={() => setWaves(waves - 1)}>
+            <Button variant="quiet" onClick={goBack}>
               {waves === 1 ? 'Whole figure' : 'Previous wave'}
             </Button>
           )}
-          <Button variant="quiet" onClick={() => setWaves(last ? 0 : waves + 1)}>
+          <Button ref={onward} variant="quiet" onClick={() => setWaves(last ? 0 : waves + 1)}>
             {step === undefined ? 'Draw it wave by wave' : last ? 'Whole figure' : 'Next wave'}
           </Button>
         </div>

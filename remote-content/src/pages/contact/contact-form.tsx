@@ -9,7 +9,7 @@ import {
 } from 'shared/api/contact';
 import { submitHandler } from 'shared/form';
 import { useAction } from 'shared/router';
-import { Button, SelectField, TextAreaField, TextField } from 'shared/ui';
+import { Button, SelectField, TextAreaField, TextField, useFocusOnMount } from 'shared/ui';
 import formStyles from '../../form/form.module.css';
 import { FormFailure } from '../../form/outcome';
 import type { actions } from './data';
@@ -26,10 +26,12 @@ const TOPICS: Record<ContactTopic, string> = {
 interface ContactFormProps {
   /** Called with the message's reference, and the address that gets the answer. */
   onSent: (sent: { reference: string; email: string }) => void;
+  /** Whether the form replaces a confirmation, which had the focus. */
+  takesFocus: boolean;
 }
 
 /** The form that sends a message to the academy. */
-export function ContactForm({ onSent }: ContactFormProps) {
+export function ContactForm({ onSent, takesFocus }: ContactFormProps) {
   const form = useForm({
     defaultValues: { name: '', email: '', message: '', referral: '' },
     resolver: zodResolver(contactMessageSchema),
@@ -53,7 +55,9 @@ export function ContactForm({ onSent }: ContactFormProps) {
       noValidate
       onSubmit={(event) => void submit(event)}
     >
-      <h2 id="contact-title">Send a message</h2>
+      <h2 ref={useFocusOnMount<HTMLHeadingElement>(takesFocus)} tabIndex={-1} id="contact-title">
+        Send a message
+      </h2>
       <div className={formStyles.pair}>
         <TextField label="Name" autoComplete="name" error={errors.name?.message} {...form.register('name')} />
         <TextField

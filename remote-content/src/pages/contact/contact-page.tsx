@@ -78,7 +78,12 @@ interface Sent {
 /** The contact form, or the confirmation after it is sent. */
 function ContactPanel() {
   const [sent, setSent] = useState<Sent | null>(null);
-  if (sent === null) return <ContactForm onSent={setSent} />;
+  const [isAnother, setAnother] = useState(false);
+  if (sent === null) return <ContactForm onSent={setSent} takesFocus={isAnother} />;
+  const writeAnother = () => {
+    setSent(null);
+    setAnother(true);
+  };
   return (
     <Outcome title="Your message has arrived" reference={sent.reference}>
       <p>
@@ -86,7 +91,7 @@ function ContactPanel() {
         or call about the same matter.
       </p>
       <div>
-        <Button variant="secondary" onClick={() => setSent(null)}>
+        <Button variant="secondary" onClick={writeAnother}>
           Write another message
         </Button>
       </div>

@@ -28,9 +28,10 @@ export function CoursesPage() {
         lead="Each course teaches rules first and guidelines second, and shows throughout where a count is proved wrong."
       />
       <Container>
-        {writeQuery(ALL_COURSES, shown) === '' && list.pages === 1 && <LearningPath courses={list.items} />}
         <CourseFilters query={query} onChange={change} />
         <FailedQuery failure={failure} />
+        {/* Below the filters, which must not move when it goes with the first of them. */}
+        {writeQuery(ALL_COURSES, shown) === '' && list.pages === 1 && <LearningPath courses={list.items} />}
         <div aria-busy={loading} className={loading ? styles.busy : undefined}>
           <ResultHeading page={list.page}>{filtered ? `${count} found` : count}</ResultHeading>
           {list.items.length > 0 ? (

@@ -24,7 +24,7 @@ interface ConverterProps {
 export function Converter({ asked, loaded }: ConverterProps) {
   const [query, setQuery] = useState(asked.query);
   const [notices, setNotices] = useState(asked.notices);
-  const [swaps, setSwaps] = useState(0);
+  const [isSwapped, setSwapped] = useState(false);
   const [isTouched, setTouched] = useState(false);
   const { answer, retry } = useRate(query, loaded);
   const parsed = parseAmount(query.amount);
@@ -35,13 +35,14 @@ export function Converter({ asked, loaded }: ConverterProps) {
     setQuery(changed);
     setNotices([]);
     setTouched(true);
+    setSwapped(false);
   };
   const swap = () => {
     change({ from: query.to, to: query.from });
-    setSwaps(swaps + 1);
+    setSwapped(true);
   };
   useAddressQuery(isTouched && parsed.ok ? { ...query, amount: parsed.amount } : null);
-  const spoken = useDebounced(isTouched ? announcementOf({ query, swaps, parsed, answer }) : '');
+  const spoken = useDebounced(isTouched ? announcementOf({ query, isSwapped, parsed, answer }) : '');
 
   return (
     <Card as="section" className={styles.tool}>

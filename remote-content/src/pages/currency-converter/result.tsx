@@ -103,15 +103,15 @@ function ResultSkeleton() {
 
 interface Spoken {
   query: Query;
-  /** How often the person swapped the currencies; the announcement begins with a swap. */
-  swaps: number;
+  /** Whether the last change was a swap of the currencies; then the announcement begins with it. */
+  isSwapped: boolean;
   parsed: ParsedAmount;
   answer: RateAnswer | null;
 }
 
 /** The result in one sentence, for screen readers. */
-export function announcementOf({ query: { from, to }, swaps, parsed, answer }: Spoken): string {
-  const swapped = swaps > 0 ? `Swapped: from ${from} to ${to}. ` : '';
+export function announcementOf({ query: { from, to }, isSwapped, parsed, answer }: Spoken): string {
+  const swapped = isSwapped ? `Swapped: from ${from} to ${to}. ` : '';
   if (!parsed.ok || answer === null || !('rate' in answer)) return swapped;
   return `${swapped}${money(parsed.amount, from)} is ${money(convert(parsed.amount, answer.rate), to)}.`;
 }

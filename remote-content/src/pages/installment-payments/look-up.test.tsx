@@ -60,6 +60,7 @@ test('a found plan replaces the form, shows initials only, and needs a sign-in t
   await userEvent.click(screen.getByRole('button', { name: 'Sign in to pay' }));
   expect(isSignInOpen()).toBe(true);
   await userEvent.click(screen.getByRole('button', { name: 'Look up another plan' }));
+  expect(screen.getByRole('heading', { name: 'Look up your plan' })).toHaveFocus();
   expect(reference()).toHaveValue('');
 });
 

@@ -32,16 +32,31 @@ const planQuerySchema = z.object({
 /** Looks up one plan for a visitor who is not signed in; the API masks what only its payer may see. */
 export function LookUp() {
   const [plan, setPlan] = useState<MaskedPlan | null>(null);
+  const [isAnother, setAnother] = useState(false);
+  const lookUpAnother = () => {
+    setPlan(null);
+    setAnother(true);
+  };
   const returned = useReturnedPayment();
   return (
     <Card as="section" className={styles.card}>
       {returned !== null && <Alert tone="note">Sign in to see whether your payment went through.</Alert>}
-      {plan === null ? <LookUpForm onFound={setPlan} /> : <FoundPlan plan={plan} onAnother={() => setPlan(null)} />}
+      {plan === null ? (
+        <LookUpForm onFound={setPlan} takesFocus={isAnother} />
+      ) : (
+        <FoundPlan plan={plan} onAnother={lookUpAnother} />
+      )}
     </Card>
   );
 }
 
-function LookUpForm({ onFound }: { onFound: (plan: MaskedPlan) => void }) {
+interface LookUpFormProps {
+  onFound: (plan: MaskedPlan) => void;
+  /** Whether the form replaces a plan, which had the focus. */
+  takesFocus: boolean;
+}
+
+function LookUpForm({ onFound, takesFocus }: LookUpFormProps) {
   const form = useForm({ defaultValues: { reference: '', email: '' }, resolver: zodResolver(planQuerySchema) });
   const { errors, isSubmitting } = form.formState;
   const { submit: lookUp } = useAction<typeof actions.lookUp>('lookUp');
@@ -63,7 +78,9 @@ function LookUpForm({ onFound }: { onFound: (plan: MaskedPlan) => void }) {
       onSubmit={(event) => void submit(event)}
     >
       <div className={styles.cardHead}>
-        <h2 id="look-up-title">Look up your plan</h2>
+        <h2 ref={useFocusOnMount<HTMLHeadingElement>(takesFocus)} tabIndex={-1} id="look-up-title">
+          Look up your plan
+        </h2>
         <p className={styles.soft}>
           See what you have paid and what comes next.{' '}
           <button type="button" className={styles.inline} onClick={openSignIn}>

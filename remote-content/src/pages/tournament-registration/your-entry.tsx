@@ -67,10 +67,10 @@ interface EntryActionsProps {
 /** The buttons to accept an offered seat, and to cancel the entry after a confirmation. */
 function EntryActions({ entry: { status }, claim, onChange }: EntryActionsProps) {
   const { submit, isPending, outcome } = useAction<typeof actions.ask>('ask');
-  const [isAsking, setAsking] = useState(false);
+  const [step, setStep] = useState<'buttons' | 'question' | 'kept'>('buttons');
   const act = async (to: 'cancel' | 'accept') => {
     const changed = await submit({ to, claim });
-    setAsking(false);
+    setStep('buttons');
     if ('done' in changed) onChange(changed.done, claim);
   };
 
@@ -80,8 +80,8 @@ function EntryActions({ entry: { status }, claim, onChange }: EntryActionsProps)
       {outcome !== undefined && 'error' in outcome && (
         <Alert tone="error">{`We could not change your entry. ${failureMessage(outcome.error)}`}</Alert>
       )}
-      {isAsking ? (
-        <div className={styles.actions}>
+      {step === 'question' ? (
+        <div key="question" className={styles.actions}>
           <Question>
             Cancel your entry? <span>{status === 'waitlisted' ? 'Your place' : 'The seat'}</span> goes to the next
             person at once.
@@ -89,23 +89,36 @@ function EntryActions({ entry: { status }, claim, onChange }: EntryActionsProps)
           <Button loading={isPending} loadingLabel="Cancelling…" onClick={() => void act('cancel')}>
             Yes, cancel my entry
           </Button>
-          <Button variant="secondary" disabled={isPending} onClick={() => setAsking(false)}>
+          <Button variant="secondary" disabled={isPending} onClick={() => setStep('kept')}>
             Keep it
           </Button>
         </div>
       ) : (
-        <div className={styles.actions}>
+        <div key="buttons" className={styles.actions}>
           {status === 'offered' && (
             <Button loading={isPending} loadingLabel="Accepting…" onClick={() => void act('accept')}>
               Accept the seat
             </Button>
           )}
-          <Button variant="secondary" disabled={isPending} onClick={() => setAsking(true)}>
-            Cancel my entry
-          </Button>
+          <CancelButton takesFocus={step === 'kept'} disabled={isPending} onClick={() => setStep('question')} />
         </div>
       )}
     </>
+  );
+}
+
+interface CancelButtonProps {
+  /** Whether the question, which had replaced the button, gives the focus back. */
+  takesFocus: boolean;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+function CancelButton({ takesFocus, ...props }: CancelButtonProps) {
+  return (
+    <Button ref={useFocusOnMount<HTMLButtonElement>(takesFocus)} variant="secondary" {...props}>
+      Cancel my entry
+    </Button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
 import { newOrderSchema, type CourseState, type Payment } from 'shared/api/payments';
@@ -235,6 +235,23 @@ describe('after a return from the gateway', () => {
     expect(facts).toContain(`Plan reference: ${paid.order}`);
     expect(facts).toContain('Next instalment: Rs 5,333.33 on 3 June 2026');
   });
+
+  test.each([
+    ['a plan that is paid up', 'enrolled', null, true],
+    ['a suspended plan', 'plan_suspended', samplePlan({ state: 'suspended' }), false],
+    ['a cancelled plan', 'closed', null, false],
+  ] as const)(
+    'shown from the receipt, the modal of %s says what is true by now',
+    async (_what, state, plan, isOpen) => {
+      payments = [{ ...paid, instalments: { first: 1, last: 2, of: 3 } }];
+      courseState = sampleCourseState({ state, plan });
+      open('?payment=PAY-1', confirmationLink({ course: 'course-1', payment: 'PAY-1' }).state);
+      const dialog = within(await screen.findByRole('dialog', { name: 'Payment received' }));
+      expect(dialog.getByText(', instalments 1 to 2 of 3')).toBeVisible();
+      await waitFor(() => expect(dialog.queryByText('Next instalment') === null).toBe(plan === null));
+      await waitFor(() => expect(dialog.queryByText(/Your lessons are open/) !== null).toBe(isOpen));
+    },
+  );
 
   test('an unknown payment reference shows a message, and the course can be bought', async () => {
     open('?payment=PAY-2');

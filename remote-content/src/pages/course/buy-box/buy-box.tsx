@@ -73,9 +73,7 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
           }}
         />
       )}
-      {success !== null && (
-        <PaymentSuccess payment={success} plan={view.kind === 'plan' ? view.plan : null} onClose={dismissSuccess} />
-      )}
+      {success !== null && <PaymentSuccess payment={success} view={view} onClose={dismissSuccess} />}
     </Card>
   );
 }

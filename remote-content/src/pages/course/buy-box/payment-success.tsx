@@ -1,23 +1,28 @@
 import { useId, type ReactNode } from 'react';
-import type { Payment, Plan } from 'shared/api/payments';
-import { formatReceiptNumber } from 'shared/api/receipt-number';
+import type { Payment } from 'shared/api/payments';
+import { describePart, formatReceiptNumber } from 'shared/api/receipt-number';
 import { formatDay, formatMoment, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Button, ButtonLink, Dialog } from 'shared/ui';
+import type { BuyView } from './buy-view';
 import styles from './payment-success.module.css';
 
 interface PaymentSuccessProps {
   /** A payment that the API has confirmed as paid. */
   payment: Payment;
-  /** The instalment plan that the payment belongs to, once it is loaded. */
-  plan: Plan | null;
+  /** The buy box's state. The link from a receipt may show a payment long after it was made. */
+  view: BuyView;
   onClose: () => void;
 }
 
 /** The payment success modal (spec §2), with links to the lessons and the receipt. */
-export function PaymentSuccess({ payment, plan, onClose }: PaymentSuccessProps) {
+export function PaymentSuccess({ payment, view, onClose }: PaymentSuccessProps) {
   const { order, course, amount_paisa, instalments, method, paid_at, receipt_number } = payment;
+  const plan = view.kind === 'plan' ? view.plan : null;
   const next = plan?.instalments.find(({ state }) => state !== 'paid');
+  const hasLeft = view.kind === 'buyable' || view.kind === 'closed';
+  const isLocked = hasLeft || plan?.state === 'suspended';
+  const isPaidUp = hasLeft || view.kind === 'enrolled';
   const title = useId();
   return (
     <Dialog labelledBy={title} onClose={onClose} className={styles.dialog}>
@@ -26,13 +31,13 @@ export function PaymentSuccess({ payment, plan, onClose }: PaymentSuccessProps) 
           <polyline points="4,38 14,20 20,30 32,8 37,18 44,6" />
         </svg>
         <h2 id={title}>Payment received</h2>
-        <p>You are enrolled. Your lessons are open.</p>
+        {!isLocked && <p>You are enrolled. Your lessons are open.</p>}
       </div>
       <dl className={styles.facts}>
         <Fact name="Course">{course.title}</Fact>
         <Fact name="Amount">
           <strong>{formatRupees(amount_paisa)}</strong>
-          <span>{instalments.of > 1 && `, instalment ${instalments.first} of ${instalments.of}`}</span>
+          <span>{instalments.of > 1 && `, ${describePart(instalments).toLowerCase()}`}</span>
         </Fact>
         <Fact name="Method">{method}</Fact>
         {paid_at !== null && (
@@ -44,7 +49,7 @@ export function PaymentSuccess({ payment, plan, onClose }: PaymentSuccessProps) 
           <Fact name="Receipt number">{formatReceiptNumber(receipt_number, paid_at)}</Fact>
         )}
         {instalments.of > 1 && <Fact name="Plan reference">{order}</Fact>}
-        {instalments.last < instalments.of && (
+        {instalments.last < instalments.of && !isPaidUp && (
           <Fact name="Next instalment">
             {next ? (
               <>
