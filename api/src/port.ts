@@ -16,16 +16,24 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 export async function requireFreePort(setting: string, port: number): Promise<void> {
   for (const address of LOOPBACK) {
     const code = await tryToListen(port, address);
-    if (code === 'EADDRINUSE') {
-      throw portTaken(setting, port);
-    }
+    if (code === 'EADDRINUSE') throw portTaken(setting, port);
     if (code === 'EACCES')
       throw new StartError(`${setting} ${port} is not allowed for this user: set ${setting} above 1023`);
   }
 }
 
-export const portTaken = (setting: string, port: number): StartError =>
+const portTaken = (setting: string, port: number): StartError =>
   new StartError(`${setting} ${port} is taken: stop the program that listens there or set ${setting} to another port`);
+
+/**
+ * For what listening throws, where a port was taken after it had been checked.
+ * @throws {StartError} that names the setting, if the port is taken; otherwise the error itself
+ */
+export const orPortTaken =
+  (setting: string, port: number) =>
+  (error: unknown): never => {
+    throw error instanceof Error && 'code' in error && error.code === 'EADDRINUSE' ? portTaken(setting, port) : error;
+  };
 
 /**
  * Listens on every address of a host: `localhost` has one of IPv4 and one of IPv6. Fastify would do so by itself, but

@@ -30,7 +30,7 @@ import { listenForCommands, type SocketCommand } from './operator/socket';
 import { closeOverdue } from './payments/ask-gateway';
 import { storeInstalmentMails } from './payments/mails/instalment-mails';
 import { storeReceiptMails } from './payments/mails/receipt-mails';
-import { listen, portTaken, requireFreePort } from './port';
+import { listen, orPortTaken, requireFreePort } from './port';
 import { providersOf, refreshRates } from './rates/providers';
 import { storedSecret } from './stored-secret';
 import { settleAll } from './tournaments/waitlist';
@@ -98,10 +98,11 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       sandbox,
       issuer: await createIssuer(credentialKey, env.API_PUBLIC_URL),
     };
-    if (metrics && env.METRICS_PORT !== undefined) stopMetrics = await serveMetrics(metrics, env.METRICS_PORT);
+    if (metrics && env.METRICS_PORT !== undefined)
+      stopMetrics = await serveMetrics(metrics, env.METRICS_PORT).catch(orPortTaken('METRICS_PORT', env.METRICS_PORT));
     const servers = boundedServers();
     const app = await buildApp(services, servers.make);
-    await listen(app, servers, { port: env.API_PORT, host: env.API_HOST });
+    await listen(app, servers, { port: env.API_PORT, host: env.API_HOST }).catch(orPortTaken('API_PORT', env.API_PORT));
     const { dump } = database;
     // Other programs reach PostgreSQL themselves; the embedded database serves this process alone.
     if (dump) {
@@ -147,8 +148,6 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
   } catch (error) {
     await stopMetrics();
     await database.close();
-    throw error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-      ? portTaken('API_PORT', env.API_PORT)
-      : error;
+    throw error;
   }
 }

@@ -175,7 +175,13 @@ test('uploads older than a day go, others stay', async () => {
 test('files that a publish is adding stay: their release appears later', async () => {
   await liveFor35Days();
   let finish: () => void = () => undefined;
-  const publishing = whilePublishing(site.root, () => new Promise<void>((resolve) => (finish = resolve)));
+  let publishing = Promise.resolve();
+  await new Promise<void>((begun) => {
+    publishing = whilePublishing(site.root, () => {
+      begun();
+      return new Promise<void>((end) => (finish = end));
+    });
+  });
   const pruning = prune(site.context, 10, false);
   await site.publish('content', '5');
   expect(await versionsOf('content')).toContain('1');

@@ -144,6 +144,11 @@ test('a token of one team changes nothing of another’s app, and the attempt is
   expect(refused.map(({ action }) => action).sort()).toEqual(['canary', 'promote', 'publish', 'rollback']);
 });
 
+test('an app may have digits in its name', async () => {
+  const answer = await call(contentToken, 'POST', '/promotions', { releases: ['webinars2026@1'] });
+  expect(answer.json()).toEqual({ error: 'The token of team team of content is for content, not for webinars2026.' });
+});
+
 test('without a valid token nothing is answered: none, unknown, changed, expired and revoked', async () => {
   const revoked = await tokenFor('content');
   await revokeTeamToken(site.context, revoked.slice(0, 8));

@@ -43,6 +43,16 @@ const visit: Report = {
 const failure: Report = { remote: 'content', version: '2', phase: 'render', code: 'TypeError' };
 const MINUTE_MS = 60_000;
 
+test('a remote and a page may have digits in their names', async () => {
+  const views = [{ page: 'webinars2026/part-2', version: '2' }];
+  await send({ views, vitals: {} }, '192.0.2.20');
+  await send({ ...failure, remote: 'webinars2026' }, '192.0.2.20');
+  expect(counted).toEqual([
+    { views, vitals: {} },
+    { ...failure, remote: 'webinars2026' },
+  ]);
+});
+
 test('an address counts for five visits in a minute, and for the vitals of one in an hour', async () => {
   for (let repeat = 0; repeat < 7; repeat++) await send(visit, '198.51.100.1');
   const unmeasured = { ...visit, vitals: {} };

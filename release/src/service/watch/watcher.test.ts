@@ -164,7 +164,7 @@ describe('a decision that waits for its turn while a team', () => {
   test('takes the canary back changes nothing more', async () => {
     const watching = await watchBehind(() => rollback(site.context, 'content'));
     for (let visitor = 0; visitor < 20; visitor++) watching.count(failure('3'));
-    await expect(watching.decide(new Date())).rejects.toThrow('has changed since');
+    await expect(watching.decide(new Date())).rejects.toThrow('has changed meanwhile');
     expect(await shares()).toMatchObject({ '2': 100 });
     await watching.decide(new Date());
     expect(watching.growthOf('content')).toBeNull();
@@ -173,7 +173,7 @@ describe('a decision that waits for its turn while a team', () => {
   test('holds the canary does not let it grow', async () => {
     const watching = await watchBehind((watcher) => watcher.hold('content', true));
     watching.count(visit('3', 100));
-    await expect(watching.decide(later(1))).rejects.toThrow('is held');
+    await expect(watching.decide(later(1))).rejects.toThrow('has been held meanwhile');
     expect(await shares()).toMatchObject({ '2': 99, '3': 1 });
   });
 });

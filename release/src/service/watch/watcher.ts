@@ -144,7 +144,7 @@ export class Watcher {
       context.report(report);
       await this.#requireLive(watch);
       if (this.#watches.get(app)?.isHeld === true)
-        throw new ReleaseError(`${release} is held since. Nothing was changed.`);
+        throw new ReleaseError(`${release} has been held meanwhile. Nothing was changed.`);
       return next === undefined ? promote(context, [release]) : canary(context, release, next);
     });
     if (next === undefined) this.#watches.delete(app);
@@ -162,7 +162,7 @@ export class Watcher {
   async #requireLive(watch: CanaryWatch): Promise<void> {
     await this.#readLive();
     if (!this.#isLive(watch))
-      throw new ReleaseError(`The canary of ${watch.app} has changed since. Nothing was changed.`);
+      throw new ReleaseError(`The canary of ${watch.app} has changed meanwhile. Nothing was changed.`);
   }
 
   #change(app: string, version: string, change: (watch: CanaryWatch, side: Side) => CanaryWatch): void {

@@ -5,7 +5,6 @@ import { openSignIn, useSession } from 'shared/session';
 import { Alert, Card } from 'shared/ui';
 import type { PaymentWatch } from '../../../payment/watch-payment';
 import { useReview } from '../review/use-review';
-import { PaymentSuccess } from './payment-success';
 import { BuyAction } from './buy-action';
 import { useEnrolmentStatus, viewOf, type BoughtCourse, type BuyView } from './buy-view';
 import { usePaymentReturn } from './use-payment-return';
@@ -18,7 +17,7 @@ import styles from './buy-box.module.css';
 export function BuyBox({ course }: { course: BoughtCourse }) {
   const signedIn = useSession(({ access }) => access !== null);
   const { status, reload } = useEnrolmentStatus(course.id, signedIn);
-  const { reference, watch, success, dismissSuccess, ask } = usePaymentReturn(signedIn, reload);
+  const { reference, watch, success, PaymentSuccess, dismissSuccess, ask } = usePaymentReturn(signedIn, reload);
   const { title, focusTitle } = useTitleFocus();
 
   const view = viewOf(status, watch);
@@ -73,7 +72,7 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
           }}
         />
       )}
-      {success !== null && <PaymentSuccess payment={success} view={view} onClose={dismissSuccess} />}
+      {success !== null && PaymentSuccess && <PaymentSuccess payment={success} view={view} onClose={dismissSuccess} />}
     </Card>
   );
 }

@@ -6,6 +6,10 @@ import { withStorage } from 'shared/storage';
 import { forgetReturnedPayment, useReturnedPayment } from '../../../payment/gateway';
 import { usePaymentWatch } from '../../../payment/use-payment-watch';
 import type { PaymentWatch } from '../../../payment/watch-payment';
+import { useCode } from '../../../use-code';
+
+// Lazily loaded: only payers who return from a gateway, or come from a receipt, see it. In one chunk with the review dialog.
+const importSuccess = () => import(/* webpackChunkName: "review" */ './payment-success');
 
 /**
  * Watches the payment from which a gateway has sent the payer back. The address only names the payment; the API gives
@@ -17,6 +21,7 @@ export function usePaymentReturn(signedIn: boolean, onStop: () => void) {
   const isAskedFor = isConfirmationAskedFor(useLocation().state);
   const [chosen, setChosen] = useState<string | null>(null);
   const [success, setSuccess] = useState<Payment | null>(null);
+  const { code, ask: loadSuccess } = useCode(importSuccess);
   const reference = chosen ?? returned;
 
   const stop = (watch: PaymentWatch) => {
@@ -27,6 +32,7 @@ export function usePaymentReturn(signedIn: boolean, onStop: () => void) {
     if (wasShown(watch.payment.reference) && !isAskedFor) return;
     noteShown(watch.payment.reference);
     setSuccess(watch.payment);
+    loadSuccess();
   };
   const { watch, askAgain } = usePaymentWatch(signedIn ? reference : null, stop);
 
@@ -36,6 +42,8 @@ export function usePaymentReturn(signedIn: boolean, onStop: () => void) {
     watch,
     /** The paid payment to show in the success modal, or null. */
     success,
+    /** The success modal, once it is loaded. Without it the box still says that the payer is enrolled. */
+    PaymentSuccess: code?.PaymentSuccess,
     dismissSuccess: () => setSuccess(null),
     /** Starts polling for a payment, or polls again for the watched one. */
     ask: (chosenReference: string) => (chosenReference === reference ? askAgain() : setChosen(chosenReference)),
