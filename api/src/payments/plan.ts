@@ -3,7 +3,6 @@ import type { MaskedPlan, NewPlanPayment, Payment, Plan, PlanLookup } from 'shar
 import { paths } from 'shared/paths';
 import type { UserRow } from '../auth/tables';
 import type { Database } from '../database/database';
-import { attempt, type Count, networkOf } from '../limits/limits';
 import { emailKey } from '../provider-format/email';
 import { ApiError, notFound } from '../provider-format/errors';
 import { newReference, normaliseReference } from '../reference';
@@ -96,18 +95,15 @@ const noMatch = () =>
 
 /**
  * Finds a plan by its reference and its payer's e-mail, without a session. All mismatches get the same answer. Failures
- * count against the caller's network and against the reference.
- * @param address of the caller
+ * count against the reference: who has it could guess the address; nobody guesses a reference.
  * @throws {ApiError} 404 no match, 429 too many failures
  */
 export async function lookUpPlan(
   { db, clock, limits }: Services,
-  address: string,
   { reference, email }: PlanLookup,
 ): Promise<MaskedPlan> {
   const wanted = normaliseReference(reference);
-  const counts: Count[] = [`plans ${networkOf(address)}`, `reference ${wanted}`].map((of) => ['LIMIT_LOOKUP', of]);
-  const purchase = await attempt(limits, counts, async () => {
+  const purchase = await limits.attempt([['LIMIT_LOOKUP', wanted]], async () => {
     const [found] = await selectPurchases(db, and(eq(orders.reference, wanted), gt(orders.instalments, 1)));
     return found && emailKey(found.order.payerEmail) === emailKey(email) ? found : undefined;
   });

@@ -106,7 +106,7 @@ const routes = endpoints((app, services: Services & PaymentServices) => {
         response: { 200: maskedPlanSchema, 400: fieldErrors, 404: problemSchema, 429: paymentProblemSchema },
       },
     },
-    (request) => lookUpPlan(services, request.ip, request.body),
+    (request) => lookUpPlan(services, request.body),
   );
   app.get(
     '/receipts/',

@@ -53,7 +53,7 @@ const routes = endpoints((app, { db, clock, limits, siteUrl }: Services) => {
       onRequest: app.identifyCaller,
     },
     async (request, reply) => {
-      await limits.take('LIMIT_ENTRY', networkOf(request.ip));
+      await limits.take(['LIMIT_ENTRY', networkOf(request.ip)]);
       const entry = {
         tournamentId: request.params.id,
         form: request.body,

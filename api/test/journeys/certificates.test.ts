@@ -6,7 +6,6 @@ import { certificatesOf, completeLessons, graduate, handIn } from '../support/gr
 import { newPerson, PASSWORD, type Person } from '../support/people';
 import { buy, COURSE, loadFixtures, payPlan } from '../support/shopping';
 import { API_URL, SITE_URL, startTestApi, type TestApi } from '../support/test-api';
-import { endPeriods } from '../support/pass-time';
 
 const NOON = new Date('2026-01-31T07:00:00Z');
 
@@ -22,10 +21,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-let callers = 0;
-/** Looks a code up, each time from another address unless one is given. */
-const check = (code: string, address = `2001:db8::${(callers += 1).toString(16)}`) =>
-  api.request(`/certificates/${encodeURIComponent(code)}/`, { headers: { 'x-forwarded-for': address } });
+const check = (code: string) => api.request(`/certificates/${encodeURIComponent(code)}/`);
 const checked = async (code: string) => certificateCheckSchema.parse(JSON.parse((await check(code)).body));
 const runJob = async () => {
   await issueDue(api.payments);
@@ -131,19 +127,12 @@ describe('anyone with the code', () => {
     }
   });
 
-  test('cannot guess: unknown codes are limited per address, files included', async () => {
+  test('is not refused for what others behind one address have mistyped, nor when many ask at the same time', async () => {
     const { certificate } = await graduate(api, ada);
-    const address = '192.0.2.77';
-    const tries = await Promise.all(Array.from({ length: 10 }, (_, n) => check(`CERT-${n}`, address)));
-    expect(tries.filter(({ status }) => status === 404)).toHaveLength(5);
-    const refused = await check(certificate.code, address);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(15 * 60 - 30);
-    const file = `/certificates/${certificate.code}/credential.jwt`;
-    expect((await api.request(file, { headers: { 'x-forwarded-for': address } })).status).toBe(429);
-    expect((await check(certificate.code)).status).toBe(200);
-    await endPeriods(api);
-    expect((await check(certificate.code, address)).status).toBe(200);
+    const others = Array.from({ length: 15 }, (_, n) => check(`CERT-${n}`));
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual(others.map(() => 404));
+    const right = Array.from({ length: 20 }, () => check(certificate.code));
+    expect((await Promise.all(right)).map(({ status }) => status)).toEqual(right.map(() => 200));
   });
 });
 

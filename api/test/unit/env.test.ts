@@ -1,7 +1,7 @@
 import { readEnvironment } from '../../src/env';
 import { PAGES_ON_THIS_MACHINE } from '../../src/response-headers';
 
-/** Room for a class behind one address: hundreds of sign-ins and dozens of registrations an hour. */
+/** Room for a school or a carrier behind one address. */
 const LIMITS = {
   LIMIT_SIGN_IN: { times: 10, seconds: 3600, isProgressive: true },
   LIMIT_SIGN_IN_ACCOUNT: { times: 50, seconds: 3600, isProgressive: true },
@@ -11,7 +11,7 @@ const LIMITS = {
   LIMIT_RESET_NETWORK: { times: 60, seconds: 3600, isProgressive: false },
   LIMIT_PASSWORD: { times: 10, seconds: 3600, isProgressive: true },
   LIMIT_ENTRY: { times: 60, seconds: 3600, isProgressive: false },
-  LIMIT_MESSAGE: { times: 5, seconds: 3600, isProgressive: false },
+  LIMIT_MESSAGE: { times: 200, seconds: 3600, isProgressive: false },
   LIMIT_LOOKUP: { times: 5, seconds: 900, isProgressive: false },
 };
 

@@ -107,14 +107,18 @@ onPostgres(
   'while the counts of limits are locked elsewhere, and more look-ups wait than the pool has connections, the rest answers',
   async () => {
     const stall = await stallAfter((tx) => tx.execute(sql`lock table ${rateLimits} in access exclusive mode`));
-    const body = { reference: 'P-1', email: 'ada@example.com' };
-    const lookUps = Array.from({ length: 30 }, () => api.send('POST', '/instalment-plans/lookup/', body));
+    const lookUps = Array.from({ length: 30 }, (_, n) =>
+      api.send('POST', '/instalment-plans/lookup/', {
+        reference: `PLAN-0000-0000-0000-00${10 + n}`,
+        email: 'ada@example.com',
+      }),
+    );
     const slow = await slowPages();
     release();
     await stall.ended;
     const found = await Promise.all(lookUps);
     expect(slow).toEqual([]);
-    expect(new Set(found.map(({ status }) => status))).toEqual(new Set([404, 429]));
+    expect(new Set(found.map(({ status }) => status))).toEqual(new Set([404]));
   },
 );
 

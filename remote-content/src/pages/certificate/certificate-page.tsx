@@ -30,18 +30,6 @@ export function CertificatePage() {
           </Container>
         </>
       );
-    case 'refusal':
-      return (
-        <>
-          <PageHeader kicker="Certificates" title="We have not checked this code" />
-          <Container>
-            <Alert tone="note">
-              <span>{checked.message}</span> Too many unknown codes came from your network, so we have paused checks
-              from it. That says nothing about this certificate.
-            </Alert>
-          </Container>
-        </>
-      );
   }
 }
 

@@ -83,11 +83,6 @@ test('an unknown code says that there is no such certificate', async () => {
   expect(screen.getByText(new RegExp(`with the code ${CODE}\\.`))).toBeVisible();
 });
 
-test('after too many unknown codes the page says when to try again', async () => {
-  open(429, { detail: 'Too many attempts. Try again in 12 minutes.', code: 'too_many_tries' });
-  expect(await screen.findByText(/Try again in 12 minutes\./)).toBeVisible();
-});
-
 test('no state is found by search engines', () => {
   expect(page.meta({ found: 'nothing', code: CODE }).noindex).toBe(true);
   expect(page.meta({ found: 'certificate', code: CODE, certificate: valid })).toMatchObject({
