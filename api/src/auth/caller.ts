@@ -36,7 +36,7 @@ export function decorateCaller(app: FastifyInstance, services: AuthServices): vo
  */
 async function identify({ db, tokens }: AuthServices, request: FastifyRequest): Promise<void> {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(/\s+/).filter(Boolean);
-  if (scheme !== 'Bearer') return;
+  if (scheme?.toLowerCase() !== 'bearer') return;
   if (token === undefined || rest.length > 0) {
     throw rejectedBearer('Authorization header must contain two space-delimited values', 'bad_authorization_header');
   }
