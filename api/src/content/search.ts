@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm';
 import type { SearchResult } from 'shared/api/search';
 import { paths } from 'shared/paths';
 import type { Database } from '../database/database';
-import { hasWords, wordsOf } from './page';
+import { hasWords, searchable, wordsOf } from './page';
 import { articleResult, lessonResult } from './results';
 import { blogs, courses, lessons, terms } from './tables';
 
@@ -54,8 +54,8 @@ async function findTerms(db: Database, text: string): Promise<SearchResult[]> {
     .from(terms)
     .where(hasWords(text, [terms.title, terms.definition]))
     .orderBy(asc(terms.position));
-  const words = wordsOf(text).map((word) => word.toLowerCase());
-  const isNamed = ({ title }: { title: string }) => words.every((word) => title.toLowerCase().includes(word));
+  const words = wordsOf(text);
+  const isNamed = ({ title }: { title: string }) => words.every((word) => searchable(title).includes(word));
   return [...found.filter(isNamed), ...found.filter((term) => !isNamed(term))]
     .slice(0, LIMIT)
     .map(({ id, title, definition }) => ({

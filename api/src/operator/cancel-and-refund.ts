@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { normaliseReference } from 'shared/api/reference';
 import type { Database } from '../database/database';
 import { certificates } from '../learning/tables';
 import { lockOrder } from '../payments/payment-queries';
@@ -6,7 +7,6 @@ import { selectPurchases } from '../payments/purchases';
 import { selectReceipts } from '../payments/receipt-queries';
 import { instalmentsAmount } from '../payments/schedule';
 import { enrolments, ledgerEntries, orders, receipts, type OrderRow } from '../payments/tables';
-import { normaliseReference } from '../reference';
 import type { Clock } from '../services';
 
 /** A refused command; the message says why and, where possible, what to do first. */

@@ -5,7 +5,7 @@ import type { UserRow } from '../auth/tables';
 import type { Database } from '../database/database';
 import { emailKey } from '../provider-format/email';
 import { ApiError, notFound } from '../provider-format/errors';
-import { newReference, normaliseReference } from '../reference';
+import { newReference } from '../reference';
 import type { Services } from '../services';
 import { openCheckout, returnTo } from './checkout';
 import type { PaymentServices } from './gateway';
@@ -95,16 +95,15 @@ const noMatch = () =>
 
 /**
  * Finds a plan by its reference and its payer's e-mail, without a session. All mismatches get the same answer. Failures
- * count against the reference: who has it could guess the address; nobody guesses a reference.
+ * count against the reference: who has it could guess the address, and it cannot be guessed itself.
  * @throws {ApiError} 404 no match, 429 too many failures
  */
 export async function lookUpPlan(
   { db, clock, limits }: Services,
   { reference, email }: PlanLookup,
 ): Promise<MaskedPlan> {
-  const wanted = normaliseReference(reference);
-  const purchase = await limits.attempt([['LIMIT_LOOKUP', wanted]], async () => {
-    const [found] = await selectPurchases(db, and(eq(orders.reference, wanted), gt(orders.instalments, 1)));
+  const purchase = await limits.attempt([['LIMIT_LOOKUP', reference]], async () => {
+    const [found] = await selectPurchases(db, and(eq(orders.reference, reference), gt(orders.instalments, 1)));
     return found && emailKey(found.order.payerEmail) === emailKey(email) ? found : undefined;
   });
   if (!purchase) throw noMatch();

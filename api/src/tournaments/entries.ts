@@ -3,7 +3,7 @@ import type { EntryClaim, EntryView, TournamentEntry } from 'shared/api/tourname
 import type { Database } from '../database/database';
 import { emailKey } from '../provider-format/email';
 import { conflict, notFound } from '../provider-format/errors';
-import { newReference, normaliseReference } from '../reference';
+import { newReference } from '../reference';
 import { inPakistan } from '../words';
 import { entryView } from './queries';
 import { countTaken, countWaiting, lockTournament, settleSeats, waitlistPosition, type Notice } from './seats';
@@ -138,7 +138,7 @@ async function findHeld(tx: Database, holder: Holder): Promise<EntryRow | undefi
     'userId' in holder
       ? eq(tournamentEntries.userId, holder.userId)
       : eq(tournamentEntries.emailKey, emailKey(holder.email));
-  const matches = and(eq(tournamentEntries.reference, normaliseReference(holder.reference)), isHolders);
+  const matches = and(eq(tournamentEntries.reference, holder.reference), isHolders);
   const [entry] = await tx.select().from(tournamentEntries).where(matches);
   return entry;
 }

@@ -12,6 +12,7 @@ import type { Database } from '../database/database';
 import { networkOf } from '../limits/limits';
 import { endpoints } from '../provider-format/endpoints';
 import { problemSchema } from '../provider-format/errors';
+import { referenceParameter } from '../reference';
 import type { Services } from '../services';
 import { acceptOffer, cancelEntry, claimEntry, enter, findEntry, type Outcome } from './entries';
 import { storeEntryMails } from './entry-mails';
@@ -91,7 +92,7 @@ const routes = endpoints((app, { db, clock, limits, siteUrl }: Services) => {
         onRequest,
         schema: {
           ...forMembers,
-          params: z.object({ reference: z.string() }),
+          params: z.object({ reference: referenceParameter }),
           response: { ...entryAnswers, 401: problemSchema },
         },
       },

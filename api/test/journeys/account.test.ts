@@ -95,6 +95,10 @@ describe('/auth/users/me/', () => {
         '"full_name":"Ada K.","date_of_birth":"1990-05-17","gender":"female","cnic_passport_number":"","phone":"+92 300 1234567"',
       ),
     ]);
+    expect(await call('PATCH', ME, { cnic_passport_number: '٤٢١٠١ ١٢٣٤٥٦٧ ٨' })).toEqual([
+      200,
+      expect.stringContaining('"cnic_passport_number":"42101-1234567-8"'),
+    ]);
     expect(await call('PATCH', ME, { phone: null })).toEqual([200, expect.stringContaining('"phone":""')]);
   });
 

@@ -1,7 +1,7 @@
 import { entryViewSchema, nextTournamentSchema } from 'shared/api/tournaments';
 import { tournamentEntries, tournaments } from '../../src/tournaments/tables';
 import { settleAll } from '../../src/tournaments/waitlist';
-import { jsonOf, newPerson } from '../support/people';
+import { jsonOf, newPerson, sloppily } from '../support/people';
 import { SITE_URL, startTestApi, type TestApi } from '../support/test-api';
 import {
   asHolder,
@@ -188,9 +188,7 @@ describe('an entry in its holder’s hands', () => {
     const [, second] = await enterAll(2);
     const claim = { reference: second?.reference, email: 'P2@example.com' };
     expect((await asHolder(api, 'find', claim)).body).toEqual(second);
-    expect((await asHolder(api, 'find', { ...claim, reference: String(claim.reference).toLowerCase() })).status).toBe(
-      200,
-    );
+    expect((await asHolder(api, 'find', { ...claim, reference: sloppily(String(claim.reference)) })).status).toBe(200);
     for (const action of ['find', 'cancel', 'accept'] as const) {
       const wrongMail = await asHolder(api, action, { ...claim, email: 'p1@example.com' });
       const unknown = await asHolder(api, action, { reference: 'T-0000000000', email: 'p1@example.com' });

@@ -54,3 +54,7 @@ export function jsonOf(answer: Answer): Record<string, unknown> {
   if (!(value instanceof Object) || Array.isArray(value)) throw new Error(`not an object: ${answer.body}`);
   return Object.fromEntries(Object.entries(value));
 }
+
+/** A reference as someone types it who has read it on paper. */
+export const sloppily = (reference: string): string =>
+  ` ${reference.toLowerCase().replaceAll('-', ' – ').replaceAll('0', 'o').replaceAll('1', 'l')} `;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idempotencyKeySchema } from './idempotency-key';
 import { progressSummarySchema } from './learning';
+import { normaliseReference } from './reference';
 
 /**
  * Orders, payments, instalment plans, enrolments and receipts as the API answers them.
@@ -99,7 +100,9 @@ export const planListSchema = z.object({ items: z.array(planSchema) });
 
 /** Takes `POST /instalment-plans/lookup/`. */
 export const planLookupSchema = z.object({
-  reference: z.string('reference must be a text').check(z.maxLength(100, 'reference is too long')),
+  reference: z
+    .string('reference must be a text')
+    .check(z.maxLength(100, 'reference is too long'), z.overwrite(normaliseReference)),
   email: z.string('email must be a text').check(z.maxLength(320, 'email is too long')),
 });
 export type PlanLookup = z.infer<typeof planLookupSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { normaliseReference } from './reference';
 import { emailField, fullNameField, textField } from './text-fields';
 
 /** The states of a tournament. `full` accepts entries for the waiting list. */
@@ -107,7 +108,7 @@ export const entryClaimSchema = z.object({
     max: 40,
     tooShort: 'Enter the reference of your confirmation, such as T-4K7Q2M9XTD.',
     tooLong: 'A reference is shorter, such as T-4K7Q2M9XTD.',
-  }),
+  }).check(z.overwrite(normaliseReference)),
   email: emailField,
 });
 export type EntryClaim = z.infer<typeof entryClaimSchema>;

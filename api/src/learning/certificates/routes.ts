@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { callerOf } from '../../auth/caller';
 import { detail, type Endpoints, refuseOtherMethods } from '../../provider-format/endpoints';
 import { ApiError, notFound } from '../../provider-format/errors';
+import { referenceParameter } from '../../reference';
 import { forMembers } from '../course-access';
 import type { CertificateRow } from '../tables';
 import { certificateView, checkCertificate, isDrawable, listCertificates } from './certificate-queries';
@@ -40,7 +41,7 @@ export function certificateRoutes(app: Endpoints, services: LearningServices): v
       schema: {
         tags: ['learning'],
         summary: 'Check a certificate by its code',
-        params: z.object({ code: z.string() }),
+        params: codeSchema,
         response: { 200: certificateCheckSchema, 404: detail },
       },
     },
@@ -52,7 +53,7 @@ export function certificateRoutes(app: Endpoints, services: LearningServices): v
 }
 
 const tags = ['learning'];
-const codeSchema = z.object({ code: z.string() });
+const codeSchema = z.object({ code: referenceParameter });
 const listSchema = z.object({ list: z.coerce.number().int().min(1).max(9999) });
 
 const revoked = () =>

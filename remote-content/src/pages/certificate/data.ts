@@ -1,5 +1,6 @@
 import { callApi, isStatus } from 'shared/api-client';
 import { certificateCheckSchema, type CertificateCheck } from 'shared/api/certificates';
+import { normaliseReference } from 'shared/api/reference';
 import type { PageLoaderArgs } from 'shared/platform/page';
 
 /** What the check of a code found. */
@@ -7,7 +8,7 @@ export type Checked =
   { found: 'certificate'; code: string; certificate: CertificateCheck } | { found: 'nothing'; code: string };
 
 export async function loader({ params, request }: PageLoaderArgs): Promise<Checked> {
-  const code = (params.code ?? '').trim().toUpperCase();
+  const code = normaliseReference(params.code ?? '');
   try {
     const certificate = await callApi(certificateCheckSchema, {
       url: `/certificates/${encodeURIComponent(code)}/`,
