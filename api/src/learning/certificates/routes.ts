@@ -11,6 +11,8 @@ import { certificateView, checkCertificate, isDrawable, listCertificates } from 
 import { badgeCredential } from './credentials/badge-credential';
 import { didDocumentPath, type LearningServices } from './credentials/issuer';
 import { statusListCredential } from './credentials/status-list';
+import { bake } from './drawing/bake';
+import { createDrawings } from './drawings';
 import { issueDue } from './issue';
 
 /** The caller's certificates, and the public check of one by its code. */
@@ -68,25 +70,24 @@ const notDrawable = () =>
 /** The files of valid certificates, and what verifiers of credentials ask for: the issuer's key and the status list. */
 export function certificateFiles(app: FastifyInstance, services: LearningServices, done: () => void): void {
   const { db, clock, siteUrl, issuer } = services;
+  const drawings = createDrawings();
+  app.addHook('onClose', () => drawings.close());
   const credentialOf = (certificate: CertificateRow) => issuer.sign(badgeCredential(certificate, issuer, siteUrl));
 
-  // The code of drawings loads with the first file that needs it.
   const files: Record<string, { type: string; make: (certificate: CertificateRow) => Promise<string | Buffer> }> = {
     'certificate.pdf': {
       type: 'application/pdf',
       make: async (certificate) => {
         if (!(await isDrawable(certificate))) throw notDrawable();
-        const { drawCertificate } = await import('./drawing/certificate-drawing');
-        const { drawPdf } = await import('./drawing/pdf');
-        return drawPdf(drawCertificate(certificate, siteUrl), certificate);
+        const { code, name, courseTitle, issuedAt } = certificate;
+        return drawings.draw({ kind: 'pdf', siteUrl, certificate: { code, name, courseTitle, issuedAt } });
       },
     },
     'badge.png': {
       type: 'image/png',
       make: async (certificate) => {
-        const { BADGE_SIZE, drawBadge } = await import('./drawing/badge-drawing');
-        const { bake, drawPng } = await import('./drawing/png');
-        return bake(drawPng(drawBadge(certificate), BADGE_SIZE), await credentialOf(certificate));
+        const badge = await drawings.draw({ kind: 'badge', courseTitle: certificate.courseTitle });
+        return bake(badge, await credentialOf(certificate));
       },
     },
     // Open Badges 3.0 §5.2 asks for text/plain.

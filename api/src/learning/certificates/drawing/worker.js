@@ -1,0 +1,8 @@
+import { parentPort } from 'node:worker_threads';
+import { register } from 'tsx/esm/api';
+
+/** The thread that draws. In JavaScript, because Node 20 loads a thread without the tsx of its process. */
+
+register();
+const { draw } = await import('./draw.ts');
+parentPort.on('message', async (drawing) => parentPort.postMessage(await draw(drawing)));
