@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { courseStateSchema, enrolmentListSchema, receiptSchema } from 'shared/api/payments';
 import { formatReceiptNumber } from 'shared/api/receipt-number';
 import { checkLedger } from '../../src/payments/check-ledger';
@@ -136,4 +136,17 @@ describe('receipts by mail', () => {
     }
     expect(mail?.text).not.toContain('did not need this payment');
   });
+});
+
+test.each(['receipts', 'ledger_entries'])('the database refuses to change or remove %s', async (table) => {
+  await buy(api, ada);
+  const column = table === 'receipts' ? 'paid_at' : 'at';
+  for (const statement of [
+    `update ${table} set ${column} = ${column} - interval '10 years'`,
+    `delete from ${table}`,
+    `truncate ${table} cascade`,
+  ])
+    await expect(api.db.execute(sql.raw(statement))).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('is refused') },
+    });
 });

@@ -141,7 +141,7 @@ test('expired sessions are removed, and others stay', async () => {
     .update(sessions)
     .set({ expiresAt: new Date(Date.now() - 1) })
     .where(eq(sessions.id, String(sid)));
-  await removeExpiredSessions(api.db);
+  await removeExpiredSessions(api.db, new Date());
   expect([await runs(ada), await runs(other)]).toEqual([false, true]);
 });
 
