@@ -66,7 +66,7 @@ const notDrawable = () =>
 
 /** The files of valid certificates, and what verifiers of credentials ask for: the issuer's key and the status list. */
 export function certificateFiles(app: FastifyInstance, services: LearningServices, done: () => void): void {
-  const { db, clock, siteUrl, issuer } = services;
+  const { db, siteUrl, issuer } = services;
   const credentialOf = (certificate: CertificateRow) => issuer.sign(badgeCredential(certificate, issuer, siteUrl));
 
   // The code of drawings loads with the first file that needs it.
@@ -118,7 +118,7 @@ export function certificateFiles(app: FastifyInstance, services: LearningService
   const status = '/credentials/status/:list';
   app.get(status, { schema: { tags } }, async (request, reply) => {
     const params = listSchema.safeParse(request.params);
-    const credential = params.success && (await statusListCredential(db, issuer, params.data.list, clock()));
+    const credential = params.success && (await statusListCredential(db, issuer, params.data.list));
     if (!credential) throw notFound();
     return reply
       .headers(forVerifiers)
