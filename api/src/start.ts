@@ -30,6 +30,7 @@ import { storeReceiptMails } from './payments/mails/receipt-mails';
 import { listen, orPortTaken, requireFreePort } from './port';
 import { providersOf, refreshRates } from './rates/providers';
 import { storedSecret } from './stored-secret';
+import { renewSamples } from './tournaments/load';
 import { settleAll } from './tournaments/waitlist';
 
 /**
@@ -121,6 +122,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
         { name: 'instalment mails', everySeconds: 60, run: () => storeInstalmentMails(payments) },
         { name: 'certificates', everySeconds: 60, run: () => issueDue(payments) },
         { name: 'tournament seats', everySeconds: 5 * 60, run: () => settleAll(services, new Date()) },
+        { name: 'sample tournaments', everySeconds: 5 * 60, run: () => renewSamples(database.db, new Date()) },
         { name: 'removals', everySeconds: 60 * 60, run: () => removeOutdated(payments, env) },
         { name: 'exchange rates', everySeconds: 5 * 60, run: () => refreshRates(rates, new Date()) },
       ],
