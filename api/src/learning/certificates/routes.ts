@@ -6,7 +6,7 @@ import { detail, type Endpoints, refuseOtherMethods } from '../../provider-forma
 import { ApiError, notFound } from '../../provider-format/errors';
 import { forMembers } from '../course-access';
 import type { CertificateRow } from '../tables';
-import { certificateView, checkCertificate, isDrawable, listCertificates } from './certificate-queries';
+import { certificateView, checkCertificate, isDrawable, listCertificates, stateOf } from './certificate-queries';
 import { badgeCredential } from './credentials/badge-credential';
 import { didDocumentPath, type LearningServices } from './credentials/issuer';
 import { statusListCredential } from './credentials/status-list';
@@ -55,8 +55,8 @@ const tags = ['learning'];
 const codeSchema = z.object({ code: z.string() });
 const listSchema = z.object({ list: z.coerce.number().int().min(1).max(9999) });
 
-const revoked = () =>
-  new ApiError(410, { detail: 'This certificate was revoked, so you can no longer download it.', code: 'revoked' });
+const notValid = (state: 'revoked' | 'replaced') =>
+  new ApiError(410, { detail: `This certificate was ${state}, so you can no longer download it.`, code: state });
 
 const notDrawable = () =>
   new ApiError(422, {
@@ -98,7 +98,8 @@ export function certificateFiles(app: FastifyInstance, services: LearningService
       reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
       const { code } = codeSchema.parse(request.params);
       const certificate = await checkCertificate(services, request.ip, code);
-      if (certificate.revokedAt !== null) throw revoked();
+      const state = stateOf(certificate);
+      if (state !== 'valid') throw notValid(state);
       const file = await make(certificate);
       const disposition = `attachment; filename="${certificate.code}${name.slice(name.lastIndexOf('.'))}"`;
       return reply.headers({ 'content-type': type, 'content-disposition': disposition }).send(file);
