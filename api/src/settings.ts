@@ -93,13 +93,6 @@ export const apiSettings = z.object({
     .describe(
       'Folder of the embedded database, signing secrets and mails; a relative path starts at the repository’s root.',
     ),
-  LOG_FOLDER: z
-    .string()
-    .transform((folder) => resolve(REPOSITORY_ROOT, folder))
-    .optional()
-    .describe(
-      'Folder in which the API keeps its log as files, for at most 30 days; `npm start` sets it to `DATA_DIR`. Without it: standard output.',
-    ),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { boundedServers } from 'shared/build/bounded-servers';
-import { deleteDue } from './account/deletion';
 import { buildApp } from './app';
 import { completeEmailKeys } from './auth/email-keys';
 import { createPasswords, OWASP_COST } from './auth/passwords';
 import { createResetTokens } from './auth/reset-tokens';
-import { removeExpiredSessions } from './auth/sessions';
 import { createTokens } from './auth/tokens';
 import { startJobs } from './background-jobs';
 import { createContentVersion } from './content/public-cache';
@@ -22,7 +20,6 @@ import { createLog } from './log';
 import { fileDelivery, smtpDelivery } from './mail/delivery';
 import { createOutbox } from './mail/outbox';
 import { openPayments } from './open-payments';
-import { LOG_FILES_SECONDS, openLogFile } from './operation/log-file';
 import { createMetrics, serveMetrics } from './operation/metrics';
 import { removeOutdated } from './retention/remove-outdated';
 import { runCommand, type CommandResult } from './operator/commands';
@@ -33,6 +30,7 @@ import { storeReceiptMails } from './payments/mails/receipt-mails';
 import { listen, orPortTaken, requireFreePort } from './port';
 import { providersOf, refreshRates } from './rates/providers';
 import { storedSecret } from './stored-secret';
+import { renewSamples } from './tournaments/load';
 import { settleAll } from './tournaments/waitlist';
 
 /**
@@ -43,8 +41,7 @@ import { settleAll } from './tournaments/waitlist';
  * @throws {StartError} for a problem that the operator can solve; nothing stays open then
  */
 export async function startApi(env: Environment): Promise<{ url: string; close: () => Promise<void> }> {
-  const logFile = env.LOG_FOLDER === undefined ? undefined : await openLogFile(env.LOG_FOLDER, new Date());
-  const log = createLog(logFile?.destination);
+  const log = createLog();
   await requireFreePort('API_PORT', env.API_PORT);
   if (env.METRICS_PORT !== undefined) await requireFreePort('METRICS_PORT', env.METRICS_PORT);
   const files = await readFiles();
@@ -125,13 +122,9 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
         { name: 'instalment mails', everySeconds: 60, run: () => storeInstalmentMails(payments) },
         { name: 'certificates', everySeconds: 60, run: () => issueDue(payments) },
         { name: 'tournament seats', everySeconds: 5 * 60, run: () => settleAll(services, new Date()) },
-        { name: 'expired sessions', everySeconds: 60 * 60, run: () => removeExpiredSessions(database.db) },
-        { name: 'retention', everySeconds: 60 * 60, run: () => removeOutdated(database.db, log, env, new Date()) },
-        { name: 'account deletions', everySeconds: 60 * 60, run: () => deleteDue(payments) },
+        { name: 'sample tournaments', everySeconds: 5 * 60, run: () => renewSamples(database.db, new Date()) },
+        { name: 'removals', everySeconds: 60 * 60, run: () => removeOutdated(payments, env) },
         { name: 'exchange rates', everySeconds: 5 * 60, run: () => refreshRates(rates, new Date()) },
-        ...(logFile
-          ? [{ name: 'log files', everySeconds: LOG_FILES_SECONDS, run: () => logFile.keep(new Date()) }]
-          : []),
       ],
       log,
     );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { site } from 'shared/site';
@@ -18,8 +18,13 @@ export const fileDelivery = (folder: string): Delivery => ({
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const sentAt = new Date();
     const draft = join(folder, `.${randomUUID()}.draft`);
-    await writeFile(draft, render(mail, sentAt), { mode: 0o600 });
-    await rename(draft, join(folder, fileName(mail, sentAt)));
+    try {
+      await writeFile(draft, render(mail, sentAt), { mode: 0o600 });
+      await rename(draft, join(folder, fileName(mail, sentAt)));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
   },
   close: () => undefined,
 });

@@ -4,18 +4,21 @@ import { reconcile } from '../payments/ask-gateway';
 import { checkLedger } from '../payments/check-ledger';
 import type { PaymentServices } from '../payments/gateway';
 import { cancelOrder, OperatorRefusal, recordRefund } from './cancel-and-refund';
+import { replaceCertificate } from './replace-certificate';
 
 export const USAGE = `Usage: npm run -w api ledger -- <command>
   check                                recomputes all balances; exit code 1 and one line for each difference; names what is owed back
   reconcile                            asks the payment gateway about all unsettled payments and settles them
   cancel <order> --reason <text>       ends an order and its enrolment; the money stays in the books
   refund <receipt> --reference <text>  records that a receipt’s money was sent back by the bank transfer of this name
+  replace <certificate> --name <text>  issues a certificate anew with another name; the old code says that it was replaced
 `;
 
 export type Command =
   | { name: 'check' | 'reconcile' }
   | { name: 'cancel'; order: string; reason: string }
-  | { name: 'refund'; receipt: number; reference: string };
+  | { name: 'refund'; receipt: number; reference: string }
+  | { name: 'replace'; certificate: string; holder: string };
 
 /** What a command says, and the exit code of its process. */
 export interface CommandResult {
@@ -25,17 +28,18 @@ export interface CommandResult {
 
 /** @returns undefined for an unknown command */
 export function readCommand(args: string[]): Command | undefined {
-  const options = { reason: { type: 'string' }, reference: { type: 'string' } } as const;
+  const options = { reason: { type: 'string' }, reference: { type: 'string' }, name: { type: 'string' } } as const;
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
     const [name, of, ...more] = positionals;
-    const { reason = '', reference = '' } = values;
+    const { reason = '', reference = '', name: holder = '' } = values;
     if (more.length > 0) return undefined;
     if ((name === 'check' || name === 'reconcile') && of === undefined) return { name };
     if (name === 'cancel' && of !== undefined && reason !== '') return { name, order: of, reason };
     if (name === 'refund' && /^[1-9]\d{0,8}$/.test(of ?? '') && reference !== '') {
       return { name, receipt: Number(of), reference };
     }
+    if (name === 'replace' && of !== undefined && holder !== '') return { name, certificate: of, holder };
     return undefined;
   } catch {
     // An unknown option.
@@ -54,6 +58,10 @@ export async function runCommand(services: PaymentServices, command: Command): P
         return done(
           `Receipt ${command.receipt} of order ${order.reference}: ${rupees(amountPaisa)} are recorded as refunded.`,
         );
+      }
+      case 'replace': {
+        const { code, name } = await replaceCertificate(services, command.certificate, command.holder);
+        return done(`Certificate ${command.certificate} is replaced by ${code}, for ${name}.`);
       }
       case 'reconcile': {
         const { asked, paid, silent } = await reconcile(services);

@@ -2,7 +2,6 @@ import { asc } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { instalmentAmount, instalmentsAmount } from './schedule';
 import {
-  endedReceipts,
   enrolments,
   ledgerEntries,
   orders,
@@ -38,7 +37,6 @@ export async function checkLedger(db: Database): Promise<LedgerReport> {
       payments: await tx.select().from(payments).orderBy(asc(payments.id)),
       entries: await tx.select().from(ledgerEntries).orderBy(asc(ledgerEntries.id)),
       receipts: await tx.select().from(receipts).orderBy(asc(receipts.number)),
-      ended: await tx.select().from(endedReceipts),
       enrolments: await tx.select().from(enrolments).orderBy(asc(enrolments.id)),
     }),
     // One snapshot of all tables.
@@ -69,7 +67,7 @@ export async function checkLedger(db: Database): Promise<LedgerReport> {
         receiptOf,
       }),
     ),
-    ...checkNumbers([...books.receipts, ...books.ended].map(({ number }) => number)),
+    ...checkNumbers(books.receipts.map(({ number }) => number)),
     ...checkEnrolments(books.enrolments),
   ];
   const paid = books.payments.filter(({ outcome }) => outcome === 'paid');
@@ -142,7 +140,6 @@ interface OrderParts {
 
 function checkOrder(order: OrderRow, parts: OrderParts): string[] {
   const name = `Order ${order.reference}`;
-  if (order.booksEndedAt !== null) return checkEnded(name, parts);
   const found: string[] = [];
   const charges = parts.entries.filter(({ kind }) => kind === 'charge');
   const credits = parts.entries.filter(({ kind }) => kind === 'payment');
@@ -178,34 +175,18 @@ function checkOrder(order: OrderRow, parts: OrderParts): string[] {
   return found;
 }
 
-/** An order that has outlived its books: it was paid in full, so at most a cancellation without a waiver can follow. */
-function checkEnded(name: string, { entries, enrolments: enrolled, payments: paid }: OrderParts): string[] {
-  const cancellations = entries.filter(({ kind, amountPaisa }) => kind === 'cancellation' && amountPaisa === 0);
-  return [
-    ...(entries.length === cancellations.length && paid.length === 0
-      ? []
-      : [`${name} has entries after its books’ end.`]),
-    ...(enrolled.length === 1 ? [] : [`${name} has outlived its books without an enrolment.`]),
-    ...(enrolled.some(({ endedAt }) => endedAt !== null) === cancellations.length > 0
-      ? []
-      : [`${name} has ended without a cancellation, or the other way round.`]),
-  ];
-}
-
 const inReceiptOrder = ({ payments, receiptOf }: OrderParts): PaymentRow[] => {
   const numberOf = ({ id }: PaymentRow) => receiptOf.get(id)?.[0]?.number ?? 0;
   return payments.filter(({ outcome }) => outcome === 'paid').sort((a, b) => numberOf(a) - numberOf(b));
 };
 
-/** @param all numbers of receipts, those included whose books have ended */
-function checkNumbers(all: number[]): string[] {
-  const numbers = all.toSorted((a, b) => a - b);
+/** @param numbers of the receipts, in order */
+function checkNumbers(numbers: number[]): string[] {
   const [first = 1] = numbers;
   return [
     ...(first === 1 ? [] : [`Receipts do not start at 1, but at ${first}.`]),
     ...numbers.flatMap((number, index) => {
       const before = numbers[index - 1] ?? number - 1;
-      if (before === number) return [`Receipt ${number} has the number of one whose books have ended.`];
       return before === number - 1 ? [] : [`Before receipt ${number}, a number is missing.`];
     }),
   ];

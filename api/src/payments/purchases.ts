@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import { dayOf } from 'shared/api/calendar-day';
 import type { Enrolment, MaskedPlan, Payment, Plan } from 'shared/api/payments';
 import type { Database } from '../database/database';
@@ -13,13 +13,12 @@ export interface Purchase {
   paidCount: number;
 }
 
-/** What the ledger says, or, once the books have ended, all: only an order that was paid in full outlives its books. */
-const paidCount = sql<number>`case when ${isNotNull(orders.booksEndedAt)} then ${orders.instalments} else (
+const paidCount = sql<number>`(
   select count(*) from ${ledgerEntries} where ${and(
     eq(ledgerEntries.orderId, orders.id),
     eq(ledgerEntries.kind, 'payment'),
   )}
-) end`.mapWith(Number);
+)`.mapWith(Number);
 
 /** Purchases with what is paid of them, the latest first. */
 export const selectPurchases = (db: Database, where: SQL | undefined): Promise<Purchase[]> =>

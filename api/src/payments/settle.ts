@@ -1,5 +1,4 @@
 import { and, count, eq, inArray, max, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
 import { CURRENCY } from 'shared/api/payments';
 import type { Database } from '../database/database';
 import type { Logger } from '../log';
@@ -7,7 +6,6 @@ import type { GatewayReport, PaymentServices } from './gateway';
 import { lockOrder } from './payment-queries';
 import { instalmentAmount, instalmentsAmount } from './schedule';
 import {
-  endedReceipts,
   enrolments,
   gatewayEvents,
   ledgerEntries,
@@ -170,16 +168,9 @@ const creditedInstalments = ({ id, firstInstalment, lastInstalment }: PaymentRow
     amountPaisa: -instalmentAmount(order.totalPaisa, firstInstalment + index, order.instalments),
   }));
 
-/**
- * Holds the lock until the transaction ends, so that the next receipt reuses a number that is rolled back. Numbers of
- * receipts whose books have ended are not used again.
- */
+/** Holds the lock until the transaction ends, so that the next receipt reuses a number that is rolled back. */
 async function nextReceiptNumber(tx: Database): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${RECEIPT_LOCK})`);
-  const used = unionAll(
-    tx.select({ number: receipts.number }).from(receipts),
-    tx.select({ number: endedReceipts.number }).from(endedReceipts),
-  ).as('used');
-  const [row] = await tx.select({ last: max(used.number) }).from(used);
+  const [row] = await tx.select({ last: max(receipts.number) }).from(receipts);
   return (row?.last ?? 0) + 1;
 }

@@ -41,8 +41,6 @@ export const orders = pgTable(
     termsVersion: date('terms_version', { mode: 'string' }),
     termsAcceptedAt: instant('terms_accepted_at'),
     createdAt: instant('created_at').notNull(),
-    /** When its payments, ledger entries and receipts were removed (`remove-ended-books.ts`); null before. */
-    booksEndedAt: instant('books_ended_at'),
   },
   (table) => [
     index('orders_user_course').on(table.userId, table.courseId),
@@ -206,12 +204,6 @@ export const receipts = pgTable(
   (table) => [check('receipts_number', sql`${table.number} >= 1`)],
 );
 export type ReceiptRow = typeof receipts.$inferSelect;
-
-/**
- * The numbers of receipts whose books have ended, and nothing else of them: so no number is used again, and a missing one
- * still shows. A trigger writes them.
- */
-export const endedReceipts = pgTable('ended_receipts', { number: integer('number').primaryKey() });
 
 /** Processed webhook events, so that a repeated one has no effect. */
 export const gatewayEvents = pgTable(

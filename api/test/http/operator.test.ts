@@ -1,9 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { courseStateSchema, enrolmentListSchema, receiptSchema } from 'shared/api/payments';
 import { formatReceiptNumber } from 'shared/api/receipt-number';
 import { checkLedger } from '../../src/payments/check-ledger';
 import { cancelOrder, OperatorRefusal, recordRefund } from '../../src/operator/cancel-and-refund';
-import { ledgerEntries } from '../../src/payments/tables';
 import { newPerson, sloppily, type Person } from '../support/people';
 import {
   buy,
@@ -101,15 +100,6 @@ test('a command for an unknown or unpaid order is refused and changes nothing', 
   expect(await change(refused)).toEqual(nothing);
 });
 
-test('an entry of an operator cannot be changed either', async () => {
-  const { order: reference } = await buy(api, ada);
-  const {
-    order: { id },
-  } = await cancel(reference);
-  const rewrite = api.db.update(ledgerEntries).set({ note: 'other' }).where(eq(ledgerEntries.orderId, id));
-  await expect(rewrite.execute()).rejects.toMatchObject({ cause: { message: expect.stringContaining('refused') } });
-});
-
 describe('receipts by mail', () => {
   const toAda = () => api.mails.filter(({ to }) => to === ada.email);
 
@@ -136,4 +126,17 @@ describe('receipts by mail', () => {
     }
     expect(mail?.text).not.toContain('did not need this payment');
   });
+});
+
+test.each(['receipts', 'ledger_entries'])('the database refuses to change or remove %s', async (table) => {
+  await buy(api, ada);
+  const column = table === 'receipts' ? 'paid_at' : 'at';
+  for (const statement of [
+    `update ${table} set ${column} = ${column} - interval '10 years'`,
+    `delete from ${table}`,
+    `truncate ${table} cascade`,
+  ])
+    await expect(api.db.execute(sql.raw(statement))).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('is refused') },
+    });
 });

@@ -1,6 +1,7 @@
 import { certificateCheckSchema } from 'shared/api/certificates';
 import { issueDue } from '../../src/learning/certificates/issue';
 import { certificates } from '../../src/learning/tables';
+import { runCommand } from '../../src/operator/commands';
 import { cancelOrder, recordRefund } from '../../src/operator/cancel-and-refund';
 import { certificatesOf, completeLessons, graduate, handIn } from '../support/graduate';
 import { newPerson, PASSWORD, sloppily, type Person } from '../support/people';
@@ -169,6 +170,36 @@ describe('a certificate is revoked', () => {
     expect(second?.state).toBe('valid');
     expect(second?.code).not.toBe(certificate.code);
   });
+});
+
+test('one with a wrong name is replaced by an operator: the old code says so, the new one is valid', async () => {
+  const { certificate, payment } = await graduate(api, ada);
+  const replace = (code: string, holder = 'Ada Noor-Khan') =>
+    runCommand(api.payments, { name: 'replace', certificate: code, holder });
+  api.setTime(new Date(NOON.getTime() + 86_400_000));
+  expect(await replace(certificate.code, 'Ada\nKhan')).toMatchObject({ code: 1 });
+  expect(await replace('CERT-0')).toMatchObject({ code: 1 });
+  expect(await replace(certificate.code.toLowerCase())).toMatchObject({ code: 0 });
+  await runJob();
+
+  expect(await checked(certificate.code)).toMatchObject({ name: 'Ada Noor Khan', state: 'replaced', files: null });
+  const { status, body } = await api.request(`/certificates/${certificate.code}/credential.jwt`);
+  expect([status, body]).toEqual([410, expect.stringContaining('This certificate was replaced')]);
+  const [next, ...more] = await certificatesOf(api, ada);
+  expect(more).toEqual([]);
+  expect(next).toMatchObject({ name: 'Ada Noor-Khan', issued_at: certificate.issued_at, state: 'valid' });
+  expect(next?.code).not.toBe(certificate.code);
+  expect(
+    mailsTo(ada)
+      .map(({ text }) => text)
+      .join(),
+  ).toContain(next?.code);
+
+  expect(await replace(certificate.code)).toMatchObject({ code: 1 });
+  await cancelOrder(api.payments, payment.order, 'asked for');
+  expect((await checked(next?.code ?? '')).state).toBe('revoked');
+  expect((await checked(certificate.code)).state).toBe('replaced');
+  expect(await replace(next?.code ?? '')).toMatchObject({ code: 1 });
 });
 
 test('a certificate outlives the account', async () => {

@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -60,6 +61,17 @@ describe('files', () => {
         ),
       );
     }
+  });
+
+  test('a mail that a full disk refuses leaves no draft behind', async () => {
+    const { writeFile: write } = fs;
+    jest.spyOn(fs, 'writeFile').mockImplementation(async (file) => {
+      await write(file, 'From: ');
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    });
+    await expect(fileDelivery(folder).deliver(mailTo('ada@example.com'))).rejects.toThrow('no space');
+    jest.restoreAllMocks();
+    expect(await readdir(folder)).toEqual([]);
   });
 
   test('no address leads out of the folder', async () => {

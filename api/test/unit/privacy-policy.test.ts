@@ -60,7 +60,7 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
     'Hashes of network addresses',
   ],
   mails: ['E-mails from us to you', 'E-mails from us to you'],
-  ended_receipts: { nothingPersonal: 'bare numbers, so that none is used again' },
+  removal_clock: { nothingPersonal: 'what the clock showed' },
   ...Object.fromEntries(
     ['courses', 'lessons', 'quizzes', 'blogs', 'reviews', 'documents', 'terms', 'tournaments', 'content_versions'].map(
       (name) => [name, { nothingPersonal: 'the academy’s own texts, loaded from files' }],

@@ -7,7 +7,7 @@ import { ApiError, notFound } from '../../provider-format/errors';
 import { referenceParameter } from '../../reference';
 import { forMembers } from '../course-access';
 import type { CertificateRow } from '../tables';
-import { certificateView, checkCertificate, isDrawable, listCertificates } from './certificate-queries';
+import { certificateView, checkCertificate, isDrawable, listCertificates, stateOf } from './certificate-queries';
 import { badgeCredential } from './credentials/badge-credential';
 import { didDocumentPath, type LearningServices } from './credentials/issuer';
 import { statusListCredential } from './credentials/status-list';
@@ -58,8 +58,8 @@ const tags = ['learning'];
 const codeSchema = z.object({ code: referenceParameter });
 const listSchema = z.object({ list: z.coerce.number().int().min(1).max(9999) });
 
-const revoked = () =>
-  new ApiError(410, { detail: 'This certificate was revoked, so you can no longer download it.', code: 'revoked' });
+const notValid = (state: 'revoked' | 'replaced') =>
+  new ApiError(410, { detail: `This certificate was ${state}, so you can no longer download it.`, code: state });
 
 const notDrawable = () =>
   new ApiError(422, {
@@ -69,7 +69,7 @@ const notDrawable = () =>
 
 /** The files of valid certificates, and what verifiers of credentials ask for: the issuer's key and the status list. */
 export function certificateFiles(app: FastifyInstance, services: LearningServices, done: () => void): void {
-  const { db, clock, siteUrl, issuer } = services;
+  const { db, siteUrl, issuer } = services;
   const drawings = createDrawings();
   app.addHook('onClose', () => drawings.close());
   const credentialOf = (certificate: CertificateRow) => issuer.sign(badgeCredential(certificate, issuer, siteUrl));
@@ -100,7 +100,8 @@ export function certificateFiles(app: FastifyInstance, services: LearningService
       reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
       const { code } = codeSchema.parse(request.params);
       const certificate = await checkCertificate(db, code);
-      if (certificate.revokedAt !== null) throw revoked();
+      const state = stateOf(certificate);
+      if (state !== 'valid') throw notValid(state);
       const file = await make(certificate);
       const disposition = `attachment; filename="${certificate.code}${name.slice(name.lastIndexOf('.'))}"`;
       return reply.headers({ 'content-type': type, 'content-disposition': disposition }).send(file);
@@ -120,7 +121,7 @@ export function certificateFiles(app: FastifyInstance, services: LearningService
   const status = '/credentials/status/:list';
   app.get(status, { schema: { tags } }, async (request, reply) => {
     const params = listSchema.safeParse(request.params);
-    const credential = params.success && (await statusListCredential(db, issuer, params.data.list, clock()));
+    const credential = params.success && (await statusListCredential(db, issuer, params.data.list));
     if (!credential) throw notFound();
     return reply
       .headers(forVerifiers)

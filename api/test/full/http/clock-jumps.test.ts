@@ -1,6 +1,3 @@
-import { pino } from 'pino';
-import { deleteDue } from '../../../src/account/deletion';
-import { removeExpiredSessions } from '../../../src/auth/sessions';
 import { readEnvironment } from '../../../src/env';
 import { claimRequest } from '../../../src/rates/snapshot';
 import { removeOutdated } from '../../../src/retention/remove-outdated';
@@ -13,7 +10,6 @@ import { asHolder, enterCup, NOON, resetTournament } from '../../support/tournam
 /** The clock of a process is put forward and back again, and all its jobs run meanwhile. */
 
 const DAY = 24 * 3_600_000;
-const log = pino({ level: 'silent' });
 const LIMITS = { LIMIT_MESSAGE: '2/3600' };
 
 let api: TestApi;
@@ -41,9 +37,7 @@ function jumpTo(ahead: number): void {
 async function runJobs(): Promise<void> {
   await runPaymentJobs(api);
   await settleAll({ db: api.db, siteUrl: SITE_URL }, new Date());
-  await removeExpiredSessions(api.db);
-  await removeOutdated(api.db, log, readEnvironment(LIMITS), new Date());
-  await deleteDue(api.payments);
+  await removeOutdated(api.payments, readEnvironment(LIMITS));
   await api.collectMails();
 }
 const meanwhile = async (ahead: number, work = () => Promise.resolve()) => {

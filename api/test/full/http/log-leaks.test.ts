@@ -4,8 +4,6 @@ import { eq } from 'drizzle-orm';
 import type { Payment } from 'shared/api/payments';
 import { quizSchema } from 'shared/api/quiz';
 import { practiceSeries } from 'shared/wave-rules';
-import { deleteDue } from '../../../src/account/deletion';
-import { removeExpiredSessions } from '../../../src/auth/sessions';
 import { startJobs } from '../../../src/background-jobs';
 import { tournamentEntries } from '../../../src/tournaments/tables';
 import { users } from '../../../src/auth/tables';
@@ -316,13 +314,7 @@ const jobs: Record<string, { once?: () => Promise<unknown>; each?: () => unknown
     once: () => entry({ status: 'waitlisted' }),
     run: () => settleAll({ db: api.db, siteUrl: SITE_URL }, new Date()),
   },
-  'expired sessions': {
-    run: () => removeExpiredSessions(api.db),
-  },
-  retention: {
-    run: () => removeOutdated(api.db, log, everything, new Date()),
-  },
-  'account deletions': {
+  removals: {
     once: async () => {
       const { id } = await member('deleted');
       await api.db
@@ -330,7 +322,7 @@ const jobs: Record<string, { once?: () => Promise<unknown>; each?: () => unknown
         .set({ deletionRequestedAt: new Date('2026-01-01T00:00:00Z') })
         .where(eq(users.id, id));
     },
-    run: () => deleteDue(api.payments),
+    run: () => removeOutdated({ ...api.payments, clock: () => new Date() }, everything),
   },
   'exchange rates': {
     run: () => refreshRates({ db: api.db, providers: [], log }, new Date()),

@@ -150,6 +150,19 @@ test('a cancellation sets the bit of this credential in the status list, and no 
   expect([await isRevoked(one), await isRevoked(other)]).toEqual([true, false]);
 });
 
+test('the status list is valid from an instant that never moves, so that no verifier’s clock is behind it', async () => {
+  const listAt = async (time: Date) => {
+    api.setTime(time);
+    const { nbf, validFrom } = await verify(await textAt(LIST));
+    return { nbf, validFrom };
+  };
+  const now = new Date();
+  const first = await listAt(now);
+  expect(Number(first.nbf)).toBeLessThan(now.getTime() / 1000 - 60);
+  expect(await listAt(new Date(now.getTime() + 86_400_000))).toEqual(first);
+  api.setTime(now);
+});
+
 test('the badge is a square picture of its own, with the credential baked in, once and before its end', async () => {
   const { certificate } = await graduate(api, ada);
   const answer = await open(certificate.files?.badge ?? '');

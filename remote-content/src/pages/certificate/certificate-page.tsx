@@ -35,7 +35,7 @@ export function CertificatePage() {
 
 /** A certificate as a sheet of paper, which prints alone on a page of A4. */
 function Certificate({ code, certificate }: { code: string; certificate: CertificateCheck }) {
-  const { name, course, issued_at, files } = certificate;
+  const { name, course, issued_at, state, files } = certificate;
   const address = new URL(paths.certificate(code), window.location.origin).href;
   return (
     <Container className={styles.page}>
@@ -46,7 +46,7 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
           </Alert>
         ) : (
           <Alert tone="error">
-            <strong>This certificate was revoked.</strong> It is no longer valid.
+            <strong>{`This certificate was ${state}.`}</strong> It is no longer valid.
           </Alert>
         )}
         {files && (
@@ -59,7 +59,7 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
         <div className={styles.text}>
           <p className={styles.brand}>{site.name}</p>
           <p className={files ? styles.kicker : `${styles.kicker} ${styles.revoked}`}>
-            {files ? 'Certificate' : 'Revoked certificate'}
+            {files ? 'Certificate' : state === 'revoked' ? 'Revoked certificate' : 'Replaced certificate'}
           </p>
           <h1 id="holder" className={styles.name} style={{ fontSize: sizeOf(name) }} dir="auto">
             {name}

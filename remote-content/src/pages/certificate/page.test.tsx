@@ -69,9 +69,9 @@ test('a name in Arabic letters runs from right to left; where no font has the le
   expect(screen.getByRole('link', { name: 'Credential (JWT)' })).toBeVisible();
 });
 
-test('a revoked certificate says so and has no files', async () => {
-  open(200, { ...valid, state: 'revoked', files: null });
-  expect(await screen.findByRole('alert')).toHaveTextContent('This certificate was revoked.');
+test.each(['revoked', 'replaced'])('a %s certificate says so and has no files', async (state) => {
+  open(200, { ...valid, state, files: null });
+  expect(await screen.findByRole('alert')).toHaveTextContent(`This certificate was ${state}.`);
   expect(screen.queryByText('This certificate is valid.')).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Download and share' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();

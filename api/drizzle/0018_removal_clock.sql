@@ -1,0 +1,5 @@
+CREATE TABLE "removal_clock" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"seen_at" timestamp with time zone NOT NULL,
+	"held_until" timestamp with time zone NOT NULL
+);

@@ -1,0 +1,1 @@
+ALTER TABLE "rate_snapshots" ADD COLUMN "older" jsonb DEFAULT '{}'::jsonb NOT NULL;
