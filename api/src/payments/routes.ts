@@ -57,6 +57,7 @@ const routes = endpoints((app, services: Services & PaymentServices) => {
   app.get(
     '/payments/:reference/',
     {
+      exposeHeadRoute: false,
       onRequest,
       schema: {
         ...forMembers,
