@@ -58,6 +58,7 @@ const routes = endpoints((app, services: Services & PaymentServices) => {
   app.get(
     '/payments/:reference/',
     {
+      exposeHeadRoute: false,
       onRequest,
       schema: {
         ...forMembers,

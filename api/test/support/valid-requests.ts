@@ -42,7 +42,7 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
   const ada = await newPerson(api);
   const plan = await buy(api, ada, { plan: 'instalments' });
   const quiz = quizSchema.parse(
-    JSON.parse((await api.request(`/courses/${COURSE}/quiz/`, { headers: ada.bearer })).body),
+    JSON.parse((await api.request(`/courses/${COURSE}/quiz/`, { method: 'POST', headers: ada.bearer })).body),
   );
   const paid = paymentOf(await order(api, await newPerson(api)));
   await click(api, paid, 'pay');

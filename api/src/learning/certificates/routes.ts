@@ -21,6 +21,7 @@ export function certificateRoutes(app: Endpoints, services: LearningServices): v
   app.get(
     '/certificates/',
     {
+      exposeHeadRoute: false,
       onRequest: app.requireCaller,
       schema: {
         ...forMembers,

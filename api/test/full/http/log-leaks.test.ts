@@ -148,10 +148,10 @@ const calls: Record<string, (n: number) => Promise<Call>> = {
     const path = `/courses/${COURSE}/lessons/five-waves/completion/`;
     return ['PUT', path, { complete: true, revision: 0 }, ada.bearer];
   },
-  'a quiz': async () => ['GET', `/courses/${COURSE}/quiz/`, undefined, (await learner('quiz')).bearer],
+  'a quiz': async () => ['POST', `/courses/${COURSE}/quiz/`, undefined, (await learner('quiz')).bearer],
   'a quiz attempt': async (n) => {
     const ada = await learner(`attempt${n}`);
-    const opened = await api.request(`/courses/${COURSE}/quiz/`, { headers: ada.bearer });
+    const opened = await api.request(`/courses/${COURSE}/quiz/`, { method: 'POST', headers: ada.bearer });
     const { version } = quizSchema.parse(JSON.parse(opened.body));
     const body = { version, answers: { parts: ['planted'] } };
     return ['POST', `/courses/${COURSE}/quiz/attempts/`, body, ada.bearer];
