@@ -55,7 +55,7 @@ export const confirmReset =
     const problems = passwordProblems(new_password);
     if (problems.length > 0) throw invalidFields({ new_password: problems });
     const user = await findUserByUid(db, uid);
-    // eslint-disable-next-line no-restricted-syntax -- the provider's message, to the letter
+    // oxlint-disable-next-line academy/wording -- the provider's message, to the letter
     if (!user) throw invalidFields({ uid: ["Invalid user id or user doesn't exist."] });
     const invalid = () => invalidFields({ token: ['Invalid token for given user.'] });
     if (!resetTokens.accepts(user, token)) throw invalid();

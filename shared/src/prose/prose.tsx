@@ -16,7 +16,7 @@ export function Prose({ blocks, renderExercise }: ProseProps) {
   const follow = useFollowLinks();
   return (
     // The links of the HTML handle the keyboard: a browser turns Enter on a link into a click.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className={styles.prose} onClick={follow}>
       {blocks.map((block, index) => {
         switch (block.kind) {
