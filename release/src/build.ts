@@ -1,8 +1,15 @@
 import { findApps, RELEASE_CONSOLE } from './apps';
 import { buildSite } from './build-apps';
 
-/** `npm run build`: builds all apps, and the page of the release service, for production. */
-buildSite([...findApps(), RELEASE_CONSOLE], (line) => console.log(line)).catch((error: unknown) => {
+/**
+ * `npm run build`: builds all apps, and the page of the release service, for production; `npm run build -w <workspace>` only
+ * that.
+ */
+const named = process.argv.slice(2);
+const all = [RELEASE_CONSOLE, ...findApps()];
+const wanted = named.length === 0 ? all : all.filter(({ workspace }) => named.includes(workspace));
+
+buildSite(wanted, (line) => console.log(line)).catch((error: unknown) => {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);
 });

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
 
   const own = apps.flatMap((app) => app.own ?? []);
   say(`building ${own.map(({ workspace }) => workspace).join(', ')}`);
-  await buildSite([...own, RELEASE_CONSOLE], say);
+  await buildSite([RELEASE_CONSOLE, ...own], say);
   const versions = [];
   for (const { name } of own) {
     const { app, version } = (await publishApp(context, name, {})).data;

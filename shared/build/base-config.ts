@@ -76,7 +76,7 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
       assetModuleFilename: '[name].[contenthash][ext]',
     },
     module: { rules: [scriptRule(development), ...styleRules(development, uniqueName, platform)] },
-    optimization: { minimizer: [scriptMinimizer(), new CssMinimizerPlugin()] },
+    optimization: { minimizer: [scriptMinimizer(), new CssMinimizerPlugin({ parallel: false })] },
     plugins: development
       ? [new ReactRefreshPlugin({ library: uniqueName, overlay: false })]
       : [
@@ -98,6 +98,7 @@ export function baseConfig({ directory, uniqueName, development, platform }: App
 const scriptMinimizer = () =>
   new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,
+    parallel: false,
     // Licence comments stay: a banner that names a file of them would hold the script's own name, and so its hash.
     minimizerOptions: { compress: { passes: 3 }, mangle: true, format: { comments: 'some' } },
     extractComments: false,

@@ -12,6 +12,9 @@ export interface Declarations {
 /** A package that is not of this site: its declarations are no part of the result. pnpm has packages in a folder further down. */
 const LIBRARY = /\/node_modules\/(?!(.*\/node_modules\/)?(shared|@hidden-order)\/)/;
 
+/** Files that were read already: the apps that one process builds have the libraries and `shared` in common. */
+const sourceFiles = new Map<string, ts.SourceFile | undefined>();
+
 /** Where the declarations of a source file lie. @param source relative to the project */
 export const declarationOf = (source: string): string =>
   `types/${path.normalize(source).replaceAll(path.sep, '/')}`
@@ -52,6 +55,11 @@ export function emitDeclarations(project: string, sources: readonly string[], { 
 function createProgram(project: string, roots: string[], comments: Pick<ts.CompilerOptions, 'removeComments'>) {
   const options = { ...readOptions(path.join(project, 'tsconfig.json')), ...comments };
   const host = ts.createCompilerHost(options);
+  const read = host.getSourceFile.bind(host);
+  host.getSourceFile = (file, ...how) => {
+    if (!sourceFiles.has(file)) sourceFiles.set(file, read(file, ...how));
+    return sourceFiles.get(file);
+  };
   const cache = ts.createModuleResolutionCache(project, (name) => name, options);
   const resolveModule = (specifier: string, from: string): ts.ResolvedModuleFull | undefined => {
     const { resolvedModule } = ts.resolveModuleName(specifier, from, options, host, cache);
