@@ -5,7 +5,8 @@ import type { PageLoaderArgs } from 'shared/platform/page';
 
 /** What the check of a code found. */
 export type Checked =
-  { found: 'certificate'; code: string; certificate: CertificateCheck } | { found: 'nothing'; code: string };
+  | { found: 'certificate'; code: string; certificate: CertificateCheck }
+  | { found: 'nothing'; code: string };
 
 export async function loader({ params, request }: PageLoaderArgs): Promise<Checked> {
   const code = normaliseReference(params.code ?? '');

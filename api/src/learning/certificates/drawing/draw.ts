@@ -5,7 +5,8 @@ import { drawPng } from './png';
 
 /** All that a drawing shows. */
 export type Drawing =
-  { kind: 'pdf'; siteUrl: string; certificate: CertificateText } | { kind: 'badge'; courseTitle: string };
+  | { kind: 'pdf'; siteUrl: string; certificate: CertificateText }
+  | { kind: 'badge'; courseTitle: string };
 
 /** Draws a certificate as a PDF, or a badge as a PNG. */
 export const draw = async (drawing: Drawing): Promise<Buffer> =>

@@ -1,3 +1,4 @@
+import { on } from 'node:events';
 import { parentPort } from 'node:worker_threads';
 import { register } from 'tsx/esm/api';
 
@@ -5,4 +6,4 @@ import { register } from 'tsx/esm/api';
 
 register();
 const { draw } = await import('./draw.ts');
-parentPort.on('message', async (drawing) => parentPort.postMessage(await draw(drawing)));
+for await (const [drawing] of on(parentPort, 'message')) parentPort.postMessage(await draw(drawing));
