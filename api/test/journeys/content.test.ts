@@ -244,7 +244,7 @@ test('a term has its definition, where it is taught and its figures; the list ha
     ],
   });
   expect(await get('/documents/glossary/')).toMatchObject({
-    body: [{ html: expect.stringContaining('<h3 id="zigzag"><a href="/glossary/zigzag">Zigzag</a></h3>') }],
+    body: [{ html: expect.stringContaining('<h3 id="part-zigzag"><a href="/glossary/zigzag">Zigzag</a></h3>') }],
   });
   await rm(folder, { recursive: true });
 });
