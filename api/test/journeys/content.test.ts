@@ -201,6 +201,31 @@ describe('articles', () => {
     });
   });
 
+  test('are nowhere before their day in Pakistan, and everywhere from then on', async () => {
+    const folder = await copyOfFixtures();
+    await writeFile(
+      join(folder, 'blogs/later.md'),
+      '---\ntitle: A later wave\nexcerpt: e\ncategory: Future\nfigure: flat\nauthor: a\npublished: 2027-03-05\n---\nText.',
+    );
+    await writeFile(
+      join(folder, 'documents/glossary.md'),
+      "---\ntitle: T\nlead: l\nversion: '2026-01-01'\ntaught:\n  zigzag: [blogs/later]\n---\n## Corrections\n\n### Zigzag\n\nThree waves.\n",
+    );
+    await loadContent(api.db, await readContent(folder));
+    const places = async () => {
+      const { status } = await api.request('/blogs/later/');
+      const paths = ['/blogs/', '/blogs/?search=later', '/blogs/older/', '/search/?search=later', '/glossary/zigzag/'];
+      const bodies = await Promise.all(paths.map(async (path) => (await api.request(path)).body));
+      return [status, ...bodies.map((body) => /later|Future/.test(body))];
+    };
+    api.setTime(new Date('2027-03-04T18:59:59Z'));
+    expect(await places()).toEqual([404, false, false, false, false, false]);
+    api.setTime(new Date('2027-03-04T19:00:00Z'));
+    expect(await places()).toEqual([200, true, true, true, true, true]);
+    api.setTime(new Date());
+    await rm(folder, { recursive: true });
+  });
+
   test('lead on to three others, those of their category first', async () => {
     const folder = await copyOfFixtures();
     for (const [slug, category, day] of [
