@@ -11,6 +11,9 @@ DROP FUNCTION "keep_receipt_number"();
 DROP FUNCTION "books_have_ended"(integer, timestamp with time zone);
 --> statement-breakpoint
 DROP TABLE "ended_receipts" CASCADE;--> statement-breakpoint
+ALTER TABLE "certificates" DROP CONSTRAINT "certificates_order_id_orders_id_fk";
+--> statement-breakpoint
+ALTER TABLE "certificates" ADD CONSTRAINT "certificates_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orders" DROP COLUMN "books_ended_at";
 --> statement-breakpoint
 DROP TRIGGER "ledger_entries_append_only" ON "ledger_entries";

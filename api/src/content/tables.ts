@@ -124,7 +124,7 @@ export type DocumentRow = typeof documents.$inferSelect;
 
 /** The terms of the glossary, as loaded from `content/documents/glossary.md`. */
 export const terms = pgTable('terms', {
-  /** That of the entry's heading in the glossary. */
+  /** That of the entry's heading in the glossary, without `PART`. */
   id: text('id').primaryKey(),
   /** Place in the glossary, from 1. */
   position: integer('position').notNull(),

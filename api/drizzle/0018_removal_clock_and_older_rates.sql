@@ -3,3 +3,5 @@ CREATE TABLE "removal_clock" (
 	"seen_at" timestamp with time zone NOT NULL,
 	"held_until" timestamp with time zone NOT NULL
 );
+--> statement-breakpoint
+ALTER TABLE "rate_snapshots" ADD COLUMN "older" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "rate_snapshots" ADD COLUMN "older" jsonb DEFAULT '{}'::jsonb NOT NULL;
