@@ -1,4 +1,4 @@
-import type { Answer, TestApi } from './test-api';
+import type { Answer, Calls } from './test-api';
 
 export const PASSWORD = 'tidal-Verdict-88';
 
@@ -25,7 +25,7 @@ export interface Person {
 let count = 0;
 
 /** Registers and logs in a new person. */
-export async function newPerson(api: TestApi, changes: Record<string, unknown> = {}): Promise<Person> {
+export async function newPerson(api: Calls, changes: Record<string, unknown> = {}): Promise<Person> {
   count += 1;
   const email = `person${count}@mail${count}.example`;
   const { id } = jsonOf(await api.send('POST', '/auth/users/', registration({ email, ...changes })));

@@ -8,7 +8,7 @@ import { loadContent } from '../../src/load-content';
 import { readContent } from '../../src/content/read-files';
 import { FIXTURES } from './fixtures';
 import type { Person } from './people';
-import type { Answer, TestApi } from './test-api';
+import type { Answer, Calls, TestApi } from './test-api';
 
 /** Costs Rs 12,000, in one or three payments. */
 export const COURSE = 'first-course';
@@ -33,7 +33,7 @@ export const newOrder = (changes: Record<string, unknown> = {}): Record<string, 
   ...changes,
 });
 
-export const order = (api: TestApi, person: Person, changes: Record<string, unknown> = {}): Promise<Answer> =>
+export const order = (api: Calls, person: Person, changes: Record<string, unknown> = {}): Promise<Answer> =>
   api.send('POST', '/orders/', newOrder(changes), person.bearer);
 
 /** The payment in an answer that must have succeeded. */
@@ -43,17 +43,17 @@ export function paymentOf(answer: Answer): Payment {
 }
 
 /** What the sandbox's page does when a button is clicked. */
-export const click = (api: TestApi, { redirect_url }: Payment, decision: SandboxDecision): Promise<Answer> =>
+export const click = (api: Calls, { redirect_url }: Payment, decision: SandboxDecision): Promise<Answer> =>
   api.request(new URL(redirect_url ?? '').pathname, { method: 'POST', body: new URLSearchParams({ decision }) });
 
 export const deliverWebhook = (api: TestApi, { body, signature }: SignedWebhook): Promise<Answer> =>
   api.send('POST', '/payments/webhooks/sandbox/', body, { [SANDBOX_SIGNATURE_HEADER]: signature });
 
-export const poll = async (api: TestApi, person: Person, { reference }: Payment): Promise<Payment> =>
+export const poll = async (api: Calls, person: Person, { reference }: Payment): Promise<Payment> =>
   paymentOf(await api.request(`/payments/${reference}/`, { headers: person.bearer }));
 
 /** Orders, pays and returns to the site. */
-export async function buy(api: TestApi, person: Person, changes: Record<string, unknown> = {}): Promise<Payment> {
+export async function buy(api: Calls, person: Person, changes: Record<string, unknown> = {}): Promise<Payment> {
   const payment = paymentOf(await order(api, person, changes));
   await click(api, payment, 'pay');
   return poll(api, person, payment);
