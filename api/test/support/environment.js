@@ -12,7 +12,9 @@ export default class ApiEnvironment extends TestEnvironment {
       Object.defineProperty(this.global, name, {
         configurable: true,
         get: () => globalThis[name],
-        set: (value) => void (globalThis[name] = value),
+        set(value) {
+          globalThis[name] = value;
+        },
       });
     }
   }

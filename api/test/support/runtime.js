@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import { transformSync } from '@swc/core';
 import JestRuntime from 'jest-runtime';
+import { addHook } from 'pirates';
 
 const TESTS = path.join(import.meta.dirname, '..');
 const TO_COMMON_JS = {
@@ -11,10 +11,7 @@ const TO_COMMON_JS = {
   sourceMaps: 'inline',
 };
 
-createRequire(import.meta.url).extensions['.ts'] = (module, filename) => {
-  const { code } = transformSync(readFileSync(filename, 'utf8'), { ...TO_COMMON_JS, filename });
-  module._compile(code, filename);
-};
+addHook((source, filename) => transformSync(source, { ...TO_COMMON_JS, filename }).code, { exts: ['.ts'] });
 
 /**
  * Runs tests in a context of their own, as jest does, and loads all that they import from elsewhere once per worker:
