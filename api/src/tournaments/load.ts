@@ -98,10 +98,7 @@ export async function renewSamples(db: Database, now: Date): Promise<void> {
  * The dates of a sample that is scheduled now. Its rounds begin on Mondays, so it starts on the first Monday that is at
  * least `starts` days away; what comes before and after keeps its distance.
  */
-export function sampleDates(
-  { closes, starts, ends }: SampleDays,
-  now: Date,
-): Omit<Schedule, 'id'> {
+export function sampleDates({ closes, starts, ends }: SampleDays, now: Date): Omit<Schedule, 'id'> {
   const today = Math.floor((now.getTime() + KARACHI_OFFSET_MS) / DAY_MS);
   const untilMonday = (7 - ((today + starts - A_MONDAY) % 7)) % 7;
   const midnight = (day: number) => day * DAY_MS - KARACHI_OFFSET_MS;
