@@ -19,7 +19,7 @@ import { findRetiredLessons } from './learning/progress/progress-queries';
 import { createLimits } from './limits/limits';
 import { loadFiles, readFiles } from './load-content';
 import { createLog } from './log';
-import { fileDelivery, smtpDelivery } from './mail/delivery';
+import { fileDelivery, removeMailFiles, smtpDelivery } from './mail/delivery';
 import { createOutbox } from './mail/outbox';
 import { openPayments } from './open-payments';
 import { LOG_FILES_SECONDS, openLogFile } from './operation/log-file';
@@ -34,6 +34,9 @@ import { listen, orPortTaken, requireFreePort } from './port';
 import { providersOf, refreshRates } from './rates/providers';
 import { storedSecret } from './stored-secret';
 import { settleAll } from './tournaments/waitlist';
+
+/** How long the end of the API waits for mails that are being sent, in milliseconds. */
+const END_MS = 10_000;
 
 /**
  * Starts the API: checks the port, opens and migrates the database, loads the content, listens on localhost, and starts
@@ -72,7 +75,8 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       accessTtl: env.ACCESS_TOKEN_TTL,
       refreshTtl: env.REFRESH_TOKEN_TTL,
     });
-    const delivery = env.SMTP_URL === undefined ? fileDelivery(join(env.DATA_DIR, 'mail')) : smtpDelivery(env.SMTP_URL);
+    const mailFolder = join(env.DATA_DIR, 'mail');
+    const delivery = env.SMTP_URL === undefined ? fileDelivery(mailFolder) : smtpDelivery(env.SMTP_URL);
     const outbox = createOutbox({ db: database.db, deliver: delivery.deliver, log });
     const passwords = await createPasswords(OWASP_COST);
     const resetTokens = createResetTokens(secret);
@@ -127,6 +131,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
         { name: 'tournament seats', everySeconds: 5 * 60, run: () => settleAll(services, new Date()) },
         { name: 'expired sessions', everySeconds: 60 * 60, run: () => removeExpiredSessions(database.db) },
         { name: 'retention', everySeconds: 60 * 60, run: () => removeOutdated(database.db, log, env, new Date()) },
+        { name: 'mail files', everySeconds: 60 * 60, run: () => removeMailFiles(mailFolder, new Date()) },
         { name: 'account deletions', everySeconds: 60 * 60, run: () => deleteDue(payments) },
         { name: 'exchange rates', everySeconds: 5 * 60, run: () => refreshRates(rates, new Date()) },
         ...(logFile
@@ -140,8 +145,10 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       await pause(env.DRAIN_SECONDS * 1000);
       await Promise.all([servers.end(), stopMetrics(), stopCommands(), stopJobs()]);
       await app.close();
-      await outbox.close();
+      // A mail server may take ten minutes. What it has not accepted by then stays stored.
+      await Promise.race([outbox.close(), pause(END_MS, undefined, { ref: false })]);
       delivery.close();
+      await outbox.close();
       await database.close();
     };
     return { url: `http://localhost:${env.API_PORT}`, close };
