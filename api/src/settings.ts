@@ -109,7 +109,9 @@ export const apiSettings = z.object({
       error: 'must be an smtp:// or smtps:// address, or be left out to have mails written to DATA_DIR/mail',
     })
     .optional()
-    .describe('Mail server, such as `smtps://user:password@mail.example`. Without it: files in `DATA_DIR/mail`.'),
+    .describe(
+      'Mail server, such as `smtps://user:password@mail.example`; a password goes to another machine over TLS alone. Without it: files in `DATA_DIR/mail`, for 5 days.',
+    ),
   ACCESS_TOKEN_TTL: seconds(15 * 60).describe('Lifetime of access tokens, in seconds.'),
   REFRESH_TOKEN_TTL: seconds(30 * 24 * 60 * 60).describe('Lifetime of refresh tokens, in seconds.'),
   JWT_SECRET: z

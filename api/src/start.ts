@@ -33,6 +33,9 @@ import { storedSecret } from './stored-secret';
 import { renewSamples } from './tournaments/load';
 import { settleAll } from './tournaments/waitlist';
 
+/** How long the end of the API waits for mails that are being sent, in milliseconds. */
+const END_MS = 10_000;
+
 /**
  * Starts the API: checks the port, opens and migrates the database, loads the content, listens on localhost, and starts
  * the background jobs.
@@ -69,7 +72,8 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       accessTtl: env.ACCESS_TOKEN_TTL,
       refreshTtl: env.REFRESH_TOKEN_TTL,
     });
-    const delivery = env.SMTP_URL === undefined ? fileDelivery(join(env.DATA_DIR, 'mail')) : smtpDelivery(env.SMTP_URL);
+    const mailFolder = join(env.DATA_DIR, 'mail');
+    const delivery = env.SMTP_URL === undefined ? fileDelivery(mailFolder) : smtpDelivery(env.SMTP_URL);
     const outbox = createOutbox({ db: database.db, deliver: delivery.deliver, log });
     const passwords = await createPasswords(OWASP_COST);
     const resetTokens = createResetTokens(secret);
@@ -123,7 +127,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
         { name: 'certificates', everySeconds: 60, run: () => issueDue(payments) },
         { name: 'tournament seats', everySeconds: 5 * 60, run: () => settleAll(services, new Date()) },
         { name: 'sample tournaments', everySeconds: 5 * 60, run: () => renewSamples(database.db, new Date()) },
-        { name: 'removals', everySeconds: 60 * 60, run: () => removeOutdated(payments, env) },
+        { name: 'removals', everySeconds: 60 * 60, run: () => removeOutdated(payments, env, mailFolder) },
         { name: 'exchange rates', everySeconds: 5 * 60, run: () => refreshRates(rates, new Date()) },
       ],
       log,
@@ -133,8 +137,10 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       await pause(env.DRAIN_SECONDS * 1000);
       await Promise.all([servers.end(), stopMetrics(), stopCommands(), stopJobs()]);
       await app.close();
-      await outbox.close();
+      // A mail server may take ten minutes. What it has not accepted by then stays stored.
+      await Promise.race([outbox.close(), pause(END_MS, undefined, { ref: false })]);
       delivery.close();
+      await outbox.close();
       await database.close();
     };
     return { url: `http://localhost:${env.API_PORT}`, close };

@@ -19,7 +19,7 @@ import {
   receiptNotices,
   receipts,
 } from '../payments/tables';
-import { tournamentEntries } from '../tournaments/tables';
+import { entryRequests, tournamentEntries } from '../tournaments/tables';
 
 /** How many rows are read at a time: an export never has a whole table in memory. */
 const PAGE_ROWS = 200;
@@ -64,6 +64,7 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
     [practiceAttempts, eq(practiceAttempts.userId, userId)],
     [certificates, eq(certificates.userId, userId)],
     [tournamentEntries, eq(tournamentEntries.userId, userId)],
+    [entryRequests, eq(entryRequests.userId, userId)],
     [sessions, eq(sessions.userId, userId)],
   ];
 }

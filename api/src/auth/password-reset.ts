@@ -15,7 +15,7 @@ import type { AuthServices } from './services';
 import { endSessions } from './sessions';
 import { admitOwner, countResetMail } from './sign-in-limits';
 import type { UserRow } from './tables';
-import { findUserByEmail, findUserById, replacePassword } from './user-queries';
+import { findUserByEmail, findUserById, noteConfirmedEmail, replacePassword } from './user-queries';
 
 const requestSchema = z.object({ email: email() });
 
@@ -48,7 +48,7 @@ const confirmSchema = z.object({
 
 /** `POST /auth/users/reset_password_confirm/`: sets the password with a link's uid and token. All sessions end, and a mail says so. */
 export const confirmReset =
-  ({ db, passwords, resetTokens, limits, siteUrl }: AuthServices): Handler =>
+  ({ db, clock, passwords, resetTokens, limits, siteUrl }: AuthServices): Handler =>
   async (request, reply) => {
     const { uid, token, new_password } = await validate(confirmSchema, await readBody(request));
     // The provider checks the password before it looks up the user.
@@ -62,6 +62,7 @@ export const confirmReset =
     const passwordHash = await passwords.hash(new_password);
     await db.transaction(async (tx) => {
       if (!(await replacePassword(tx, user, passwordHash))) throw invalid();
+      await noteConfirmedEmail(tx, user.id, user.email, clock());
       await endSessions(tx, user.id);
       await storeMail(tx, passwordChangedMail(user.email, siteUrl));
     });

@@ -44,9 +44,10 @@ const TOPIC_NAMES: Record<ContactTopic, string> = {
   other: 'something else',
 };
 
-/** The mail to the academy about a message. The sender's words are in the text only, so that they cannot forge headers. */
+/** The mail to the academy about a message. Of the sender, only the checked address is in the headers, so that none is forged. */
 const contactMail = ({ referral, name, email, topic, message }: ContactMessage, reference: string): Mail => ({
   to: site.email,
+  replyTo: email,
   subject: `${referral ? 'Possibly spam: ' : ''}Message ${reference} about ${TOPIC_NAMES[topic]}`,
   text: `From:      ${name}
 E-mail:    ${email}

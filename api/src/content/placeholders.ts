@@ -7,6 +7,7 @@ import {
   PLAN_SUSPENDED_DAYS,
   QUIZ_ATTEMPTS_PER_DAY,
 } from 'shared/api/plan-terms';
+import { ENTRY_LINK_HOURS } from 'shared/api/tournaments';
 import { site } from 'shared/site';
 import {
   ACCOUNT_DELETION_DAYS,
@@ -49,6 +50,7 @@ const VALUES: Readonly<Record<string, string>> = {
   accountDeletionDays: String(ACCOUNT_DELETION_DAYS),
   accountDeletionGraceDays: String(ACCOUNT_DELETION_GRACE_DAYS),
   tournamentEntryMonths: String(TOURNAMENT_ENTRY_MONTHS),
+  entryLinkHours: String(ENTRY_LINK_HOURS),
   contactMessageMonths: String(CONTACT_MESSAGE_MONTHS),
   logDays: String(LOG_DAYS),
   attemptHours: String(ATTEMPT_HOURS),

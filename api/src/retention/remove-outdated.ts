@@ -5,16 +5,21 @@ import { removeExpiredSessions } from '../auth/sessions';
 import { contactMessages } from '../contact/tables';
 import { limitSettings, type Allowances } from '../limits/allowances';
 import { rateLimits } from '../limits/tables';
+import { removeMailFiles } from '../mail/delivery';
 import type { PaymentServices } from '../payments/gateway';
 import { tournamentEntries, tournaments } from '../tournaments/tables';
 import { isClockSteady } from './clock';
 import { CONTACT_MESSAGE_MONTHS, TOURNAMENT_ENTRY_MONTHS } from './periods';
 
 /**
- * Removes what is over, a background job: counts of limits, sessions, accounts whose deletion is due, messages, and entries
- * of past tournaments. A clock that has jumped removes only the counts that were made while it was ahead.
+ * Removes what is over, a background job: counts of limits, sessions, accounts whose deletion is due, files of mails, messages,
+ * and entries of past tournaments. A clock that has jumped removes only the counts that were made while it was ahead.
  */
-export async function removeOutdated(services: PaymentServices, allowances: Allowances): Promise<void> {
+export async function removeOutdated(
+  services: PaymentServices,
+  allowances: Allowances,
+  mailFolder: string,
+): Promise<void> {
   const { db, clock, log } = services;
   const now = clock();
   await db.delete(rateLimits).where(or(...countedAhead(allowances, now)));
@@ -22,6 +27,7 @@ export async function removeOutdated(services: PaymentServices, allowances: Allo
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   await removeExpiredSessions(db, now);
   await deleteDue(services);
+  await removeMailFiles(mailFolder, now);
   const messages = await db
     .delete(contactMessages)
     .where(lt(contactMessages.receivedAt, monthsBefore(now, CONTACT_MESSAGE_MONTHS)))

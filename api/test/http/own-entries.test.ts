@@ -1,6 +1,6 @@
 import { ownEntryListSchema, type OwnEntry } from 'shared/api/tournaments';
 import { settleAll } from '../../src/tournaments/waitlist';
-import { jsonOf, newPerson, sloppily, type Person } from '../support/people';
+import { claimsOf, jsonOf, newPerson, sloppily, type Person } from '../support/people';
 import { startTestApi, type TestApi } from '../support/test-api';
 import { asHolder, enterCup, NOON, resetTournament, STARTS } from '../support/tournaments';
 
@@ -25,10 +25,6 @@ beforeEach(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => api.close());
 
-const claimsOf = (token: string) =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Awaited<
-    ReturnType<TestApi['tokens']['read']>
-  >;
 const at = (moment: number) => clock.mockReturnValue(moment);
 const enter = async (person: Person, email = person.email) => (await enterCup(api, { email }, person.bearer)).body;
 const listOf = async (person: Person): Promise<OwnEntry[]> =>

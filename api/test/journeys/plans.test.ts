@@ -291,7 +291,9 @@ describe('mails', () => {
     await Promise.all([runJobs(), runJobs(), runJobs()]);
     await runJobs();
     expect(mails()).toEqual(['Your instalment 2 of 3 is due soon']);
-    const text = toAda()[0]?.text;
+    const { text, until } = toAda()[0] ?? {};
+    // From then on it is late, and another mail says so.
+    expect(until).toEqual(new Date('2026-03-01T00:00+05:00'));
     expect(text).toContain('Instalment 2 of 3 for First course is due on 28 February 2026.');
     expect(text).toContain(plan);
     expect(text).toMatch(/4,000\.00/);

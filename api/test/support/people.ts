@@ -48,6 +48,12 @@ export const sampleSession = (userId: number) => ({
   refreshId: 'b'.repeat(32),
 });
 
+/** The claims of a token, at whatever time. */
+export const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Awaited<
+    ReturnType<TestApi['tokens']['read']>
+  >;
+
 /** The object in an answer's body. */
 export function jsonOf(answer: Answer): Record<string, unknown> {
   const value: unknown = JSON.parse(answer.body);

@@ -97,7 +97,7 @@ export async function startTestApi(
   const collectMails = async () => {
     const stored = await db.delete(storedMails).returning();
     const addressed = stored.sort((a, b) => a.id - b.id).filter(({ recipient }) => recipient !== '');
-    mails.push(...addressed.map(({ recipient, subject, text }) => ({ to: recipient, subject, text })));
+    mails.push(...addressed.map(({ recipient, ...mail }) => ({ ...mail, to: recipient })));
   };
   const webhooks: SignedWebhook[] = [];
   const sandbox = createSandbox({

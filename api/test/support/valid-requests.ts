@@ -9,7 +9,7 @@ import { signBody } from '../../src/payments/gateway';
 import { newPerson, PASSWORD, registration, type Person } from './people';
 import { buy, click, COURSE, newOrder, order, paymentOf } from './shopping';
 import { SANDBOX_KEY, type TestApi } from './test-api';
-import { enterCup, TOURNAMENT } from './tournaments';
+import { askToEnter, enterCup, linkTo, TOURNAMENT } from './tournaments';
 
 /** A request that its route accepts, until something in its body is changed. */
 export interface ValidRequest {
@@ -93,6 +93,11 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
       const body = { full_name: 'Sample Person', email: email(), phone: '', experience: 'some', city: 'Karachi' };
       const agreed = { is_adult: true, accepts_rules: true };
       return asVisitor('POST', `/tournaments/${TOURNAMENT}/entries/`, { ...body, ...agreed });
+    },
+    'confirm an entry': async () => {
+      const to = email();
+      await askToEnter(api, { email: to });
+      return asVisitor('POST', '/tournaments/entries/confirm/', { link: linkTo(api.mails, to) });
     },
     'find an entry': async () => asVisitor('POST', '/tournaments/entries/find/', await entry()),
     'cancel an entry': async () => asVisitor('POST', '/tournaments/entries/cancel/', await entry()),

@@ -52,6 +52,7 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   gateway_events: [BOOKS, 'The books'],
   sandbox_checkouts: [BOOKS, 'The books'],
   tournament_entries: ['Name, e-mail address, optional phone and city, experience', 'Tournament entries'],
+  entry_requests: ['Name, e-mail address, optional phone and city, experience', 'Tournament entries'],
   contact_messages: ['Name, e-mail address, topic and text', 'Messages from the contact form'],
   certificates: ['Name, course and date on a certificate', 'Certificates'],
   sessions: ['When a session began and when it ends', 'Sessions'],

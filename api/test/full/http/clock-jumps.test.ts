@@ -5,7 +5,7 @@ import { settleAll } from '../../../src/tournaments/waitlist';
 import { jsonOf, newPerson, type Person } from '../../support/people';
 import { click, deliverWebhook, loadFixtures, order, paymentOf, poll, runPaymentJobs } from '../../support/shopping';
 import { SITE_URL, startTestApi, type TestApi } from '../../support/test-api';
-import { asHolder, enterCup, NOON, resetTournament } from '../../support/tournaments';
+import { asHolder, askToEnter, enterCup, NOON, resetTournament } from '../../support/tournaments';
 
 /** The clock of a process is put forward and back again, and all its jobs run meanwhile. */
 
@@ -103,6 +103,17 @@ test('seats that went on while the clock was ahead are taken once, and no holder
   expect(mailed.filter((mail) => mail.startsWith(first))).toHaveLength(1);
   expect(mailed.filter((mail) => mail.startsWith(second))).toHaveLength(2);
   expect(mailed.filter((mail) => mail.startsWith(third))).toHaveLength(2);
+});
+
+test('an address that was mailed its links while the clock was ahead gets others once it is right', async () => {
+  await resetTournament(api, 1);
+  const ask = () => askToEnter(api, { email: 'ahead@example.com' });
+  await meanwhile(2 * DAY, async () => {
+    for (let times = 0; times < 4; times += 1) await ask();
+  });
+  const before = api.mails.length;
+  await ask();
+  expect(api.mails.length).toBe(before + 1);
 });
 
 test('who reached a limit while the clock was ahead is not locked out until then', async () => {

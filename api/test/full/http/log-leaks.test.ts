@@ -24,7 +24,7 @@ import { completeLessons, graduate, handIn } from '../../support/graduate';
 import { jsonOf, newPerson, PASSWORD, registration, type Person } from '../../support/people';
 import { buy, click, COURSE, loadFixtures, newOrder, order, paymentOf } from '../../support/shopping';
 import { SITE_URL, startTestApi, type TestApi } from '../../support/test-api';
-import { entryForm, resetTournament, TOURNAMENT } from '../../support/tournaments';
+import { askToEnter, enterCup, entryForm, linkTo, resetTournament, TOURNAMENT } from '../../support/tournaments';
 
 /** Values that no log may hold, in any form of them. */
 const PLANTED = {
@@ -108,6 +108,12 @@ const calls: Record<string, (n: number) => Promise<Call>> = {
     const { full_name, phone } = PLANTED;
     const form = entryForm({ full_name, phone, city: 'Planted', email: `${n}${PLANTED.email}` });
     return Promise.resolve(['POST', `/tournaments/${TOURNAMENT}/entries/`, form]);
+  },
+  'a followed link': async (n) => {
+    const { full_name, phone } = PLANTED;
+    const email = `link${n}${PLANTED.email}`;
+    await askToEnter(api, { full_name, phone, city: 'Planted', email });
+    return ['POST', '/tournaments/entries/confirm/', { link: linkTo(api.mails, email) }];
   },
   'a look at an entry': async () => claimOf('/tournaments/entries/find/', await entry()),
   'a cancelled entry': async () => claimOf('/tournaments/entries/cancel/', await entry()),
@@ -236,8 +242,8 @@ const graduated = (() => {
 async function entry(changes: Partial<typeof tournamentEntries.$inferInsert> = {}) {
   const { full_name, phone } = PLANTED;
   const email = `${randomUUID()}.${PLANTED.email}`;
-  const form = entryForm({ full_name, phone, city: 'Planted', email });
-  const reference = String(jsonOf(await api.send('POST', `/tournaments/${TOURNAMENT}/entries/`, form)).reference);
+  const { body } = await enterCup(api, { full_name, phone, city: 'Planted', email });
+  const reference = String(body.reference);
   const offerEndsAt = changes.status === 'offered' ? new Date(Date.now() + 3_600_000) : null;
   const changed = { offerEndsAt, ...changes };
   await api.db.update(tournamentEntries).set(changed).where(eq(tournamentEntries.reference, reference));
