@@ -7,7 +7,7 @@ import { monthsBefore, removeOutdated } from '../../src/retention/remove-outdate
 import { sessions, users } from '../../src/auth/tables';
 import { removalClock } from '../../src/retention/tables';
 import { newPerson } from '../support/people';
-import { startTestApi, type TestApi } from '../support/test-api';
+import { NO_MAILS, startTestApi, type TestApi } from '../support/test-api';
 import { enterCup, NOON, resetTournament } from '../support/tournaments';
 
 let api: TestApi;
@@ -19,7 +19,7 @@ afterAll(() => api.close());
 
 const allowances = readEnvironment({ LIMIT_ENTRY: '60/3600' });
 const DAY = 24 * 3_600_000;
-const runAt = (time: Date) => removeOutdated({ ...api.payments, clock: () => time }, allowances);
+const runAt = (time: Date) => removeOutdated({ ...api.payments, clock: () => time }, allowances, NO_MAILS);
 /** Runs the job as if it had run until then without a jump of the clock. */
 const remove = async (now: string | Date) => {
   await api.db.delete(removalClock);

@@ -1,3 +1,4 @@
+import type { Tokens } from '../../src/auth/tokens';
 import type { Answer, Calls } from './test-api';
 
 export const PASSWORD = 'tidal-Verdict-88';
@@ -50,9 +51,7 @@ export const sampleSession = (userId: number) => ({
 
 /** The claims of a token, at whatever time. */
 export const claimsOf = (token: string) =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Awaited<
-    ReturnType<TestApi['tokens']['read']>
-  >;
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Awaited<ReturnType<Tokens['read']>>;
 
 /** The object in an answer's body. */
 export function jsonOf(answer: Answer): Record<string, unknown> {

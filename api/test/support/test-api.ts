@@ -21,6 +21,9 @@ import { createTestDatabase } from './test-database';
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 export const SECRET = 'a secret for tests, long enough to be one';
 
+/** The folder of mails of an API that stores none in files. */
+export const NO_MAILS = '/nonexistent/mail';
+
 /** Where links in mails lead. */
 export const SITE_URL = 'https://academy.example';
 

@@ -23,7 +23,7 @@ import { refuseStatements } from '../../support/statements';
 import { completeLessons, graduate, handIn } from '../../support/graduate';
 import { jsonOf, newPerson, PASSWORD, registration, type Person } from '../../support/people';
 import { buy, click, COURSE, loadFixtures, newOrder, order, paymentOf } from '../../support/shopping';
-import { SITE_URL, startTestApi, type TestApi } from '../../support/test-api';
+import { NO_MAILS, SITE_URL, startTestApi, type TestApi } from '../../support/test-api';
 import { askToEnter, enterCup, entryForm, linkTo, resetTournament, TOURNAMENT } from '../../support/tournaments';
 
 /** Values that no log may hold, in any form of them. */
@@ -328,7 +328,7 @@ const jobs: Record<string, { once?: () => Promise<unknown>; each?: () => unknown
         .set({ deletionRequestedAt: new Date('2026-01-01T00:00:00Z') })
         .where(eq(users.id, id));
     },
-    run: () => removeOutdated({ ...api.payments, clock: () => new Date() }, everything),
+    run: () => removeOutdated({ ...api.payments, clock: () => new Date() }, everything, NO_MAILS),
   },
   'exchange rates': {
     run: () => refreshRates({ db: api.db, providers: [], log }, new Date()),
