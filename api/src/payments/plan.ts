@@ -12,7 +12,7 @@ import { openCheckout, returnTo } from './checkout';
 import type { PaymentServices } from './gateway';
 import { findByKey, findPending, insertPayment, listPending, lockPerson } from './payment-queries';
 import { expiryOf, type PaymentParts, paymentView } from './payment-state';
-import { keyUsed, paymentPending, planCancelled, planCompleted } from './problems';
+import { keyUsed, paymentPending, planCancelled, planChanged, planCompleted } from './problems';
 import { maskedPlanView, planView, purchaseState, selectPurchases } from './purchases';
 import { instalmentsAmount } from './schedule';
 import { orders } from './tables';
@@ -29,9 +29,10 @@ export async function listPlans({ db, clock, gateway }: PaymentServices, user: U
 }
 
 /**
- * Opens the gateway's page for the oldest unpaid instalment of a plan, or for all that are unpaid.
+ * Opens the gateway's page for the oldest unpaid instalment of a plan, or for all that are unpaid, if these are the ones
+ * that the payer saw.
  * @param reference of one of the person's plans
- * @throws {ApiError} 404 no such plan, 409 pending, completed, cancelled or key used, 503 gateway
+ * @throws {ApiError} 404 no such plan, 409 pending, changed, completed, cancelled or key used, 503 gateway
  */
 export async function payPlan(
   services: PaymentServices,
@@ -48,7 +49,7 @@ async function placePayment(
   { gateway, clock }: PaymentServices,
   user: UserRow,
   reference: string,
-  { scope, idempotency_key }: NewPlanPayment,
+  { first, last, idempotency_key }: NewPlanPayment,
 ): Promise<PaymentParts> {
   await lockPerson(tx, user.id);
   const own = and(eq(orders.reference, reference), eq(orders.userId, user.id), gt(orders.instalments, 1));
@@ -57,8 +58,7 @@ async function placePayment(
   const known = await findByKey(tx, user.id, idempotency_key);
   if (known) {
     const { firstInstalment, lastInstalment } = known.payment;
-    const sameScope = lastInstalment === (scope === 'next' ? firstInstalment : order.instalments);
-    if (known.order.id !== order.id || firstInstalment === 1 || !sameScope) throw keyUsed();
+    if (known.order.id !== order.id || firstInstalment !== first || lastInstalment !== last) throw keyUsed();
     return known;
   }
 
@@ -71,17 +71,17 @@ async function placePayment(
   if (next === null) throw planCompleted();
   const pending = await findPending(tx, eq(orders.id, order.id), now);
   if (pending) throw paymentPending(paymentView(pending, now, gateway));
+  if (first !== next.number || (last !== first && last !== order.instalments)) throw planChanged();
 
-  const last = scope === 'next' ? next.number : order.instalments;
   const payment = await insertPayment(tx, {
     reference: newReference('PAY'),
     orderId: order.id,
     userId: user.id,
     idempotencyKey: idempotency_key,
     gateway: gateway.name,
-    firstInstalment: next.number,
+    firstInstalment: first,
     lastInstalment: last,
-    amountPaisa: instalmentsAmount(order.totalPaisa, next.number, last, order.instalments),
+    amountPaisa: instalmentsAmount(order.totalPaisa, first, last, order.instalments),
     createdAt: now,
     expiresAt: expiryOf(now),
   });

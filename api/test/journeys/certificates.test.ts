@@ -4,7 +4,7 @@ import { certificates } from '../../src/learning/tables';
 import { cancelOrder, recordRefund } from '../../src/operator/cancel-and-refund';
 import { certificatesOf, completeLessons, graduate, handIn } from '../support/graduate';
 import { newPerson, PASSWORD, type Person } from '../support/people';
-import { buy, COURSE, loadFixtures, payPlan } from '../support/shopping';
+import { buy, COURSE, loadFixtures, payPlan, REST, THIRD } from '../support/shopping';
 import { API_URL, SITE_URL, startTestApi, type TestApi } from '../support/test-api';
 import { endPeriods } from '../support/pass-time';
 
@@ -39,7 +39,7 @@ describe('a certificate is issued', () => {
     const { order } = await buy(api, ada, { plan: 'instalments' });
     await completeLessons(api, ada, ['eight-waves']);
     await handIn(api, ada, false);
-    await payPlan(api, ada, order, 'remaining');
+    await payPlan(api, ada, order, REST);
     expect(await certificatesOf(api, ada)).toEqual([]);
     await handIn(api, ada, true);
     expect(await certificatesOf(api, ada)).toEqual([]);
@@ -62,7 +62,7 @@ describe('a certificate is issued', () => {
     await handIn(api, ada, true);
     await payPlan(api, ada, order);
     expect(await certificatesOf(api, ada)).toEqual([]);
-    await payPlan(api, ada, order);
+    await payPlan(api, ada, order, THIRD);
     expect(await certificatesOf(api, ada)).toHaveLength(1);
   });
 

@@ -24,10 +24,13 @@ export async function runPaymentJobs({ payments, collectMails }: TestApi): Promi
   await collectMails();
 }
 
-/** A valid order of the sample course. */
+/** A valid order of the sample course, or of the other one. */
 export const newOrder = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   course: COURSE,
   plan: 'full',
+  total_paisa: changes.course === 'second-course' ? 1_950_000 : COURSE_PAISA,
+  instalments: 3,
+  terms_version: '2026-09-03',
   terms_accepted: true,
   idempotency_key: randomUUID(),
   ...changes,
@@ -59,14 +62,14 @@ export async function buy(api: TestApi, person: Person, changes: Record<string, 
   return poll(api, person, payment);
 }
 
-/** Pays a plan's next instalment, or all that remain, and returns to the site. */
-export async function payPlan(
-  api: TestApi,
-  person: Person,
-  plan: string,
-  scope: 'next' | 'remaining' = 'next',
-): Promise<Payment> {
-  const body = { scope, idempotency_key: randomUUID() };
+/** Instalments of a plan: the second, the third, and all that is left after the first. */
+export const SECOND = { first: 2, last: 2 };
+export const THIRD = { first: 3, last: 3 };
+export const REST = { first: 2, last: 3 };
+
+/** Pays some instalments of a plan, and returns to the site. */
+export async function payPlan(api: TestApi, person: Person, plan: string, part = SECOND): Promise<Payment> {
+  const body = { ...part, idempotency_key: randomUUID() };
   const payment = paymentOf(await api.send('POST', `/instalment-plans/${plan}/payments/`, body, person.bearer));
   await click(api, payment, 'pay');
   return poll(api, person, payment);

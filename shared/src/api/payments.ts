@@ -18,21 +18,28 @@ const courseRefSchema = z.object({ id: z.string(), title: z.string() });
 /** How an order is paid: all at once, or in the course's number of monthly instalments. */
 export const PAYMENT_PLANS = ['full', 'instalments'] as const;
 
-/** Takes `POST /orders/`. */
+/** A page that does not say what it showed is older than this rule. */
+const OUTDATED = 'Reload the page to see the current price, then try again.';
+
+/** Takes `POST /orders/`. The price, number of instalments and terms are those of the offer that the buyer saw. */
 export const newOrderSchema = z.object({
   course: z.string('course must be the id of a course').check(z.maxLength(100, 'course is too long')),
   plan: z.enum(PAYMENT_PLANS, 'plan must be “full” or “instalments”'),
+  total_paisa: z.int(OUTDATED),
+  instalments: z.int(OUTDATED),
+  terms_version: z.string(OUTDATED),
   terms_accepted: z.literal(true, 'Accept the terms to continue.'),
   idempotency_key: idempotencyKeySchema,
 });
 export type NewOrder = z.infer<typeof newOrderSchema>;
 
-/** What a payment of a running plan covers: the oldest unpaid instalment, or all that are unpaid. */
-export const PAYMENT_SCOPES = ['next', 'remaining'] as const;
-
-/** Takes `POST /instalment-plans/{reference}/payments/`. */
+/**
+ * Takes `POST /instalment-plans/{reference}/payments/`: which instalments the payer saw and wants to pay, from the oldest
+ * unpaid one to itself or to the last of the plan.
+ */
 export const newPlanPaymentSchema = z.object({
-  scope: z.enum(PAYMENT_SCOPES, 'scope must be “next” or “remaining”'),
+  first: z.int(OUTDATED),
+  last: z.int(OUTDATED),
   idempotency_key: idempotencyKeySchema,
 });
 export type NewPlanPayment = z.infer<typeof newPlanPaymentSchema>;
@@ -169,9 +176,11 @@ export const COURSE_STATES = [
   'closed',
 ] as const;
 
-/** The price of an order placed now. */
+/** The price and the terms of an order placed now. */
 export const offerSchema = z.object({
   total_paisa: paisa,
+  /** The day of the terms and conditions, which is their version. */
+  terms_version: day,
   /** Name of the gateway for people, such as "Safepay". */
   method: z.string(),
   /** What is paid when in instalments, the first today. */
@@ -196,7 +205,9 @@ export const PAYMENT_PROBLEMS = [
   'already_enrolled',
   'payment_pending',
   'course_closed',
+  'offer_changed',
   'idempotency_key_used',
+  'plan_changed',
   'plan_completed',
   'plan_cancelled',
   'gateway_unavailable',
@@ -209,5 +220,7 @@ export const paymentProblemSchema = z.object({
   code: z.enum(PAYMENT_PROBLEMS),
   /** With `payment_pending`: the payment that is under way. */
   payment: z.optional(paymentSchema),
+  /** With `offer_changed`: what the course costs now, and under which terms. */
+  offer: z.optional(offerSchema),
 });
 export type PaymentProblem = z.infer<typeof paymentProblemSchema>;

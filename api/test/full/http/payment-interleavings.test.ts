@@ -17,7 +17,10 @@ import {
   loadFixtures,
   newOrder,
   paymentOf,
+  REST,
   runPaymentJobs,
+  SECOND,
+  THIRD,
 } from '../../support/shopping';
 import { startTestApi, type Answer, type TestApi } from '../../support/test-api';
 
@@ -59,7 +62,7 @@ afterAll(() => api.close());
 /** What can happen. An order or a payment of a plan may be decided on the gateway's page at once. */
 type Step =
   | { kind: 'order'; plan: 'full' | 'instalments'; sameKey: boolean; decision: SandboxDecision | null }
-  | { kind: 'pay plan'; scope: 'next' | 'remaining'; decision: SandboxDecision | null }
+  | { kind: 'pay plan'; part: typeof SECOND; decision: SandboxDecision | null }
   | { kind: 'click'; payment: number; decision: SandboxDecision }
   | { kind: 'webhook'; webhook: number; times: number }
   | { kind: 'poll'; payment: number }
@@ -72,13 +75,13 @@ type Step =
 const is = <Kind extends Step['kind']>(kind: Kind): fc.Arbitrary<Kind> => fc.constant(kind);
 const nth = fc.nat({ max: 4 });
 const plan = fc.constantFrom<('full' | 'instalments')[]>('full', 'instalments', 'instalments');
-const scope = fc.constantFrom<('next' | 'remaining')[]>('next', 'next', 'remaining');
+const part = fc.constantFrom(SECOND, SECOND, THIRD, REST);
 const clicked = fc.constantFrom<SandboxDecision[]>('pay', 'pay', 'pay', 'delay', 'fail', 'cancel');
 const decision = fc.option(clicked, { freq: 3 });
 const order = fc.record({ kind: is('order'), plan, sameKey: fc.boolean(), decision });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: order },
-  { weight: 6, arbitrary: fc.record({ kind: is('pay plan'), scope, decision }) },
+  { weight: 6, arbitrary: fc.record({ kind: is('pay plan'), part, decision }) },
   { weight: 3, arbitrary: fc.record({ kind: is('click'), payment: nth, decision: clicked }) },
   { weight: 3, arbitrary: fc.record({ kind: is('webhook'), webhook: nth, times: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 3, arbitrary: fc.record({ kind: is('poll'), payment: nth }) },
@@ -125,7 +128,7 @@ async function tell(batches: Step[][]): Promise<void> {
       }
       case 'pay plan': {
         const running = all.findLast(({ instalments }) => instalments.of > 1)?.order ?? 'PLAN-0';
-        const body = { scope: one.scope, idempotency_key: randomUUID() };
+        const body = { ...one.part, idempotency_key: randomUUID() };
         const path = `/instalment-plans/${running}/payments/`;
         await note(await api.send('POST', path, body, person.bearer), one.decision);
         return;

@@ -40,7 +40,12 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
           {titleOf(view)}
         </h2>
         <ReturnNotice reference={reference} signedIn={signedIn} watch={watch} />
-        {PRICED.has(view.kind) && <Price course={course} />}
+        {PRICED.has(view.kind) && (
+          <Price
+            total={offer?.total_paisa ?? course.price_paisa}
+            count={offer?.instalments.length ?? course.instalments}
+          />
+        )}
         <BuyAction
           view={view}
           courseId={course.id}
@@ -109,11 +114,11 @@ const titleOf = (view: BuyView): string => {
 /** Views that show the price; the others are of a course that is bought or being paid for. */
 const PRICED = new Set<BuyView['kind']>(['signed-out', 'loading', 'buyable', 'closed']);
 
-function Price({ course: { price_paisa, instalments } }: { course: BoughtCourse }) {
+function Price({ total, count }: { total: number; count: number }) {
   return (
     <div>
-      <p className={styles.price}>{formatRupees(price_paisa)}</p>
-      <p className={styles.soft}>{`or ${formatInstalments(price_paisa, instalments)} monthly, no interest`}</p>
+      <p className={styles.price}>{formatRupees(total)}</p>
+      <p className={styles.soft}>{`or ${formatInstalments(total, count)} monthly, no interest`}</p>
     </div>
   );
 }
