@@ -62,7 +62,16 @@ export interface Gateway {
 }
 
 /** What payments need, for operators' commands and background jobs, too. `siteUrl` is where payers return. */
-export type PaymentServices = Omit<Services, 'limits'> & { gateway: Gateway };
+export type PaymentServices = Omit<Services, 'limits'> & {
+  /** Opens new payments. */
+  gateway: Gateway;
+  /** Others whose settings are there: they are asked about the payments that they have opened. */
+  formerGateways: readonly Gateway[];
+};
+
+/** The gateway of this name, in use or former; undefined if its settings are not there. */
+export const findGateway = ({ gateway, formerGateways }: PaymentServices, name: string): Gateway | undefined =>
+  [gateway, ...formerGateways].find((one) => one.name === name);
 
 /** The gateway could not be reached, refused, or answered in an unknown shape. The message holds no secret. */
 export class GatewayError extends Error {

@@ -98,14 +98,13 @@ export async function takeTurn(db: Database, id: number, now: Date, since: Date)
   return taken.length > 0;
 }
 
-/** Overdue payments of a gateway without an outcome, the oldest first. */
-export const listOverdue = (db: Database, gateway: string, now: Date, openingSince: Date): Promise<PaymentRow[]> =>
+/** Overdue payments without an outcome, the oldest first. */
+export const listOverdue = (db: Database, now: Date, openingSince: Date): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)
     .where(
       and(
-        eq(payments.gateway, gateway),
         isNull(payments.outcome),
         or(
           and(isNotNull(payments.tracker), lte(payments.expiresAt, now)),

@@ -55,6 +55,16 @@ const paymentEventSchema = z.object({
   }),
 });
 
+const resetSchema = z.object({
+  cause: z.object({ code: z.enum(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']) }),
+});
+
+/**
+ * Whether a connection ended before an answer began, as one does that was kept open for the next call and that the other
+ * side has closed meanwhile. The call is worth another try: a payment that it may have opened is shown to no one.
+ */
+const isReset = (error: unknown): boolean => resetSchema.safeParse(error).success;
+
 /**
  * Safepay's hosted checkout over plain HTTP. Amounts are in paisa on both sides.
  * @see https://safepay-docs.netlify.app/build-your-integration/express-checkout
@@ -68,13 +78,13 @@ export function createSafepay(settings: SafepaySettings): Gateway {
     const signal = AbortSignal.timeout(timeoutMs);
     // A redirect would send the merchant's secret elsewhere.
     const redirect = 'error';
-    const answer = await fetch(host.api + path, {
-      method,
-      headers,
-      signal,
-      redirect,
-      body: body ? JSON.stringify(body) : null,
-    })
+    const send = () =>
+      fetch(host.api + path, { method, headers, signal, redirect, body: body ? JSON.stringify(body) : null });
+    const answer = await send()
+      .catch((error: unknown) => {
+        if (!isReset(error)) throw error;
+        return send();
+      })
       .then(async (response) => ({ status: response.status, text: await response.text() }))
       .catch((error: unknown) => {
         throw new GatewayError(`${method} ${path.split('/')[1]} failed`, { cause: error });

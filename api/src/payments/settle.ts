@@ -3,7 +3,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { CURRENCY } from 'shared/api/payments';
 import type { Database } from '../database/database';
 import type { Logger } from '../log';
-import type { GatewayReport, PaymentServices } from './gateway';
+import type { Gateway, GatewayReport, PaymentServices } from './gateway';
 import { lockOrder } from './payment-queries';
 import { instalmentAmount, instalmentsAmount } from './schedule';
 import {
@@ -29,10 +29,12 @@ export type Settlement = 'settled' | 'unchanged' | 'repeated' | 'refused';
  * Records a gateway's report about a payment: the one way in which money enters the books, for webhooks, polling and
  * reconciliation. Repeated, late and concurrent reports count once, and a paid payment stays paid. A report that does not
  * fit the payment is logged and changes nothing.
+ * @param gateway that gave the report, in use or former
  * @param eventToken of the webhook that brought the report; absent when the API asked the gateway
  */
 export async function settle(
-  { db, clock, gateway, log }: PaymentServices,
+  { db, clock, log }: PaymentServices,
+  gateway: Gateway,
   report: GatewayReport,
   eventToken?: string,
 ): Promise<Settlement> {
@@ -61,7 +63,11 @@ export async function settle(
 }
 
 /** Whether a report fits one of our payments; a misfit is logged. */
-export async function fitsPayment({ db, gateway, log }: PaymentServices, report: GatewayReport): Promise<boolean> {
+export async function fitsPayment(
+  { db, log }: PaymentServices,
+  gateway: Gateway,
+  report: GatewayReport,
+): Promise<boolean> {
   const tracked = and(eq(payments.gateway, gateway.name), eq(payments.tracker, report.tracker));
   const [payment] = await db.select().from(payments).where(tracked);
   const refused = payment ? misfit(report, payment) : UNKNOWN;

@@ -5,7 +5,15 @@ import { refuseOtherMethods } from '../provider-format/endpoints';
 import { ApiError, notFound } from '../provider-format/errors';
 import { sendNoContent } from '../provider-format/json-reply';
 import { takeBodiesAsBytes } from '../provider-format/resource';
-import { ForgedWebhook, GatewayError, type GatewayEvent, type GatewayReport, type PaymentServices } from './gateway';
+import {
+  findGateway,
+  ForgedWebhook,
+  type Gateway,
+  GatewayError,
+  type GatewayEvent,
+  type GatewayReport,
+  type PaymentServices,
+} from './gateway';
 import { fitsPayment, settle } from './settle';
 import { gatewayEvents } from './tables';
 
@@ -17,12 +25,13 @@ const refused = (status: number, detail: string) => new ApiError(status, { detai
  */
 export function webhooks(app: FastifyInstance, services: PaymentServices, done: () => void): void {
   takeBodiesAsBytes(app);
-  const { gateway, log, db } = services;
+  const { log, db } = services;
   const url = '/payments/webhooks/:gateway/';
 
   app.post(url, { schema: { hide: true } }, async (request, reply) => {
     const { gateway: name } = z.object({ gateway: z.string() }).parse(request.params);
-    if (name !== gateway.name) throw notFound();
+    const gateway = findGateway(services, name);
+    if (!gateway) throw notFound();
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     let event: GatewayEvent;
     try {
@@ -38,18 +47,19 @@ export function webhooks(app: FastifyInstance, services: PaymentServices, done: 
     }
     const known = and(eq(gatewayEvents.gateway, name), eq(gatewayEvents.token, event.token));
     const repeated = (await db.select().from(gatewayEvents).where(known)).length > 0;
-    if (!repeated) await act(services, event);
+    if (!repeated) await act(services, gateway, event);
     return sendNoContent(reply);
   });
   refuseOtherMethods(app, url, ['POST']);
   done();
 }
 
-async function act(services: PaymentServices, { token, report }: GatewayEvent): Promise<void> {
+async function act(services: PaymentServices, gateway: Gateway, { token, report }: GatewayEvent): Promise<void> {
   if (!report) return;
-  const fits = await fitsPayment(services, report);
-  const counts = fits && report.outcome === 'paid' ? await confirmed(services, report) : report;
-  if (!fits || (await settle(services, counts, token)) === 'refused') throw refused(409, 'The event fits no payment.');
+  const fits = await fitsPayment(services, gateway, report);
+  const counts = fits && report.outcome === 'paid' ? await confirmed(services, gateway, report) : report;
+  if (!fits || (await settle(services, gateway, counts, token)) === 'refused')
+    throw refused(409, 'The event fits no payment.');
 }
 
 /**
@@ -57,7 +67,8 @@ async function act(services: PaymentServices, { token, report }: GatewayEvent): 
  * @throws {ApiError} 503 if the gateway does not confirm it
  */
 async function confirmed(
-  { gateway, log }: PaymentServices,
+  { log }: PaymentServices,
+  gateway: Gateway,
   { tracker, reference }: GatewayReport,
 ): Promise<GatewayReport> {
   try {

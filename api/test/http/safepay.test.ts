@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { paymentProblemSchema } from 'shared/api/payments';
+import { newOrderSchema, paymentProblemSchema } from 'shared/api/payments';
+import { users } from '../../src/auth/tables';
 import { checkLedger } from '../../src/payments/check-ledger';
+import { orderCourse } from '../../src/payments/order';
 import { createSafepay } from '../../src/payments/safepay';
 import { payments } from '../../src/payments/tables';
 import { newPerson, type Person } from '../support/people';
@@ -12,7 +14,18 @@ import {
   WEBHOOK_SECRET,
   type Fault,
 } from '../support/safepay-stand-in';
-import { COURSE, COURSE_PAISA, loadFixtures, order, paymentOf, poll } from '../support/shopping';
+import {
+  click,
+  COURSE,
+  COURSE_PAISA,
+  deliverWebhook,
+  loadFixtures,
+  newOrder,
+  order,
+  paymentOf,
+  poll,
+  runPaymentJobs,
+} from '../support/shopping';
 import { SITE_URL, startTestApi, type TestApi } from '../support/test-api';
 
 /** Longer than the stand-in ever takes when it answers at all. */
@@ -35,6 +48,7 @@ beforeAll(async () => {
   await loadFixtures(api);
 });
 beforeEach(async () => {
+  api.setTime(new Date());
   safepay.faults.clear();
   safepay.seen.length = 0;
   ada = await newPerson(api);
@@ -158,8 +172,56 @@ test('a confirmation of another payment is none of this one', async () => {
   ]);
 });
 
+describe('a payment that another gateway opened before the change to Safepay', () => {
+  const orderBefore = async () => {
+    const [user] = await api.db.select().from(users).where(eq(users.id, ada.id));
+    if (!user) throw new Error('no user');
+    const before = { ...api.payments, gateway: api.sandbox };
+    return orderCourse(before, user, newOrderSchema.parse(newOrder()));
+  };
+
+  test('is still asked about while its payer waits', async () => {
+    const payment = await orderBefore();
+    await click(api, payment, 'pay');
+    expect(await poll(api, ada, payment)).toMatchObject({ state: 'paid' });
+  });
+
+  test('is still settled by its webhook', async () => {
+    const payment = await orderBefore();
+    await click(api, payment, 'pay');
+    const [webhook] = api.webhooks.slice(-1);
+    if (!webhook) throw new Error('nothing was sent');
+    expect((await deliverWebhook(api, webhook)).status).toBe(204);
+    expect(await outcome(payment.reference)).toBe('paid');
+  });
+
+  test('is still closed when its time is over', async () => {
+    const payment = await orderBefore();
+    api.setTime(new Date(Date.now() + 31 * 60_000));
+    await runPaymentJobs(api);
+    expect(await outcome(payment.reference)).toBe('expired');
+  });
+});
+
+test.each(['/order/', '/client/', '/reporter/'])(
+  'a connection that Safepay resets before it answers %s is tried once more',
+  async (path) => {
+    safepay.faults.set(path, 'reset once');
+    const { payment, tracker } = await start();
+    safepay.pay(tracker);
+    expect(await poll(api, ada, payment)).toMatchObject({ state: 'paid' });
+  },
+);
+
+test('an answer that breaks off is not asked for again', async () => {
+  safepay.faults.set('/client/', 'broken off');
+  expect((await order(api, ada)).status).toBe(503);
+  expect(safepay.seen.filter(({ path }) => path.startsWith('/client/'))).toHaveLength(1);
+});
+
 describe.each<[string, Fault]>([
   ['gives no answer', 'silence'],
+  ['resets every connection', 'reset'],
   ['answers 500', 500],
   ['answers 502', 502],
   ['answers in an unknown shape', { data: {} }],
