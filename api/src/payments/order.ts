@@ -14,6 +14,7 @@ import { findByKey, findPending, insertOrder, insertPayment, lockPerson } from '
 import { expiryOf, paymentView, type PaymentParts } from './payment-state';
 import { planState } from './plan-state';
 import { alreadyEnrolled, courseClosed, keyUsed, offerChanged, paymentPending } from './problems';
+import { reopenPayable } from './reopen';
 import { instalmentAmount } from './schedule';
 import { enrolments, orders } from './tables';
 
@@ -49,36 +50,50 @@ export async function orderCourse(services: PaymentServices, user: UserRow, requ
   const { db, siteUrl } = services;
   const course = await findCourseTerms(db, request.course);
   if (!course) throw invalidFields({ course: ['There is no such course.'] });
-  const parts = await db.transaction((tx) => placeOrder(tx, services, user, course, request));
-  return openCheckout(services, parts, returnTo(siteUrl, paths.course(course.id), parts.payment.reference));
+  const returnUrl = (reference: string) => returnTo(siteUrl, paths.course(course.id), reference);
+  const reopened = await reopenPayable(services, ofCourse(user, course), returnUrl);
+  const parts = await db.transaction((tx) => placeOrder(tx, services, { user, course, request, reopened }));
+  return openCheckout(services, parts, returnUrl(parts.payment.reference));
+}
+
+/** What selects a person's orders of a course. */
+const ofCourse = (user: UserRow, course: CourseTerms) =>
+  and(eq(orders.userId, user.id), eq(orders.courseId, course.id));
+
+/** Whether a payment is the first of an order as a person wants it. */
+const isFor = ({ order, payment }: PaymentParts, request: NewOrder): boolean =>
+  order.courseId === request.course &&
+  order.instalments === (request.plan === 'full' ? 1 : request.instalments) &&
+  order.totalPaisa === request.total_paisa &&
+  order.termsVersion === request.terms_version &&
+  payment.firstInstalment === 1;
+
+interface Wanted {
+  user: UserRow;
+  course: CourseTerms;
+  request: NewOrder;
+  /** An earlier payment that this call has found to be payable. */
+  reopened: PaymentParts | undefined;
 }
 
 async function placeOrder(
   tx: Database,
   services: PaymentServices,
-  user: UserRow,
-  course: CourseTerms,
-  request: NewOrder,
+  { user, course, request, reopened }: Wanted,
 ): Promise<PaymentParts> {
   const { gateway, clock } = services;
   await lockPerson(tx, user.id);
   const known = await findByKey(tx, user.id, request.idempotency_key);
   if (known) {
-    const { order, payment } = known;
-    const sameOrder =
-      order.courseId === course.id &&
-      order.instalments === (request.plan === 'full' ? 1 : request.instalments) &&
-      order.totalPaisa === request.total_paisa &&
-      order.termsVersion === request.terms_version &&
-      payment.firstInstalment === 1;
-    if (!sameOrder) throw keyUsed();
+    if (!isFor(known, request)) throw keyUsed();
     return known;
   }
 
   const now = clock();
   const own = and(eq(enrolments.userId, user.id), eq(enrolments.courseId, course.id), isNull(enrolments.endedAt));
   if ((await tx.select({ id: enrolments.id }).from(enrolments).where(own)).length > 0) throw alreadyEnrolled();
-  const pending = await findPending(tx, and(eq(orders.userId, user.id), eq(orders.courseId, course.id)), now);
+  const pending = await findPending(tx, ofCourse(user, course), now);
+  if (pending && pending.payment.id === reopened?.payment.id && isFor(pending, request)) return pending;
   if (pending) throw paymentPending(paymentView(pending, now, gateway));
   if (!isOnSale(course)) throw courseClosed();
   const offer = await offerOf(tx, course, services);
@@ -114,7 +129,7 @@ async function placeOrder(
     createdAt: now,
     expiresAt: expiryOf(now),
   });
-  return { order, payment, receiptNumber: null };
+  return { order, payment, receiptNumber: null, refund: null };
 }
 
 /** The version of the terms that are published now. */

@@ -14,7 +14,7 @@ import {
   type GatewayReport,
   type PaymentServices,
 } from './gateway';
-import { fitsPayment, settle } from './settle';
+import { fitsPayment, remember, settle } from './settle';
 import { gatewayEvents } from './tables';
 
 const refused = (status: number, detail: string) => new ApiError(status, { detail });
@@ -54,30 +54,35 @@ export function webhooks(app: FastifyInstance, services: PaymentServices, done: 
   done();
 }
 
-async function act(services: PaymentServices, gateway: Gateway, { token, report }: GatewayEvent): Promise<void> {
-  if (!report) return;
+async function act(services: PaymentServices, gateway: Gateway, event: GatewayEvent): Promise<void> {
+  const { type, tracker, report } = event;
+  if (!report) {
+    await remember(services.db, gateway, { token: event.token, type, tracker }, services.clock());
+    services.log.warn({ gateway: gateway.name, type, tracker }, 'a payment webhook of an unknown kind was stored');
+    return;
+  }
   const fits = await fitsPayment(services, gateway, report);
-  const counts = fits && report.outcome === 'paid' ? await confirmed(services, gateway, report) : report;
-  if (!fits || (await settle(services, gateway, counts, token)) === 'refused')
+  const counts = fits ? await confirmed(services, gateway, report) : report;
+  if (!fits || (await settle(services, gateway, counts, event)) === 'refused')
     throw refused(409, 'The event fits no payment.');
 }
 
 /**
- * Asks the gateway about a payment that an event calls paid.
- * @throws {ApiError} 503 if the gateway does not confirm it
+ * Asks the gateway about a payment before anything is booked that cannot be undone: that its money came, or that all of it
+ * went back. Until the gateway itself says so, an event about a refund or a dispute makes the payment disputed.
+ * @throws {ApiError} 503 if an event calls it paid, and the gateway does not confirm that
  */
-async function confirmed(
-  { log }: PaymentServices,
-  gateway: Gateway,
-  { tracker, reference }: GatewayReport,
-): Promise<GatewayReport> {
+async function confirmed({ log }: PaymentServices, gateway: Gateway, event: GatewayReport): Promise<GatewayReport> {
+  const { tracker, reference } = event;
+  if (event.outcome !== 'paid' && event.outcome !== 'disputed') return event;
   try {
     const report = await gateway.ask(tracker);
-    if (report.outcome === 'paid') return { ...report, reference };
-    log.warn({ gateway: gateway.name, tracker }, 'a payment that a webhook calls paid is not confirmed');
+    if (report.outcome === 'refunded' || report.outcome === event.outcome) return { ...report, reference };
+    log.warn({ gateway: gateway.name, tracker }, `a payment that a webhook calls ${event.outcome} is not confirmed`);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     log.warn({ err: error, gateway: gateway.name, tracker }, 'a payment could not be confirmed');
   }
+  if (event.outcome === 'disputed') return event;
   throw refused(503, 'The payment cannot be confirmed at the moment.');
 }

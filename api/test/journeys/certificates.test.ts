@@ -1,10 +1,13 @@
 import { certificateCheckSchema } from 'shared/api/certificates';
+import { eq } from 'drizzle-orm';
 import { issueDue } from '../../src/learning/certificates/issue';
+import { revokeEnded } from '../../src/learning/certificates/revoke';
 import { certificates } from '../../src/learning/tables';
 import { cancelOrder, recordRefund } from '../../src/operator/cancel-and-refund';
+import { payments } from '../../src/payments/tables';
 import { certificatesOf, completeLessons, graduate, handIn } from '../support/graduate';
 import { newPerson, PASSWORD, type Person } from '../support/people';
-import { buy, COURSE, loadFixtures, payPlan, REST, THIRD } from '../support/shopping';
+import { buy, COURSE, loadFixtures, payPlan, REST, reverse, THIRD } from '../support/shopping';
 import { API_URL, SITE_URL, startTestApi, type TestApi } from '../support/test-api';
 import { endPeriods } from '../support/pass-time';
 
@@ -147,7 +150,25 @@ describe('anyone with the code', () => {
   });
 });
 
+test('while the money for its course is contested, no certificate is issued; once a person has settled that, it is', async () => {
+  const payment = await buy(api, ada);
+  await completeLessons(api, ada);
+  await handIn(api, ada, true);
+  const disputed = eq(payments.reference, payment.reference);
+  await api.db.update(payments).set({ disputedAt: NOON }).where(disputed);
+  expect(await certificatesOf(api, ada)).toEqual([]);
+  await api.db.update(payments).set({ disputedAt: null }).where(disputed);
+  expect(await certificatesOf(api, ada)).toHaveLength(1);
+});
+
 describe('a certificate is revoked', () => {
+  test('when the gateway has sent the money for its course back', async () => {
+    const { certificate, payment } = await graduate(api, ada);
+    await reverse(api, payment, 'refunded');
+    await revokeEnded(api.db, NOON);
+    expect(await checked(certificate.code)).toMatchObject({ state: 'revoked' });
+  });
+
   test('by the cancellation of its order, and stays so through the refund', async () => {
     const { certificate, payment } = await graduate(api, ada);
     await cancelOrder(api.payments, payment.order, 'asked for');

@@ -7,6 +7,9 @@ import {
   receiptListSchema,
   receiptSchema,
 } from 'shared/api/payments';
+import { site } from 'shared/site';
+import { runCommand } from '../../src/operator/commands';
+import { reconcile } from '../../src/payments/ask-gateway';
 import { checkLedger } from '../../src/payments/check-ledger';
 import { GatewayError } from '../../src/payments/gateway';
 import { OPENING_SECONDS, PAYMENT_MINUTES } from '../../src/payments/payment-state';
@@ -284,9 +287,8 @@ describe('a payment', () => {
     await buy(api, ada);
     const late = { decision: 'paid', effectiveAt: new Date() } as const;
     await api.db.update(sandboxCheckouts).set(late).where(eq(sandboxCheckouts.orderId, first.reference));
-    const [row] = await api.db.select().from(payments).where(eq(payments.reference, first.reference));
     api.setTime(new Date());
-    expect(row?.outcome).toBeNull();
+    await reconcile(api.payments);
     const paid = await poll(api, ada, first);
     expect(paid).toMatchObject({ state: 'paid' });
     expect(json(await get(`/receipts/${paid.receipt_number}/`))).toMatchObject({
@@ -295,6 +297,16 @@ describe('a payment', () => {
       outstanding_paisa: 0,
     });
     expect(enrolmentListSchema.parse(json(await get('/enrolments/'))).items).toHaveLength(1);
+
+    // A person has to send it back: a task, and one mail about it to the academy.
+    const task = `Payment ${first.reference} of order ${first.order}: `;
+    const mails = api.mails.filter(({ to }) => to === site.email);
+    expect(mails).toEqual([expect.objectContaining({ text: expect.stringContaining(task) })]);
+    const { code, lines } = await runCommand(api.payments, { name: 'tasks' });
+    expect([code, lines]).toEqual([1, [expect.stringContaining(task)]]);
+    const [number] = /\d+/.exec(lines[0] ?? '') ?? [];
+    await runCommand(api.payments, { name: 'close', task: Number(number) });
+    expect((await runCommand(api.payments, { name: 'tasks' })).code).toBe(0);
   });
 
   test('stays in the books when the account is deleted', async () => {

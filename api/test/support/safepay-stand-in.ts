@@ -77,6 +77,12 @@ export async function startSafepay() {
     }
   }
 
+  /** Puts a payment into a state of Safepay's. */
+  const turn = (tracker: string, state: string) => {
+    const known = trackers.get(tracker);
+    if (known) known.state = state;
+  };
+
   const server = createServer((request, response) => void answer(request, response));
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -86,10 +92,8 @@ export async function startSafepay() {
     /** Faults by the start of the path they apply to. */
     faults,
     /** The payer pays on Safepay's page. */
-    pay: (tracker: string) => {
-      const known = trackers.get(tracker);
-      if (known) known.state = 'TRACKER_ENDED';
-    },
+    pay: (tracker: string) => turn(tracker, 'TRACKER_ENDED'),
+    turn,
     trackers,
     /** A webhook as Safepay sends it, signed over its bytes. */
     webhook(tracker: string, orderId: string, changes: { type?: string; token?: string; data?: object } = {}) {

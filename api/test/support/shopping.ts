@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { paymentSchema, type Payment } from 'shared/api/payments';
 import { SANDBOX_SIGNATURE_HEADER, type SandboxDecision, type SignedWebhook } from '../../src/payments/sandbox/sandbox';
+import { payments } from '../../src/payments/tables';
 import { closeOverdue } from '../../src/payments/ask-gateway';
 import { storeInstalmentMails } from '../../src/payments/mails/instalment-mails';
 import { storeReceiptMails } from '../../src/payments/mails/receipt-mails';
@@ -51,6 +53,16 @@ export const click = (api: TestApi, { redirect_url }: Payment, decision: Sandbox
 
 export const deliverWebhook = (api: TestApi, { body, signature }: SignedWebhook): Promise<Answer> =>
   api.send('POST', '/payments/webhooks/sandbox/', body, { [SANDBOX_SIGNATURE_HEADER]: signature });
+
+/** Has the sandbox send the money of a payment back, or have it contested, and say so. */
+export async function reverse(api: TestApi, { reference }: Payment, outcome: 'refunded' | 'disputed'): Promise<void> {
+  const [row] = await api.db.select().from(payments).where(eq(payments.reference, reference));
+  await api.sandbox.reverse(row?.tracker ?? '', outcome);
+  const webhook = api.webhooks.at(-1);
+  if (!webhook) throw new Error('the sandbox has said nothing');
+  const { status } = await deliverWebhook(api, webhook);
+  if (status !== 204) throw new Error(`the webhook was answered ${status}`);
+}
 
 export const poll = async (api: TestApi, person: Person, { reference }: Payment): Promise<Payment> =>
   paymentOf(await api.request(`/payments/${reference}/`, { headers: person.bearer }));

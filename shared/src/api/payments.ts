@@ -46,9 +46,10 @@ export type NewPlanPayment = z.infer<typeof newPlanPaymentSchema>;
 
 /**
  * One attempt to pay. It is `pending` until the gateway has said how it ended, at most until `expires_at`. Money that
- * arrives later still makes it `paid`.
+ * arrives later still makes it `paid`. A paid one is `refunded` once its money went back, and `disputed` while the money is
+ * contested, or when a part of it went back.
  */
-export const PAYMENT_STATES = ['pending', 'paid', 'failed', 'cancelled', 'expired'] as const;
+export const PAYMENT_STATES = ['pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded', 'disputed'] as const;
 export const paymentSchema = z.object({
   reference: z.string(),
   /** Reference of its order, which for instalments is the plan's. */
@@ -63,7 +64,7 @@ export const paymentSchema = z.object({
   instalments: z.object({ first: z.int(), last: z.int(), of: z.int() }),
   created_at: instant,
   expires_at: instant,
-  /** When the payment was confirmed; null unless paid. */
+  /** When the payment was confirmed; null unless its money came. */
   paid_at: z.nullable(instant),
   receipt_number: z.nullable(z.int()),
   /** The gateway's page, while there is something to do on it. */
@@ -154,7 +155,9 @@ export const enrolmentSchema = z.object({
   /** Whether the course's lessons can be opened now. */
   lessons_open: z.boolean(),
   fully_paid: z.boolean(),
-  /** State of its plan; null when it was paid at once. */
+  /** Whether money paid for it is contested; until that is settled, there is no certificate. */
+  disputed: z.boolean(),
+  /** State of its plan; null when it was paid at once and runs. */
   plan_state: z.nullable(z.enum(PLAN_STATES)),
   /** The oldest unpaid instalment. */
   next_instalment: z.nullable(instalmentSchema),

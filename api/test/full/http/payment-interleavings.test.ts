@@ -18,6 +18,7 @@ import {
   newOrder,
   paymentOf,
   REST,
+  reverse,
   runPaymentJobs,
   SECOND,
   THIRD,
@@ -69,6 +70,7 @@ type Step =
   | { kind: 'time'; minutes: number }
   | { kind: 'jobs' }
   | { kind: 'cancel'; payment: number }
+  | { kind: 'reverse'; payment: number; outcome: 'refunded' | 'disputed' }
   | { kind: 'refund'; payment: number }
   | { kind: 'crash'; after: number };
 
@@ -77,6 +79,7 @@ const nth = fc.nat({ max: 4 });
 const plan = fc.constantFrom<('full' | 'instalments')[]>('full', 'instalments', 'instalments');
 const part = fc.constantFrom(SECOND, SECOND, THIRD, REST);
 const clicked = fc.constantFrom<SandboxDecision[]>('pay', 'pay', 'pay', 'delay', 'fail', 'cancel');
+const reversal = fc.constantFrom<('refunded' | 'disputed')[]>('refunded', 'disputed');
 const decision = fc.option(clicked, { freq: 3 });
 const order = fc.record({ kind: is('order'), plan, sameKey: fc.boolean(), decision });
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -89,6 +92,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: is('jobs') }) },
   { weight: 1, arbitrary: fc.record({ kind: is('cancel'), payment: nth }) },
   { weight: 1, arbitrary: fc.record({ kind: is('refund'), payment: nth }) },
+  { weight: 2, arbitrary: fc.record({ kind: is('reverse'), payment: nth, outcome: reversal }) },
   { weight: 3, arbitrary: fc.record({ kind: is('crash'), after: fc.integer({ min: 1, max: 16 }) }) },
 );
 /** Steps of one batch happen at the same moment. */
@@ -163,6 +167,11 @@ async function tell(batches: Step[][]): Promise<void> {
       case 'refund': {
         const number = pick([...answeredPaid.values()], one.payment)?.receipt_number;
         if (number) await recordRefund(api.payments, number, 'BANK-1').catch(() => undefined);
+        return;
+      }
+      case 'reverse': {
+        const payment = pick([...answeredPaid.values()], one.payment);
+        if (payment) await reverse(api, payment, one.outcome).catch(() => undefined);
         return;
       }
       case 'crash':

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
 import { newPlanPaymentSchema, type Payment, type Plan } from 'shared/api/payments';
@@ -184,6 +184,27 @@ test.each([
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   await userEvent.click(await button(/^Retry$/));
   await waitFor(() => expect(attempts()[0]).toMatchObject({ first: 2, last: 3 }));
+});
+
+test('a pending payment of a plan is asked about when the tab returns', async () => {
+  plans = [samplePlan({ pending_payment: payment })];
+  open();
+  expect(await screen.findByRole('link', { name: 'Continue to payment' })).toBeVisible();
+  payment = { ...payment, state: 'paid', receipt_number: 8, paid_at: '2026-05-03T15:05:00.000Z', redirect_url: null };
+  plans = [samplePlan()];
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('Payment received.')).toBeVisible();
+  expect(await button(/^Pay next due/)).toBeVisible();
+});
+
+test.each([
+  ['refunded', 'We have returned your payment of Rs 5,333.33.'],
+  ['disputed', 'Your payment of Rs 5,333.33 is under review. We will write to you.'],
+] as const)('a payment that is %s by now says so, and offers no retry', async (state, words) => {
+  payment = { ...payment, state, redirect_url: null };
+  open('?payment=PAY-1');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 test('an unknown payment reference shows a message', async () => {

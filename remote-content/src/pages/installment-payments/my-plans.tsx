@@ -23,23 +23,26 @@ import styles from './page.module.css';
 export function MyPlans() {
   const { answer: plans, reload } = useCall(fetchPlans);
   const returned = useReturnedPayment();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const { watch, askAgain } = usePaymentWatch(chosen ?? returned, ({ phase }) => {
-    reload();
-    if (phase !== 'open') forgetReturnedPayment();
+  const pending = plans.value?.find(({ pending_payment }) => pending_payment !== null)?.pending_payment ?? null;
+  const { reference, watch, ask } = usePaymentWatch({
+    named: returned,
+    pending: pending?.reference ?? null,
+    onStop: ({ phase }) => {
+      reload();
+      if (phase !== 'open') forgetReturnedPayment();
+    },
   });
   const { pay, opening, failure } = usePay(plans, reload);
-  const check = (reference: string) => (reference === (chosen ?? returned) ? askAgain() : setChosen(reference));
 
   return (
     <>
       <h2>Your plans</h2>
-      {watch && (
+      {watch && reference !== null && (
         <PaymentOutcome
           watch={watch}
-          reference={chosen ?? returned ?? ''}
+          reference={reference}
           isOpening={opening !== null}
-          onAskAgain={askAgain}
+          onAskAgain={() => ask(reference)}
           onRetry={pay}
         />
       )}
@@ -56,7 +59,7 @@ export function MyPlans() {
       {plans.state === 'known' && plans.value.length === 0 && <NoPlans />}
       {plans.state === 'known' &&
         plans.value.map((plan) => (
-          <PlanCard key={plan.reference} plan={plan} opening={opening} onPay={pay} onCheck={check} />
+          <PlanCard key={plan.reference} plan={plan} opening={opening} onPay={pay} onCheck={ask} />
         ))}
     </>
   );

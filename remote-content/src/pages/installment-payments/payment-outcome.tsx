@@ -57,13 +57,29 @@ function Message({ watch, reference, isOpening, onAskAgain, onRetry }: PaymentOu
         </Alert>
       );
     case 'ended':
-      return watch.payment.state === 'paid' ? (
-        <Paid payment={watch.payment} />
-      ) : (
+      return <Ended payment={watch.payment} isOpening={isOpening} onRetry={onRetry} />;
+  }
+}
+
+interface EndedProps extends Pick<PaymentOutcomeProps, 'isOpening' | 'onRetry'> {
+  payment: Payment;
+}
+
+function Ended({ payment, isOpening, onRetry }: EndedProps) {
+  const amount = formatRupees(payment.amount_paisa);
+  switch (payment.state) {
+    case 'paid':
+      return <Paid payment={payment} />;
+    case 'refunded':
+      return <Alert tone="note">{`We have returned your payment of ${amount}.`}</Alert>;
+    case 'disputed':
+      return <Alert tone="note">{`Your payment of ${amount} is under review. We will write to you.`}</Alert>;
+    default:
+      return (
         <>
-          <Alert tone="error">{whyNotPaid(watch.payment)}</Alert>
+          <Alert tone="error">{whyNotPaid(payment)}</Alert>
           <Button
-            onClick={() => onRetry(watch.payment.order, watch.payment.instalments)}
+            onClick={() => onRetry(payment.order, payment.instalments)}
             loading={isOpening}
             loadingLabel="Opening the payment page…"
           >

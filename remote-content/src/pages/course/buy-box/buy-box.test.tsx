@@ -111,6 +111,18 @@ describe('what a person sees', () => {
     },
   );
 
+  test('a pending payment that no address names is asked about when the tab returns', async () => {
+    const reference = 'PAY-5';
+    courseState = sampleCourseState({ state: 'payment_pending', pending_payment: samplePayment({ reference }) });
+    open();
+    expect(await screen.findByRole('link', { name: 'Continue to payment' })).toBeVisible();
+    payments = [samplePayment({ reference, state: 'paid', paid_at: '2026-05-03T15:10:00.000Z', receipt_number: 7 })];
+    courseState = sampleCourseState({ state: 'enrolled' });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByRole('heading', { name: 'You are enrolled' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Payment received' })).toBeVisible();
+  });
+
   test('a failure of the API shows an error, and Retry loads the status', async () => {
     courseState = null;
     open();
@@ -253,6 +265,14 @@ describe('after a return from the gateway', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('dialog', { name: 'Sample course 1' })).toBeVisible();
     expect(screen.getByRole('radio', { name: /In full/ })).toBeChecked();
+  });
+
+  test('refunded: shows that the course can be bought, and no failure', async () => {
+    payments = [{ ...paid, state: 'refunded' }];
+    open('?payment=PAY-1');
+    expect(await enrol()).toBeEnabled();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('after a failed payment of an instalment plan, Retry keeps the plan', async () => {

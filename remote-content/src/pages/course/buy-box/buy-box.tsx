@@ -17,7 +17,12 @@ import styles from './buy-box.module.css';
 export function BuyBox({ course }: { course: BoughtCourse }) {
   const signedIn = useSession(({ access }) => access !== null);
   const { status, reload } = useEnrolmentStatus(course.id, signedIn);
-  const { reference, watch, success, PaymentSuccess, dismissSuccess, ask } = usePaymentReturn(signedIn, reload);
+  const pending = status.kind === 'known' ? (status.course.pending_payment?.reference ?? null) : null;
+  const { reference, watch, success, PaymentSuccess, dismissSuccess, ask } = usePaymentReturn(
+    signedIn,
+    pending,
+    reload,
+  );
   const { title, focusTitle } = useTitleFocus();
 
   const view = viewOf(status, watch);
