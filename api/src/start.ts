@@ -13,6 +13,7 @@ import type { Environment } from './env';
 import { createIssuer } from './learning/certificates/credentials/issuer';
 import { storedCredentialKey } from './learning/certificates/credentials/key';
 import { issueDue } from './learning/certificates/issue';
+import { revokeEnded } from './learning/certificates/revoke';
 import { findRetiredLessons } from './learning/progress/progress-queries';
 import { createLimits } from './limits/limits';
 import { loadFiles, readFiles } from './load-content';
@@ -125,6 +126,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
         { name: 'receipt mails', everySeconds: 60, run: () => storeReceiptMails(payments) },
         { name: 'instalment mails', everySeconds: 60, run: () => storeInstalmentMails(payments) },
         { name: 'certificates', everySeconds: 60, run: () => issueDue(payments) },
+        { name: 'revoked certificates', everySeconds: 60, run: () => revokeEnded(database.db, new Date()) },
         { name: 'tournament seats', everySeconds: 5 * 60, run: () => settleAll(services, new Date()) },
         { name: 'sample tournaments', everySeconds: 5 * 60, run: () => renewSamples(database.db, new Date()) },
         { name: 'removals', everySeconds: 60 * 60, run: () => removeOutdated(payments, env, mailFolder) },

@@ -16,6 +16,7 @@ import {
   orders,
   paymentNotices,
   payments,
+  paymentTasks,
   receiptNotices,
   receipts,
 } from '../payments/tables';
@@ -48,10 +49,12 @@ export async function* exportOf(db: Database, userId: number, now: Date): AsyncG
 /** Each table with rows about a member, and which rows these are. A test compares it with the database's schema. */
 function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
   const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  const ownPayments = db.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId));
   const ownReceipts = db.select({ number: receipts.number }).from(receipts).where(inArray(receipts.orderId, ownOrders));
   return [
     [orders, eq(orders.userId, userId)],
     [payments, eq(payments.userId, userId)],
+    [paymentTasks, inArray(paymentTasks.paymentId, ownPayments)],
     [enrolments, eq(enrolments.userId, userId)],
     [ledgerEntries, inArray(ledgerEntries.orderId, ownOrders)],
     [paymentNotices, inArray(paymentNotices.orderId, ownOrders)],

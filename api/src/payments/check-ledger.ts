@@ -23,6 +23,8 @@ export interface LedgerReport {
   surplusPaisa: number;
   /** The receipts of that money, with their orders, which name the payer. */
   owedBack: { receipt: ReceiptRow; order: OrderRow }[];
+  /** Payments whose money is contested, or partly went back, which counts as received until a person has settled it. */
+  disputed: { payment: PaymentRow; order: OrderRow }[];
   /** Sent back to them. */
   refundedPaisa: number;
   /** Every contradiction between payments, ledger, receipts and enrolments, one sentence each. */
@@ -89,6 +91,10 @@ export async function checkLedger(db: Database): Promise<LedgerReport> {
       const [order] = orderOf.get(receipt.orderId) ?? [];
       return receipt.toBeRefunded && !isRefunded && order ? [{ receipt, order }] : [];
     }),
+    disputed: books.payments.flatMap((payment) => {
+      const [order] = orderOf.get(payment.orderId) ?? [];
+      return payment.disputedAt !== null && order ? [{ payment, order }] : [];
+    }),
     refundedPaisa: total(books.entries, ['refund']),
     differences,
   };
@@ -121,11 +127,16 @@ function checkPayment(payment: PaymentRow, order: OrderRow, entries: LedgerRow[]
   return found;
 }
 
-function checkRefund({ reference, amountPaisa }: PaymentRow, entries: LedgerRow[], isCancelled: boolean): string[] {
+function checkRefund(
+  { reference, amountPaisa, disputedAt }: PaymentRow,
+  entries: LedgerRow[],
+  isCancelled: boolean,
+): string[] {
   const [refund] = entries.filter(({ kind }) => kind === 'refund');
   if (!refund) return [];
   const surplus = entries.some(({ kind }) => kind === 'surplus');
   return [
+    ...(disputedAt === null ? [] : [`Payment ${reference} is refunded, and disputed too.`]),
     ...(refund.amountPaisa === amountPaisa ? [] : [`Payment ${reference} is refunded with another amount.`]),
     ...(surplus || isCancelled ? [] : [`Payment ${reference} is refunded, but pays for an order that runs.`]),
   ];

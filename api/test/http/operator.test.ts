@@ -73,7 +73,7 @@ test('money that arrives for a cancelled order is owed back until its refund is 
     await api.send(
       'POST',
       `/instalment-plans/${first.order}/payments/`,
-      { scope: 'next', idempotency_key: 'second-one' },
+      { first: 2, last: 2, idempotency_key: 'second-one' },
       ada.bearer,
     ),
   );

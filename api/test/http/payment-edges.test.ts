@@ -174,7 +174,7 @@ test('money that comes after the account was deleted enrols no one and is marked
 
 test('an instalment that comes after the account was deleted is marked for refund, too', async () => {
   const { order: plan } = await buy(api, ada, { plan: 'instalments' });
-  const body = { scope: 'next', idempotency_key: randomUUID() };
+  const body = { first: 2, last: 2, idempotency_key: randomUUID() };
   const next = paymentOf(await api.send('POST', `/instalment-plans/${plan}/payments/`, body, ada.bearer));
   inMinutes(31);
   expect((await deleteAccount(ada)).status).toBe(204);

@@ -1,11 +1,14 @@
 import { certificateCheckSchema } from 'shared/api/certificates';
+import { eq } from 'drizzle-orm';
 import { issueDue } from '../../src/learning/certificates/issue';
+import { revokeEnded } from '../../src/learning/certificates/revoke';
 import { certificates } from '../../src/learning/tables';
 import { runCommand } from '../../src/operator/commands';
 import { cancelOrder, recordRefund } from '../../src/operator/cancel-and-refund';
+import { payments } from '../../src/payments/tables';
 import { certificatesOf, completeLessons, graduate, handIn } from '../support/graduate';
 import { newPerson, PASSWORD, sloppily, type Person } from '../support/people';
-import { buy, COURSE, loadFixtures, payPlan } from '../support/shopping';
+import { buy, COURSE, loadFixtures, payPlan, REST, reverse, THIRD } from '../support/shopping';
 import { API_URL, SITE_URL, startTestApi, type TestApi } from '../support/test-api';
 
 const NOON = new Date('2026-01-31T07:00:00Z');
@@ -36,7 +39,7 @@ describe('a certificate is issued', () => {
     const { order } = await buy(api, ada, { plan: 'instalments' });
     await completeLessons(api, ada, ['eight-waves']);
     await handIn(api, ada, false);
-    await payPlan(api, ada, order, 'remaining');
+    await payPlan(api, ada, order, REST);
     expect(await certificatesOf(api, ada)).toEqual([]);
     await handIn(api, ada, true);
     expect(await certificatesOf(api, ada)).toEqual([]);
@@ -59,7 +62,7 @@ describe('a certificate is issued', () => {
     await handIn(api, ada, true);
     await payPlan(api, ada, order);
     expect(await certificatesOf(api, ada)).toEqual([]);
-    await payPlan(api, ada, order);
+    await payPlan(api, ada, order, THIRD);
     expect(await certificatesOf(api, ada)).toHaveLength(1);
   });
 
@@ -137,7 +140,25 @@ describe('anyone with the code', () => {
   });
 });
 
+test('while the money for its course is contested, no certificate is issued; once a person has settled that, it is', async () => {
+  const payment = await buy(api, ada);
+  await completeLessons(api, ada);
+  await handIn(api, ada, true);
+  const disputed = eq(payments.reference, payment.reference);
+  await api.db.update(payments).set({ disputedAt: NOON }).where(disputed);
+  expect(await certificatesOf(api, ada)).toEqual([]);
+  await api.db.update(payments).set({ disputedAt: null }).where(disputed);
+  expect(await certificatesOf(api, ada)).toHaveLength(1);
+});
+
 describe('a certificate is revoked', () => {
+  test('when the gateway has sent the money for its course back', async () => {
+    const { certificate, payment } = await graduate(api, ada);
+    await reverse(api, payment, 'refunded');
+    await revokeEnded(api.db, NOON);
+    expect(await checked(certificate.code)).toMatchObject({ state: 'revoked' });
+  });
+
   test('by the cancellation of its order, and stays so through the refund', async () => {
     const { certificate, payment } = await graduate(api, ada);
     await cancelOrder(api.payments, payment.order, 'asked for');

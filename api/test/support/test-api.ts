@@ -114,6 +114,7 @@ export async function startTestApi(
     db,
     clock,
     gateway: sandbox,
+    formerGateways: [sandbox],
     log,
     siteUrl: SITE_URL,
     ...replacements(db),

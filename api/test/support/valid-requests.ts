@@ -109,7 +109,7 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
     },
     order: (person) => asMember('POST', '/orders/', newOrder(), person),
     'pay an instalment': () => {
-      const body = { scope: 'next', idempotency_key: key };
+      const body = { first: 2, last: 2, idempotency_key: key };
       return asMember('POST', `/instalment-plans/${plan.order}/payments/`, body, ada);
     },
     'look a plan up': () => {

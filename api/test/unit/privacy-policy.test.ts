@@ -45,6 +45,7 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   enrolments: [STUDIES, 'The books'],
   orders: [BOOKS, 'The books'],
   payments: [BOOKS, 'The books'],
+  payment_tasks: [BOOKS, 'The books'],
   ledger_entries: [BOOKS, 'The books'],
   receipts: [BOOKS, 'The books'],
   receipt_notices: [BOOKS, 'The books'],

@@ -127,7 +127,7 @@ const calls: Record<string, (n: number) => Promise<Call>> = {
   'an order': async (n) => ['POST', '/orders/', newOrder(), await bearerOf(`order${n}`)],
   'a payment of a plan': async () => {
     const { ada, plan } = await (planned ??= buyPlan());
-    const body = { scope: 'next', idempotency_key: KEY };
+    const body = { first: 2, last: 2, idempotency_key: KEY };
     return ['POST', `/instalment-plans/${plan}/payments/`, body, ada.bearer];
   },
   'a click on the page of the sandbox': async (n) => {
