@@ -123,10 +123,7 @@ const creditedInstalments = ({ id, firstInstalment, lastInstalment }: PaymentRow
     amountPaisa: -instalmentAmount(order.totalPaisa, firstInstalment + index, order.instalments),
   }));
 
-/**
- * Holds the lock until the transaction ends, so that the next receipt reuses a number that is rolled back. Numbers of
- * receipts whose books have ended are not used again.
- */
+/** Holds the lock until the transaction ends, so that the next receipt reuses a number that is rolled back. */
 async function nextReceiptNumber(tx: Database): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${RECEIPT_LOCK})`);
   const [row] = await tx.select({ last: max(receipts.number) }).from(receipts);

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, sql, type SQL } from 'drizzle-orm';
 import { dayOf } from 'shared/api/calendar-day';
 import type { Enrolment, MaskedPlan, Payment, Plan } from 'shared/api/payments';
 import type { Database } from '../database/database';
