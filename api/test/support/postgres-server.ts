@@ -1,14 +1,11 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from './process';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
-/** Linux's folder in memory. Making a database writes hundreds of files, which takes ten times as long on a disk. */
-const MEMORY = '/dev/shm';
-const ENOUGH_BYTES = 2 ** 31;
 
 /** A PostgreSQL of its own: new data folder, free port. */
 export interface PostgresServer {
@@ -24,7 +21,7 @@ export interface PostgresServer {
 
 export async function makePostgres(): Promise<PostgresServer> {
   const bin = findBinaries() ?? install();
-  const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'api-test-postgres-'));
+  const folder = mkdtempSync(join(tmpdir(), 'api-test-postgres-'));
   const user = postgresUser();
   if (user) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
@@ -59,12 +56,6 @@ export async function makePostgres(): Promise<PostgresServer> {
       rmSync(folder, { recursive: true });
     },
   };
-}
-
-function hasRoom(folder: string): boolean {
-  if (!existsSync(folder)) return false;
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize >= ENOUGH_BYTES;
 }
 
 function findBinaries(): string | undefined {
