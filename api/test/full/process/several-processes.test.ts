@@ -149,6 +149,7 @@ async function balance(apis: readonly ApiProcess[], port: number): Promise<() =>
       article,
       (await readFile(article, 'utf8')).replace(/^title: .*$/m, 'title: Title of the new release'),
     );
+    await writeFile(join(content, 'made-at'), '1756900801');
     const newRelease = buildWithContent(content);
     const apis: ApiProcess[] = [];
     const start = async (program?: string[]) => {
