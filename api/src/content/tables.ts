@@ -139,10 +139,12 @@ export const terms = pgTable('terms', {
 });
 export type TermRow = typeof terms.$inferSelect;
 
-/** Contents that were loaded, the newest with the highest position, so that an older one is not loaded again by a restart. */
+/** Contents that were loaded, the last with the highest position, so that an older one is not loaded by a restart. */
 export const contentVersions = pgTable('content_versions', {
   hash: text('hash').primaryKey(),
   position: integer('position').notNull().generatedAlwaysAsIdentity(),
+  /** The latest time at which content was made that was loaded so far; null for those of earlier versions of the API. */
+  madeAt: timestamp('made_at', { withTimezone: true }),
 });
 
 /** A question of a quiz with its answers, as the content file states it. */

@@ -35,7 +35,7 @@ test('a member registers, buys a course, completes it, passes its quiz and gets 
   expect(await certificatesOf(api, ada)).toEqual([]);
 
   const path = `/courses/${COURSE}/quiz/`;
-  const quiz = quizSchema.parse(JSON.parse((await api.request(path, { headers: ada.bearer })).body));
+  const quiz = quizSchema.parse(JSON.parse((await api.send('POST', path, {}, ada.bearer)).body));
   const { quizzes } = await readContent(FIXTURES);
   const samples = quizzes.find(({ courseId }) => courseId === COURSE)?.questions ?? [];
   const right = samples.map(({ id, options }) => [id, options.flatMap((one) => (one.right ? one.id : []))]);

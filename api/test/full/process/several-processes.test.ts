@@ -148,6 +148,7 @@ test('an old process that starts again beside one with newer content brings noth
     article,
     (await readFile(article, 'utf8')).replace(/^title: .*$/m, 'title: Title of the new release'),
   );
+  await writeFile(join(content, 'made-at'), '1756900801');
   const newRelease = buildWithContent(content);
   const apis: ApiProcess[] = [];
   const start = async (program?: string[]) => {
