@@ -6,8 +6,6 @@ import { newPerson, type Person } from '../../support/people';
 import { buy, COURSE, loadFixtures } from '../../support/shopping';
 import { startTestApi, type TestApi } from '../../support/test-api';
 
-declare const TEST_DATABASE: 'pglite' | 'postgres';
-
 let api: TestApi;
 let ada: Person;
 let bob: Person;

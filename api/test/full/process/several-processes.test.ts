@@ -13,8 +13,6 @@ import { newOrder } from '../../support/shopping';
 import { createTestDatabase } from '../../support/test-database';
 import { entryForm, resetTournament, TOURNAMENT } from '../../support/tournaments';
 
-declare const TEST_DATABASE: 'pglite' | 'postgres';
-
 const PROCESSES = 3;
 const SEATS = 10;
 const PEOPLE = 60;
