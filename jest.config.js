@@ -1,8 +1,17 @@
+import { existsSync, statfsSync } from 'node:fs';
 import { apiProjects } from './api/jest.projects.js';
 import { benchProject } from './e2e/jest.project.js';
 import { releaseProject } from './release/jest.project.js';
 import { remoteFolders } from 'shared/build/remote-folders';
 import { webProject } from './shared/testing/web-project.js';
+
+/** Linux's folder in memory, where tests write their many files, and PostgreSQL its databases, ten times as fast. */
+const MEMORY = '/dev/shm';
+const ENOUGH_BYTES = 2 ** 31;
+if (existsSync(MEMORY)) {
+  const { bavail, bsize } = statfsSync(MEMORY);
+  if (bavail * bsize >= ENOUGH_BYTES) process.env.TMPDIR ??= MEMORY;
+}
 
 const WEB = ['shared', 'host', ...remoteFolders(import.meta.dirname), 'release-console'];
 

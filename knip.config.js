@@ -13,11 +13,11 @@ export default {
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Fonts and flags are read as files. Remotes say by their dependencies which React DOM they expect of the host.
   ignoreDependencies: [/^@(expo-google-fonts|fontsource(-variable)?)\//, 'country-flag-icons', 'react-dom'],
-  // A program of e2e, which the root's scripts start.
-  ignoreBinaries: ['playwright'],
+  // A program of e2e, which the root's scripts start, and programs of the system.
+  ignoreBinaries: ['playwright', 'apt-get', 'pgbouncer', 'monmaptool', 'mount', 'umount'],
   workspaces: {
     // Settings and scripts of the whole repository use workspaces, and name loaders and transforms as texts.
-    '.': { entry: ['docs/*.ts', '*.js'], ignoreDependencies: ['shared', 'e2e', '@swc/jest', 'style-loader'] },
+    '.': { entry: ['docs/*.ts', '*.js'], ignoreDependencies: ['@swc/jest', 'style-loader'] },
     host: { entry: [TESTS, 'src/testing/fake-federation.ts'] },
     'remote-auth': { entry: [TESTS, PAGES, 'src/modal/auth-modal.tsx'] },
     'remote-*': { entry: [TESTS, PAGES] },
@@ -25,7 +25,7 @@ export default {
     // The build puts the runtimes in the plugin's place. The catch at the import of the phone input hides what it takes.
     shared: { entry: [TESTS, '**/*-runtime.ts', '**/phone-input.tsx', 'testing/*.js'] },
     // Programs are started by their paths.
-    api: { entry: ['src/{main,programs/*}.ts', 'test/**/*.ts'] },
+    api: { entry: ['src/{main,programs/*}.ts', 'src/**/worker.js', 'test/**/*.ts', 'test/support/environment.js'] },
     release: { entry: [TESTS, 'src/{build,cli,dev,start}.ts', 'testing/*.ts'] },
     e2e: { entry: [TESTS, 'bench/{main,parts/*,variants/*}.ts', '**/*.e2e.ts'] },
   },

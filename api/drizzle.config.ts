@@ -13,6 +13,7 @@ export default defineConfig({
     './src/mail/tables.ts',
     './src/payments/tables.ts',
     './src/learning/tables.ts',
+    './src/retention/tables.ts',
   ],
   out: './drizzle',
 });

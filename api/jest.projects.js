@@ -1,25 +1,17 @@
 import { fileURLToPath } from 'node:url';
 
-/** Packages that are, or import, ES modules; jest runs CommonJS, so they are translated like our own files. */
-const ES_MODULES =
-  'unified|bail|trough|is-plain-obj|vfile.*|remark-.*|rehype-.*|mdast-.*|hast-.*|unist-.*|micromark.*|jose|yaml|' +
-  'decode-named-character-reference|character-.*|parse-entities|is-.*|property-information|space-separated-tokens|' +
-  'comma-separated-tokens|html-void-elements|stringify-entities|ccount|zwitch|longest-streak|markdown-table|' +
-  'escape-string-regexp|trim-lines|devlop|github-slugger|@ungap/structured-clone|content-disposition|@electric-sql/.*|' +
-  '@digitalcredentials/.*|@digitalbazaar/.*|base64url-universal|jsonld-signatures|p-limit|yocto-queue|did-jwt|@scure/.*|@noble/.*';
-
 /** @type {import('jest').Config} */
 const base = {
   rootDir: fileURLToPath(new URL('.', import.meta.url)),
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/support/environment.js',
+  runtime: fileURLToPath(new URL('test/support/runtime.js', import.meta.url)),
   transform: {
     '\\.[cm]?[jt]s$': ['@swc/jest', { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } }],
   },
-  setupFilesAfterEnv: ['<rootDir>/test/support/timeout.ts'],
-  transformIgnorePatterns: [`/node_modules/(?!(.*/node_modules/)?(${ES_MODULES})/)`],
+  setupFilesAfterEnv: ['<rootDir>/test/support/setup.ts'],
 };
 
-/** What answers over HTTP is tested on both databases by the same files; what needs no database is tested once. */
+/** PGlite is for `npm start` on one machine. */
 const onPglite = {
   ...base,
   globals: { TEST_DATABASE: 'pglite' },
@@ -28,17 +20,19 @@ const onPglite = {
 };
 
 const JOURNEYS = '<rootDir>/test/journeys/*.test.ts';
-const OTHERS = '<rootDir>/test/{,full/}{http,process}/**/*.test.ts';
 
 export const apiProjects = [
   { ...base, displayName: 'api-unit', testMatch: ['<rootDir>/test/{,full/}unit/**/*.test.ts'] },
-  { ...onPglite, displayName: 'api-pglite', testMatch: [JOURNEYS] },
-  // Twice as slow as PostgreSQL, so the daily tier leaves these out (docs/how-to/test.md).
-  { ...onPglite, displayName: 'api-pglite-full', testMatch: [OTHERS] },
+  { ...onPglite, displayName: 'api-pglite', testMatch: ['<rootDir>/test/pglite/*.test.ts'] },
+  {
+    ...onPglite,
+    displayName: 'api-pglite-full',
+    testMatch: [JOURNEYS, '<rootDir>/test/full/process/{backup,durability,payments,start}.test.ts'],
+  },
   {
     ...base,
     displayName: 'api-postgres',
-    testMatch: [JOURNEYS, OTHERS],
+    testMatch: [JOURNEYS, '<rootDir>/test/{,full/}{http,process}/**/*.test.ts'],
     globals: { TEST_DATABASE: 'postgres' },
     globalSetup: '<rootDir>/test/support/start-postgres.ts',
     globalTeardown: '<rootDir>/test/support/stop-postgres.ts',

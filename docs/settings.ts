@@ -1,5 +1,4 @@
-import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { settingsTable } from 'shared/build/settings-table';
 import { apiSettings } from '../api/src/settings';
 import { accessSettings } from '../release/src/commands/run-command';
@@ -50,5 +49,5 @@ How often something is allowed in how many seconds ([decision 32](decisions/0032
 ${settingsTable(only(api, isLimit))}
 `;
 
-const file = path.join(import.meta.dirname, 'settings.md');
-process.stdout.write(await format(text, { ...(await resolveConfig(file)), filepath: file }));
+const { code } = await format('settings.md', text);
+process.stdout.write(code);

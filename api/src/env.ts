@@ -3,38 +3,7 @@ import { PAGES_ON_THIS_MACHINE, type AllowedOrigins } from './response-headers';
 import { apiSettings } from './settings';
 import { StartError } from './start-error';
 
-const environmentSchema = apiSettings
-  .superRefine((variables, context) => {
-    const refuse = (name: string, message: string) => context.addIssue({ code: 'custom', path: [name], message });
-    if (variables.DATABASE_URL !== undefined && variables.JWT_SECRET === undefined) {
-      refuse('JWT_SECRET', 'must be set with DATABASE_URL: a secret in DATA_DIR would differ from machine to machine');
-    }
-    const { PAYMENT_GATEWAY, SITE_URL, ALLOW_SANDBOX_GATEWAY } = variables;
-    if (PAYMENT_GATEWAY === 'sandbox' && SITE_URL?.startsWith('https:') === true && !ALLOW_SANDBOX_GATEWAY) {
-      refuse(
-        'PAYMENT_GATEWAY',
-        'must not be sandbox, which takes no money, for a site with https, unless ALLOW_SANDBOX_GATEWAY is 1',
-      );
-    }
-    if (PAYMENT_GATEWAY !== 'safepay') return;
-    for (const name of ['SAFEPAY_API_KEY', 'SAFEPAY_MERCHANT_SECRET', 'SAFEPAY_WEBHOOK_SECRET'] as const) {
-      if (variables[name] === undefined) refuse(name, 'must be set when PAYMENT_GATEWAY is safepay');
-    }
-  })
-  .transform(
-    ({
-      HOST_PORT,
-      API_PORT,
-      SITE_URL = `http://localhost:${HOST_PORT}`,
-      API_PUBLIC_URL = `http://localhost:${API_PORT}`,
-      ALLOWED_ORIGINS = [PAGES_ON_THIS_MACHINE],
-      API_DOCS = !SITE_URL.startsWith('https:'),
-      ...rest
-    }) => {
-      const allowed: AllowedOrigins = [SITE_URL, ...ALLOWED_ORIGINS];
-      return { ...rest, API_PORT, API_DOCS, SITE_URL, API_PUBLIC_URL, ALLOWED_ORIGINS: allowed };
-    },
-  );
+type Settings = z.output<typeof apiSettings>;
 
 /** Variables that may hold a password; error messages do not repeat their values. */
 const SECRETS = [
@@ -48,20 +17,77 @@ const SECRETS = [
   'SAFEPAY_WEBHOOK_SECRET',
 ];
 
-export type Environment = z.infer<typeof environmentSchema>;
+export type Environment = ReturnType<typeof withDefaults>;
 
 /**
  * Reads the API's settings; an empty variable counts as not set.
- * @throws {StartError} naming the first variable that is wrong and what it must be
+ * @throws {StartError} naming each variable that is wrong and what it must be, or else all that is missing
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const result = environmentSchema.safeParse(given);
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  const name = String(issue?.path[0]);
-  const shown = SECRETS.includes(name) || given[name] === undefined ? '' : ` (it is "${given[name]}")`;
-  throw new StartError(`${name} ${issue?.message}${shown}`);
+  const result = apiSettings.safeParse(given);
+  if (!result.success) {
+    const wrong = result.error.issues.map(({ path, message }) => {
+      const name = String(path[0]);
+      const shown = SECRETS.includes(name) || given[name] === undefined ? '' : ` (it is "${given[name]}")`;
+      return `${name} ${message}${shown}`;
+    });
+    throw new StartError([...new Set(wrong)].join('; '));
+  }
+  const missing = missingOf(result.data);
+  if (missing.length > 0) throw new StartError(missing.join('; '));
+  return withDefaults(result.data);
+}
+
+/**
+ * What the settings lack for what they are for. Addresses with https are those of a public site, which must not run on
+ * stand-ins, unless it is a rehearsal; real money needs PostgreSQL everywhere.
+ */
+function missingOf(settings: Settings): string[] {
+  const { PAYMENT_GATEWAY, SAFEPAY_ENVIRONMENT, SITE_URL, API_PUBLIC_URL, DATABASE_URL } = settings;
+  const isSafepay = PAYMENT_GATEWAY === 'safepay';
+  const takesMoney = isSafepay && SAFEPAY_ENVIRONMENT === 'production';
+  const hasHttps = [SITE_URL, API_PUBLIC_URL].some((address) => address?.startsWith('https:'));
+  const isPublic = hasHttps && (takesMoney || !settings.ALLOW_SANDBOX_GATEWAY);
+  const rehearsal = 'sandbox takes no money (for a rehearsal, set ALLOW_SANDBOX_GATEWAY to 1)';
+  const lacks = (name: keyof Settings, isNeeded: boolean, why: string): string[] =>
+    isNeeded && settings[name] === undefined ? [`${name} must be set ${why}`] : [];
+  const safepay = 'when PAYMENT_GATEWAY is safepay';
+  return [
+    ...lacks(
+      'JWT_SECRET',
+      DATABASE_URL !== undefined,
+      'with DATABASE_URL: a secret in DATA_DIR would differ from machine to machine',
+    ),
+    ...lacks('SAFEPAY_API_KEY', isSafepay, safepay),
+    ...lacks('SAFEPAY_MERCHANT_SECRET', isSafepay, safepay),
+    ...lacks('SAFEPAY_WEBHOOK_SECRET', isSafepay, safepay),
+    ...(isPublic && !isSafepay ? [`PAYMENT_GATEWAY must be safepay for a public site: ${rehearsal}`] : []),
+    ...(isPublic && isSafepay && !takesMoney
+      ? [`SAFEPAY_ENVIRONMENT must be production for a public site: ${rehearsal}`]
+      : []),
+    ...lacks(
+      'DATABASE_URL',
+      isPublic || takesMoney,
+      'for a public site and for real money: the embedded database may lose its last changes in a power cut',
+    ),
+    ...lacks('SMTP_URL', isPublic, 'for a public site: otherwise mails stay in files on this machine'),
+    ...lacks('SITE_URL', isPublic, 'for an API with https: links in mails lead there'),
+    ...lacks('API_PUBLIC_URL', isPublic, 'for a site with https: certificates and payments name it'),
+  ];
+}
+
+function withDefaults({
+  HOST_PORT,
+  API_PORT,
+  SITE_URL = `http://localhost:${HOST_PORT}`,
+  API_PUBLIC_URL = `http://localhost:${API_PORT}`,
+  ALLOWED_ORIGINS,
+  API_DOCS = !SITE_URL.startsWith('https:'),
+  ...rest
+}: Settings) {
+  const allowed: AllowedOrigins = [SITE_URL, ...(ALLOWED_ORIGINS ?? [PAGES_ON_THIS_MACHINE])];
+  return { ...rest, API_PORT, API_DOCS, SITE_URL, API_PUBLIC_URL, ALLOWED_ORIGINS: allowed };
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { desc, eq, getTableColumns, notInArray, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { readMadeAt } from './content/made-at';
 import { CONTENT_FOLDER, readContent, type Content } from './content/read-files';
 import { blogs, contentVersions, courses, documents, lessons, quizzes, reviews, terms } from './content/tables';
 import type { Database } from './database/database';
@@ -17,34 +18,43 @@ const CONTENT_LOCK = 4_610_002;
 export interface Files {
   content: Content;
   tournaments: readonly TournamentFile[];
+  /** When they were made; undefined if that is unknown. */
+  madeAt: Date | undefined;
 }
 
 /** @throws {StartError} naming the first file that is wrong and what is wrong in it */
 export const readFiles = async (): Promise<Files> => ({
   content: await readContent(CONTENT_FOLDER),
   tournaments: await readTournaments(CONTENT_FOLDER),
+  madeAt: await readMadeAt(CONTENT_FOLDER),
 });
 
 /**
- * Loads files into the tables, unless others have replaced them since they were last loaded: an old process that starts
- * again beside newer ones must not bring its content back (docs/decisions/0035-content-versions.md).
+ * Loads files into the tables, unless those that are there were made later: an old process that starts again beside newer
+ * ones must not bring its content back (docs/decisions/0035-content-versions.md).
  * @param again loads them nevertheless
  * @returns whether they were loaded
- * @throws {StartError} as {@link loadContent}; the tables stay as they are
+ * @throws {StartError} as {@link loadContent}, and if it is unknown when they were made; the tables stay as they are
  */
-export async function loadFiles(db: Database, files: Files, again: boolean): Promise<boolean> {
+export async function loadFiles(db: Database, { madeAt, ...files }: Files, again: boolean): Promise<boolean> {
+  if (!again && madeAt === undefined) throw new StartError(UNKNOWN_AGE);
   const hash = createHash('sha256').update(JSON.stringify(files)).digest('base64url');
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FILES_LOCK})`);
-    if (again) await tx.delete(contentVersions).where(eq(contentVersions.hash, hash));
-    const versions = await tx.select().from(contentVersions).orderBy(desc(contentVersions.position));
-    if (versions[0]?.hash !== hash && versions.some((version) => version.hash === hash)) return false;
+    const [last] = await tx.select().from(contentVersions).orderBy(desc(contentVersions.position)).limit(1);
+    const times = [madeAt, last?.madeAt].map((time) => time?.getTime() ?? 0);
+    const [own = 0, loaded = 0] = times;
+    if (!again && last?.hash !== hash && own <= loaded) return false;
     await loadContent(tx, files.content);
     await loadTournaments(tx, files.tournaments, new Date());
-    await tx.insert(contentVersions).values({ hash }).onConflictDoNothing();
+    await tx.delete(contentVersions).where(eq(contentVersions.hash, hash));
+    await tx.insert(contentVersions).values({ hash, madeAt: new Date(Math.max(...times)) });
     return true;
   });
 }
+
+const UNKNOWN_AGE =
+  'The content does not say when it was made, so it cannot be told from older content: start from a git checkout, or write the time at the release: git log -1 --format=%ct > api/content/made-at';
 
 /**
  * Brings the tables in line with the files: adds, changes and removes rows in one transaction.

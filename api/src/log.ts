@@ -8,13 +8,20 @@ export type Logger = Pick<pino.Logger, 'info' | 'warn' | 'error'>;
 /** Which of several API processes wrote a line. */
 const instance = `${hostname()}:${process.pid}`;
 
+/** What is kept in memory while a disk takes nothing, in bytes; lines beyond it are dropped. */
+const LONGEST_WAITING = 1_000_000;
+
+/** Writes a log to a file descriptor. A full disk ends nothing: what waits goes with the next line. */
+export const logTo = (fd: number): DestinationStream =>
+  pino.destination({ fd, sync: true, maxLength: LONGEST_WAITING }).on('error', () => undefined);
+
 /**
  * The API's log: JSON lines, on standard output by default. It holds no personal data: of a request only its route
  * (`operation/request-log.ts`), and of a failed query only its SQL and the database's error code, because parameters and
  * the database's own message may quote an e-mail address or the hash of a password. Statements of libraries, which do not
  * go through drizzle, leave the code alone.
  */
-export const createLog = (destination?: DestinationStream) =>
+export const createLog = (destination: DestinationStream = logTo(1)) =>
   pino({ base: { instance }, serializers: { err: describeError } }, destination);
 
 function describeError(error: unknown): object {

@@ -16,7 +16,7 @@ export const webhookKey = (secret: string): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'sandbox webhooks', 32));
 
 /**
- * The payment services with the gateway that the settings name.
+ * The payment services with the gateway that the settings name, and the other one if it can still be asked.
  * @param secret the one that signs sessions; keys are derived from it
  */
 export function openPayments(
@@ -26,17 +26,22 @@ export function openPayments(
   log: Logger,
 ): PaymentServices & { sandbox: Sandbox | undefined } {
   const common = { db, clock, log, siteUrl: env.SITE_URL };
-  if (env.PAYMENT_GATEWAY === 'safepay') {
-    const gateway = createSafepay({
-      environment: env.SAFEPAY_ENVIRONMENT,
-      apiKey: env.SAFEPAY_API_KEY ?? '',
-      merchantSecret: env.SAFEPAY_MERCHANT_SECRET ?? '',
-      webhookSecret: env.SAFEPAY_WEBHOOK_SECRET ?? '',
-      url: env.SAFEPAY_URL,
-      timeoutMs: SAFEPAY_TIMEOUT_MS,
-    });
-    return { ...common, gateway, sandbox: undefined };
-  }
+  const {
+    SAFEPAY_API_KEY: apiKey,
+    SAFEPAY_MERCHANT_SECRET: merchantSecret,
+    SAFEPAY_WEBHOOK_SECRET: webhookSecret,
+  } = env;
+  const safepay =
+    apiKey !== undefined && merchantSecret !== undefined && webhookSecret !== undefined
+      ? createSafepay({
+          environment: env.SAFEPAY_ENVIRONMENT,
+          apiKey,
+          merchantSecret,
+          webhookSecret,
+          url: env.SAFEPAY_URL,
+          timeoutMs: SAFEPAY_TIMEOUT_MS,
+        })
+      : undefined;
   const sandbox = createSandbox({
     db,
     clock,
@@ -44,5 +49,7 @@ export function openPayments(
     apiUrl: env.API_PUBLIC_URL,
     deliver: deliverOverHttp(`http://localhost:${env.API_PORT}/payments/webhooks/sandbox/`, clock, log),
   });
-  return { ...common, gateway: sandbox, sandbox };
+  if (env.PAYMENT_GATEWAY === 'safepay' && safepay)
+    return { ...common, gateway: safepay, formerGateways: [sandbox], sandbox: undefined };
+  return { ...common, gateway: sandbox, formerGateways: safepay ? [safepay] : [], sandbox };
 }

@@ -48,7 +48,7 @@ export const apiSettings = z.object({
     .transform((address) => address.replace(/\/+$/, ''))
     .optional()
     .describe(
-      'Where browsers and verifiers of certificates reach the API; a path is allowed. Without it: `http://localhost:` and `API_PORT`.',
+      'Where browsers and verifiers of certificates reach the API; a path is allowed. Required for a site with https. Without it: `http://localhost:` and `API_PORT`.',
     ),
   API_DOCS: flag
     .transform(isOn)
@@ -85,20 +85,13 @@ export const apiSettings = z.object({
     .refine(isOrigin, 'must be the address of the site without a path, such as https://academy.example')
     .transform(originOf)
     .optional()
-    .describe('Where links in mails lead. Without it: the site on this machine.'),
+    .describe('Where links in mails lead. Required for an API with https. Without it: the site on this machine.'),
   DATA_DIR: z
     .string()
     .default('.data')
     .transform((folder) => resolve(REPOSITORY_ROOT, folder))
     .describe(
       'Folder of the embedded database, signing secrets and mails; a relative path starts at the repository’s root.',
-    ),
-  LOG_FOLDER: z
-    .string()
-    .transform((folder) => resolve(REPOSITORY_ROOT, folder))
-    .optional()
-    .describe(
-      'Folder in which the API keeps its log as files, for at most 30 days; `npm start` sets it to `DATA_DIR`. Without it: standard output.',
     ),
   DATABASE_URL: z
     .url({
@@ -116,7 +109,9 @@ export const apiSettings = z.object({
       error: 'must be an smtp:// or smtps:// address, or be left out to have mails written to DATA_DIR/mail',
     })
     .optional()
-    .describe('Mail server, such as `smtps://user:password@mail.example`. Without it: files in `DATA_DIR/mail`.'),
+    .describe(
+      'Mail server, such as `smtps://user:password@mail.example`; a password goes to another machine over TLS alone. Required with https. Without it: files in `DATA_DIR/mail`, for 5 days.',
+    ),
   ACCESS_TOKEN_TTL: seconds(15 * 60).describe('Lifetime of access tokens, in seconds.'),
   REFRESH_TOKEN_TTL: seconds(30 * 24 * 60 * 60).describe('Lifetime of refresh tokens, in seconds.'),
   JWT_SECRET: z
@@ -152,7 +147,9 @@ export const apiSettings = z.object({
   ALLOW_SANDBOX_GATEWAY: flag
     .default('0')
     .transform(isOn)
-    .describe('1 lets a site with https, which counts as the public one, start with the sandbox, for a rehearsal.'),
+    .describe(
+      '1 lets a site or an API with https, which counts as public, start without real payments, mails and PostgreSQL, for a rehearsal.',
+    ),
   SAFEPAY_ENVIRONMENT: z
     .enum(SAFEPAY_ENVIRONMENTS, 'must be sandbox or production')
     .default('sandbox')

@@ -1,12 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { boundedServers } from 'shared/build/bounded-servers';
-import { deleteDue } from './account/deletion';
 import { buildApp } from './app';
 import { completeEmailKeys } from './auth/email-keys';
 import { createPasswords, OWASP_COST } from './auth/passwords';
 import { createResetTokens } from './auth/reset-tokens';
-import { removeExpiredSessions } from './auth/sessions';
 import { createTokens } from './auth/tokens';
 import { startJobs } from './background-jobs';
 import { createContentVersion } from './content/public-cache';
@@ -15,6 +13,7 @@ import type { Environment } from './env';
 import { createIssuer } from './learning/certificates/credentials/issuer';
 import { storedCredentialKey } from './learning/certificates/credentials/key';
 import { issueDue } from './learning/certificates/issue';
+import { revokeEnded } from './learning/certificates/revoke';
 import { findRetiredLessons } from './learning/progress/progress-queries';
 import { createLimits } from './limits/limits';
 import { loadFiles, readFiles } from './load-content';
@@ -22,7 +21,6 @@ import { createLog } from './log';
 import { fileDelivery, smtpDelivery } from './mail/delivery';
 import { createOutbox } from './mail/outbox';
 import { openPayments } from './open-payments';
-import { LOG_FILES_SECONDS, openLogFile } from './operation/log-file';
 import { createMetrics, serveMetrics } from './operation/metrics';
 import { removeOutdated } from './retention/remove-outdated';
 import { runCommand, type CommandResult } from './operator/commands';
@@ -33,7 +31,11 @@ import { storeReceiptMails } from './payments/mails/receipt-mails';
 import { listen, orPortTaken, requireFreePort } from './port';
 import { providersOf, refreshRates } from './rates/providers';
 import { storedSecret } from './stored-secret';
+import { renewSamples } from './tournaments/load';
 import { settleAll } from './tournaments/waitlist';
+
+/** How long the end of the API waits for mails that are being sent, in milliseconds. */
+const END_MS = 10_000;
 
 /**
  * Starts the API: checks the port, opens and migrates the database, loads the content, listens on localhost, and starts
@@ -43,8 +45,7 @@ import { settleAll } from './tournaments/waitlist';
  * @throws {StartError} for a problem that the operator can solve; nothing stays open then
  */
 export async function startApi(env: Environment): Promise<{ url: string; close: () => Promise<void> }> {
-  const logFile = env.LOG_FOLDER === undefined ? undefined : await openLogFile(env.LOG_FOLDER, new Date());
-  const log = createLog(logFile?.destination);
+  const log = createLog();
   await requireFreePort('API_PORT', env.API_PORT);
   if (env.METRICS_PORT !== undefined) await requireFreePort('METRICS_PORT', env.METRICS_PORT);
   const files = await readFiles();
@@ -72,7 +73,8 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       accessTtl: env.ACCESS_TOKEN_TTL,
       refreshTtl: env.REFRESH_TOKEN_TTL,
     });
-    const delivery = env.SMTP_URL === undefined ? fileDelivery(join(env.DATA_DIR, 'mail')) : smtpDelivery(env.SMTP_URL);
+    const mailFolder = join(env.DATA_DIR, 'mail');
+    const delivery = env.SMTP_URL === undefined ? fileDelivery(mailFolder) : smtpDelivery(env.SMTP_URL);
     const outbox = createOutbox({ db: database.db, deliver: delivery.deliver, log });
     const passwords = await createPasswords(OWASP_COST);
     const resetTokens = createResetTokens(secret);
@@ -124,14 +126,11 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
         { name: 'receipt mails', everySeconds: 60, run: () => storeReceiptMails(payments) },
         { name: 'instalment mails', everySeconds: 60, run: () => storeInstalmentMails(payments) },
         { name: 'certificates', everySeconds: 60, run: () => issueDue(payments) },
+        { name: 'revoked certificates', everySeconds: 60, run: () => revokeEnded(database.db, new Date()) },
         { name: 'tournament seats', everySeconds: 5 * 60, run: () => settleAll(services, new Date()) },
-        { name: 'expired sessions', everySeconds: 60 * 60, run: () => removeExpiredSessions(database.db) },
-        { name: 'retention', everySeconds: 60 * 60, run: () => removeOutdated(database.db, log, env, new Date()) },
-        { name: 'account deletions', everySeconds: 60 * 60, run: () => deleteDue(payments) },
+        { name: 'sample tournaments', everySeconds: 5 * 60, run: () => renewSamples(database.db, new Date()) },
+        { name: 'removals', everySeconds: 60 * 60, run: () => removeOutdated(payments, env, mailFolder) },
         { name: 'exchange rates', everySeconds: 5 * 60, run: () => refreshRates(rates, new Date()) },
-        ...(logFile
-          ? [{ name: 'log files', everySeconds: LOG_FILES_SECONDS, run: () => logFile.keep(new Date()) }]
-          : []),
       ],
       log,
     );
@@ -140,8 +139,10 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       await pause(env.DRAIN_SECONDS * 1000);
       await Promise.all([servers.end(), stopMetrics(), stopCommands(), stopJobs()]);
       await app.close();
-      await outbox.close();
+      // A mail server may take ten minutes. What it has not accepted by then stays stored.
+      await Promise.race([outbox.close(), pause(END_MS, undefined, { ref: false })]);
       delivery.close();
+      await outbox.close();
       await database.close();
     };
     return { url: `http://localhost:${env.API_PORT}`, close };

@@ -23,19 +23,32 @@ interface SecretFile {
  */
 export async function readStoredSecret(dataDir: string, { name, what, setting, make }: SecretFile): Promise<string> {
   const file = join(dataDir, name);
+  const read = async () => (await readFile(file, 'utf8')).trim();
   try {
-    await mkdir(dataDir, { recursive: true });
-    const draft = join(dataDir, `${name}.${randomUUID()}`);
-    await writeFile(draft, await make(), { mode: 0o600 });
-    // `link` never replaces a file: of several starting processes, one makes the secret and all read it.
-    await link(draft, file).catch((error: unknown) => {
-      if (systemCode(error) !== 'EEXIST') throw error;
+    // One that is there needs no disk that takes writes.
+    return await read().catch(async (error: unknown) => {
+      if (systemCode(error) !== 'ENOENT') throw error;
+      await mkdir(dataDir, { recursive: true });
+      await writeOnce(file, await make());
+      return read();
     });
-    await rm(draft);
-    return (await readFile(file, 'utf8')).trim();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`DATA_DIR ${dataDir} cannot hold the ${what} (${reason}): make it writable or set ${setting}`);
+  }
+}
+
+/** Writes a file unless it is there: of several starting processes, one makes the secret and all read it. */
+async function writeOnce(file: string, text: string): Promise<void> {
+  const draft = `${file}.${randomUUID()}`;
+  try {
+    await writeFile(draft, text, { mode: 0o600 });
+    // `link` never replaces a file.
+    await link(draft, file);
+  } catch (error) {
+    if (systemCode(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
   }
 }
 

@@ -27,7 +27,6 @@ export async function violations(page: Page, scope = ':root'): Promise<string[]>
     const running = document.getAnimations().filter(isSeen);
     return Promise.all(running.map((animation) => animation.finished.catch(() => null)));
   });
-  await renderFooter(page);
   await page.evaluate(AXE);
   const found = await page.evaluate(async (selector) => {
     const { axe: engine } = window as unknown as { axe: typeof axe };
@@ -35,20 +34,6 @@ export async function violations(page: Page, scope = ':root'): Promise<string[]>
   }, scope);
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
 }
-
-/**
- * Renders the footer once. Before, and after a change of the window's width, it has an estimated size
- * (content-visibility), and axe takes colours from where it is not.
- */
-const renderFooter = (page: Page) =>
-  page.evaluate(async () => {
-    const { scrollY } = window;
-    const frame = () => new Promise((painted) => requestAnimationFrame(painted));
-    window.scrollTo(0, document.documentElement.scrollHeight);
-    await frame().then(frame);
-    window.scrollTo(0, scrollY);
-    await frame();
-  });
 
 /** The same in a wide and a narrow window, light and dark, and whether anything is wider than the window; one line each. */
 export async function violationsInEveryLook(page: Page): Promise<string[]> {

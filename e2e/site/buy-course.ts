@@ -1,6 +1,30 @@
 import { expect, type BrowserContext } from '@playwright/test';
-import { paymentSchema, type NewOrder, type Payment } from 'shared/api/payments';
+import { courseStateSchema, paymentSchema, type NewOrder, type Payment } from 'shared/api/payments';
 import { mainSite } from './ports';
+
+type Buyer = Pick<BrowserContext, 'request'> & { bearer: { Authorization: string } };
+
+/** Orders a course as it is offered. @returns the pending payment */
+export async function orderCourse(
+  { request, bearer: headers }: Buyer,
+  course: string,
+  plan: NewOrder['plan'] = 'full',
+  api: string = mainSite.origin('api'),
+): Promise<Payment> {
+  const state = await request.get(`${api}/courses/${course}/enrolment/`, { headers });
+  const { offer } = courseStateSchema.parse(await state.json());
+  if (!offer) throw new Error(`${course} is not on sale.`);
+  const data: NewOrder = {
+    course,
+    plan,
+    total_paisa: offer.total_paisa,
+    instalments: offer.instalments.length,
+    terms_version: offer.terms_version,
+    terms_accepted: true,
+    idempotency_key: crypto.randomUUID(),
+  };
+  return paymentSchema.parse(await (await request.post(`${api}/orders/`, { headers, data })).json());
+}
 
 /**
  * Buys a course through the API and the sandbox's payment page.
@@ -8,18 +32,16 @@ import { mainSite } from './ports';
  * @returns the paid payment
  */
 export async function buyCourse(
-  { request, bearer: headers }: Pick<BrowserContext, 'request'> & { bearer: { Authorization: string } },
+  buyer: Buyer,
   course: string,
   plan: NewOrder['plan'] = 'full',
   api: string = mainSite.origin('api'),
 ): Promise<Payment> {
-  const url = (path: string) => `${api}${path}`;
-  const data: NewOrder = { course, plan, terms_accepted: true, idempotency_key: crypto.randomUUID() };
-  const order = await request.post(url('/orders/'), { headers, data });
-  let payment = paymentSchema.parse(await order.json());
+  const { request, bearer: headers } = buyer;
+  let payment = await orderCourse(buyer, course, plan, api);
   await request.post(payment.redirect_url ?? '', { form: { decision: 'pay' }, maxRedirects: 0 });
   await expect(async () => {
-    const answer = await request.get(url(`/payments/${payment.reference}/`), { headers });
+    const answer = await request.get(`${api}/payments/${payment.reference}/`, { headers });
     payment = paymentSchema.parse(await answer.json());
     expect(payment.state).toBe('paid');
   }).toPass();

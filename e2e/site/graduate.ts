@@ -27,7 +27,7 @@ export async function openQuiz(
   course: string,
   api = mainSite.origin('api'),
 ): Promise<Quiz> {
-  return quizSchema.parse(await (await request.get(`${courseUrl(course, api)}/quiz/`, { headers })).json());
+  return quizSchema.parse(await (await request.post(`${courseUrl(course, api)}/quiz/`, { headers })).json());
 }
 
 /** Hands in an attempt at the quiz of a course, with the right answers or with none, which fails. */

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { CORS } from './tabs';
+import { visit } from './visitor';
 
 export const PATH = '/tournament-registration';
 const NEXT = '**/tournaments/next/';
@@ -53,14 +54,27 @@ export async function agree(page: Page): Promise<void> {
 }
 export const submit = (page: Page) => page.getByRole('button', { name: 'Register', exact: true }).click();
 
-/** The path of the link in the first mail to an address, once the site has written it to its folder. */
-export async function mailedLink(to: string): Promise<string> {
+/** Submits the form, and follows the mailed link to the new entry. */
+export async function submitAndConfirm(page: Page, { email }: { email: string }): Promise<void> {
+  await submit(page);
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();
+  await visit(page, await mailedLink(email, 'confirm'));
+  await page.getByRole('button', { name: 'Confirm my entry' }).click();
+  await expect(page.getByRole('heading', { name: 'Your seat is confirmed' })).toBeFocused();
+}
+
+/**
+ * The path of a link that was mailed to an address, once the site has written the mail to its folder.
+ * @param kind the link that confirms an entry, or that shows one
+ */
+export async function mailedLink(to: string, kind: 'confirm' | 'entry'): Promise<string> {
   const folder = path.join(process.env.E2E_DATA_FOLDER ?? '', 'mail');
   let link: string | undefined;
   await expect(async () => {
-    const name = (await readdir(folder)).find((file) => file.includes(to)) ?? '';
-    const mail = await readFile(path.join(folder, name), 'utf8');
-    link = /^http:\/\/localhost:\d+(\/tournament-registration\?entry=\S+)$/m.exec(mail)?.[1];
+    const files = (await readdir(folder)).filter((file) => file.includes(to));
+    const mails = await Promise.all(files.map((file) => readFile(path.join(folder, file), 'utf8')));
+    const pattern = new RegExp(`^http://localhost:\\d+(/tournament-registration\\?${kind}=\\S+)$`, 'm');
+    link = mails.map((mail) => pattern.exec(mail)?.[1]).find((found) => found !== undefined);
     expect(link).toBeDefined();
   }).toPass({ timeout: 10_000 });
   return link ?? '';

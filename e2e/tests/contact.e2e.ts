@@ -23,7 +23,9 @@ const writeFrom = (page: Page, address: string) =>
       : route.fallback(),
   );
 
-test('/contact names address, phone, e-mail, hours and chat', async ({ page }) => {
+test('/contact names address, phone, e-mail, hours and chat, and the high text area has the chat button out of its way', async ({
+  page,
+}) => {
   await visit(page, '/contact');
   const ways = page.getByRole('region', { name: 'Ways to reach us' });
   await expect(ways.getByRole('link', { name: 'hello@hidden-order.example' })).toHaveAttribute('href', /^mailto:/);
@@ -31,6 +33,10 @@ test('/contact names address, phone, e-mail, hours and chat', async ({ page }) =
   await expect(ways).toContainText('Karachi');
   await expect(ways).toContainText('10:00 to 18:00');
   await expect(ways.getByRole('link', { name: /chat/ })).toHaveAttribute('target', '_blank');
+  const button = page.getByRole('link', { name: /^Any queries\?/ });
+  await expect(button).toBeVisible();
+  await page.getByLabel('Message', { exact: true }).focus();
+  await expect(button).toBeHidden();
 });
 
 test('/contact a message gets a reference in place of the form, and the form can be used again', async ({ page }) => {

@@ -208,13 +208,70 @@ test('§2 footer: quick links, resources with placeholders that are not links, c
   await expect(footer.getByText('© 2025')).toBeVisible();
 });
 
-test('§2 chat button: opens the chat in a new tab, with its tooltip', async ({ page }) => {
-  await visit(page, '/');
-  const chat = page.getByRole('link', { name: /^Any queries\? Chat with us/ });
-  await expect(chat).toHaveAttribute('title', 'Any queries? Chat with us');
-  await expect(chat).toHaveAttribute('target', '_blank');
-  await expect(chat).toHaveAttribute('href', /^https:/);
+test('§2 chat button: it floats in the lower corner, over neither the page’s end nor what has the focus, and makes way', async ({
+  page,
+}) => {
+  await visit(page, '/courses/elliott-wave-foundations');
+  const chat = page.locator('a[title^="Any queries?"]');
+  const device = await page.context().newCDPSession(page);
+  for (const [width, height, size, opensDialog] of [
+    [390, 844, 48, 'Menu'],
+    [1280, 800, 56, 'Login'],
+    // The box with the price stays in view, and would reach below the button.
+    [1280, 320, 48, 'Login'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    expect(await chat.evaluate(distances)).toEqual([16, 16, size, size]);
+    expect(await page.evaluate(spaceBelowLastLink)).toBeGreaterThanOrEqual(24);
+    expect(await page.evaluate(coveredFocus)).toEqual([]);
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    expect(await chat.evaluate(distances)).toEqual([16, 16, size, size]);
+    await device.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34, right: 20 } });
+    expect(await chat.evaluate(distances)).toEqual([36, 50, size, size]);
+    await device.send('Emulation.setSafeAreaInsetsOverride', { insets: {} });
+
+    await page.getByRole('combobox', { name: 'Colours' }).focus();
+    await expect(chat).toBeVisible({ visible: size === 56 });
+    await page.getByRole('button', { name: opensDialog, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(chat).toBeHidden();
+    await page.keyboard.press('Escape');
+    await chat.click({ trial: true });
+  }
 });
+
+/** Runs in the page: how far the chat button is from the right and the lower edge, and its size. */
+function distances(chat: Element): number[] {
+  const { right, bottom, width, height } = chat.getBoundingClientRect();
+  // The window without its scrollbar.
+  const edge = document.documentElement.getBoundingClientRect().right;
+  return [edge - right, window.innerHeight - bottom, width, height];
+}
+
+/** Runs in the page: how far the footer's own colour reaches below its last link, before anyone comes near. */
+function spaceBelowLastLink(): number {
+  const [footer, last] = ['footer', 'footer li:last-child a[href$="/terms-and-conditions"]'].map((selector) =>
+    document.querySelector(selector)?.getBoundingClientRect(),
+  );
+  return footer && last ? footer.bottom - last.bottom : NaN;
+}
+
+/** Runs in the page: the controls that lie under the chat button once they have the focus, which each gets at the lower edge. */
+function coveredFocus(): string[] {
+  const covered: string[] = [];
+  for (const control of document.querySelectorAll<HTMLElement>(':is(main, footer) :is(a, button, input, select)')) {
+    window.scrollTo(0, window.scrollY + control.getBoundingClientRect().bottom - window.innerHeight);
+    control.focus();
+    const box = control.getBoundingClientRect();
+    const other = document.querySelector('a[title^="Any queries?"]')?.getBoundingClientRect();
+    if (document.activeElement !== control || other === undefined) continue;
+    const overlaps =
+      box.right > other.left && box.left < other.right && box.bottom > other.top && box.top < other.bottom;
+    if (overlaps) covered.push(control.outerHTML);
+  }
+  return covered;
+}
 
 test('the colours that a visitor chooses stay, from the first paint of the next page on', async ({ page }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

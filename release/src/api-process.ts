@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { REPOSITORY } from './apps';
@@ -8,15 +9,22 @@ import { REPOSITORY } from './apps';
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 100;
 /** How long to wait before starting an API again that has ended by itself, in milliseconds. */
-const RESTART_DELAY_MS = 1000;
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 60_000;
 
 interface ApiOptions {
   /** The API's settings. */
   environment: NodeJS.ProcessEnv;
   /** The address on which it will answer. */
   url: string;
-  /** Folder in which it keeps its log, `api.log`; made when missing. */
+  /** Folder in which `api.log` holds what it has logged since this start; made when missing. */
   logFolder: string;
+}
+
+/** An API that answers. */
+interface RunningApi {
+  ended: Promise<unknown>;
+  stop: () => Promise<void>;
 }
 
 /** The API has ended; what it wrote to standard error says why. */
@@ -31,19 +39,45 @@ export class ApiDidNotStart extends Error {
  * @throws ApiDidNotStart when it ends instead of answering the first time
  */
 export async function superviseApi(options: ApiOptions, report: (line: string) => void): Promise<() => Promise<void>> {
-  let api = await startApi(options);
-  let stopping = false;
-  const isStopping = () => stopping;
+  await mkdir(options.logFolder, { recursive: true });
+  const log = await open(path.join(options.logFolder, 'api.log'), 'w', 0o600);
+  const stop = await keepRunning(() => startApi(options, log.fd), report).catch(async (error: unknown) => {
+    await log.close();
+    throw error;
+  });
+  return async () => {
+    await stop();
+    await log.close();
+  };
+}
+
+/**
+ * Starts something, and again each time it ends by itself. Each start soon after the one before waits twice as long.
+ * @returns ends it for good
+ */
+export async function keepRunning(
+  start: () => Promise<RunningApi>,
+  report: (line: string) => void,
+): Promise<() => Promise<void>> {
+  let api = await start();
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const isStopping = () => signal.aborted;
 
   const watch = async (): Promise<void> => {
+    let delay = FIRST_DELAY_MS;
     while (!isStopping()) {
+      const since = Date.now();
       await api.ended;
       if (isStopping()) break;
-      report('the API has ended by itself; starting it again');
-      await pause(RESTART_DELAY_MS);
+      if (Date.now() - since > LONGEST_DELAY_MS) delay = FIRST_DELAY_MS;
+      report(`the API has ended by itself; starting it again in ${delay / 1000} s`);
+      // Stopping rejects the pause.
+      await pause(delay, undefined, { signal }).catch(() => undefined);
       if (isStopping()) break;
+      delay = Math.min(2 * delay, LONGEST_DELAY_MS);
       try {
-        api = await startApi(options);
+        api = await start();
         report('the API answers again');
       } catch (error) {
         if (!(error instanceof ApiDidNotStart)) report(String(error));
@@ -54,17 +88,17 @@ export async function superviseApi(options: ApiOptions, report: (line: string) =
   const watching = watch();
 
   return async () => {
-    stopping = true;
+    stopping.abort();
     await api.stop();
     await watching;
   };
 }
 
-async function startApi({ environment, url, logFolder }: ApiOptions) {
+async function startApi({ environment, url }: ApiOptions, log: number): Promise<RunningApi> {
   const child = spawn(process.execPath, ['--import', 'tsx', path.join(REPOSITORY, 'api/src/main.ts')], {
     cwd: REPOSITORY,
-    env: { ...environment, LOG_FOLDER: logFolder },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    env: environment,
+    stdio: ['ignore', log, 'inherit'],
   });
   const ended = once(child, 'exit');
   // Also where a signal ends this process before the API answers.

@@ -1,15 +1,18 @@
+import { buildKillableCli } from '../testing/build-cli';
 import { runCli } from '../testing/run-cli';
 import { APPS, makeSite, type TestSite } from '../testing/test-site';
 
+let cli: Awaited<ReturnType<typeof buildKillableCli>>;
 let site: TestSite;
 beforeAll(async () => {
+  cli = await buildKillableCli();
   site = await makeSite();
   await site.serve(...APPS);
   await site.goLive('1');
 });
-afterAll(() => site.remove());
+afterAll(() => Promise.all([site.remove(), cli.remove()]));
 
-const run = (...args: string[]) => runCli(args, site.environment);
+const run = (...args: string[]) => runCli(args, site.environment, cli.program);
 
 test('from a build to all visitors and back, in words', async () => {
   const { from } = await site.build('content', '2');

@@ -67,6 +67,7 @@ export async function withWorkFolder<Result>(
   const locks = (await readdir(work)).filter((name) => name.endsWith(LOCK));
   for (const folder of locks.map((name) => path.join(work, path.basename(name, LOCK)))) {
     const unlock = await lockFile(folder + LOCK, 0);
+    // oxlint-disable-next-line typescript/no-misused-promises -- finally waits for it
     if (unlock !== null) await remove(folder).finally(unlock);
   }
   const { folder, unlock } = await lockNewFolder(work);

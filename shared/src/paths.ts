@@ -35,6 +35,9 @@ const {
   ...staticPaths
 } = routePaths;
 
+/** Begins every id in a text of the academy, so that none is one of the page's own. */
+export const PART = 'part-';
+
 export const paths = {
   ...staticPaths,
   /** The RSS feed of the blog, a file that the release writes. */

@@ -2,7 +2,7 @@
 export const site = {
   name: 'Hidden Order Academy',
   legalName: 'Hidden Order Academy (sample company)',
-  // eslint-disable-next-line no-restricted-syntax -- spec §1, to the letter
+  // oxlint-disable-next-line academy/wording -- spec §1, to the letter
   tagline: "Master the Market's Hidden Order",
   description: 'Courses and certifications in Elliott Wave analysis, taught from Karachi.',
   email: 'hello@hidden-order.example',

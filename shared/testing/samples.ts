@@ -21,6 +21,7 @@ export const sampleEnrolment = (fields: Partial<Enrolment> = {}): Enrolment => (
   enrolled_at: '2026-05-03T09:00:00.000Z',
   lessons_open: true,
   fully_paid: false,
+  disputed: false,
   plan_state: 'active',
   next_instalment: sampleInstalment(),
   progress: {

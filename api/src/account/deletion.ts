@@ -67,6 +67,7 @@ const deletionMail = (to: string, { deletesAt, siteUrl }: { deletesAt: Date; sit
   composeMail({
     to,
     subject: `Your account at ${site.name} will be deleted`,
+    until: deletesAt,
     paragraphs: [
       `You asked us to delete your account. We will delete it on ${dayInPakistan(deletesAt)}.`,
       `If you change your mind, sign in before then. That keeps your account as it is:\n${siteUrl}${paths.home}`,

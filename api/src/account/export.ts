@@ -16,10 +16,11 @@ import {
   orders,
   paymentNotices,
   payments,
+  paymentTasks,
   receiptNotices,
   receipts,
 } from '../payments/tables';
-import { tournamentEntries } from '../tournaments/tables';
+import { entryRequests, tournamentEntries } from '../tournaments/tables';
 
 /** How many rows are read at a time: an export never has a whole table in memory. */
 const PAGE_ROWS = 200;
@@ -48,10 +49,12 @@ export async function* exportOf(db: Database, userId: number, now: Date): AsyncG
 /** Each table with rows about a member, and which rows these are. A test compares it with the database's schema. */
 function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
   const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  const ownPayments = db.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId));
   const ownReceipts = db.select({ number: receipts.number }).from(receipts).where(inArray(receipts.orderId, ownOrders));
   return [
     [orders, eq(orders.userId, userId)],
     [payments, eq(payments.userId, userId)],
+    [paymentTasks, inArray(paymentTasks.paymentId, ownPayments)],
     [enrolments, eq(enrolments.userId, userId)],
     [ledgerEntries, inArray(ledgerEntries.orderId, ownOrders)],
     [paymentNotices, inArray(paymentNotices.orderId, ownOrders)],
@@ -64,6 +67,7 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
     [practiceAttempts, eq(practiceAttempts.userId, userId)],
     [certificates, eq(certificates.userId, userId)],
     [tournamentEntries, eq(tournamentEntries.userId, userId)],
+    [entryRequests, eq(entryRequests.userId, userId)],
     [sessions, eq(sessions.userId, userId)],
   ];
 }

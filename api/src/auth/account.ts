@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { MAX_PASSWORD_LENGTH } from 'shared/api/auth';
 import { z } from 'zod';
 import type { Database } from '../database/database';
-import { attempt, networkOf } from '../limits/limits';
+import { networkOf } from '../limits/limits';
 import { storeMail } from '../mail/outbox';
 import { readBody } from '../provider-format/body';
 import { email, emailKey } from '../provider-format/email';
@@ -24,7 +24,7 @@ export const register =
   ({ db, passwords, limits }: AuthServices): Handler =>
   async (request, reply) => {
     const network = networkOf(request.ip);
-    await limits.take('LIMIT_REGISTRATION', network);
+    await limits.take(['LIMIT_REGISTRATION', network]);
     const schema = z.object({ email: newEmail(db), ...profileSchema().shape, password: text(MAX_PASSWORD_LENGTH) });
     const { email: address, password, ...profile } = await validate(schema, await readBody(request));
     const problems = passwordProblems(password, address);
@@ -117,7 +117,7 @@ export async function isPasswordOf(
   user: UserRow,
   password: string,
 ): Promise<boolean> {
-  const isRight = await attempt(limits, [['LIMIT_PASSWORD', String(user.id)]], async () =>
+  const isRight = await limits.attempt([['LIMIT_PASSWORD', String(user.id)]], async () =>
     (await passwords.verify(user.passwordHash, password)) === 'wrong' ? undefined : true,
   );
   return isRight === true;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { notAuthenticated, rejectedBearer, unauthorized, userNotFound } from '../provider-format/errors';
+import { notAuthenticated, rejectedBearer, unauthorized, userInactive, userNotFound } from '../provider-format/errors';
 import type { AuthServices } from './services';
 import { findBySession } from './sessions';
 import type { UserRow } from './tables';
@@ -36,7 +36,7 @@ export function decorateCaller(app: FastifyInstance, services: AuthServices): vo
  */
 async function identify({ db, tokens }: AuthServices, request: FastifyRequest): Promise<void> {
   const [scheme, token, ...rest] = (request.headers.authorization ?? '').split(/\s+/).filter(Boolean);
-  if (scheme !== 'Bearer') return;
+  if (scheme?.toLowerCase() !== 'bearer') return;
   if (token === undefined || rest.length > 0) {
     throw rejectedBearer('Authorization header must contain two space-delimited values', 'bad_authorization_header');
   }
@@ -46,7 +46,7 @@ async function identify({ db, tokens }: AuthServices, request: FastifyRequest): 
   const found = await findBySession(db, claims);
   if (!found) throw userNotFound();
   const { user, runs } = found;
-  if (!user.isActive) throw rejectedBearer('User is inactive', 'user_inactive');
+  if (!user.isActive) throw userInactive();
   if (!runs) throw badAccess('Token is invalid or expired');
   request.setDecorator<Caller | null>('caller', { user, sessionId: claims.sid });
 }

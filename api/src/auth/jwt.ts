@@ -1,10 +1,11 @@
 import { MAX_PASSWORD_LENGTH } from 'shared/api/auth';
 import { z } from 'zod';
+import type { Database } from '../database/database';
 import { networkOf } from '../limits/limits';
 import { storeMail } from '../mail/outbox';
 import { readBody } from '../provider-format/body';
 import { MAX_EMAIL_LENGTH } from '../provider-format/email';
-import { ApiError, invalidToken, unauthorized } from '../provider-format/errors';
+import { ApiError, invalidToken, unauthorized, userInactive } from '../provider-format/errors';
 import { text, validate } from '../provider-format/fields';
 import type { Handler } from '../provider-format/resource';
 import { undoneMail } from './mails';
@@ -35,6 +36,7 @@ export const refreshSession =
   (services: AuthServices): Handler =>
   async (request) => {
     const claims = await refreshClaims(services, await readBody(request));
+    await findActive(services.db, claims);
     const renewed = await renewSession(services, claims);
     if (renewed === 'reused') {
       request.log.warn(
@@ -70,13 +72,21 @@ export const verifyToken =
     const { token } = await validate(tokenSchema, await readBody(request));
     const claims = await tokens.read(token);
     if (!claims) throw invalidToken('Token is invalid or expired');
+    const found = await findActive(db, claims);
     if (claims.token_type === 'refresh') {
       if (!(await isCurrent(db, claims))) throw new ApiError(400, { non_field_errors: [BLACKLISTED] });
-    } else if (!(await findBySession(db, claims))?.runs) {
+    } else if (!found?.runs) {
       throw invalidToken('Token is invalid or expired');
     }
     return {};
   };
+
+/** As {@link findBySession}. @throws {ApiError} 401 for an account that is switched off */
+async function findActive(db: Database, claims: Claims): ReturnType<typeof findBySession> {
+  const found = await findBySession(db, claims);
+  if (found && !found.user.isActive) throw userInactive();
+  return found;
+}
 
 const BLACKLISTED = 'Token is blacklisted';
 

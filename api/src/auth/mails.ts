@@ -27,6 +27,7 @@ export const resetMail = (to: string, { siteUrl, uid, token }: ResetLink): Mail 
   composeMail({
     to,
     subject: `Password reset at ${site.name}`,
+    until: new Date(Date.now() + RESET_LINK_HOURS * 60 * 60_000),
     paragraphs: [
       `Someone asked for a new password for the account with this e-mail address at\n${site.name}.`,
       'Open this link to choose one:',

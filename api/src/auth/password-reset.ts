@@ -15,7 +15,7 @@ import type { AuthServices } from './services';
 import { endSessions } from './sessions';
 import { admitOwner, countResetMail } from './sign-in-limits';
 import type { UserRow } from './tables';
-import { findUserByEmail, findUserById, replacePassword } from './user-queries';
+import { findUserByEmail, findUserById, noteConfirmedEmail, replacePassword } from './user-queries';
 
 const requestSchema = z.object({ email: email() });
 
@@ -48,20 +48,21 @@ const confirmSchema = z.object({
 
 /** `POST /auth/users/reset_password_confirm/`: sets the password with a link's uid and token. All sessions end, and a mail says so. */
 export const confirmReset =
-  ({ db, passwords, resetTokens, limits, siteUrl }: AuthServices): Handler =>
+  ({ db, clock, passwords, resetTokens, limits, siteUrl }: AuthServices): Handler =>
   async (request, reply) => {
     const { uid, token, new_password } = await validate(confirmSchema, await readBody(request));
     // The provider checks the password before it looks up the user.
     const problems = passwordProblems(new_password);
     if (problems.length > 0) throw invalidFields({ new_password: problems });
     const user = await findUserByUid(db, uid);
-    // eslint-disable-next-line no-restricted-syntax -- the provider's message, to the letter
+    // oxlint-disable-next-line academy/wording -- the provider's message, to the letter
     if (!user) throw invalidFields({ uid: ["Invalid user id or user doesn't exist."] });
     const invalid = () => invalidFields({ token: ['Invalid token for given user.'] });
     if (!resetTokens.accepts(user, token)) throw invalid();
     const passwordHash = await passwords.hash(new_password);
     await db.transaction(async (tx) => {
       if (!(await replacePassword(tx, user, passwordHash))) throw invalid();
+      await noteConfirmedEmail(tx, user.id, user.email, clock());
       await endSessions(tx, user.id);
       await storeMail(tx, passwordChangedMail(user.email, siteUrl));
     });

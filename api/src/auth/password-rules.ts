@@ -28,30 +28,21 @@ export function passwordProblems(typed: string, email?: string): string[] {
 }
 
 function isSimilar(password: string, email: string): boolean {
-  const lower = password.toLowerCase();
   const whole = email.toLowerCase();
-  return [...whole.split(/[^\p{L}\p{N}_]+/u), whole].some(
-    (part) => !isFarLonger(lower, part) && similarity(lower, part) >= MAX_SIMILARITY,
-  );
+  const parts = [...whole.split(/[^\p{L}\p{N}_]+/u), whole];
+  return parts.some((part) => similarity(Array.from(password.toLowerCase()), Array.from(part)) >= MAX_SIMILARITY);
 }
 
-/** Parts much shorter than the password cannot be similar to it. */
-function isFarLonger(password: string, part: string): boolean {
-  const length = lengthOf(password);
-  return length >= 10 * lengthOf(part) && lengthOf(part) < (MAX_SIMILARITY / 2) * length;
-}
-
-/** `difflib.SequenceMatcher.quick_ratio()`: the share of common characters in any order, from 0 to 1. */
-function similarity(a: string, b: string): number {
-  const total = lengthOf(a) + lengthOf(b);
-  if (total === 0) return 1;
-  const available = new Map<string, number>();
-  for (const char of b) available.set(char, (available.get(char) ?? 0) + 1);
-  let shared = 0;
-  for (const char of a) {
-    const left = available.get(char) ?? 0;
-    if (left > 0) shared += 1;
-    available.set(char, left - 1);
+/** The share of characters that stand in both in the same order, from 0 to 1: twice their longest common subsequence. */
+function similarity(one: readonly string[], other: readonly string[]): number {
+  let lengths = other.map(() => 0);
+  for (const char of one) {
+    let [left, aboveLeft] = [0, 0];
+    lengths = lengths.map((above, at) => {
+      left = char === other[at] ? aboveLeft + 1 : Math.max(left, above);
+      aboveLeft = above;
+      return left;
+    });
   }
-  return (2 * shared) / total;
+  return (2 * (lengths.at(-1) ?? 0)) / (one.length + other.length);
 }

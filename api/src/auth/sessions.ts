@@ -104,7 +104,7 @@ export async function endSessions(db: Database, userId: number, except?: string)
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others));
 }
 
-/** Removes the sessions whose refresh token has expired: a background job. */
-export async function removeExpiredSessions(db: Database): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, new Date(Date.now())));
+/** Removes the sessions whose refresh token has expired. */
+export async function removeExpiredSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
 }

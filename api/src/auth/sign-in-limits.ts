@@ -1,4 +1,4 @@
-import { attempt, type Limits } from '../limits/limits';
+import type { Count, Limits } from '../limits/limits';
 import { emailKey } from '../provider-format/email';
 
 /** An account is known to all limits by its address in the form for comparison: another spelling gives no further tries. */
@@ -18,19 +18,13 @@ export async function countSignIn<Session>(
   check: () => Promise<Session | undefined>,
 ): Promise<Session | undefined> {
   const account = emailKey(email);
-  const session = await attempt(limits, [['LIMIT_SIGN_IN', within(account, network)]], async () => {
-    const isKnown = await limits.knows(account, network);
-    return attempt(
-      limits,
-      isKnown
-        ? []
-        : [
-            ['LIMIT_SIGN_IN_ACCOUNT', account],
-            ['LIMIT_SIGN_IN_NETWORK', network],
-          ],
-      check,
-    );
-  });
+  const here: Count = ['LIMIT_SIGN_IN', within(account, network)];
+  const session = await limits.attempt(
+    (await limits.knows(account, network))
+      ? [here]
+      : [['LIMIT_SIGN_IN_ACCOUNT', account], here, ['LIMIT_SIGN_IN_NETWORK', network]],
+    check,
+  );
   if (session !== undefined) await limits.remember(account, network);
   return session;
 }
@@ -48,8 +42,7 @@ export async function admitOwner(limits: Limits, email: string, network: string)
  * @throws {ApiError} 429 when a limit is reached
  */
 export async function countResetMail(limits: Limits, email: string, network: string): Promise<void> {
-  await limits.take('LIMIT_RESET_NETWORK', network);
   const account = emailKey(email);
   const isKnown = await limits.knows(account, network);
-  await limits.take('LIMIT_RESET', isKnown ? within(account, network) : account);
+  await limits.take(['LIMIT_RESET', isKnown ? within(account, network) : account], ['LIMIT_RESET_NETWORK', network]);
 }

@@ -1,6 +1,7 @@
 import { GENDERS } from 'shared/api/auth';
 import { dayOf } from 'shared/api/calendar-day';
 import { dateOfBirthProblem, registrantProblem } from 'shared/api/date-of-birth';
+import { normaliseIdentityNumber } from 'shared/api/identity-number';
 import { z } from 'zod';
 import { choice, date, line, optionalLine } from '../provider-format/fields';
 import type { UserRow } from './tables';
@@ -18,7 +19,7 @@ export const profileSchema = (saved?: UserRow) =>
       if (problem !== null) context.addIssue(problem);
     }),
     gender: choice(GENDERS),
-    cnic_passport_number: optionalLine(50),
+    cnic_passport_number: optionalLine(50).transform((number) => number && normaliseIdentityNumber(number)),
     phone: optionalLine(30),
   });
 

@@ -47,6 +47,12 @@ export async function updateUser(
   return user;
 }
 
+/** Notes that a link in a mail was followed for an account, if the mail went to the account's address. */
+export async function noteConfirmedEmail(db: Database, id: number, email: string, now: Date): Promise<void> {
+  const isOwn = and(eq(users.id, id), eq(users.emailKey, emailKey(email)));
+  await db.update(users).set({ emailConfirmedAt: now }).where(isOwn);
+}
+
 /**
  * Locks a user until the transaction ends, for what the password that was verified allows.
  * @returns undefined if the user was deleted or switched off, or the password has changed since it was read

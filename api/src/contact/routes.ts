@@ -22,18 +22,16 @@ const routes = endpoints((app, { db, limits, clock }: Services) => {
       },
     },
     async (request, reply) => {
-      const { referral, name, email, topic, message } = request.body;
+      const { name, email, topic, message } = request.body;
+      await limits.take(['LIMIT_MESSAGE', networkOf(request.ip)]);
       const reference = newReference('C');
-      reply.code(201);
-      // A bot gets the same answer as a person, so that it does not learn what gave it away.
-      if (referral) return { reference };
-      await limits.take('LIMIT_MESSAGE', networkOf(request.ip));
       const receivedAt = clock();
       await db.transaction(async (tx) => {
         await tx.insert(contactMessages).values({ reference, name, email, topic, message, receivedAt });
         await storeMail(tx, contactMail(request.body, reference));
       });
-      return { reference };
+      // Spam gets the same answer, so that its senders do not learn what gave them away.
+      return reply.code(201).send({ reference });
     },
   );
 });
@@ -46,10 +44,11 @@ const TOPIC_NAMES: Record<ContactTopic, string> = {
   other: 'something else',
 };
 
-/** The mail to the academy about a message. The sender's words are in the text only, so that they cannot forge headers. */
-const contactMail = ({ name, email, topic, message }: ContactMessage, reference: string): Mail => ({
+/** The mail to the academy about a message. Of the sender, only the checked address is in the headers, so that none is forged. */
+const contactMail = ({ referral, name, email, topic, message }: ContactMessage, reference: string): Mail => ({
   to: site.email,
-  subject: `Message ${reference} about ${TOPIC_NAMES[topic]}`,
+  replyTo: email,
+  subject: `${referral ? 'Possibly spam: ' : ''}Message ${reference} about ${TOPIC_NAMES[topic]}`,
   text: `From:      ${name}
 E-mail:    ${email}
 Reference: ${reference}

@@ -1,4 +1,4 @@
-import { paths } from 'shared/paths';
+import { PART, paths } from 'shared/paths';
 import { ContentError } from './content-error';
 import { inFile, type ContentFile } from './files';
 import type { Glossary } from './glossary';
@@ -27,27 +27,27 @@ const EXTERNAL = /^(https:\/\/|mailto:)/;
  * @throws {StartError} naming the first file with a link that leads nowhere
  */
 export function checkLinks(texts: Texts): void {
-  const headings = new Map<string, RenderedText['headings']>([
-    ...PAGES.map((path): [string, RenderedText['headings']] => [path, []]),
-    ...texts.courses.map(({ file, text }) => [paths.course(file.name), text.headings] as const),
-    ...texts.blogs.map(({ file, text }) => [paths.blog(file.name), text.headings] as const),
-    ...[...texts.glossary.values()].map(({ path }): [string, RenderedText['headings']] => [path, []]),
-    ...texts.documents.map(({ file, text }) => [`/${file.name}`, text.headings] as const),
+  const ids = new Map<string, RenderedText['ids']>([
+    ...PAGES.map((path): [string, RenderedText['ids']] => [path, []]),
+    ...texts.courses.map(({ file, text }) => [paths.course(file.name), text.ids] as const),
+    ...texts.blogs.map(({ file, text }) => [paths.blog(file.name), text.ids] as const),
+    ...[...texts.glossary.values()].map(({ path }): [string, RenderedText['ids']] => [path, []]),
+    ...texts.documents.map(({ file, text }) => [`/${file.name}`, text.ids] as const),
   ]);
   for (const { file, text } of [...texts.courses, ...texts.blogs, ...texts.documents, ...texts.lessons]) {
     inFile(file.path, () => {
-      for (const link of text.links) checkLink(link, text, headings);
+      for (const link of text.links) checkLink(link, text, ids);
     });
   }
 }
 
-function checkLink(link: string, from: RenderedText, headings: ReadonlyMap<string, RenderedText['headings']>): void {
+function checkLink(link: string, from: RenderedText, ids: ReadonlyMap<string, RenderedText['ids']>): void {
   if (EXTERNAL.test(link)) return;
   const [address = '', fragment] = link.split('#');
   // A link without an address leads to the text's own headings and footnotes.
-  const target = address === '' ? from.headings : headings.get(address);
+  const target = address === '' ? from.ids : ids.get(address);
   if (target === undefined) throw new ContentError(`the link ${link} leads nowhere`);
-  if (fragment !== undefined && !fragment.startsWith('user-content-fn') && !target.some(({ id }) => id === fragment)) {
-    throw new ContentError(`the link ${link} leads to no heading`);
+  if (fragment !== undefined && !target.some((id) => id === fragment || encodeURIComponent(id) === fragment)) {
+    throw new ContentError(`the link ${link.replace(`#${PART}`, '#')} leads to no heading`);
   }
 }

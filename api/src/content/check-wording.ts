@@ -1,7 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { StartError } from '../start-error';
+import { readText } from './files';
 import refusedPhrases from './refused-phrases.json';
 
 const PHRASE = new RegExp(`\\b(${refusedPhrases.map((phrase) => phrase.replaceAll(' ', '\\s+')).join('|')})\\b`, 'gi');
@@ -22,7 +23,7 @@ export async function checkWording(folder: string): Promise<void> {
   const complaints: string[] = [];
   for (const name of names) {
     const path = join(folder, name);
-    const source = await readFile(path, 'utf8');
+    const source = await readText(path);
     const found = name.endsWith('.md') ? inMarkdown(source) : inYaml(source, 0);
     complaints.push(...found.map(({ line, what }) => `${path}:${line}: ${what}`));
   }

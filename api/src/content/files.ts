@@ -29,6 +29,9 @@ export async function entriesOf(folder: string): Promise<Dirent[]> {
   return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
+/** A text file without the byte order mark that some editors write. */
+export const readText = async (path: string): Promise<string> => (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
+
 /** The names of a folder's files with an ending. @throws {StartError} as {@link entriesOf} */
 export const namesOf = async (folder: string, ending: string): Promise<string[]> =>
   (await entriesOf(folder)).map(({ name }) => name).filter((name) => name.endsWith(ending));
@@ -42,7 +45,7 @@ export async function markdownFiles(folder: string): Promise<ContentFile[]> {
   return Promise.all(
     files.map(async (file) => {
       const path = join(folder, file);
-      const written = await readFile(path, 'utf8');
+      const written = await readText(path);
       return inFile(path, () => {
         const name = file.slice(0, -'.md'.length);
         if (!/^[a-z0-9-]+$/.test(name)) throw new ContentError('file name may hold only a-z, 0-9 and -');

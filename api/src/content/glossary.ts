@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { findAndReplace } from 'mdast-util-find-and-replace';
 import type { Block, Heading } from 'shared/api/content';
-import { paths } from 'shared/paths';
+import { PART, paths } from 'shared/paths';
 
 /** The document that holds the glossary: each heading of level 3 is a term. */
 export const GLOSSARY = 'glossary';
@@ -23,7 +23,7 @@ export function entriesOf(markdown: string, headings: readonly Heading[]): Entry
   const sections = markdown.split(/^#{2,3} .*$/m).slice(1);
   let group = '';
   return headings.flatMap(({ id, text, level }, index) => {
-    if (level === 3) return [{ id, title: text, group, markdown: sections[index] ?? '' }];
+    if (level === 3) return [{ id: id.slice(PART.length), title: text, group, markdown: sections[index] ?? '' }];
     group = text;
     return [];
   });
@@ -65,7 +65,8 @@ export const listOf = (body: readonly Block[]): Block[] =>
       ...block,
       html: html.replace(
         /<h3 id="([^"]+)">(.*?)<\/h3>/g,
-        (_heading, id: string, name: string) => `<h3 id="${id}"><a href="${paths.term(id)}">${name}</a></h3>`,
+        (_heading, id: string, name: string) =>
+          `<h3 id="${id}"><a href="${paths.term(id.slice(PART.length))}">${name}</a></h3>`,
       ),
     }));
 

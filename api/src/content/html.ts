@@ -7,13 +7,19 @@ import rehypeStringify from 'rehype-stringify';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
+import { PART } from 'shared/paths';
 import { unified } from 'unified';
 import { NOTE_ELEMENT } from './glossary';
 import { joinWords } from './joined-words';
 
 /** Stands for a figure or an exercise while the text around it is rendered. Texts cannot contain it: raw HTML is dropped. */
 export const PLACEHOLDER = 'wave-chart';
-const SANITISE = { ...defaultSchema, tagNames: [...(defaultSchema.tagNames ?? []), PLACEHOLDER, NOTE_ELEMENT] };
+/** Raw HTML is dropped, so ids are those of footnotes; they are named with the others. */
+const SANITISE = {
+  ...defaultSchema,
+  clobber: [],
+  tagNames: [...(defaultSchema.tagNames ?? []), PLACEHOLDER, NOTE_ELEMENT],
+};
 
 /** A table of so many columns may be wider than a phone. */
 const WIDE_TABLE = 4;
@@ -21,7 +27,7 @@ const WIDE_TABLE = 4;
 const parser = unified().use(remarkParse).use(remarkGfm);
 // Headings get their ids after sanitising, which would rename them; and wide tables what it would take away.
 const renderer = unified()
-  .use(remarkRehype)
+  .use(remarkRehype, { clobberPrefix: '' })
   .use(rehypeSanitize, SANITISE)
   .use(rehypeSlug)
   .use(() => scrollWideTables)
@@ -31,8 +37,29 @@ const writer = unified().use(rehypeStringify);
 /** Parses Markdown (GFM). */
 export const parseMarkdown = (markdown: string): Root => parser.parse(markdown);
 
-/** Turns parsed Markdown into sanitised HTML, with ids at its headings. */
-export const toHtml = (root: Root): HtmlRoot => renderer.runSync(root);
+/**
+ * Turns parsed Markdown into sanitised HTML, with ids at its headings.
+ * @param name of a text that may stand beside others on a page
+ */
+export function toHtml(root: Root, name?: string): HtmlRoot {
+  const html = renderer.runSync(root);
+  // No heading's id has a full stop.
+  nameParts(html, name === undefined ? PART : `${PART}${name}.`);
+  return html;
+}
+
+/** Puts a prefix before the ids of a text and before what names them, and {@link PART} into links to other texts. */
+function nameParts(parent: HtmlRoot | Element, prefix: string): void {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    const { id, href, ariaDescribedBy } = child.properties;
+    if (typeof id === 'string') child.properties.id = prefix + id;
+    if (typeof href === 'string')
+      child.properties.href = href.replace(/^(\/[^#]*)?#/, (_, page = '') => `${page}#${page === '' ? prefix : PART}`);
+    if (Array.isArray(ariaDescribedBy)) child.properties.ariaDescribedBy = ariaDescribedBy.map((one) => prefix + one);
+    nameParts(child, prefix);
+  }
+}
 
 export const writeHtml = (children: HtmlNode[]): string => writer.stringify({ type: 'root', children }).trim();
 
@@ -42,6 +69,14 @@ export const linksOf = (node: HtmlRoot | Element): string[] =>
     if (child.type !== 'element') return [];
     const { href } = child.properties;
     return [...(typeof href === 'string' ? [href] : []), ...linksOf(child)];
+  });
+
+/** All ids. */
+export const idsOf = (node: HtmlRoot | Element): string[] =>
+  node.children.flatMap((child) => {
+    if (child.type !== 'element') return [];
+    const { id } = child.properties;
+    return [...(typeof id === 'string' ? [id] : []), ...idsOf(child)];
   });
 
 /** Puts each wide table into a region of its own, which scrolls, also by keyboard. */

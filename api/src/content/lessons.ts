@@ -56,7 +56,7 @@ export function lessonsOf(
 function lesson(file: ContentFile, courseId: string, position: number, glossary: Glossary): Lesson {
   const { matter, markdown } = readFrontMatter(file.source, lessonMatterSchema);
   const { first_name: slug = file.name, ...shown } = matter;
-  const text = renderMarkdown(markdown, glossary, 'lesson');
+  const text = renderMarkdown(markdown, glossary, 'lesson', slug);
   const { minutes, blocks: body } = text;
   const row = { ...shown, id: `${courseId}/${slug}`, courseId, slug, position, minutes, body };
   return { file, row, text };

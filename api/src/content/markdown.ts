@@ -7,7 +7,7 @@ import { ContentError } from './content-error';
 import { renderExercise } from './exercises';
 import { renderFigure } from './figures';
 import { addNotes, linkTerms, type Glossary } from './glossary';
-import { linksOf, parseMarkdown, PLACEHOLDER, toHtml, writeHtml } from './html';
+import { idsOf, linksOf, parseMarkdown, PLACEHOLDER, toHtml, writeHtml } from './html';
 import { plainTextOf } from './plain-text';
 import { readSums } from './sums';
 
@@ -23,10 +23,11 @@ interface Inserted {
 /** What has a text. */
 type TextKind = 'lesson' | 'article' | 'page';
 
-/** A rendered text, its table of contents, where its links lead, and the time to read it and to do its exercises. */
+/** A rendered text, its table of contents, what links can lead to and where its own lead, and the time to read it and to do its exercises. */
 export interface RenderedText {
   blocks: Block[];
   headings: Heading[];
+  ids: string[];
   links: string[];
   /** At least 1. */
   minutes: number;
@@ -37,6 +38,7 @@ export interface RenderedText {
  * block ends with the opening of the text, so that a page can show this alone. Sums are checked.
  * @param glossary the terms to link to their pages
  * @param kind lessons may have exercises; lessons and articles have notes in the margin
+ * @param name of a text that may stand beside others on a page, for the ids of its headings
  * @throws {ContentError} for a figure or an exercise that is wrong or in the wrong place, a false sum, and a level-1
  * heading
  */
@@ -44,6 +46,7 @@ export function renderMarkdown(
   markdown: string,
   glossary: Glossary = new Map(),
   kind: TextKind = 'page',
+  name?: string,
 ): RenderedText {
   const root = parseMarkdown(markdown);
   const inserted = takeInserted(root, kind === 'lesson');
@@ -51,11 +54,12 @@ export function renderMarkdown(
   linkTerms(root, glossary);
   if (kind !== 'page') addNotes(root, glossary);
   // The whole text is rendered at once, so that ids stay unique and references work across figures.
-  const html = toHtml(root);
+  const html = toHtml(root, name);
   const blocks = blocksOf(html, inserted);
   return {
     blocks,
     headings: html.children.flatMap(headingOf),
+    ids: idsOf(html),
     links: [...linksOf(html), ...inserted.flatMap(({ links }) => links)],
     minutes: minutesOf(blocks),
   };

@@ -7,11 +7,11 @@ import {
   PLAN_SUSPENDED_DAYS,
   QUIZ_ATTEMPTS_PER_DAY,
 } from 'shared/api/plan-terms';
+import { ENTRY_LINK_HOURS } from 'shared/api/tournaments';
 import { site } from 'shared/site';
 import {
   ACCOUNT_DELETION_DAYS,
   ATTEMPT_HOURS,
-  BOOKS_YEARS,
   CONTACT_MESSAGE_MONTHS,
   KNOWN_NETWORK_DAYS,
   LOG_DAYS,
@@ -49,8 +49,8 @@ const VALUES: Readonly<Record<string, string>> = {
   attemptsPerDay: String(QUIZ_ATTEMPTS_PER_DAY),
   accountDeletionDays: String(ACCOUNT_DELETION_DAYS),
   accountDeletionGraceDays: String(ACCOUNT_DELETION_GRACE_DAYS),
-  booksYears: String(BOOKS_YEARS),
   tournamentEntryMonths: String(TOURNAMENT_ENTRY_MONTHS),
+  entryLinkHours: String(ENTRY_LINK_HOURS),
   contactMessageMonths: String(CONTACT_MESSAGE_MONTHS),
   logDays: String(LOG_DAYS),
   attemptHours: String(ATTEMPT_HOURS),

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { brokenRules, IMPULSE_RULES, PRACTICE_LEVELS, type ImpulseRule } from 'shared/wave-rules';
 import { ContentError } from './content-error';
-import { inFile, namesOf } from './files';
+import { inFile, namesOf, readText } from './files';
 import { line, name, readYaml } from './front-matter';
 import type { quizzes, QuizQuestion } from './tables';
 
@@ -68,7 +67,7 @@ export async function readQuizzes(
   const rows = await Promise.all(
     files.map(async (file) => {
       const path = join(root, file);
-      const source = await readFile(path, 'utf8');
+      const source = await readText(path);
       return inFile(path, () => quizRow(file.slice(0, -'.yaml'.length), source, lessonsOf));
     }),
   );

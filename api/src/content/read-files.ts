@@ -1,10 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkLinks } from './check-links';
 import { ContentError } from './content-error';
 import { checkDurations } from './durations';
-import { inEachFile, inFile, markdownFiles, refuseIncomplete, type ContentFile } from './files';
+import { inEachFile, inFile, markdownFiles, readText, refuseIncomplete, type ContentFile } from './files';
 import {
   blogMatterSchema,
   courseMatterSchema,
@@ -142,7 +141,7 @@ function documentRow({ name, source }: ContentFile) {
 }
 
 async function readReviews(path: string, courseRows: Content['courses']): Promise<Content['reviews']> {
-  const source = await readFile(path, 'utf8').catch(() => refuseIncomplete(path));
+  const source = await readText(path).catch(() => refuseIncomplete(path));
   return inFile(path, () => {
     const seen = new Set<string>();
     return readYaml(source, reviewsSchema).map(({ course, ...review }, index) => {

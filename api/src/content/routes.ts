@@ -1,4 +1,5 @@
 import fp from 'fastify-plugin';
+import { dayOf } from 'shared/api/calendar-day';
 import {
   blogDetailSchema,
   blogListSchema,
@@ -31,8 +32,9 @@ export interface ContentServices extends Services {
 }
 
 /** Courses, articles, reviews, the site's own texts, terms, and a search over them: public and read-only. */
-const routes = endpoints((app, { db, contentVersion }: ContentServices) => {
-  keepAnswers(app, contentVersion);
+const routes = endpoints((app, { db, clock, contentVersion }: ContentServices) => {
+  // Articles appear on their day.
+  keepAnswers(app, async () => `${await contentVersion()} ${dayOf(clock())}`);
   publicCache(app);
 
   app.get(
@@ -52,14 +54,14 @@ const routes = endpoints((app, { db, contentVersion }: ContentServices) => {
     '/blogs/',
     { schema: { tags, querystring: blogQuerySchema, response: { 200: blogListSchema, 400: badQuery } } },
     async ({ query }) => {
-      const { page, categories, rows } = await listBlogs(db, query);
+      const { page, categories, rows } = await listBlogs(db, query, clock());
       return { ...page, categories, items: rows.map(blogSummary) };
     },
   );
   app.get(
     '/blogs/:slug/',
     { schema: { tags, params: z.object({ slug: z.string() }), response: { 200: blogDetailSchema, 404: problem } } },
-    async ({ params }) => blogDetail(await required(findBlog(db, params.slug))),
+    async ({ params }) => blogDetail(await required(findBlog(db, params.slug, clock()))),
   );
   app.get(
     '/reviews/',
@@ -74,12 +76,12 @@ const routes = endpoints((app, { db, contentVersion }: ContentServices) => {
   app.get(
     '/glossary/:term/',
     { schema: { tags, params: z.object({ term: z.string() }), response: { 200: termSchema, 404: problem } } },
-    async ({ params }) => termView(await required(findTerm(db, params.term))),
+    async ({ params }) => termView(await required(findTerm(db, params.term, clock()))),
   );
   app.get(
     '/search/',
     { schema: { tags, querystring: searchQuerySchema, response: { 200: searchResultsSchema, 400: badQuery } } },
-    async ({ query: { search } }) => ({ items: search === undefined ? [] : await searchContent(db, search) }),
+    async ({ query: { search } }) => ({ items: search === undefined ? [] : await searchContent(db, search, clock()) }),
   );
 });
 

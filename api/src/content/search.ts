@@ -1,10 +1,11 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { SearchResult } from 'shared/api/search';
 import { paths } from 'shared/paths';
 import type { Database } from '../database/database';
-import { hasWords, wordsOf } from './page';
+import { hasWords, searchable, wordsOf } from './page';
 import { articleResult, lessonResult } from './results';
 import { blogs, courses, lessons, terms } from './tables';
+import { isPublic } from './text-queries';
 
 /** Most results of one kind. */
 const LIMIT = 20;
@@ -15,7 +16,7 @@ const EXCERPT = 160;
  * Terms of the glossary, courses, articles and lessons that have every word of a text in their title, summary or
  * definition; terms with all words in their name come first.
  */
-export async function searchContent(db: Database, text: string): Promise<SearchResult[]> {
+export async function searchContent(db: Database, text: string, now: Date): Promise<SearchResult[]> {
   const foundCourses = await db
     .select({ id: courses.id, title: courses.title, summary: courses.summary })
     .from(courses)
@@ -25,7 +26,7 @@ export async function searchContent(db: Database, text: string): Promise<SearchR
   const foundBlogs = await db
     .select({ slug: blogs.slug, title: blogs.title, excerpt: blogs.excerpt })
     .from(blogs)
-    .where(hasWords(text, [blogs.title, blogs.excerpt, blogs.category]))
+    .where(and(isPublic(now), hasWords(text, [blogs.title, blogs.excerpt, blogs.category])))
     .orderBy(desc(blogs.publishedAt), asc(blogs.slug))
     .limit(LIMIT);
   const foundLessons = await db
@@ -54,8 +55,8 @@ async function findTerms(db: Database, text: string): Promise<SearchResult[]> {
     .from(terms)
     .where(hasWords(text, [terms.title, terms.definition]))
     .orderBy(asc(terms.position));
-  const words = wordsOf(text).map((word) => word.toLowerCase());
-  const isNamed = ({ title }: { title: string }) => words.every((word) => title.toLowerCase().includes(word));
+  const words = wordsOf(text);
+  const isNamed = ({ title }: { title: string }) => words.every((word) => searchable(title).includes(word));
   return [...found.filter(isNamed), ...found.filter((term) => !isNamed(term))]
     .slice(0, LIMIT)
     .map(({ id, title, definition }) => ({

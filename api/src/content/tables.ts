@@ -124,7 +124,7 @@ export type DocumentRow = typeof documents.$inferSelect;
 
 /** The terms of the glossary, as loaded from `content/documents/glossary.md`. */
 export const terms = pgTable('terms', {
-  /** That of the entry's heading in the glossary. */
+  /** That of the entry's heading in the glossary, without `PART`. */
   id: text('id').primaryKey(),
   /** Place in the glossary, from 1. */
   position: integer('position').notNull(),
@@ -139,10 +139,12 @@ export const terms = pgTable('terms', {
 });
 export type TermRow = typeof terms.$inferSelect;
 
-/** Contents that were loaded, the newest with the highest position, so that an older one is not loaded again by a restart. */
+/** Contents that were loaded, the last with the highest position, so that an older one is not loaded by a restart. */
 export const contentVersions = pgTable('content_versions', {
   hash: text('hash').primaryKey(),
   position: integer('position').notNull().generatedAlwaysAsIdentity(),
+  /** The latest time at which content was made that was loaded so far; null for those of earlier versions of the API. */
+  madeAt: timestamp('made_at', { withTimezone: true }),
 });
 
 /** A question of a quiz with its answers, as the content file states it. */

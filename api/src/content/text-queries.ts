@@ -1,5 +1,6 @@
-import { and, asc, count, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, lte, ne, sql } from 'drizzle-orm';
 import { BLOGS_PER_PAGE, type BlogQuery } from 'shared/api/content-query';
+import { paths } from 'shared/paths';
 import type { Database } from '../database/database';
 import { NAME } from './course-queries';
 import { hasWords, pageOf, type Page } from './page';
@@ -11,12 +12,17 @@ const RELATED = 3;
 const { body: _body, contents: _contents, ...listed } = getTableColumns(blogs);
 export type BlogListRow = Omit<BlogRow, 'body' | 'contents'>;
 
+/** Articles appear at the midnight in Pakistan that begins their day. */
+export const isPublic = (now: Date) => lte(blogs.publishedAt, now);
+
 /** One page of the articles that a query asks for, newest first, and the categories of all articles. */
 export async function listBlogs(
   db: Database,
   query: BlogQuery,
+  now: Date,
 ): Promise<{ page: Page; categories: string[]; rows: BlogListRow[] }> {
   const where = and(
+    isPublic(now),
     query.category === undefined ? undefined : eq(blogs.category, query.category),
     hasWords(query.search, [blogs.title, blogs.excerpt, blogs.category]),
   );
@@ -29,7 +35,11 @@ export async function listBlogs(
     .orderBy(desc(blogs.publishedAt), asc(blogs.slug))
     .limit(page.limit)
     .offset(page.offset);
-  const categories = await db.selectDistinct({ category: blogs.category }).from(blogs).orderBy(asc(blogs.category));
+  const categories = await db
+    .selectDistinct({ category: blogs.category })
+    .from(blogs)
+    .where(isPublic(now))
+    .orderBy(asc(blogs.category));
   return { page, categories: categories.map(({ category }) => category), rows };
 }
 
@@ -37,14 +47,18 @@ export async function listBlogs(
 export async function findBlog(
   db: Database,
   slug: string,
+  now: Date,
 ): Promise<{ blog: BlogRow; related: BlogListRow[] } | undefined> {
   if (!NAME.test(slug)) return undefined;
-  const [blog] = await db.select().from(blogs).where(eq(blogs.slug, slug));
+  const [blog] = await db
+    .select()
+    .from(blogs)
+    .where(and(eq(blogs.slug, slug), isPublic(now)));
   if (!blog) return undefined;
   const related = await db
     .select(listed)
     .from(blogs)
-    .where(ne(blogs.slug, slug))
+    .where(and(ne(blogs.slug, slug), isPublic(now)))
     .orderBy(sql`${blogs.category} <> ${blog.category}`, desc(blogs.publishedAt), asc(blogs.slug))
     .limit(RELATED);
   return { blog, related };
@@ -56,8 +70,10 @@ export async function findDocument(db: Database, slug: string): Promise<Document
   return document;
 }
 
-export async function findTerm(db: Database, id: string): Promise<TermRow | undefined> {
+export async function findTerm(db: Database, id: string, now: Date): Promise<TermRow | undefined> {
   if (!NAME.test(id)) return undefined;
   const [term] = await db.select().from(terms).where(eq(terms.id, id));
-  return term;
+  if (!term) return undefined;
+  const later = await db.select({ slug: blogs.slug }).from(blogs).where(gt(blogs.publishedAt, now));
+  return { ...term, taught: term.taught.filter(({ path }) => !later.some(({ slug }) => path === paths.blog(slug))) };
 }

@@ -21,6 +21,7 @@ export async function dumpPglite(dataDir: string, file: string): Promise<void> {
   if (await isEmpty(databaseIn(dataDir))) throw new StartError(`${dataDir} holds no database`);
   await locked(dataDir, async (folder) => {
     const client = await PGlite.create(folder);
+    // oxlint-disable-next-line typescript/no-misused-promises -- finally waits for it
     await writeDump(client, file).finally(() => client.close());
   });
 }

@@ -1,4 +1,5 @@
 import { Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -36,6 +37,9 @@ function openSocket(): Socket {
   return socket.setTimeout(LONGEST_SILENCE_MS, () => socket.destroy(new Error('the database server is silent')));
 }
 
+const FOR_PGBOUNCER =
+  'for PgBouncer, set ignore_startup_parameters = lock_timeout, statement_timeout, idle_in_transaction_session_timeout, and give these three to the role';
+
 /** How many connections statements of libraries have. */
 const LIBRARY_CONNECTIONS = 4;
 
@@ -61,9 +65,12 @@ export async function openPostgres(connectionString: string, log: Logger): Promi
   };
   try {
     await migrateUnderLock(connectionString);
+    // With the time-outs, which a pooler in between may refuse.
+    await pool.query('select 1');
   } catch (error) {
     await close();
-    const reason = error instanceof Error ? error.message || error.name : String(error);
+    const words = error instanceof Error ? error.message || error.name : String(error);
+    const reason = words.startsWith('unsupported startup parameter') ? `${words}; ${FOR_PGBOUNCER}` : words;
     throw new StartError(`DATABASE_URL does not lead to a usable PostgreSQL: ${reason}`, { cause: error });
   }
   return {
@@ -90,15 +97,19 @@ const transactionsOf =
     }
   };
 
-/** Migrates on a connection of its own: a migration, and the wait for another process's, may take long. */
+/**
+ * Migrates on a connection of its own: a migration, and the wait for another process's, may take long. The lock is the
+ * transaction's, because a session's would stay behind in a pooler.
+ */
 async function migrateUnderLock(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE.connectionTimeoutMillis });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), MIGRATIONS);
+    await drizzle(client).transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+      await migrate(tx, MIGRATIONS);
+    });
   } finally {
-    // Closing the connection also releases the lock.
     await client.end();
   }
 }

@@ -135,7 +135,7 @@ export const practiceAttempts = pgTable(
 );
 export type PracticeAttemptRow = typeof practiceAttempts.$inferSelect;
 
-/** Certificates. Name and title are copies of that day; a certificate outlives the account and the order. */
+/** Certificates. Name and title are copies of that day; a certificate outlives the account. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -144,15 +144,15 @@ export const certificates = pgTable(
     /** The public code. Cannot be guessed. */
     code: text('code').notNull().unique(),
     userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
-    /** Null once the order has ended with its books. */
+    /** Null once another certificate has replaced this one. */
     orderId: integer('order_id')
       .unique()
-      .references(() => orders.id, { onDelete: 'set null' }),
+      .references(() => orders.id),
     courseId: text('course_id').notNull(),
     courseTitle: text('course_title').notNull(),
     name: text('name').notNull(),
     issuedAt: instant('issued_at').notNull(),
-    /** When a cancellation or refund revoked it. */
+    /** When a cancellation revoked it, or another certificate replaced it. */
     revokedAt: instant('revoked_at'),
   },
   (table) => [index('certificates_user').on(table.userId)],

@@ -20,12 +20,12 @@ const allowance = (byDefault: `${number}/${number}`, isProgressive: boolean) =>
     });
 /** Failed tries of a secret, such as a password. */
 const tries = (byDefault: `${number}/${number}`) => allowance(byDefault, true);
-/** Work or mails that one caller can cause, or look-ups by a reference and a second fact. */
+/** Work or mails that one caller can cause, or look-ups with a wrong second fact. */
 const quota = (byDefault: `${number}/${number}`) => allowance(byDefault, false);
 
 /**
- * The limits, as settings. Their defaults leave room for a classroom behind one network address: hundreds of sign-ins and
- * dozens of registrations an hour.
+ * The limits, as settings. Their defaults leave room for a school or a carrier behind one network address: hundreds of
+ * sign-ins, registrations and messages an hour.
  */
 export const limitSettings = {
   LIMIT_SIGN_IN: tries('10/3600').describe('Failed sign-ins to one account from one network.'),
@@ -42,8 +42,8 @@ export const limitSettings = {
   LIMIT_RESET_NETWORK: quota('60/3600').describe('Mails for a new password that one network asks for.'),
   LIMIT_PASSWORD: tries('10/3600').describe('Wrong current passwords of a signed-in person.'),
   LIMIT_ENTRY: quota('60/3600').describe('Tournament entries from one network.'),
-  LIMIT_MESSAGE: quota('5/3600').describe('Messages of the contact form from one network.'),
-  LIMIT_LOOKUP: quota('5/900').describe('Failed look-ups of plans and certificates, by network and by reference.'),
+  LIMIT_MESSAGE: quota('200/3600').describe('Messages of the contact form from one network.'),
+  LIMIT_LOOKUP: quota('5/900').describe('Look-ups of one plan with a wrong e-mail address.'),
 };
 export type LimitName = keyof typeof limitSettings;
 export type Allowances = Readonly<Record<LimitName, Allowance>>;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { site } from 'shared/site';
+import { MAIL_DAYS } from '../retention/periods';
+import { systemCode } from '../start-error';
 import type { Delivery, Mail } from './mail';
 import { MAILS_AT_ONCE } from './outbox';
 
@@ -18,8 +20,13 @@ export const fileDelivery = (folder: string): Delivery => ({
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const sentAt = new Date();
     const draft = join(folder, `.${randomUUID()}.draft`);
-    await writeFile(draft, render(mail, sentAt), { mode: 0o600 });
-    await rename(draft, join(folder, fileName(mail, sentAt)));
+    try {
+      await writeFile(draft, render(mail, sentAt), { mode: 0o600 });
+      await rename(draft, join(folder, fileName(mail, sentAt)));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
   },
   close: () => undefined,
 });
@@ -41,34 +48,53 @@ const render = ({ to, subject, text }: Mail, sentAt: Date): string =>
     text,
   ].join('\n');
 
-/** Longest silence of a mail server, in milliseconds; it also limits how long the API's end waits for a mail. */
-const SILENCE_MS = 10_000;
+/**
+ * Removes the files of mails, and drafts that a killed process left, {@link MAIL_DAYS} after they were written.
+ * @param folder need not exist
+ */
+export async function removeMailFiles(folder: string, now: Date): Promise<void> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (systemCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names) {
+    const file = join(folder, name);
+    const { mtimeMs } = await stat(file);
+    if (now.getTime() - mtimeMs > MAIL_DAYS * 24 * 60 * 60_000) await rm(file);
+  }
+}
+
+/** Names of this machine, within which a password may go without TLS. */
+const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Sends mails through a server, over few connections that stay open.
- * @param url `smtp://` (upgraded to TLS where the server offers it) or `smtps://`, with user and password if it wants them
+ * Sends mails through a server, over few connections that stay open. nodemailer's own time-outs are those of SMTP: 30 s
+ * for the greeting, 10 min for an answer (RFC 5321, 4.5.3.2). A shorter one repeats mails that the server has accepted.
+ * @param url `smtp://` (upgraded to TLS where the server offers it, and always before a password goes to another machine)
+ *   or `smtps://`, with user and password if it wants them
  */
 export function smtpDelivery(url: string): Delivery {
-  const transport = createTransport({
-    url,
-    pool: true,
-    maxConnections: MAILS_AT_ONCE,
-    connectionTimeout: SILENCE_MS,
-    greetingTimeout: SILENCE_MS,
-    socketTimeout: SILENCE_MS,
-  });
+  const address = new URL(url);
+  // In the address, whose parameters go before options.
+  if (address.password !== '' && !THIS_MACHINE.includes(address.hostname))
+    address.searchParams.set('requireTLS', 'true');
+  const transport = createTransport({ url: address.href, pool: true, maxConnections: MAILS_AT_ONCE });
   return {
-    deliver: async ({ to, subject, text }) => {
+    deliver: async ({ to, subject, text, replyTo, messageId }) => {
       await transport.sendMail({
         from: { name: site.name, address: site.email },
         // As an object it is one address; a text would be parsed as a list of them.
         to: { name: '', address: to },
         subject,
         text,
+        messageId,
+        ...(replyTo
+          ? { replyTo: { name: '', address: replyTo } }
+          : { headers: { 'auto-submitted': 'auto-generated' } }),
         disableFileAccess: true,
         disableUrlAccess: true,
       });
     },
-    close: () => transport.close(),
+    close: () => transport.close({ force: true }),
   };
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, gt, inArray, lt, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { site } from 'shared/site';
 import { z } from 'zod';
 import type { Database } from '../database/database';
 import type { Logger } from '../log';
@@ -6,6 +7,9 @@ import { normaliseEmail } from '../provider-format/email';
 import { MAIL_DAYS } from '../retention/periods';
 import type { Deliver, Mail } from './mail';
 import { mails, type MailRow } from './tables';
+
+/** Where `Message-ID`s are unique. */
+const DOMAIN = site.email.replace(/^.*@/, '');
 
 /** How many mails a process sends at the same time. */
 export const MAILS_AT_ONCE = 5;
@@ -30,7 +34,7 @@ export const storeMail = (tx: Database, mail: Mail): Promise<void> => storeMails
 /** Stores several mails as {@link storeMail} does, in their order. */
 export async function storeMails(tx: Database, all: readonly Mail[]): Promise<void> {
   if (all.length === 0) return;
-  await tx.insert(mails).values(all.map(({ to, subject, text }) => ({ recipient: normaliseEmail(to), subject, text })));
+  await tx.insert(mails).values(all.map(({ to, ...mail }) => ({ ...mail, recipient: normaliseEmail(to) })));
 }
 
 /** Sends the stored mails. */
@@ -88,21 +92,25 @@ export function createOutbox({ db, deliver, log }: OutboxSettings): Outbox {
     }
   }
 
-  async function sendMail({ id, recipient, subject, text, attempts, isLast }: ClaimedMail): Promise<void> {
+  async function sendMail({ id, recipient, attempts, isLast, isOver, ...mail }: ClaimedMail): Promise<void> {
+    const { subject } = mail;
+    const messageId = `<${mail.messageId}@${DOMAIN}>`;
     const renewal = setInterval(() => {
       if (!sent.has(id)) track(underWay, setDue(db, id, LEASE_MS));
     }, LEASE_MS / 4);
     try {
-      if (recipient !== '') await deliver({ to: recipient, subject, text });
+      if (isOver) log.warn({ subject, messageId, attempts }, 'mail dropped: it came too late to be of use');
+      else if (recipient !== '') await deliver({ ...mail, to: recipient, messageId });
     } catch (error) {
       const cause = causeSchema.parse(error);
-      log.error(
-        { subject, attempts, cause },
-        isLast ? 'mail dropped after five days of failures' : 'mail could not be sent',
-      );
-      if (isLast) sent.add(id);
-      else await setDue(db, id, Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS));
-      return;
+      const end = isForGood(cause)
+        ? 'mail dropped: rejected for good by its server'
+        : isLast && 'mail dropped after five days of failures';
+      log.error({ subject, messageId, attempts, cause }, end || 'mail could not be sent');
+      if (!end) {
+        await setDue(db, id, Math.min(FIRST_RETRY_MS * 2 ** (attempts - 1), LONGEST_RETRY_MS));
+        return;
+      }
     } finally {
       clearInterval(renewal);
     }
@@ -127,8 +135,8 @@ export function createOutbox({ db, deliver, log }: OutboxSettings): Outbox {
   };
 }
 
-/** A mail to send, and whether a failure is its last. */
-type ClaimedMail = MailRow & { isLast: boolean };
+/** A mail to send, whether a failure is its last, and whether it is too late to send it. */
+type ClaimedMail = MailRow & { isLast: boolean; isOver: boolean };
 
 /** An instant by the database's clock, the same for all processes. @param milliseconds from now */
 const fromNow = (milliseconds: number): SQL => sql`now() + make_interval(secs => ${milliseconds / 1000})`;
@@ -152,7 +160,11 @@ async function claimMail(db: Database, except: number[]): Promise<ClaimedMail | 
     .update(mails)
     .set({ dueAt: fromNow(LEASE_MS), attempts: sql`${mails.attempts} + 1` })
     .where(eq(mails.id, sql`(${due})`))
-    .returning({ ...getTableColumns(mails), isLast: lt(mails.postedAt, fromNow(-LONGEST_WAIT_MS)).mapWith(Boolean) });
+    .returning({
+      ...getTableColumns(mails),
+      isLast: lt(mails.postedAt, fromNow(-LONGEST_WAIT_MS)).mapWith(Boolean),
+      isOver: sql`coalesce(${lte(mails.until, sql`now()`)}, false)`.mapWith(Boolean),
+    });
   return mail;
 }
 
@@ -163,8 +175,15 @@ async function setDue(db: Database, id: number, milliseconds: number): Promise<v
     .where(eq(mails.id, id));
 }
 
-/** What went wrong, in codes only: the messages of mail servers and file systems repeat the address. */
+/**
+ * What went wrong, in codes only: the messages of mail servers and file systems repeat the address.
+ * @property permanent whether the server's code says that another try fails too
+ */
 const causeSchema = z
-  .object({ name: z.string(), code: z.string(), command: z.string(), responseCode: z.number() })
+  .object({ name: z.string(), code: z.string(), command: z.string(), responseCode: z.number(), permanent: z.boolean() })
   .partial()
   .catch({});
+
+/** Whether the server refuses this recipient or this text for good, and not the academy as the sender. */
+const isForGood = ({ command = '', permanent = false }: z.infer<typeof causeSchema>): boolean =>
+  permanent && ['RCPT TO', 'DATA'].includes(command);

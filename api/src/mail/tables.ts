@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** Mails that wait to be sent. A row is written in the transaction that the mail is about, and removed once it is sent. */
 export const mails = pgTable(
@@ -9,6 +9,12 @@ export const mails = pgTable(
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),
+    /** Whom an answer goes to; null for an automatic mail, to the academy. */
+    replyTo: text('reply_to'),
+    /** When it is over and is dropped, such as a link that has expired; null for never. */
+    until: timestamp('until', { withTimezone: true }),
+    /** The first part of its `Message-ID`, the same for each try, so that mail programs know a repetition. */
+    messageId: uuid('message_id').notNull().defaultRandom(),
     postedAt: timestamp('posted_at', { withTimezone: true }).notNull().defaultNow(),
     /** How often it was tried to send it. */
     attempts: integer('attempts').notNull().default(0),

@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
+import { normaliseReference } from 'shared/api/reference';
 import type { Database } from '../database/database';
-import { certificates } from '../learning/tables';
+import { revokeEnded } from '../learning/certificates/revoke';
+import { endOrder } from '../payments/end-order';
 import { lockOrder } from '../payments/payment-queries';
 import { selectPurchases } from '../payments/purchases';
 import { selectReceipts } from '../payments/receipt-queries';
-import { instalmentsAmount } from '../payments/schedule';
-import { enrolments, ledgerEntries, orders, receipts, type OrderRow } from '../payments/tables';
-import { normaliseReference } from '../reference';
+import { ledgerEntries, orders, paymentTasks, receipts, type OrderRow } from '../payments/tables';
+import { closeTasks } from '../payments/tasks';
 import type { Clock } from '../services';
 
 /** A refused command; the message says why and, where possible, what to do first. */
@@ -20,8 +21,7 @@ interface Books {
 }
 
 /**
- * Cancels an order: its enrolment ends, the lessons close, its certificate is revoked, and the rest is waived. Money that was paid stays in the
- * books until its refund is recorded.
+ * Cancels an order, as {@link endOrder} does, and revokes its certificate.
  * @param reference of the order or plan
  * @param reason kept with the entry
  * @returns the order, and the waived amount in paisa
@@ -37,23 +37,13 @@ export async function cancelOrder(
     if (!order) throw new OperatorRefusal(`There is no order ${reference}.`);
     const [purchase] = await selectPurchases(tx, eq(orders.id, order.id));
     if (!purchase) throw new OperatorRefusal(`Order ${order.reference} has no enrolment: nothing was paid for it.`);
-    const { enrolment, paidCount } = purchase;
+    const { enrolment } = purchase;
     if (enrolment.endedAt !== null) {
       throw new OperatorRefusal(`Order ${order.reference} was cancelled on ${enrolment.endedAt.toISOString()}.`);
     }
     const at = clock();
-    const waivedPaisa = order.totalPaisa - instalmentsAmount(order.totalPaisa, 1, paidCount, order.instalments);
-    // Never -0: entries compare as numbers.
-    const amountPaisa = waivedPaisa === 0 ? 0 : -waivedPaisa;
-    await tx.insert(ledgerEntries).values({ at, orderId: order.id, kind: 'cancellation', amountPaisa, note: reason });
-    await tx
-      .update(enrolments)
-      .set({ endedAt: at })
-      .where(and(eq(enrolments.orderId, order.id), isNull(enrolments.endedAt)));
-    await tx
-      .update(certificates)
-      .set({ revokedAt: at })
-      .where(and(eq(certificates.orderId, order.id), isNull(certificates.revokedAt)));
+    const waivedPaisa = await endOrder(tx, purchase, { at, note: reason });
+    await revokeEnded(tx, at);
     return { order, waivedPaisa };
   });
 }
@@ -91,6 +81,7 @@ export async function recordRefund(
     await tx
       .insert(ledgerEntries)
       .values({ at: clock(), orderId: order.id, paymentId, kind: 'refund', amountPaisa, note: bankReference });
+    await closeTasks(tx, eq(paymentTasks.paymentId, paymentId), clock());
     return { order, amountPaisa };
   });
 }

@@ -1,21 +1,30 @@
 import { parseArgs } from 'node:util';
+import { eq } from 'drizzle-orm';
 import { refundFacts } from '../learning/progress/progress-queries';
 import { reconcile } from '../payments/ask-gateway';
 import { checkLedger } from '../payments/check-ledger';
 import type { PaymentServices } from '../payments/gateway';
+import { paymentTasks } from '../payments/tables';
+import { closeTasks, listTasks } from '../payments/tasks';
 import { cancelOrder, OperatorRefusal, recordRefund } from './cancel-and-refund';
+import { replaceCertificate } from './replace-certificate';
 
 export const USAGE = `Usage: npm run -w api ledger -- <command>
   check                                recomputes all balances; exit code 1 and one line for each difference; names what is owed back
   reconcile                            asks the payment gateway about all unsettled payments and settles them
   cancel <order> --reason <text>       ends an order and its enrolment; the money stays in the books
   refund <receipt> --reference <text>  records that a receipt’s money was sent back by the bank transfer of this name
+  replace <certificate> --name <text>  issues a certificate anew with another name; the old code says that it was replaced
+  tasks                                lists what a person has to look at; exit code 1 if there is anything
+  close <task>                         closes a task; a payment whose dispute is closed counts as any other
 `;
 
 export type Command =
-  | { name: 'check' | 'reconcile' }
+  | { name: 'check' | 'reconcile' | 'tasks' }
+  | { name: 'close'; task: number }
   | { name: 'cancel'; order: string; reason: string }
-  | { name: 'refund'; receipt: number; reference: string };
+  | { name: 'refund'; receipt: number; reference: string }
+  | { name: 'replace'; certificate: string; holder: string };
 
 /** What a command says, and the exit code of its process. */
 export interface CommandResult {
@@ -25,23 +34,27 @@ export interface CommandResult {
 
 /** @returns undefined for an unknown command */
 export function readCommand(args: string[]): Command | undefined {
-  const options = { reason: { type: 'string' }, reference: { type: 'string' } } as const;
+  const options = { reason: { type: 'string' }, reference: { type: 'string' }, name: { type: 'string' } } as const;
   try {
     const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
     const [name, of, ...more] = positionals;
-    const { reason = '', reference = '' } = values;
+    const { reason = '', reference = '', name: holder = '' } = values;
     if (more.length > 0) return undefined;
-    if ((name === 'check' || name === 'reconcile') && of === undefined) return { name };
+    if ((name === 'check' || name === 'reconcile' || name === 'tasks') && of === undefined) return { name };
+    if (name === 'close' && isNumber(of)) return { name, task: Number(of) };
     if (name === 'cancel' && of !== undefined && reason !== '') return { name, order: of, reason };
-    if (name === 'refund' && /^[1-9]\d{0,8}$/.test(of ?? '') && reference !== '') {
+    if (name === 'refund' && isNumber(of) && reference !== '') {
       return { name, receipt: Number(of), reference };
     }
+    if (name === 'replace' && of !== undefined && holder !== '') return { name, certificate: of, holder };
     return undefined;
   } catch {
     // An unknown option.
     return undefined;
   }
 }
+
+const isNumber = (text: string | undefined): boolean => /^[1-9]\d{0,8}$/.test(text ?? '');
 
 /** Carries out an operator's command; a refusal is a result, too. */
 export async function runCommand(services: PaymentServices, command: Command): Promise<CommandResult> {
@@ -55,6 +68,10 @@ export async function runCommand(services: PaymentServices, command: Command): P
           `Receipt ${command.receipt} of order ${order.reference}: ${rupees(amountPaisa)} are recorded as refunded.`,
         );
       }
+      case 'replace': {
+        const { code, name } = await replaceCertificate(services, command.certificate, command.holder);
+        return done(`Certificate ${command.certificate} is replaced by ${code}, for ${name}.`);
+      }
       case 'reconcile': {
         const { asked, paid, silent } = await reconcile(services);
         const line = `${asked} unsettled payments: ${paid} turned out paid, ${silent} without an answer of the gateway.`;
@@ -62,6 +79,16 @@ export async function runCommand(services: PaymentServices, command: Command): P
       }
       case 'check':
         return await check(services);
+      case 'tasks': {
+        const open = await listTasks(services.db);
+        return { code: open.length > 0 ? 1 : 0, lines: open.map(({ id, text }) => `Task ${id}. ${text}`) };
+      }
+      case 'close': {
+        const { db, clock } = services;
+        const closed = await db.transaction((tx) => closeTasks(tx, eq(paymentTasks.id, command.task), clock()));
+        if (closed === 0) throw new OperatorRefusal(`There is no open task ${command.task}.`);
+        return done(`Task ${command.task} is closed.`);
+      }
     }
   } catch (error) {
     if (!(error instanceof OperatorRefusal)) throw error;
@@ -94,5 +121,9 @@ async function check({ db }: PaymentServices): Promise<CommandResult> {
     ({ receipt, order }) =>
       `Receipt ${receipt.number} of order ${order.reference}: ${rupees(receipt.amountPaisa)} are owed back to ${order.payerName}, ${order.payerEmail}.`,
   );
-  return { code: report.differences.length > 0 ? 1 : 0, lines: [...report.differences, ...owed, totals] };
+  const disputed = report.disputed.map(
+    ({ payment, order }) =>
+      `Payment ${payment.reference} of order ${order.reference}: ${rupees(payment.amountPaisa)} are contested, or partly went back.`,
+  );
+  return { code: report.differences.length > 0 ? 1 : 0, lines: [...report.differences, ...owed, ...disputed, totals] };
 }

@@ -13,9 +13,11 @@ export type SocketCommand = Command | { name: 'dump'; file: string };
 
 const commandSchema: z.ZodType<SocketCommand> = z.discriminatedUnion('name', [
   z.object({ name: z.literal('dump'), file: z.string() }),
-  z.object({ name: z.enum(['check', 'reconcile']) }),
+  z.object({ name: z.enum(['check', 'reconcile', 'tasks']) }),
+  z.object({ name: z.literal('close'), task: z.int() }),
   z.object({ name: z.literal('cancel'), order: z.string(), reason: z.string() }),
   z.object({ name: z.literal('refund'), receipt: z.int(), reference: z.string() }),
+  z.object({ name: z.literal('replace'), certificate: z.string(), holder: z.string() }),
 ]);
 const resultSchema = z.object({ code: z.int(), lines: z.array(z.string()) });
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm';
-import { GatewayError, type PaymentServices } from './gateway';
+import { findGateway, GatewayError, type GatewayReport, type PaymentServices } from './gateway';
 import { closePayment, listOverdue, selectPayments, takeTurn } from './payment-queries';
-import { OPENING_SECONDS, type PaymentParts } from './payment-state';
+import { OPENING_SECONDS, payableSince, type PaymentParts } from './payment-state';
 import { settle } from './settle';
 import { type PaymentRow, payments } from './tables';
 
@@ -9,69 +9,75 @@ import { type PaymentRow, payments } from './tables';
 export const ASK_EVERY_SECONDS = 2;
 
 /**
- * Asks the gateway about a payment and settles what it says.
- * @returns false if the gateway gave no answer, which is logged
+ * Asks the gateway that opened a payment about it, also one that is no longer in use, and settles what it says.
+ * @returns its word; undefined if it gave no answer, which is logged
  */
-async function askAndSettle(services: PaymentServices, { tracker, reference }: PaymentRow): Promise<boolean> {
-  const { gateway, log } = services;
-  if (tracker === null) return true;
+export async function askAndSettle(
+  services: PaymentServices,
+  { gateway: name, tracker, reference }: PaymentRow,
+): Promise<GatewayReport['outcome'] | undefined> {
+  if (tracker === null) return 'expired';
   try {
-    await settle(services, await gateway.ask(tracker));
-    return true;
+    const gateway = findGateway(services, name);
+    if (!gateway) throw new GatewayError('the settings of this gateway are missing');
+    const report = await gateway.ask(tracker);
+    await settle(services, gateway, report);
+    return report.outcome;
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    log.warn({ err: error, gateway: gateway.name, payment: reference }, 'the payment gateway gives no answer');
-    return false;
+    services.log.warn({ err: error, gateway: name, payment: reference }, 'the payment gateway gives no answer');
+    return undefined;
   }
 }
 
 /** Asks the gateway about a pending payment, unless it was asked a moment ago. */
 export async function refreshPayment(services: PaymentServices, { payment }: PaymentParts): Promise<void> {
-  const { db, clock, gateway } = services;
+  const { db, clock } = services;
   const now = clock();
-  if (payment.gateway !== gateway.name || payment.outcome !== null || payment.tracker === null) return;
+  if (payment.outcome !== null || payment.tracker === null) return;
   const since = new Date(now.getTime() - ASK_EVERY_SECONDS * 1000);
   if (await takeTurn(db, payment.id, now, since)) await askAndSettle(services, payment);
 }
 
 /** Asks the gateway about all payments of a person that have no outcome, however often they were asked about. */
 export async function refreshPayments(services: PaymentServices, userId: number): Promise<void> {
-  const { db, gateway } = services;
-  const unsettled = and(eq(payments.userId, userId), eq(payments.gateway, gateway.name), isNull(payments.outcome));
-  for (const { payment } of await selectPayments(db, unsettled)) await askAndSettle(services, payment);
+  const unsettled = and(eq(payments.userId, userId), isNull(payments.outcome));
+  for (const { payment } of await selectPayments(services.db, unsettled)) await askAndSettle(services, payment);
 }
 
-/** Least time between two questions about an overdue payment, in seconds. */
-const OVERDUE_EVERY_SECONDS = 60;
+/** Of the age of an overdue payment, the least time between two questions about it: it is asked about less and less often. */
+const OVERDUE_PAUSE = 0.1;
 
 /**
- * Closes overdue payments, each after asking the gateway a last time. A payment without an answer stays open until the
- * next run.
+ * Asks the gateways about the payments whose time is over, and closes those that can no longer be paid. A payment without
+ * an answer stays open.
  */
 export async function closeOverdue(services: PaymentServices): Promise<void> {
-  const { db, clock, gateway } = services;
+  const { db, clock } = services;
   const now = clock();
   const openingSince = new Date(now.getTime() - OPENING_SECONDS * 1000);
-  for (const payment of await listOverdue(db, gateway.name, now, openingSince)) {
-    const since = new Date(now.getTime() - OVERDUE_EVERY_SECONDS * 1000);
-    if (!(await takeTurn(db, payment.id, now, since))) continue;
-    if (await askAndSettle(services, payment)) await closePayment(db, payment, 'expired', now);
+  for (const payment of await listOverdue(db, now, openingSince, payableSince(now))) {
+    const pause = OVERDUE_PAUSE * (now.getTime() - payment.createdAt.getTime());
+    if (!(await takeTurn(db, payment.id, now, new Date(now.getTime() - pause)))) continue;
+    const outcome = await askAndSettle(services, payment);
+    const isOver = outcome !== undefined && (outcome !== 'pending' || payment.expiresAt <= payableSince(now));
+    if (isOver) await closePayment(db, payment, 'expired', now);
   }
 }
 
-/** Asks the gateway about every payment that could still turn out paid, and settles what it says. */
+/** Asks the gateways about every payment that could still turn out paid, and settles what they say. */
 export async function reconcile(services: PaymentServices): Promise<{ asked: number; paid: number; silent: number }> {
-  const { db, gateway } = services;
+  const { db } = services;
   const unpaid = or(isNull(payments.outcome), inArray(payments.outcome, ['failed', 'cancelled', 'expired']));
   const open = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.gateway, gateway.name), isNotNull(payments.tracker), unpaid))
+    .where(and(isNotNull(payments.tracker), unpaid))
     .orderBy(asc(payments.id));
   let paid = 0;
   let silent = 0;
   for (const payment of open) {
-    if (!(await askAndSettle(services, payment))) silent += 1;
+    if ((await askAndSettle(services, payment)) === undefined) silent += 1;
     const [row] = await db.select({ outcome: payments.outcome }).from(payments).where(eq(payments.id, payment.id));
     if (row?.outcome === 'paid') paid += 1;
   }

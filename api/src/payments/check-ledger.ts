@@ -2,7 +2,6 @@ import { asc } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { instalmentAmount, instalmentsAmount } from './schedule';
 import {
-  endedReceipts,
   enrolments,
   ledgerEntries,
   orders,
@@ -24,6 +23,8 @@ export interface LedgerReport {
   surplusPaisa: number;
   /** The receipts of that money, with their orders, which name the payer. */
   owedBack: { receipt: ReceiptRow; order: OrderRow }[];
+  /** Payments whose money is contested, or partly went back, which counts as received until a person has settled it. */
+  disputed: { payment: PaymentRow; order: OrderRow }[];
   /** Sent back to them. */
   refundedPaisa: number;
   /** Every contradiction between payments, ledger, receipts and enrolments, one sentence each. */
@@ -38,7 +39,6 @@ export async function checkLedger(db: Database): Promise<LedgerReport> {
       payments: await tx.select().from(payments).orderBy(asc(payments.id)),
       entries: await tx.select().from(ledgerEntries).orderBy(asc(ledgerEntries.id)),
       receipts: await tx.select().from(receipts).orderBy(asc(receipts.number)),
-      ended: await tx.select().from(endedReceipts),
       enrolments: await tx.select().from(enrolments).orderBy(asc(enrolments.id)),
     }),
     // One snapshot of all tables.
@@ -69,7 +69,7 @@ export async function checkLedger(db: Database): Promise<LedgerReport> {
         receiptOf,
       }),
     ),
-    ...checkNumbers([...books.receipts, ...books.ended].map(({ number }) => number)),
+    ...checkNumbers(books.receipts.map(({ number }) => number)),
     ...checkEnrolments(books.enrolments),
   ];
   const paid = books.payments.filter(({ outcome }) => outcome === 'paid');
@@ -90,6 +90,10 @@ export async function checkLedger(db: Database): Promise<LedgerReport> {
       const isRefunded = entriesOfPayment.get(receipt.paymentId)?.some(({ kind }) => kind === 'refund');
       const [order] = orderOf.get(receipt.orderId) ?? [];
       return receipt.toBeRefunded && !isRefunded && order ? [{ receipt, order }] : [];
+    }),
+    disputed: books.payments.flatMap((payment) => {
+      const [order] = orderOf.get(payment.orderId) ?? [];
+      return payment.disputedAt !== null && order ? [{ payment, order }] : [];
     }),
     refundedPaisa: total(books.entries, ['refund']),
     differences,
@@ -123,11 +127,16 @@ function checkPayment(payment: PaymentRow, order: OrderRow, entries: LedgerRow[]
   return found;
 }
 
-function checkRefund({ reference, amountPaisa }: PaymentRow, entries: LedgerRow[], isCancelled: boolean): string[] {
+function checkRefund(
+  { reference, amountPaisa, disputedAt }: PaymentRow,
+  entries: LedgerRow[],
+  isCancelled: boolean,
+): string[] {
   const [refund] = entries.filter(({ kind }) => kind === 'refund');
   if (!refund) return [];
   const surplus = entries.some(({ kind }) => kind === 'surplus');
   return [
+    ...(disputedAt === null ? [] : [`Payment ${reference} is refunded, and disputed too.`]),
     ...(refund.amountPaisa === amountPaisa ? [] : [`Payment ${reference} is refunded with another amount.`]),
     ...(surplus || isCancelled ? [] : [`Payment ${reference} is refunded, but pays for an order that runs.`]),
   ];
@@ -142,7 +151,6 @@ interface OrderParts {
 
 function checkOrder(order: OrderRow, parts: OrderParts): string[] {
   const name = `Order ${order.reference}`;
-  if (order.booksEndedAt !== null) return checkEnded(name, parts);
   const found: string[] = [];
   const charges = parts.entries.filter(({ kind }) => kind === 'charge');
   const credits = parts.entries.filter(({ kind }) => kind === 'payment');
@@ -178,34 +186,18 @@ function checkOrder(order: OrderRow, parts: OrderParts): string[] {
   return found;
 }
 
-/** An order that has outlived its books: it was paid in full, so at most a cancellation without a waiver can follow. */
-function checkEnded(name: string, { entries, enrolments: enrolled, payments: paid }: OrderParts): string[] {
-  const cancellations = entries.filter(({ kind, amountPaisa }) => kind === 'cancellation' && amountPaisa === 0);
-  return [
-    ...(entries.length === cancellations.length && paid.length === 0
-      ? []
-      : [`${name} has entries after its books’ end.`]),
-    ...(enrolled.length === 1 ? [] : [`${name} has outlived its books without an enrolment.`]),
-    ...(enrolled.some(({ endedAt }) => endedAt !== null) === cancellations.length > 0
-      ? []
-      : [`${name} has ended without a cancellation, or the other way round.`]),
-  ];
-}
-
 const inReceiptOrder = ({ payments, receiptOf }: OrderParts): PaymentRow[] => {
   const numberOf = ({ id }: PaymentRow) => receiptOf.get(id)?.[0]?.number ?? 0;
   return payments.filter(({ outcome }) => outcome === 'paid').sort((a, b) => numberOf(a) - numberOf(b));
 };
 
-/** @param all numbers of receipts, those included whose books have ended */
-function checkNumbers(all: number[]): string[] {
-  const numbers = all.toSorted((a, b) => a - b);
+/** @param numbers of the receipts, in order */
+function checkNumbers(numbers: number[]): string[] {
   const [first = 1] = numbers;
   return [
     ...(first === 1 ? [] : [`Receipts do not start at 1, but at ${first}.`]),
     ...numbers.flatMap((number, index) => {
       const before = numbers[index - 1] ?? number - 1;
-      if (before === number) return [`Receipt ${number} has the number of one whose books have ended.`];
       return before === number - 1 ? [] : [`Before receipt ${number}, a number is missing.`];
     }),
   ];

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { CURRENCY, type Payment } from 'shared/api/payments';
 import type { Database } from '../database/database';
 import type { Clock } from '../services';
-import { GatewayError, type Checkout, type PaymentServices } from './gateway';
+import { GatewayError, type Checkout, type CheckoutRequest, type PaymentServices } from './gateway';
 import { closePayment, findPayment, lockPerson } from './payment-queries';
 import { paymentState, paymentView, type PaymentParts } from './payment-state';
 import { gatewayUnavailable } from './problems';
@@ -23,15 +23,7 @@ export async function openCheckout(
   const needsPage = payment.tracker === null && paymentState(payment, clock()) === 'pending';
   if (needsPage) {
     try {
-      const { tracker, url } = await gateway.open({
-        reference: payment.reference,
-        item: order.courseTitle,
-        amountPaisa: payment.amountPaisa,
-        currency: CURRENCY,
-        redirectUrl: returnUrl,
-        cancelUrl: returnUrl,
-        expiresAt: payment.expiresAt,
-      });
+      const { tracker, url } = await gateway.open(checkoutRequest({ payment, order }, returnUrl));
       await db.transaction((tx) => storePage(tx, payment, { tracker, url }, clock));
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;
@@ -56,6 +48,20 @@ async function storePage(tx: Database, { id, userId }: PaymentRow, page: Checkou
   if (!payment || paymentState(payment, clock()) !== 'pending') return;
   await tx.update(payments).set({ tracker: page.tracker, redirectUrl: page.url }).where(waiting);
 }
+
+/** What a gateway is to collect for a payment. @param returnUrl where it sends the payer back */
+export const checkoutRequest = (
+  { payment, order }: Pick<PaymentParts, 'payment' | 'order'>,
+  returnUrl: string,
+): CheckoutRequest => ({
+  reference: payment.reference,
+  item: order.courseTitle,
+  amountPaisa: payment.amountPaisa,
+  currency: CURRENCY,
+  redirectUrl: returnUrl,
+  cancelUrl: returnUrl,
+  expiresAt: payment.expiresAt,
+});
 
 /** The address of a page of the site with the reference of the payment that it shows. */
 export const returnTo = (siteUrl: string, path: string, reference: string): string =>

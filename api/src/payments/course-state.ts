@@ -1,14 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { dayOf } from 'shared/api/calendar-day';
-import type { CourseState, Offer, Plan } from 'shared/api/payments';
+import type { CourseState, Plan } from 'shared/api/payments';
 import type { UserRow } from '../auth/tables';
-import { findCourseTerms, type CourseTerms } from '../content/course-queries';
+import { findCourseTerms } from '../content/course-queries';
 import { notFound } from '../provider-format/errors';
 import type { PaymentServices } from './gateway';
-import { isOnSale } from './order';
+import { isOnSale, offerOf } from './order';
 import { findPending } from './payment-queries';
 import { paymentView } from './payment-state';
-import { planState } from './plan-state';
 import { findPurchase, planView } from './purchases';
 import { orders } from './tables';
 
@@ -23,11 +21,8 @@ const BY_PLAN: Partial<Record<Plan['state'], CourseState['state']>> = {
  * The enrolment status of a person in a course, with what can be bought or paid.
  * @throws {ApiError} 404 no such course
  */
-export async function courseState(
-  { db, clock, gateway }: PaymentServices,
-  user: UserRow,
-  courseId: string,
-): Promise<CourseState> {
+export async function courseState(services: PaymentServices, user: UserRow, courseId: string): Promise<CourseState> {
+  const { db, clock, gateway } = services;
   const now = clock();
   const purchase = await findPurchase(db, user.id, courseId);
   const course = await findCourseTerms(db, courseId);
@@ -40,18 +35,5 @@ export async function courseState(
     return { state, offer: null, pending_payment, plan: state === 'enrolled' ? null : plan };
   if (pending_payment) return { state: 'payment_pending', offer: null, pending_payment, plan: null };
   if (!course || !isOnSale(course)) return { state: 'closed', offer: null, pending_payment, plan: null };
-  return { state: 'buyable', offer: { ...termsOf(course, now), method: gateway.label }, pending_payment, plan: null };
-}
-
-/** The course's price today, at once and in instalments. */
-function termsOf({ pricePaisa, instalments: count }: CourseTerms, now: Date): Omit<Offer, 'method'> {
-  const today = dayOf(now);
-  const { instalments } = planState(
-    { totalPaisa: pricePaisa, count, enrolledOn: today, paidCount: 0, ended: false },
-    today,
-  );
-  return {
-    total_paisa: pricePaisa,
-    instalments: instalments.map(({ number, amount_paisa, due_on }) => ({ number, amount_paisa, due_on })),
-  };
+  return { state: 'buyable', offer: await offerOf(db, course, services), pending_payment, plan: null };
 }

@@ -15,7 +15,10 @@ export interface CheckoutRequest {
   /** Where the gateway sends the payer afterwards. */
   redirectUrl: string;
   cancelUrl: string;
+  /** For gateways that take it. */
   expiresAt: Date;
+  /** Of a page that is open and can still be paid: it is that page that opens again. */
+  tracker?: string;
 }
 
 /** The gateway's page for a payment. */
@@ -28,7 +31,11 @@ export interface Checkout {
 /** The gateway's report about a payment. */
 export interface GatewayReport {
   tracker: string;
-  outcome: 'pending' | 'paid' | 'failed' | 'cancelled';
+  /**
+   * `pending` while it can still be paid. `refunded`: all its money went back, or was never taken. `disputed`: its money is
+   * contested, or partly went back.
+   */
+  outcome: 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'refunded' | 'disputed';
   amountPaisa: number;
   currency: string;
   /** Our reference; undefined where the gateway does not repeat it. */
@@ -39,7 +46,11 @@ export interface GatewayReport {
 export interface GatewayEvent {
   /** Equal in all deliveries of one event. */
   token: string;
-  /** Undefined for an event that is not about how a payment ended. */
+  /** The gateway's word for what happened. */
+  type: string;
+  /** Of the payment that it is about, if it names one. */
+  tracker: string | undefined;
+  /** Undefined for an event of an unknown kind. */
   report: GatewayReport | undefined;
 }
 
@@ -62,7 +73,16 @@ export interface Gateway {
 }
 
 /** What payments need, for operators' commands and background jobs, too. `siteUrl` is where payers return. */
-export type PaymentServices = Omit<Services, 'limits'> & { gateway: Gateway };
+export type PaymentServices = Omit<Services, 'limits'> & {
+  /** Opens new payments. */
+  gateway: Gateway;
+  /** Others whose settings are there: they are asked about the payments that they have opened. */
+  formerGateways: readonly Gateway[];
+};
+
+/** The gateway of this name, in use or former; undefined if its settings are not there. */
+export const findGateway = ({ gateway, formerGateways }: PaymentServices, name: string): Gateway | undefined =>
+  [gateway, ...formerGateways].find((one) => one.name === name);
 
 /** The gateway could not be reached, refused, or answered in an unknown shape. The message holds no secret. */
 export class GatewayError extends Error {

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { NewOrder, Payment } from 'shared/api/payments';
+import { dayOf } from 'shared/api/calendar-day';
+import type { NewOrder, Offer, Payment } from 'shared/api/payments';
 import { paths } from 'shared/paths';
 import type { UserRow } from '../auth/tables';
 import { findCourseTerms, type CourseTerms } from '../content/course-queries';
@@ -11,50 +12,98 @@ import { openCheckout, returnTo } from './checkout';
 import type { PaymentServices } from './gateway';
 import { findByKey, findPending, insertOrder, insertPayment, lockPerson } from './payment-queries';
 import { expiryOf, paymentView, type PaymentParts } from './payment-state';
-import { alreadyEnrolled, courseClosed, keyUsed, paymentPending } from './problems';
+import { planState } from './plan-state';
+import { alreadyEnrolled, courseClosed, keyUsed, offerChanged, paymentPending } from './problems';
+import { reopenPayable } from './reopen';
 import { instalmentAmount } from './schedule';
 import { enrolments, orders } from './tables';
 
 /** Whether a course has a price that a gateway can collect. */
 export const isOnSale = (course: CourseTerms): boolean => course.pricePaisa >= course.instalments;
 
+/** The price of a course and the terms now, for an order at once or in instalments. */
+export async function offerOf(
+  db: Database,
+  { pricePaisa, instalments: count }: CourseTerms,
+  { clock, gateway }: Pick<PaymentServices, 'clock' | 'gateway'>,
+): Promise<Offer> {
+  const today = dayOf(clock());
+  const facts = { totalPaisa: pricePaisa, count, enrolledOn: today, paidCount: 0, ended: false };
+  return {
+    total_paisa: pricePaisa,
+    terms_version: await currentTerms(db),
+    method: gateway.label,
+    instalments: planState(facts, today).instalments.map(({ number, amount_paisa, due_on }) => ({
+      number,
+      amount_paisa,
+      due_on,
+    })),
+  };
+}
+
 /**
- * Orders a course and opens the gateway's page for its first payment. The same idempotency key orders only once.
- * @throws {ApiError} 400 unknown course, 409 enrolled, pending, closed or key used, 503 gateway
+ * Orders a course for the price and under the terms that the buyer saw, and opens the gateway's page for its first
+ * payment. The same idempotency key orders only once.
+ * @throws {ApiError} 400 unknown course, 409 enrolled, pending, closed, offer changed or key used, 503 gateway
  */
 export async function orderCourse(services: PaymentServices, user: UserRow, request: NewOrder): Promise<Payment> {
   const { db, siteUrl } = services;
   const course = await findCourseTerms(db, request.course);
   if (!course) throw invalidFields({ course: ['There is no such course.'] });
-  const parts = await db.transaction((tx) => placeOrder(tx, services, user, course, request));
-  return openCheckout(services, parts, returnTo(siteUrl, paths.course(course.id), parts.payment.reference));
+  const returnUrl = (reference: string) => returnTo(siteUrl, paths.course(course.id), reference);
+  const reopened = await reopenPayable(services, ofCourse(user, course), returnUrl);
+  const parts = await db.transaction((tx) => placeOrder(tx, services, { user, course, request, reopened }));
+  return openCheckout(services, parts, returnUrl(parts.payment.reference));
+}
+
+/** What selects a person's orders of a course. */
+const ofCourse = (user: UserRow, course: CourseTerms) =>
+  and(eq(orders.userId, user.id), eq(orders.courseId, course.id));
+
+/** Whether a payment is the first of an order as a person wants it. */
+const isFor = ({ order, payment }: PaymentParts, request: NewOrder): boolean =>
+  order.courseId === request.course &&
+  order.instalments === (request.plan === 'full' ? 1 : request.instalments) &&
+  order.totalPaisa === request.total_paisa &&
+  order.termsVersion === request.terms_version &&
+  payment.firstInstalment === 1;
+
+interface Wanted {
+  user: UserRow;
+  course: CourseTerms;
+  request: NewOrder;
+  /** An earlier payment that this call has found to be payable. */
+  reopened: PaymentParts | undefined;
 }
 
 async function placeOrder(
   tx: Database,
-  { gateway, clock }: PaymentServices,
-  user: UserRow,
-  course: CourseTerms,
-  request: NewOrder,
+  services: PaymentServices,
+  { user, course, request, reopened }: Wanted,
 ): Promise<PaymentParts> {
+  const { gateway, clock } = services;
   await lockPerson(tx, user.id);
-  const instalments = request.plan === 'full' ? 1 : course.instalments;
   const known = await findByKey(tx, user.id, request.idempotency_key);
   if (known) {
-    const { order, payment } = known;
-    if (order.courseId !== course.id || order.instalments !== instalments || payment.firstInstalment !== 1) {
-      throw keyUsed();
-    }
+    if (!isFor(known, request)) throw keyUsed();
     return known;
   }
 
   const now = clock();
   const own = and(eq(enrolments.userId, user.id), eq(enrolments.courseId, course.id), isNull(enrolments.endedAt));
   if ((await tx.select({ id: enrolments.id }).from(enrolments).where(own)).length > 0) throw alreadyEnrolled();
-  const pending = await findPending(tx, and(eq(orders.userId, user.id), eq(orders.courseId, course.id)), now);
+  const pending = await findPending(tx, ofCourse(user, course), now);
+  if (pending && pending.payment.id === reopened?.payment.id && isFor(pending, request)) return pending;
   if (pending) throw paymentPending(paymentView(pending, now, gateway));
   if (!isOnSale(course)) throw courseClosed();
+  const offer = await offerOf(tx, course, services);
+  const isSeen =
+    request.total_paisa === offer.total_paisa &&
+    request.instalments === offer.instalments.length &&
+    request.terms_version === offer.terms_version;
+  if (!isSeen) throw offerChanged(offer);
 
+  const instalments = request.plan === 'full' ? 1 : course.instalments;
   const order = await insertOrder(tx, {
     reference: newReference(instalments > 1 ? 'PLAN' : 'ORD'),
     userId: user.id,
@@ -64,7 +113,7 @@ async function placeOrder(
     instalments,
     payerName: user.fullName,
     payerEmail: user.email,
-    termsVersion: await currentTerms(tx),
+    termsVersion: offer.terms_version,
     termsAcceptedAt: now,
     createdAt: now,
   });
@@ -80,12 +129,12 @@ async function placeOrder(
     createdAt: now,
     expiresAt: expiryOf(now),
   });
-  return { order, payment, receiptNumber: null };
+  return { order, payment, receiptNumber: null, refund: null };
 }
 
-/** The version of the terms that are published now, which an order accepts. */
-async function currentTerms(tx: Database): Promise<string> {
-  const [terms] = await tx
+/** The version of the terms that are published now. */
+async function currentTerms(db: Database): Promise<string> {
+  const [terms] = await db
     .select({ version: documents.version })
     .from(documents)
     .where(eq(documents.slug, 'terms-and-conditions'));

@@ -1,17 +1,18 @@
-import { and, asc, desc, eq, gte, isNotNull, isNull, lte, or, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lte, or, lt, sql, type SQL } from 'drizzle-orm';
 import { users } from '../auth/tables';
 import type { Database } from '../database/database';
 import { userNotFound } from '../provider-format/errors';
 import { paymentState, type PaymentParts } from './payment-state';
-import { orders, payments, receipts, type OrderRow, type PaymentRow } from './tables';
+import { ledgerEntries, orders, payments, receipts, type OrderRow, type PaymentRow } from './tables';
 
 /** Payments with their orders and receipts, the latest first. */
 export const selectPayments = (db: Database, where: SQL | undefined): Promise<PaymentParts[]> =>
   db
-    .select({ payment: payments, order: orders, receiptNumber: receipts.number })
+    .select({ payment: payments, order: orders, receiptNumber: receipts.number, refund: ledgerEntries.id })
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(receipts, eq(receipts.paymentId, payments.id))
+    .leftJoin(ledgerEntries, and(eq(ledgerEntries.paymentId, payments.id), eq(ledgerEntries.kind, 'refund')))
     .where(where)
     .orderBy(desc(payments.id));
 
@@ -98,19 +99,20 @@ export async function takeTurn(db: Database, id: number, now: Date, since: Date)
   return taken.length > 0;
 }
 
-/** Overdue payments of a gateway without an outcome, the oldest first. */
-export const listOverdue = (db: Database, gateway: string, now: Date, openingSince: Date): Promise<PaymentRow[]> =>
+/**
+ * Payments whose time is over and that have no outcome, and those that failed and may still be paid; the oldest first.
+ * @param openingSince what is younger and has no page may still get one
+ * @param payableSince what ended later may still be paid
+ */
+export const listOverdue = (db: Database, now: Date, openingSince: Date, payableSince: Date): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)
     .where(
-      and(
-        eq(payments.gateway, gateway),
-        isNull(payments.outcome),
-        or(
-          and(isNotNull(payments.tracker), lte(payments.expiresAt, now)),
-          and(isNull(payments.tracker), lt(payments.createdAt, openingSince)),
-        ),
+      or(
+        and(isNull(payments.outcome), isNotNull(payments.tracker), lte(payments.expiresAt, now)),
+        and(isNull(payments.outcome), isNull(payments.tracker), lt(payments.createdAt, openingSince)),
+        and(eq(payments.outcome, 'failed'), isNotNull(payments.tracker), gt(payments.expiresAt, payableSince)),
       ),
     )
     .orderBy(asc(payments.id));

@@ -4,10 +4,18 @@ import type { OrderRow, PaymentRow } from './tables';
 
 /** Time of the payer on the gateway's page, in minutes. It blocks other payments for the same order. */
 export const PAYMENT_MINUTES = 30;
+/**
+ * Hours after its time for which a page may still be paid, where its gateway closes it no earlier: so long it is asked
+ * about, and keeps another page from being opened.
+ */
+const PAYABLE_HOURS = 24;
 /** Time for opening the gateway's page, in seconds; afterwards the process that was opening it counts as dead. */
 export const OPENING_SECONDS = 60;
 
 export const expiryOf = (createdAt: Date): Date => new Date(createdAt.getTime() + PAYMENT_MINUTES * 60_000);
+
+/** The pages whose time ended before this may no longer be paid. */
+export const payableSince = (now: Date): Date => new Date(now.getTime() - PAYABLE_HOURS * 60 * 60_000);
 
 /** State of a payment at an instant. */
 export function paymentState({ outcome, tracker, createdAt, expiresAt }: PaymentRow, now: Date): Payment['state'] {
@@ -20,14 +28,17 @@ export interface PaymentParts {
   payment: PaymentRow;
   order: OrderRow;
   receiptNumber: number | null;
+  /** Id of the ledger entry of its refund. */
+  refund: number | null;
 }
 
 /**
  * A payment as its contract shows it.
  * @param current the gateway in use; payments of an earlier one go by its plain name
  */
-export function paymentView({ payment, order, receiptNumber }: PaymentParts, now: Date, current: Gateway): Payment {
-  const state = paymentState(payment, now);
+export function paymentView(parts: PaymentParts, now: Date, current: Gateway): Payment {
+  const { payment, order, receiptNumber, refund } = parts;
+  const state = refund !== null ? 'refunded' : payment.disputedAt !== null ? 'disputed' : paymentState(payment, now);
   return {
     reference: payment.reference,
     order: order.reference,
@@ -39,7 +50,7 @@ export function paymentView({ payment, order, receiptNumber }: PaymentParts, now
     instalments: { first: payment.firstInstalment, last: payment.lastInstalment, of: order.instalments },
     created_at: payment.createdAt.toISOString(),
     expires_at: payment.expiresAt.toISOString(),
-    paid_at: state === 'paid' ? (payment.settledAt?.toISOString() ?? null) : null,
+    paid_at: payment.outcome === 'paid' ? (payment.settledAt?.toISOString() ?? null) : null,
     receipt_number: receiptNumber,
     redirect_url: state === 'pending' ? payment.redirectUrl : null,
   };

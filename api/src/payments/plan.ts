@@ -3,17 +3,17 @@ import type { MaskedPlan, NewPlanPayment, Payment, Plan, PlanLookup } from 'shar
 import { paths } from 'shared/paths';
 import type { UserRow } from '../auth/tables';
 import type { Database } from '../database/database';
-import { attempt, type Count, networkOf } from '../limits/limits';
 import { emailKey } from '../provider-format/email';
 import { ApiError, notFound } from '../provider-format/errors';
-import { newReference, normaliseReference } from '../reference';
+import { newReference } from '../reference';
 import type { Services } from '../services';
 import { openCheckout, returnTo } from './checkout';
 import type { PaymentServices } from './gateway';
 import { findByKey, findPending, insertPayment, listPending, lockPerson } from './payment-queries';
 import { expiryOf, type PaymentParts, paymentView } from './payment-state';
-import { keyUsed, paymentPending, planCancelled, planCompleted } from './problems';
+import { keyUsed, paymentPending, planCancelled, planChanged, planCompleted } from './problems';
 import { maskedPlanView, planView, purchaseState, selectPurchases } from './purchases';
+import { reopenPayable } from './reopen';
 import { instalmentsAmount } from './schedule';
 import { orders } from './tables';
 
@@ -29,9 +29,10 @@ export async function listPlans({ db, clock, gateway }: PaymentServices, user: U
 }
 
 /**
- * Opens the gateway's page for the oldest unpaid instalment of a plan, or for all that are unpaid.
+ * Opens the gateway's page for the oldest unpaid instalment of a plan, or for all that are unpaid, if these are the ones
+ * that the payer saw.
  * @param reference of one of the person's plans
- * @throws {ApiError} 404 no such plan, 409 pending, completed, cancelled or key used, 503 gateway
+ * @throws {ApiError} 404 no such plan, 409 pending, changed, completed, cancelled or key used, 503 gateway
  */
 export async function payPlan(
   services: PaymentServices,
@@ -39,26 +40,44 @@ export async function payPlan(
   reference: string,
   request: NewPlanPayment,
 ): Promise<Payment> {
-  const parts = await services.db.transaction((tx) => placePayment(tx, services, user, reference, request));
-  return openCheckout(services, parts, returnTo(services.siteUrl, paths.installmentPayments, parts.payment.reference));
+  const returnUrl = (payment: string) => returnTo(services.siteUrl, paths.installmentPayments, payment);
+  const reopened = await reopenPayable(services, ownPlan(user, reference), returnUrl);
+  const parts = await services.db.transaction((tx) =>
+    placePayment(tx, services, { user, reference, request, reopened }),
+  );
+  return openCheckout(services, parts, returnUrl(parts.payment.reference));
+}
+
+/** What selects a person's plan. */
+const ownPlan = (user: UserRow, reference: string) =>
+  and(eq(orders.reference, reference), eq(orders.userId, user.id), gt(orders.instalments, 1));
+
+/** Whether a payment is for these instalments. */
+const isFor = ({ payment }: PaymentParts, { first, last }: NewPlanPayment): boolean =>
+  payment.firstInstalment === first && payment.lastInstalment === last;
+
+interface Wanted {
+  user: UserRow;
+  /** Of the plan. */
+  reference: string;
+  request: NewPlanPayment;
+  /** An earlier payment that this call has found to be payable. */
+  reopened: PaymentParts | undefined;
 }
 
 async function placePayment(
   tx: Database,
   { gateway, clock }: PaymentServices,
-  user: UserRow,
-  reference: string,
-  { scope, idempotency_key }: NewPlanPayment,
+  { user, reference, request, reopened }: Wanted,
 ): Promise<PaymentParts> {
+  const { first, last, idempotency_key } = request;
   await lockPerson(tx, user.id);
-  const own = and(eq(orders.reference, reference), eq(orders.userId, user.id), gt(orders.instalments, 1));
+  const own = ownPlan(user, reference);
   const [order] = await tx.select().from(orders).where(own).orderBy(desc(orders.id)).for('update');
   if (!order) throw notFound();
   const known = await findByKey(tx, user.id, idempotency_key);
   if (known) {
-    const { firstInstalment, lastInstalment } = known.payment;
-    const sameScope = lastInstalment === (scope === 'next' ? firstInstalment : order.instalments);
-    if (known.order.id !== order.id || firstInstalment === 1 || !sameScope) throw keyUsed();
+    if (known.order.id !== order.id || !isFor(known, request)) throw keyUsed();
     return known;
   }
 
@@ -70,22 +89,23 @@ async function placePayment(
   if (state === 'cancelled') throw planCancelled();
   if (next === null) throw planCompleted();
   const pending = await findPending(tx, eq(orders.id, order.id), now);
+  if (pending && pending.payment.id === reopened?.payment.id && isFor(pending, request)) return pending;
   if (pending) throw paymentPending(paymentView(pending, now, gateway));
+  if (first !== next.number || (last !== first && last !== order.instalments)) throw planChanged();
 
-  const last = scope === 'next' ? next.number : order.instalments;
   const payment = await insertPayment(tx, {
     reference: newReference('PAY'),
     orderId: order.id,
     userId: user.id,
     idempotencyKey: idempotency_key,
     gateway: gateway.name,
-    firstInstalment: next.number,
+    firstInstalment: first,
     lastInstalment: last,
-    amountPaisa: instalmentsAmount(order.totalPaisa, next.number, last, order.instalments),
+    amountPaisa: instalmentsAmount(order.totalPaisa, first, last, order.instalments),
     createdAt: now,
     expiresAt: expiryOf(now),
   });
-  return { order, payment, receiptNumber: null };
+  return { order, payment, receiptNumber: null, refund: null };
 }
 
 const noMatch = () =>
@@ -96,19 +116,15 @@ const noMatch = () =>
 
 /**
  * Finds a plan by its reference and its payer's e-mail, without a session. All mismatches get the same answer. Failures
- * count against the caller's network and against the reference.
- * @param address of the caller
+ * count against the reference: who has it could guess the address, and it cannot be guessed itself.
  * @throws {ApiError} 404 no match, 429 too many failures
  */
 export async function lookUpPlan(
   { db, clock, limits }: Services,
-  address: string,
   { reference, email }: PlanLookup,
 ): Promise<MaskedPlan> {
-  const wanted = normaliseReference(reference);
-  const counts: Count[] = [`plans ${networkOf(address)}`, `reference ${wanted}`].map((of) => ['LIMIT_LOOKUP', of]);
-  const purchase = await attempt(limits, counts, async () => {
-    const [found] = await selectPurchases(db, and(eq(orders.reference, wanted), gt(orders.instalments, 1)));
+  const purchase = await limits.attempt([['LIMIT_LOOKUP', reference]], async () => {
+    const [found] = await selectPurchases(db, and(eq(orders.reference, reference), gt(orders.instalments, 1)));
     return found && emailKey(found.order.payerEmail) === emailKey(email) ? found : undefined;
   });
   if (!purchase) throw noMatch();

@@ -1,4 +1,4 @@
-import type { Payment, PaymentProblem } from 'shared/api/payments';
+import type { Offer, Payment, PaymentProblem } from 'shared/api/payments';
 import { ApiError } from '../provider-format/errors';
 
 /** Refusals of the payment endpoints, with a sentence for people and a code for programs. */
@@ -19,10 +19,23 @@ export const paymentPending = (payment: Payment) =>
 export const courseClosed = () =>
   problem(409, { code: 'course_closed', detail: 'This course is not open for enrolment.' });
 
+export const offerChanged = (offer: Offer) =>
+  problem(409, {
+    code: 'offer_changed',
+    detail: 'The price or the terms have changed since you opened this page. Check them, then confirm again.',
+    offer,
+  });
+
 export const keyUsed = () =>
   problem(409, {
     code: 'idempotency_key_used',
     detail: 'This payment was already started. Reload the page.',
+  });
+
+export const planChanged = () =>
+  problem(409, {
+    code: 'plan_changed',
+    detail: 'This plan has changed since you opened this page. Check what is left to pay.',
   });
 
 export const planCompleted = () =>

@@ -3,7 +3,7 @@ import { dayOf } from 'shared/api/calendar-day';
 import type { Enrolment, MaskedPlan, Payment, Plan } from 'shared/api/payments';
 import type { Database } from '../database/database';
 import { lessonsOpen, planState, type PlanState } from './plan-state';
-import { enrolments, ledgerEntries, orders, type EnrolmentRow, type OrderRow } from './tables';
+import { enrolments, ledgerEntries, orders, payments, type EnrolmentRow, type OrderRow } from './tables';
 
 /** An order that has been paid for at least once. */
 export interface Purchase {
@@ -11,20 +11,26 @@ export interface Purchase {
   enrolment: EnrolmentRow;
   /** Number of its instalments that are paid. */
   paidCount: number;
+  /** Whether the money of one of its payments is contested. */
+  disputed: boolean;
 }
 
-/** What the ledger says, or, once the books have ended, all: only an order that was paid in full outlives its books. */
-const paidCount = sql<number>`case when ${isNotNull(orders.booksEndedAt)} then ${orders.instalments} else (
+const paidCount = sql<number>`(
   select count(*) from ${ledgerEntries} where ${and(
     eq(ledgerEntries.orderId, orders.id),
     eq(ledgerEntries.kind, 'payment'),
   )}
-) end`.mapWith(Number);
+)`.mapWith(Number);
+
+const disputed = sql<boolean>`exists (select 1 from ${payments} where ${and(
+  eq(payments.orderId, orders.id),
+  isNotNull(payments.disputedAt),
+)})`;
 
 /** Purchases with what is paid of them, the latest first. */
 export const selectPurchases = (db: Database, where: SQL | undefined): Promise<Purchase[]> =>
   db
-    .select({ order: getTableColumns(orders), enrolment: getTableColumns(enrolments), paidCount })
+    .select({ order: getTableColumns(orders), enrolment: getTableColumns(enrolments), paidCount, disputed })
     .from(enrolments)
     .innerJoin(orders, eq(orders.id, enrolments.orderId))
     .where(where)
@@ -86,7 +92,7 @@ const maskName = (name: string): string =>
 
 /** An enrolment without the progress in its course. */
 export function enrolmentView(purchase: Purchase, now: Date): Omit<Enrolment, 'progress'> {
-  const { order, enrolment } = purchase;
+  const { order, enrolment, disputed } = purchase;
   const { state, next } = purchaseState(purchase, now);
   return {
     course: courseOf(order),
@@ -94,7 +100,8 @@ export function enrolmentView(purchase: Purchase, now: Date): Omit<Enrolment, 'p
     enrolled_at: enrolment.enrolledAt.toISOString(),
     lessons_open: lessonsOpen(state),
     fully_paid: next === null,
-    plan_state: order.instalments === 1 ? null : state,
+    disputed,
+    plan_state: order.instalments === 1 && state !== 'cancelled' ? null : state,
     next_instalment: state === 'cancelled' ? null : next,
   };
 }

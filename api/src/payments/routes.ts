@@ -17,6 +17,7 @@ import { z } from 'zod';
 import { callerOf } from '../auth/caller';
 import { countSchema, detail, endpoints, fieldErrors, keepPrivate } from '../provider-format/endpoints';
 import { notFound, problemSchema } from '../provider-format/errors';
+import { referenceParameter } from '../reference';
 import type { Services } from '../services';
 import { refreshPayment } from './ask-gateway';
 import { courseState } from './course-state';
@@ -57,11 +58,12 @@ const routes = endpoints((app, services: Services & PaymentServices) => {
   app.get(
     '/payments/:reference/',
     {
+      exposeHeadRoute: false,
       onRequest,
       schema: {
         ...forMembers,
         summary: 'Show a payment; the gateway is asked while it is pending',
-        params: z.object({ reference: z.string() }),
+        params: z.object({ reference: referenceParameter }),
         response: { 200: paymentSchema, 401: detail, 404: detail },
       },
     },
@@ -88,7 +90,7 @@ const routes = endpoints((app, services: Services & PaymentServices) => {
       schema: {
         ...forMembers,
         summary: 'Pay the next instalment of a plan, or all that remain',
-        params: z.object({ reference: z.string() }),
+        params: z.object({ reference: referenceParameter }),
         body: newPlanPaymentSchema,
         response: { 201: paymentSchema, ...refusals, 404: detail },
       },
@@ -106,7 +108,7 @@ const routes = endpoints((app, services: Services & PaymentServices) => {
         response: { 200: maskedPlanSchema, 400: fieldErrors, 404: problemSchema, 429: paymentProblemSchema },
       },
     },
-    (request) => lookUpPlan(services, request.ip, request.body),
+    (request) => lookUpPlan(services, request.body),
   );
   app.get(
     '/receipts/',

@@ -1,3 +1,4 @@
+import { CURRENCY } from 'shared/api/payments';
 import { z } from 'zod';
 import { GatewayError, parseJson, gatewayIdSchema, readSigned, type Gateway, type GatewayReport } from './gateway';
 
@@ -26,8 +27,20 @@ export interface SafepaySettings {
   timeoutMs: number;
 }
 
-/** The state of a tracker that was paid; it goes through others that say nothing about the end. */
-const PAID = 'TRACKER_ENDED';
+/**
+ * What the states of a tracker say about its payment. In all others it can still be paid, after a refused card, too: a
+ * tracker takes no time at which it ends.
+ */
+const STATES: Readonly<Record<string, GatewayReport['outcome']>> = {
+  TRACKER_ENDED: 'paid',
+  TRACKER_CANCELLED: 'cancelled',
+  TRACKER_EXPIRED: 'expired',
+  TRACKER_VOIDED: 'refunded',
+  TRACKER_REVERSED: 'refunded',
+  TRACKER_REFUNDED: 'refunded',
+  TRACKER_PARTIAL_REFUND: 'disputed',
+  TRACKER_DISPUTED: 'disputed',
+};
 
 const trackerSchema = z.object({ data: z.object({ tracker: z.object({ token: z.string().min(1) }) }) });
 const passportSchema = z.object({ data: z.string().min(1) });
@@ -41,11 +54,24 @@ const reportSchema = z.object({
   data: z.union([z.object({ tracker: paymentSchema }).transform(({ tracker }) => tracker), paymentSchema]),
 });
 
-const OUTCOMES: Readonly<Record<string, GatewayReport['outcome']>> = {
+/** What kinds of events say; how much of the money went back, only Safepay's answer does. */
+const OUTCOMES: Readonly<Record<string, 'paid' | 'failed' | 'disputed'>> = {
   'payment.succeeded': 'paid',
   'payment.failed': 'failed',
+  'payment.refunded': 'disputed',
+  'payment.refund_partial': 'disputed',
+  'payment.reversed': 'disputed',
+  'payment.voided': 'disputed',
+  'payment.disputed': 'disputed',
+  'payment.dispute.lost': 'disputed',
+  'authorization.reversed': 'disputed',
+  'void.succeeded': 'disputed',
 };
-const eventSchema = z.object({ token: gatewayIdSchema, type: z.string() });
+const eventSchema = z.object({
+  token: gatewayIdSchema,
+  type: z.string().max(200),
+  data: z.object({ tracker: gatewayIdSchema }).optional().catch(undefined),
+});
 const paymentEventSchema = z.object({
   data: z.object({
     tracker: gatewayIdSchema,
@@ -54,6 +80,25 @@ const paymentEventSchema = z.object({
     metadata: z.object({ order_id: z.string() }),
   }),
 });
+/** What of it is not documented may be missing. */
+const reversalEventSchema = z.object({
+  data: z.object({
+    tracker: gatewayIdSchema,
+    amount: z.int().catch(0),
+    currency: z.string().catch(CURRENCY),
+    metadata: z.object({ order_id: z.string() }).optional().catch(undefined),
+  }),
+});
+
+const resetSchema = z.object({
+  cause: z.object({ code: z.enum(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']) }),
+});
+
+/**
+ * Whether a connection ended before an answer began, as one does that was kept open for the next call and that the other
+ * side has closed meanwhile. The call is worth another try: a payment that it may have opened is shown to no one.
+ */
+const isReset = (error: unknown): boolean => resetSchema.safeParse(error).success;
 
 /**
  * Safepay's hosted checkout over plain HTTP. Amounts are in paisa on both sides.
@@ -68,13 +113,13 @@ export function createSafepay(settings: SafepaySettings): Gateway {
     const signal = AbortSignal.timeout(timeoutMs);
     // A redirect would send the merchant's secret elsewhere.
     const redirect = 'error';
-    const answer = await fetch(host.api + path, {
-      method,
-      headers,
-      signal,
-      redirect,
-      body: body ? JSON.stringify(body) : null,
-    })
+    const send = () =>
+      fetch(host.api + path, { method, headers, signal, redirect, body: body ? JSON.stringify(body) : null });
+    const answer = await send()
+      .catch((error: unknown) => {
+        if (!isReset(error)) throw error;
+        return send();
+      })
       .then(async (response) => ({ status: response.status, text: await response.text() }))
       .catch((error: unknown) => {
         throw new GatewayError(`${method} ${path.split('/')[1]} failed`, { cause: error });
@@ -88,9 +133,9 @@ export function createSafepay(settings: SafepaySettings): Gateway {
   return {
     name: 'safepay',
     label: 'Safepay',
-    async open({ reference, amountPaisa, currency, redirectUrl, cancelUrl }) {
+    async open({ reference, amountPaisa, currency, redirectUrl, cancelUrl, tracker: known }) {
       const order = { merchant_api_key: apiKey, intent: 'CYBERSOURCE', mode: 'payment', currency, amount: amountPaisa };
-      const { token: tracker } = (await call(trackerSchema, 'POST', '/order/payments/v3/', order)).data.tracker;
+      const tracker = known ?? (await call(trackerSchema, 'POST', '/order/payments/v3/', order)).data.tracker.token;
       const { data: tbt } = await call(passportSchema, 'POST', '/client/passport/v1/token', {});
       const query = new URLSearchParams({
         environment,
@@ -108,20 +153,21 @@ export function createSafepay(settings: SafepaySettings): Gateway {
       const { data } = await call(reportSchema, 'GET', path);
       if (data.token !== tracker) throw new GatewayError(`GET ${path} was answered for another payment`);
       const { amount, currency } = data.purchase_totals.quote_amount;
-      const outcome = data.state === PAID ? 'paid' : 'pending';
+      const outcome = STATES[data.state] ?? 'pending';
       return { tracker, outcome, amountPaisa: amount, currency, reference: undefined };
     },
     readWebhook(body, headers) {
       const json = readSigned(webhookSecret, body, headers['x-sfpy-signature']);
       const event = eventSchema.safeParse(json);
       if (!event.success) throw new GatewayError('a webhook has an unknown shape');
-      const { token, type } = event.data;
+      const { token, type, data } = event.data;
       const outcome = OUTCOMES[type];
-      if (outcome === undefined) return { token, report: undefined };
-      const payment = paymentEventSchema.safeParse(json);
+      if (outcome === undefined) return { token, type, tracker: data?.tracker, report: undefined };
+      const payment = (outcome === 'disputed' ? reversalEventSchema : paymentEventSchema).safeParse(json);
       if (!payment.success) throw new GatewayError(`a webhook of type ${type} has an unknown shape`);
       const { tracker, amount, currency, metadata } = payment.data.data;
-      return { token, report: { tracker, outcome, amountPaisa: amount, currency, reference: metadata.order_id } };
+      const report = { tracker, outcome, amountPaisa: amount, currency, reference: metadata?.order_id };
+      return { token, type, tracker, report };
     },
   };
 }

@@ -41,8 +41,6 @@ export const orders = pgTable(
     termsVersion: date('terms_version', { mode: 'string' }),
     termsAcceptedAt: instant('terms_accepted_at'),
     createdAt: instant('created_at').notNull(),
-    /** When its payments, ledger entries and receipts were removed (`remove-ended-books.ts`); null before. */
-    booksEndedAt: instant('books_ended_at'),
   },
   (table) => [
     index('orders_user_course').on(table.userId, table.courseId),
@@ -79,6 +77,8 @@ export const payments = pgTable(
     /** Null until the gateway has reported an outcome or the time is over. */
     outcome: text('outcome').$type<PaymentOutcome>(),
     settledAt: instant('settled_at'),
+    /** When the gateway said that its money is contested, or partly went back, until a person closes the task about it. */
+    disputedAt: instant('disputed_at'),
     /** When the gateway was last asked about it. */
     askedAt: instant('asked_at'),
   },
@@ -145,7 +145,7 @@ export const ledgerEntries = pgTable(
     kind: text('kind').$type<'charge' | 'payment' | 'surplus' | 'cancellation' | 'refund'>().notNull(),
     instalment: integer('instalment'),
     amountPaisa: integer('amount_paisa').notNull(),
-    /** The operator's note: the reason of a cancellation, or the bank's reference of a refund. */
+    /** The reason of a cancellation, or the bank's reference of a refund; the gateway's, where it has refunded. */
     note: text('note'),
   },
   (table) => [
@@ -207,22 +207,43 @@ export const receipts = pgTable(
 );
 export type ReceiptRow = typeof receipts.$inferSelect;
 
-/**
- * The numbers of receipts whose books have ended, and nothing else of them: so no number is used again, and a missing one
- * still shows. A trigger writes them.
- */
-export const endedReceipts = pgTable('ended_receipts', { number: integer('number').primaryKey() });
-
-/** Processed webhook events, so that a repeated one has no effect. */
+/** Webhook events, so that a repeated one has no effect, and none is without a trace. */
 export const gatewayEvents = pgTable(
   'gateway_events',
   {
     gateway: text('gateway').notNull(),
     token: text('token').notNull(),
+    /** The gateway's own word for what happened; null for events from before it was stored. */
+    type: text('type'),
+    tracker: text('tracker'),
     receivedAt: instant('received_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.gateway, table.token] })],
 );
+
+/** What a person has to look at about a payment: one open task of a kind for each. */
+export const paymentTasks = pgTable(
+  'payment_tasks',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    paymentId: integer('payment_id')
+      .notNull()
+      .references(() => payments.id, { onDelete: 'cascade' }),
+    /**
+     * `surplus`: the order could not take its money. `refunded`: the gateway sent its money back. `disputed`: the money
+     * is contested, or partly went back. `refused`: the gateway's report does not fit, so that nothing was booked.
+     */
+    kind: text('kind').$type<'surplus' | 'refunded' | 'disputed' | 'refused'>().notNull(),
+    createdAt: instant('created_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [
+    uniqueIndex('payment_tasks_one_open')
+      .on(table.paymentId, table.kind)
+      .where(sql`${table.closedAt} is null`),
+  ],
+);
+export type TaskKind = (typeof paymentTasks.$inferSelect)['kind'];
 
 /** Mails about an instalment; the key makes each be stored once. */
 export const paymentNotices = pgTable(

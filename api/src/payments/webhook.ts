@@ -5,8 +5,16 @@ import { refuseOtherMethods } from '../provider-format/endpoints';
 import { ApiError, notFound } from '../provider-format/errors';
 import { sendNoContent } from '../provider-format/json-reply';
 import { takeBodiesAsBytes } from '../provider-format/resource';
-import { ForgedWebhook, GatewayError, type GatewayEvent, type GatewayReport, type PaymentServices } from './gateway';
-import { fitsPayment, settle } from './settle';
+import {
+  findGateway,
+  ForgedWebhook,
+  type Gateway,
+  GatewayError,
+  type GatewayEvent,
+  type GatewayReport,
+  type PaymentServices,
+} from './gateway';
+import { fitsPayment, remember, settle } from './settle';
 import { gatewayEvents } from './tables';
 
 const refused = (status: number, detail: string) => new ApiError(status, { detail });
@@ -17,12 +25,13 @@ const refused = (status: number, detail: string) => new ApiError(status, { detai
  */
 export function webhooks(app: FastifyInstance, services: PaymentServices, done: () => void): void {
   takeBodiesAsBytes(app);
-  const { gateway, log, db } = services;
+  const { log, db } = services;
   const url = '/payments/webhooks/:gateway/';
 
   app.post(url, { schema: { hide: true } }, async (request, reply) => {
     const { gateway: name } = z.object({ gateway: z.string() }).parse(request.params);
-    if (name !== gateway.name) throw notFound();
+    const gateway = findGateway(services, name);
+    if (!gateway) throw notFound();
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
     let event: GatewayEvent;
     try {
@@ -38,35 +47,42 @@ export function webhooks(app: FastifyInstance, services: PaymentServices, done: 
     }
     const known = and(eq(gatewayEvents.gateway, name), eq(gatewayEvents.token, event.token));
     const repeated = (await db.select().from(gatewayEvents).where(known)).length > 0;
-    if (!repeated) await act(services, event);
+    if (!repeated) await act(services, gateway, event);
     return sendNoContent(reply);
   });
   refuseOtherMethods(app, url, ['POST']);
   done();
 }
 
-async function act(services: PaymentServices, { token, report }: GatewayEvent): Promise<void> {
-  if (!report) return;
-  const fits = await fitsPayment(services, report);
-  const counts = fits && report.outcome === 'paid' ? await confirmed(services, report) : report;
-  if (!fits || (await settle(services, counts, token)) === 'refused') throw refused(409, 'The event fits no payment.');
+async function act(services: PaymentServices, gateway: Gateway, event: GatewayEvent): Promise<void> {
+  const { type, tracker, report } = event;
+  if (!report) {
+    await remember(services.db, gateway, { token: event.token, type, tracker }, services.clock());
+    services.log.warn({ gateway: gateway.name, type, tracker }, 'a payment webhook of an unknown kind was stored');
+    return;
+  }
+  const fits = await fitsPayment(services, gateway, report);
+  const counts = fits ? await confirmed(services, gateway, report) : report;
+  if (!fits || (await settle(services, gateway, counts, event)) === 'refused')
+    throw refused(409, 'The event fits no payment.');
 }
 
 /**
- * Asks the gateway about a payment that an event calls paid.
- * @throws {ApiError} 503 if the gateway does not confirm it
+ * Asks the gateway about a payment before anything is booked that cannot be undone: that its money came, or that all of it
+ * went back. Until the gateway itself says so, an event about a refund or a dispute makes the payment disputed.
+ * @throws {ApiError} 503 if an event calls it paid, and the gateway does not confirm that
  */
-async function confirmed(
-  { gateway, log }: PaymentServices,
-  { tracker, reference }: GatewayReport,
-): Promise<GatewayReport> {
+async function confirmed({ log }: PaymentServices, gateway: Gateway, event: GatewayReport): Promise<GatewayReport> {
+  const { tracker, reference } = event;
+  if (event.outcome !== 'paid' && event.outcome !== 'disputed') return event;
   try {
     const report = await gateway.ask(tracker);
-    if (report.outcome === 'paid') return { ...report, reference };
-    log.warn({ gateway: gateway.name, tracker }, 'a payment that a webhook calls paid is not confirmed');
+    if (report.outcome === 'refunded' || report.outcome === event.outcome) return { ...report, reference };
+    log.warn({ gateway: gateway.name, tracker }, `a payment that a webhook calls ${event.outcome} is not confirmed`);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     log.warn({ err: error, gateway: gateway.name, tracker }, 'a payment could not be confirmed');
   }
+  if (event.outcome === 'disputed') return event;
   throw refused(503, 'The payment cannot be confirmed at the moment.');
 }

@@ -7,7 +7,7 @@ import { sendCommand } from '../operator/socket';
 import { endWith } from '../start-error';
 import { storedSecret } from '../stored-secret';
 
-/** `npm run -w api ledger -- <command>`: checks the books, and makes the entries that only an operator can make. */
+/** `npm run -w api ledger -- <command>`: checks the books, and does what only an operator can do. */
 
 /** Has a command carried out by the API that has the embedded database open, or else does it here. */
 async function execute(command: Command): Promise<CommandResult> {

@@ -3,7 +3,7 @@ import { domainToASCII } from 'node:url';
 import { line } from './fields';
 
 const DOT_ATOM = /^[-!#$%&'*+/=?^_`{}|~0-9A-Z]+(\.[-!#$%&'*+/=?^_`{}|~0-9A-Z]+)*$/i;
-// A quoted local part may hold control characters (RFC 5322).
+// oxlint-disable-next-line no-control-regex -- a quoted local part may hold control characters (RFC 5322)
 const QUOTED = /^"([\x01-\x08\x0b\x0c\x0e-\x1f!#-[\]-\x7f]|\\[\x01-\x09\x0b\x0c\x0e-\x7f])*"$/i;
 const DOMAIN = /^((?:[A-Z0-9](?:[A-Z0-9-]{0,61}[A-Z0-9])?\.)+)(?:[A-Z0-9-]{2,63}(?<!-))$/i;
 const LITERAL = /^\[([A-F0-9:.]+)\]$/i;

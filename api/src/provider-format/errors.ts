@@ -42,6 +42,9 @@ export const rejectedBearer = (message: string, code: string) => unauthorized(de
 /** 401: the account has been deleted. */
 export const userNotFound = () => rejectedBearer('User not found', 'user_not_found');
 
+/** 401: the account is switched off. */
+export const userInactive = () => rejectedBearer('User is inactive', 'user_inactive');
+
 export const notFound = () => new ApiError(404, detail('Not found.'));
 
 export const methodNotAllowed = (method: string) => new ApiError(405, detail(`Method "${method}" not allowed.`));

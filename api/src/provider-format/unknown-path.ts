@@ -21,7 +21,10 @@ export function sendUnknownPath(reply: FastifyReply): FastifyReply {
     .send(Buffer.from(NOT_FOUND_PAGE));
 }
 
-/** Sends callers of an address without its final slash to the one with it, for every method; the query is kept. */
+/**
+ * Sends callers of an address without its final slash to the one with it, for every method; the query is kept. The new
+ * address is relative: a proxy may have taken a path such as `/api` away.
+ */
 export function redirectToSlash(app: FastifyInstance, url: string): void {
   app.route({
     method: [...app.supportedMethods],
@@ -30,7 +33,7 @@ export function redirectToSlash(app: FastifyInstance, url: string): void {
     exposeHeadRoute: false,
     handler: (request, reply) => {
       const [path = '', ...query] = request.url.split('?');
-      const location = [`${path}/`, ...query].join('?');
+      const location = [`./${path.slice(path.lastIndexOf('/') + 1)}/`, ...query].join('?');
       return reply.code(301).headers({ location, 'content-type': 'text/html; charset=utf-8' }).send();
     },
   });

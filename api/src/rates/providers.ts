@@ -6,6 +6,7 @@ import type { Logger } from '../log';
 import {
   BASE,
   claimRequest,
+  isStale,
   keepSnapshot,
   LONGEST_TRUST_MS,
   type LiveSnapshot,
@@ -77,7 +78,7 @@ export const openErApi: RateProvider = {
     const asOf = new Date(time_last_update_unix * 1000);
     requireFresh(asOf, now);
     const nextUpdateAt = new Date(Math.min(time_next_update_unix * 1000, now.getTime() + LONGEST_TRUST_MS));
-    return { source: 'open.er-api', quotes: readQuotes(rates), asOf, nextUpdateAt };
+    return { source: 'open.er-api', quotes: readQuotes(rates), asOf, older: {}, nextUpdateAt };
   },
 };
 
@@ -94,17 +95,22 @@ export const frankfurter: RateProvider = {
   read(answer, now) {
     const parsed = frankfurterAnswer.safeParse(answer);
     if (!parsed.success) throw new RatesError(z.prettifyError(parsed.error));
-    // Banks publish at different hours: the snapshot is as old as the oldest of its days.
-    const oldest = parsed.data.map(({ date }) => date).sort()[0] ?? '';
+    const today = now.toISOString().slice(0, 10);
+    const dates = parsed.data.map(({ date }) => date).sort();
+    const newest = dates.findLast((date) => date <= today);
+    if (newest === undefined) throw new RatesError(`the rates are of ${dates.join()}, which is still to come`);
     // The source states only the day, which counts as its noon, or as now before noon.
-    const asOf = new Date(Math.min(Date.parse(`${oldest}T12:00:00Z`), now.getTime()));
-    if (oldest > now.toISOString().slice(0, 10))
-      throw new RatesError(`the rates are of ${oldest}, which is still to come`);
+    const timeOf = (date: string) => new Date(Math.min(Date.parse(`${date}T12:00:00Z`), now.getTime()));
+    const asOf = timeOf(newest);
     requireFresh(asOf, now);
+    // Banks publish at different hours.
+    const usable = parsed.data.filter(({ date }) => date <= newest && !isStale(timeOf(date), now));
+    const older = usable.filter(({ date }) => date < newest);
     return {
       source: 'frankfurter',
-      quotes: readQuotes(Object.fromEntries(parsed.data.map(({ quote, rate }) => [quote, rate]))),
+      quotes: readQuotes(Object.fromEntries(usable.map(({ quote, rate }) => [quote, rate]))),
       asOf,
+      older: Object.fromEntries(older.map(({ quote, date }) => [quote, timeOf(date).toISOString()])),
       nextUpdateAt: new Date(asOf.getTime() + LONGEST_TRUST_MS),
     };
   },
@@ -135,7 +141,8 @@ export async function refreshRates({ db, providers, log }: RateServices, now: Da
       const snapshot = await askProvider(provider, now);
       if (kept) requireSteady(snapshot.quotes, kept.quotes);
       await keepSnapshot(db, snapshot);
-      log.info({ source }, 'exchange rates updated');
+      const missing = CURRENCY_CODES.filter((code) => snapshot.quotes[code] === undefined);
+      log.info({ source, missing }, 'exchange rates updated');
       return;
     } catch (error) {
       log.warn({ source, err: error }, 'exchange rates could not be updated');

@@ -5,7 +5,7 @@ import { publicCache } from '../content/public-cache';
 import { endpoints } from '../provider-format/endpoints';
 import { ApiError, problemSchema } from '../provider-format/errors';
 import type { Services } from '../services';
-import { type RateSnapshot, readSnapshot, STALE_AFTER_MS } from './snapshot';
+import { isStale, type RateSnapshot, readSnapshot } from './snapshot';
 import type { RateSnapshotRow } from './tables';
 
 /** `GET /rates/?from=PKR&to=USD`: one pair. The sources' terms do not allow passing on whole tables. */
@@ -47,18 +47,18 @@ function rateView(
   kept: RateSnapshotRow | undefined,
   now: Date,
 ): Rate | undefined {
-  const { quotes, asOf } = kept ?? SAMPLE_RATES;
+  const { quotes, asOf: newest, older } = kept ?? SAMPLE_RATES;
   const from_per_base = quotes[from];
   const to_per_base = quotes[to];
   if (from_per_base === undefined || to_per_base === undefined) return undefined;
-  const isStale = now.getTime() - asOf.getTime() > STALE_AFTER_MS;
+  const asOf = new Date(Math.min(...[from, to].map((code) => Date.parse(older[code] ?? newest.toISOString()))));
   return {
     from,
     to,
     from_per_base,
     to_per_base,
     as_of: asOf.toISOString(),
-    status: kept ? (isStale ? 'stale' : 'live') : 'sample',
+    status: kept ? (isStale(asOf, now) ? 'stale' : 'live') : 'sample',
     source: kept ? SOURCES[kept.source] : SAMPLE_SOURCE,
   };
 }
@@ -71,6 +71,7 @@ export const rates = fp(routes, { name: 'rates', encapsulate: true });
  */
 const SAMPLE_RATES: RateSnapshot = {
   asOf: new Date('2026-01-01T00:00:00Z'),
+  older: {},
   quotes: {
     PKR: '1',
     AED: '0.0131',

@@ -7,11 +7,13 @@ import { rateRequests, type RateSnapshotRow, rateSnapshots } from './tables';
 /** The currency that all quotes are asked against. */
 export const BASE = 'PKR' satisfies CurrencyCode;
 
-/** Older rates are shown as stale, and refused from a source. */
+/** Older rates are shown as stale, and refused from a source; Saturdays and Sundays do not count. */
 export const STALE_AFTER_MS = 36 * 60 * 60 * 1000;
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Rates are refreshed once a day at least, even if a source states a later update. */
-export const LONGEST_TRUST_MS = 24 * 60 * 60 * 1000;
+export const LONGEST_TRUST_MS = DAY_MS;
 
 /** How far a source's clock may be ahead of ours. */
 const CLOCK_SKEW_MS = 60 * 60 * 1000;
@@ -25,8 +27,10 @@ const JUMP = 100;
 /** The rates of one moment: units of each currency for one {@link BASE}. */
 export interface RateSnapshot {
   quotes: Readonly<Record<string, string>>;
-  /** The time of the rates, as the source states it. */
+  /** The time of the newest rates, as the source states it. */
   asOf: Date;
+  /** The times of currencies that lag behind, ISO 8601. */
+  older: Readonly<Record<string, string>>;
 }
 
 /** Rates of a live source. */
@@ -40,21 +44,21 @@ export interface LiveSnapshot extends RateSnapshot {
 export class RatesError extends Error {}
 
 /**
- * Takes the quotes of the converter's currencies out of a source's answer.
+ * Takes the quotes of the converter's currencies out of a source's answer. One that is missing, or not a number of a
+ * plausible size, costs its currency alone.
  * @param quotes by currency, numbers as the source sent them
- * @throws {RatesError} for a quote that is not a number of a plausible size, and if USD, which the page shows first, is missing
+ * @throws {RatesError} without any quote
  */
 export function readQuotes(quotes: Readonly<Record<string, unknown>>): Record<string, string> {
   const known: Record<string, string> = { [BASE]: '1' };
   for (const code of CURRENCY_CODES) {
     const quote = Object.hasOwn(quotes, code) ? quotes[code] : undefined;
-    if (quote === undefined || code === BASE) continue;
-    if (typeof quote !== 'number' || !(quote >= QUOTES.min && quote <= QUOTES.max)) {
-      throw new RatesError(`the rate of ${code} is not a number between ${QUOTES.min} and ${QUOTES.max}`);
-    }
+    if (code === BASE || typeof quote !== 'number' || !(quote >= QUOTES.min && quote <= QUOTES.max)) continue;
     known[code] = String(quote);
   }
-  if (known.USD === undefined) throw new RatesError('there is no rate of USD');
+  if (Object.keys(known).length === 1) {
+    throw new RatesError(`no rate is a number between ${QUOTES.min} and ${QUOTES.max}`);
+  }
   return known;
 }
 
@@ -69,10 +73,21 @@ export function requireSteady(quotes: RateSnapshot['quotes'], kept: RateSnapshot
 
 /** @throws {RatesError} for rates from the future or older than {@link STALE_AFTER_MS} */
 export function requireFresh(asOf: Date, now: Date): void {
-  const age = now.getTime() - asOf.getTime();
-  if (Number.isNaN(age)) throw new RatesError('the rates have no date');
-  if (age < -CLOCK_SKEW_MS) throw new RatesError(`the rates are of ${asOf.toISOString()}, which is still to come`);
-  if (age > STALE_AFTER_MS) throw new RatesError(`the rates are of ${asOf.toISOString()}, which is too old`);
+  if (Number.isNaN(asOf.getTime())) throw new RatesError('the rates have no date');
+  if (asOf.getTime() - now.getTime() > CLOCK_SKEW_MS)
+    throw new RatesError(`the rates are of ${asOf.toISOString()}, which is still to come`);
+  if (isStale(asOf, now)) throw new RatesError(`the rates are of ${asOf.toISOString()}, which is too old`);
+}
+
+/** Whether rates are older than {@link STALE_AFTER_MS}. No source has new ones at a weekend (UTC). */
+export function isStale(asOf: Date, now: Date): boolean {
+  let age = 0;
+  for (let from = asOf.getTime(); from < now.getTime() && age <= STALE_AFTER_MS;) {
+    const until = Math.min(now.getTime(), (Math.floor(from / DAY_MS) + 1) * DAY_MS);
+    if (new Date(from).getUTCDay() % 6 !== 0) age += until - from;
+    from = until;
+  }
+  return age > STALE_AFTER_MS;
 }
 
 /** No source is asked more often than this. */

@@ -8,8 +8,10 @@ export const rateSnapshots = pgTable('rate_snapshots', {
   source: text('source').$type<RateSource>().notNull(),
   /** Units of each currency for one unit of the base, in the source's decimals. */
   quotes: jsonb('quotes').$type<Record<string, string>>().notNull(),
-  /** The time of the rates, as the source states it. */
+  /** The time of the newest rates, as the source states it. */
   asOf: timestamp('as_of', { withTimezone: true }).notNull(),
+  /** The times of currencies that lag behind. */
+  older: jsonb('older').$type<Record<string, string>>().notNull().default({}),
   /** The source's stated time of its next update. */
   nextUpdateAt: timestamp('next_update_at', { withTimezone: true }).notNull(),
 });

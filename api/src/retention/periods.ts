@@ -1,15 +1,10 @@
 /**
- * How long the academy keeps personal data. The privacy policy states these constants, and jobs delete by them what is in
- * the database and in log files. Logs on standard output end by the operator (docs/how-to/run-the-api.md).
+ * How long the academy keeps personal data. The privacy policy states these constants, and a job deletes by them what is
+ * in the database. Logs end by the operator (docs/how-to/run-the-api.md).
  */
 
 /** Days within which an account is deleted after its holder's request. */
 export const ACCOUNT_DELETION_DAYS = 30;
-/**
- * Years for which the books (orders, payments, ledger, receipts) are kept after the last payment. The database has them too,
- * in `books_have_ended` of migration `0013_ended_books`: others need a migration.
- */
-export const BOOKS_YEARS = 6;
 /** Months for which entries are kept after the end of their tournament. */
 export const TOURNAMENT_ENTRY_MONTHS = 12;
 /** Months for which the API keeps messages. */

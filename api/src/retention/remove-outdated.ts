@@ -1,25 +1,33 @@
 import { and, gt, inArray, like, lt, or } from 'drizzle-orm';
 import { z } from 'zod';
+import { deleteDue } from '../account/deletion';
+import { removeExpiredSessions } from '../auth/sessions';
 import { contactMessages } from '../contact/tables';
-import type { Database } from '../database/database';
 import { limitSettings, type Allowances } from '../limits/allowances';
 import { rateLimits } from '../limits/tables';
-import type { Logger } from '../log';
-import { removeEndedBooks } from '../payments/remove-ended-books';
+import { removeMailFiles } from '../mail/delivery';
+import type { PaymentServices } from '../payments/gateway';
 import { tournamentEntries, tournaments } from '../tournaments/tables';
-import { BOOKS_YEARS, CONTACT_MESSAGE_MONTHS, TOURNAMENT_ENTRY_MONTHS } from './periods';
+import { isClockSteady } from './clock';
+import { CONTACT_MESSAGE_MONTHS, TOURNAMENT_ENTRY_MONTHS } from './periods';
 
 /**
- * Removes personal data whose period is over, a background job: messages, entries of past
- * tournaments, counts of limits, and the books.
+ * Removes what is over, a background job: counts of limits, sessions, accounts whose deletion is due, files of mails, messages,
+ * and entries of past tournaments. A clock that has jumped removes only the counts that were made while it was ahead.
  */
 export async function removeOutdated(
-  db: Database,
-  log: Pick<Logger, 'info'>,
+  services: PaymentServices,
   allowances: Allowances,
-  now: Date,
+  mailFolder: string,
 ): Promise<void> {
-  await db.delete(rateLimits).where(or(lt(rateLimits.expire, now.getTime()), ...countedAhead(allowances, now)));
+  const { db, clock, log } = services;
+  const now = clock();
+  await db.delete(rateLimits).where(or(...countedAhead(allowances, now)));
+  if (!(await isClockSteady(db, log, now))) return;
+  await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
+  await removeExpiredSessions(db, now);
+  await deleteDue(services);
+  await removeMailFiles(mailFolder, now);
   const messages = await db
     .delete(contactMessages)
     .where(lt(contactMessages.receivedAt, monthsBefore(now, CONTACT_MESSAGE_MONTHS)))
@@ -32,9 +40,8 @@ export async function removeOutdated(
     .delete(tournamentEntries)
     .where(inArray(tournamentEntries.tournamentId, past))
     .returning({ id: tournamentEntries.id });
-  const books = await removeEndedBooks(db, now, monthsBefore(now, 12 * BOOKS_YEARS));
-  if (messages.length + entries.length + books === 0) return;
-  log.info({ messages: messages.length, entries: entries.length, books }, 'personal data was removed after its period');
+  if (messages.length + entries.length === 0) return;
+  log.info({ messages: messages.length, entries: entries.length }, 'personal data was removed after its period');
 }
 
 /** Counts that end later than a period from now: the clock was ahead when they were made, and was set back. */

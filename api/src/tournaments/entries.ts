@@ -3,7 +3,7 @@ import type { EntryClaim, EntryView, TournamentEntry } from 'shared/api/tourname
 import type { Database } from '../database/database';
 import { emailKey } from '../provider-format/email';
 import { conflict, notFound } from '../provider-format/errors';
-import { newReference, normaliseReference } from '../reference';
+import { newReference } from '../reference';
 import { inPakistan } from '../words';
 import { entryView } from './queries';
 import { countTaken, countWaiting, lockTournament, settleSeats, waitlistPosition, type Notice } from './seats';
@@ -20,16 +20,19 @@ export interface Outcome {
 /** How a caller is known as the holder of an entry: by its e-mail address, or by the account that it belongs to. */
 export type Holder = EntryClaim | { reference: string; userId: number };
 
+/** What makes an entry. */
+export interface NewEntry {
+  tournamentId: string;
+  form: TournamentEntry;
+  /** The account that enters; null for a visitor. */
+  userId: number | null;
+}
+
 /**
- * Makes an entry: with a seat while one is free, else at the end of the waiting list.
- * @param userId of a signed-in caller
+ * Makes an entry under an address that its owner has confirmed: with a seat while one is free, else at the end of the waiting list.
  * @throws {ApiError} 404 for an unknown tournament, 409 before and after registration and for a second entry
  */
-export async function enter(
-  tx: Database,
-  { tournamentId, form, userId = null }: { tournamentId: string; form: TournamentEntry; userId?: number | null },
-  now: Date,
-): Promise<Outcome> {
+export async function enter(tx: Database, { tournamentId, form, userId }: NewEntry, now: Date): Promise<Outcome> {
   const tournament = await lockTournament(tx, tournamentId);
   if (!tournament?.isShown) throw notFound();
   requireOpen(tournament, now);
@@ -138,7 +141,7 @@ async function findHeld(tx: Database, holder: Holder): Promise<EntryRow | undefi
     'userId' in holder
       ? eq(tournamentEntries.userId, holder.userId)
       : eq(tournamentEntries.emailKey, emailKey(holder.email));
-  const matches = and(eq(tournamentEntries.reference, normaliseReference(holder.reference)), isHolders);
+  const matches = and(eq(tournamentEntries.reference, holder.reference), isHolders);
   const [entry] = await tx.select().from(tournamentEntries).where(matches);
   return entry;
 }
@@ -153,7 +156,8 @@ async function changeEntry(
   return entry;
 }
 
-function requireOpen({ opensAt, closesAt }: TournamentRow, now: Date): void {
+/** @throws {ApiError} 409 before and after registration */
+export function requireOpen({ opensAt, closesAt }: TournamentRow, now: Date): void {
   if (now < opensAt) throw conflict(`Registration opens on ${inPakistan(opensAt)}.`, 'not_open');
   if (now >= closesAt) throw conflict(`Registration closed on ${inPakistan(closesAt)}.`, 'closed');
 }

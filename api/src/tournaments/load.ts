@@ -1,4 +1,4 @@
-import { and, eq, gt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import type { TournamentFile } from './read-files';
 import { tournaments, type TournamentRow } from './tables';
@@ -14,6 +14,7 @@ const SAMPLE_HOUR = 20;
 /** Monday 5 January 1970, in days since the first of that month. */
 const A_MONDAY = 4;
 
+type SampleDays = Extract<TournamentFile, { sample_days: unknown }>['sample_days'];
 type Schedule = Pick<TournamentRow, 'id' | 'opensAt' | 'closesAt' | 'startsAt' | 'endsAt'>;
 
 /**
@@ -50,27 +51,54 @@ async function sampleSchedule(
   { name, sample_days }: Extract<TournamentFile, { sample_days: unknown }>,
   now: Date,
 ): Promise<Schedule> {
-  const [current] = await tx
+  const current = await editionAt(tx, name, now);
+  if (!current) return newEdition(name, sample_days, now);
+  const { id, opensAt, closesAt, startsAt, endsAt } = current;
+  return { id, opensAt, closesAt, startsAt, endsAt };
+}
+
+/** The edition of a sample that is on or comes next. A clock that was ahead may have scheduled another after it. */
+async function editionAt(tx: Database, source: string, now: Date): Promise<TournamentRow | undefined> {
+  const [edition] = await tx
     .select()
     .from(tournaments)
-    .where(and(eq(tournaments.source, name), gt(tournaments.endsAt, now)))
+    .where(and(eq(tournaments.source, source), eq(tournaments.isSample, true), gt(tournaments.endsAt, now)))
+    .orderBy(asc(tournaments.endsAt))
     .limit(1);
-  if (current) {
-    const { id, opensAt, closesAt, startsAt, endsAt } = current;
-    return { id, opensAt, closesAt, startsAt, endsAt };
-  }
-  const dates = sampleDates(sample_days, now);
-  return { id: `${name}-${dates.startsAt.toISOString().slice(0, 10)}`, ...dates };
+  return edition;
+}
+
+function newEdition(source: string, days: SampleDays, now: Date): Schedule {
+  const dates = sampleDates(days, now);
+  return { id: `${source}-${dates.startsAt.toISOString().slice(0, 10)}`, ...dates };
+}
+
+/**
+ * Schedules the next edition of each sample that has ended, a background job. Its dates keep their distance from the day
+ * on which its registration opens.
+ */
+export async function renewSamples(db: Database, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${TOURNAMENTS_LOCK})`);
+    const ofSamples = and(eq(tournaments.isShown, true), eq(tournaments.isSample, true));
+    for (const shown of await tx.select().from(tournaments).where(ofSamples)) {
+      const { source, opensAt, closesAt, startsAt, endsAt } = shown;
+      const inDays = (time: Date) => Math.floor((time.getTime() - opensAt.getTime()) / DAY_MS);
+      const days = { closes: inDays(closesAt), starts: inDays(startsAt), ends: inDays(endsAt) };
+      const current = (await editionAt(tx, source, now)) ?? { ...shown, ...newEdition(source, days, now) };
+      if (current.id === shown.id) continue;
+      await tx.update(tournaments).set({ isShown: false }).where(eq(tournaments.id, shown.id));
+      const set = { ...current, isShown: true };
+      await tx.insert(tournaments).values(set).onConflictDoUpdate({ target: tournaments.id, set });
+    }
+  });
 }
 
 /**
  * The dates of a sample that is scheduled now. Its rounds begin on Mondays, so it starts on the first Monday that is at
  * least `starts` days away; what comes before and after keeps its distance.
  */
-export function sampleDates(
-  { closes, starts, ends }: { closes: number; starts: number; ends: number },
-  now: Date,
-): Omit<Schedule, 'id'> {
+export function sampleDates({ closes, starts, ends }: SampleDays, now: Date): Omit<Schedule, 'id'> {
   const today = Math.floor((now.getTime() + KARACHI_OFFSET_MS) / DAY_MS);
   const untilMonday = (7 - ((today + starts - A_MONDAY) % 7)) % 7;
   const midnight = (day: number) => day * DAY_MS - KARACHI_OFFSET_MS;

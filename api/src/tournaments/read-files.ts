@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { namesOf } from '../content/files';
+import { namesOf, readText } from '../content/files';
 import { line } from '../content/front-matter';
 import { StartError } from '../start-error';
 
@@ -58,7 +57,7 @@ export async function readTournaments(folder: string): Promise<TournamentFile[]>
       const refuse = (reason: string) => new StartError(`Content file ${join(place, file)}: ${reason}`);
       const name = file.slice(0, -'.yaml'.length);
       if (!/^[a-z0-9-]+$/.test(name)) throw refuse('file name may hold only a-z, 0-9 and -');
-      const parsed = fileSchema.safeParse(parseYaml(await readFile(join(place, file), 'utf8'), refuse));
+      const parsed = fileSchema.safeParse(parseYaml(await readText(join(place, file)), refuse));
       if (!parsed.success) throw refuse(z.prettifyError(parsed.error));
       return { ...parsed.data, name };
     }),

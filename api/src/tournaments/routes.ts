@@ -1,10 +1,14 @@
 import fp from 'fastify-plugin';
 import {
+  confirmedEntrySchema,
+  entryAnswerSchema,
   entryClaimSchema,
+  entryLinkSchema,
   entryViewSchema,
   nextTournamentSchema,
   ownEntryListSchema,
   tournamentEntrySchema,
+  type EntryView,
 } from 'shared/api/tournaments';
 import { z } from 'zod';
 import { callerIfAny, callerOf } from '../auth/caller';
@@ -12,10 +16,12 @@ import type { Database } from '../database/database';
 import { networkOf } from '../limits/limits';
 import { endpoints } from '../provider-format/endpoints';
 import { problemSchema } from '../provider-format/errors';
+import { referenceParameter } from '../reference';
 import type { Services } from '../services';
 import { acceptOffer, cancelEntry, claimEntry, enter, findEntry, type Outcome } from './entries';
 import { storeEntryMails } from './entry-mails';
 import { listOwnEntries, nextTournament } from './queries';
+import { confirmEntry, isConfirmed, requestEntry } from './requests';
 
 const tags = ['tournaments'];
 const forMembers = { tags, security: [{ bearer: [] }] };
@@ -24,7 +30,7 @@ const entryAnswers = { 200: entryViewSchema, 404: problemSchema, 409: problemSch
 /** The next tournament, and entries for it, by the server's clock. */
 const routes = endpoints((app, { db, clock, limits, siteUrl }: Services) => {
   /** Changes entries and stores the mails about that, in one transaction. */
-  const change = (work: (tx: Database) => Promise<Outcome>) =>
+  const change = <View extends EntryView>(work: (tx: Database) => Promise<Outcome & { view: View }>) =>
     db.transaction(async (tx) => {
       const { view, notices } = await work(tx);
       await storeEntryMails(tx, notices, siteUrl);
@@ -48,19 +54,39 @@ const routes = endpoints((app, { db, clock, limits, siteUrl }: Services) => {
         tags,
         params: z.object({ id: z.string() }),
         body: tournamentEntrySchema,
-        response: { 201: entryViewSchema, 404: problemSchema, 409: problemSchema, 429: problemSchema },
+        response: {
+          201: entryAnswerSchema,
+          202: entryAnswerSchema,
+          404: problemSchema,
+          409: problemSchema,
+          429: problemSchema,
+        },
       },
       onRequest: app.identifyCaller,
     },
     async (request, reply) => {
-      await limits.take('LIMIT_ENTRY', networkOf(request.ip));
-      const entry = {
-        tournamentId: request.params.id,
-        form: request.body,
-        userId: callerIfAny(request)?.user.id ?? null,
-      };
-      return reply.code(201).send(await change((tx) => enter(tx, entry, clock())));
+      await limits.take(['LIMIT_ENTRY', networkOf(request.ip)]);
+      const user = callerIfAny(request)?.user;
+      const entry = { tournamentId: request.params.id, form: request.body, userId: user?.id ?? null };
+      const now = clock();
+      if (isConfirmed(user, request.body.email)) {
+        return reply.code(201).send({ entry: await change((tx) => enter(tx, entry, now)) });
+      }
+      await db.transaction((tx) => requestEntry(tx, entry, { now, siteUrl }));
+      return reply.code(202).send({ entry: null });
     },
+  );
+
+  app.post(
+    '/tournaments/entries/confirm/',
+    {
+      schema: {
+        tags,
+        body: entryLinkSchema,
+        response: { 201: confirmedEntrySchema, 404: problemSchema, 409: problemSchema },
+      },
+    },
+    async ({ body }, reply) => reply.code(201).send(await change((tx) => confirmEntry(tx, body.link, clock()))),
   );
 
   const ofHolder = { find: findEntry, cancel: cancelEntry, accept: acceptOffer };
@@ -91,7 +117,7 @@ const routes = endpoints((app, { db, clock, limits, siteUrl }: Services) => {
         onRequest,
         schema: {
           ...forMembers,
-          params: z.object({ reference: z.string() }),
+          params: z.object({ reference: referenceParameter }),
           response: { ...entryAnswers, 401: problemSchema },
         },
       },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { EntryStatus, TournamentExperience } from 'shared/api/tournaments';
+import type { EntryStatus, TournamentEntry, TournamentExperience } from 'shared/api/tournaments';
 import { users } from '../auth/tables';
 
 /** Tournaments as loaded from `content/tournaments`; a tournament whose file has gone is hidden. */
@@ -65,3 +65,23 @@ export type EntryRow = typeof tournamentEntries.$inferSelect;
 
 /** The statuses of an active entry. A person has at most one per tournament. */
 export const ACTIVE: EntryStatus[] = ['confirmed', 'waitlisted', 'offered'];
+
+/** Forms whose address is not confirmed: each waits for its mailed link to be followed, without a seat, and then ends. */
+export const entryRequests = pgTable(
+  'entry_requests',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** SHA-256 of what the link carries, so that no copy of the database and no export holds a working link. */
+    linkHash: text('link_hash').notNull().unique(),
+    tournamentId: text('tournament_id')
+      .notNull()
+      .references(() => tournaments.id),
+    /** The account that asked, or null for a visitor. */
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    form: jsonb('form').$type<TournamentEntry>().notNull(),
+    /** The address in the form for comparison. */
+    emailKey: text('email_key').notNull(),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('entry_requests_email').on(table.emailKey)],
+);

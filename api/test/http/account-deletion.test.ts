@@ -45,6 +45,7 @@ test('the request names the day, in Pakistan, and mails it', async () => {
   const [mail] = mailsTo(ada);
   expect(mail).toMatchObject({ subject: 'Your account at Hidden Order Academy will be deleted' });
   expect(mail?.text).toContain('We will delete it on 8 December 2026.');
+  expect(mail?.until?.toISOString()).toMatch(/^2026-12-07T20:00:/);
   expect(await exists(ada)).toBe(true);
 });
 

@@ -77,7 +77,8 @@ const CONTENT: Content = {
   ],
   blogs: [
     blog(1, { category: 'Markets', title: 'Rupees' }),
-    ...Array.from({ length: 18 }, (_, index) => blog(index + 2)),
+    blog(2, { title: 'Elliott’s “end‑of‑day” closes' }),
+    ...Array.from({ length: 17 }, (_, index) => blog(index + 3)),
   ],
   reviews: [review('r1', 'course-2', 5), review('r2', 'course-3', 4), review('r3', 'course-2', 5)],
   documents: [],
@@ -226,6 +227,23 @@ describe('a search over the site', () => {
     ]);
     expect(await found('rupees')).toEqual([['article', '/blogs/blog-1']]);
     expect(await found('honest rupees')).toEqual([]);
+  });
+
+  test('finds texts with and without hyphens, apostrophes and quotes, and with any kind of them', async () => {
+    for (const text of [
+      "elliott's",
+      'Elliott‘s',
+      'elliotts',
+      '"end-of-day"',
+      '“end–of–day” closes',
+      'endofday',
+      '- end−of',
+    ]) {
+      expect([text, await found(text)]).toEqual([text, [['article', '/blogs/blog-2']]]);
+    }
+    expect(await found('"zig-zag"')).toEqual(await found('zigzag'));
+    expect(await names('/blogs/?search=ELLIOTT%27S')).toEqual(['blog-2']);
+    for (const list of ['/courses/', '/blogs/']) expect(await names(`${list}?search=%E2%80%93`)).toEqual([]);
   });
 
   test('finds a term by its definition too, and shows the beginning of that in plain text', async () => {

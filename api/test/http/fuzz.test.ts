@@ -100,7 +100,11 @@ const FIELDS = [
     'plan',
     'terms_accepted',
     'idempotency_key',
-    'scope',
+    'first',
+    'last',
+    'total_paisa',
+    'instalments',
+    'terms_version',
     'version',
   ],
   ...[

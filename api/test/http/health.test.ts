@@ -76,6 +76,7 @@ test('/docs/json describes all endpoints', async () => {
     '/tournaments/entries/accept/',
     '/tournaments/entries/cancel/',
     '/tournaments/entries/claim/',
+    '/tournaments/entries/confirm/',
     '/tournaments/entries/find/',
     '/tournaments/entries/{reference}/accept/',
     '/tournaments/entries/{reference}/cancel/',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newPerson, registration, type Person } from '../support/people';
-import { buy, COURSE, loadFixtures } from '../support/shopping';
+import { buy, COURSE, loadFixtures, newOrder } from '../support/shopping';
 import { startTestApi, type TestApi } from '../support/test-api';
 
 let api: TestApi;
@@ -34,8 +34,8 @@ describe('a NUL character is refused wherever it stands', () => {
   });
 
   test.each([
-    ['/orders/', { course: '\0', plan: 'full', terms_accepted: true, idempotency_key: key() }],
-    ['/orders/', { course: COURSE, plan: 'full', terms_accepted: true, idempotency_key: `\0${key()}` }],
+    ['/orders/', newOrder({ course: '\0' })],
+    ['/orders/', newOrder({ idempotency_key: `\0${key()}` })],
     ['/instalment-plans/lookup/', { reference: 'PLAN-\0', email: 'ada@example.com' }],
     ['/instalment-plans/lookup/', { reference: 'PLAN-1', email: '\0@example.com' }],
     ['/tournaments/entries/find/', { reference: 'T-\0', email: 'ada@example.com' }],
@@ -53,7 +53,7 @@ describe('half of a character is refused wherever it stands', () => {
     ['POST', `/courses/${COURSE}/quiz/attempts/`, { ...quiz, answers: { 'q\udfff': ['1'] } }],
     ['POST', `/courses/${COURSE}/quiz/attempts/`, { ...quiz, version: '1\ud800' }],
     ['POST', '/practice/attempts/', { seed: 'easy-1', labels: {}, hints: 0, idempotency_key: `${key()}\ud800` }],
-    ['POST', '/orders/', { course: COURSE, plan: 'full', terms_accepted: true, idempotency_key: `${key()}\ud800` }],
+    ['POST', '/orders/', newOrder({ idempotency_key: `${key()}\ud800` })],
     ['POST', '/instalment-plans/lookup/', { reference: 'PLAN-\ud800', email: 'ada@example.com' }],
   ])('%s %s %j', async (method, path, body) => {
     // JSON writes it as an escape.

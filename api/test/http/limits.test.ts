@@ -52,8 +52,10 @@ describe('signing in', () => {
     expect(await signIn(PASSWORD, HOME)).toBe(200);
   });
 
-  test('does not count the right password', async () => {
-    for (let time = 0; time < 12; time += 1) expect(await signIn(PASSWORD, HOME)).toBe(200);
+  test('does not count the right password, nor refuse it when many sign in at the same time', async () => {
+    const tries = await Promise.all(Array.from({ length: 20 }, () => signIn(PASSWORD, HOME)));
+    expect(tries).toEqual(tries.map(() => 200));
+    for (let time = 0; time < 4; time += 1) expect(await signIn(PASSWORD, HOME)).toBe(200);
   });
 
   test('of a stranger from many networks stops, and the owner still signs in from where the account was used', async () => {
@@ -153,6 +155,17 @@ test('mails for a new password are limited by address, known or not, and by netw
   const statuses = [];
   for (let n = 0; n < 5; n += 1) statuses.push(await ask(`other${n}@example.com`, HOME));
   expect(statuses).toEqual([204, 204, 204, 204, 429]);
+});
+
+test('a mail for a new password that is refused for its address does not count against the network', async () => {
+  const ask = async (email: string) => (await post('/auth/users/reset_password/', { email }, HOME)).status;
+  const statuses = await Promise.all(Array.from({ length: 12 }, () => ask(ada.email)));
+  expect(statuses.filter((status) => status === 204)).toHaveLength(2);
+  expect([await ask('other@example.com'), await ask('third@example.com')]).toEqual([204, 204]);
+  // Nor the other way round: the network's limit is reached, and the address still has its two.
+  expect([await ask('fourth@example.com'), await ask('fourth@example.com')]).toEqual([429, 429]);
+  const elsewhere = await post('/auth/users/reset_password/', { email: 'fourth@example.com' }, '203.0.113.9');
+  expect(elsewhere.status).toBe(204);
 });
 
 test('strangers who ask for mails to an address do not use up those of its owner, where the account was used', async () => {

@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { courseStateSchema, enrolmentListSchema, receiptSchema } from 'shared/api/payments';
 import { formatReceiptNumber } from 'shared/api/receipt-number';
 import { checkLedger } from '../../src/payments/check-ledger';
 import { cancelOrder, OperatorRefusal, recordRefund } from '../../src/operator/cancel-and-refund';
-import { ledgerEntries } from '../../src/payments/tables';
-import { newPerson, type Person } from '../support/people';
+import { newPerson, sloppily, type Person } from '../support/people';
 import {
   buy,
   click,
@@ -53,7 +52,7 @@ test('a cancelled plan ends the enrolment, owes nothing more, and its money can 
   const paid = await buy(api, ada, { plan: 'instalments' });
   await expect(refund(paid.receipt_number)).rejects.toThrow('Cancel the order first.');
   const rest = { outstanding: -(COURSE_PAISA * 2) / 3, surplus: 0, refunded: 0, received: 0 };
-  expect(await change(() => cancel(paid.order.toLowerCase()))).toEqual(rest);
+  expect(await change(() => cancel(sloppily(paid.order)))).toEqual(rest);
   expect(enrolmentListSchema.parse(await get('/enrolments/')).items).toMatchObject([
     { lessons_open: false, plan_state: 'cancelled', next_instalment: null },
   ]);
@@ -74,7 +73,7 @@ test('money that arrives for a cancelled order is owed back until its refund is 
     await api.send(
       'POST',
       `/instalment-plans/${first.order}/payments/`,
-      { scope: 'next', idempotency_key: 'second-one' },
+      { first: 2, last: 2, idempotency_key: 'second-one' },
       ada.bearer,
     ),
   );
@@ -99,15 +98,6 @@ test('a command for an unknown or unpaid order is refused and changes nothing', 
       ),
     );
   expect(await change(refused)).toEqual(nothing);
-});
-
-test('an entry of an operator cannot be changed either', async () => {
-  const { order: reference } = await buy(api, ada);
-  const {
-    order: { id },
-  } = await cancel(reference);
-  const rewrite = api.db.update(ledgerEntries).set({ note: 'other' }).where(eq(ledgerEntries.orderId, id));
-  await expect(rewrite.execute()).rejects.toMatchObject({ cause: { message: expect.stringContaining('refused') } });
 });
 
 describe('receipts by mail', () => {
@@ -136,4 +126,17 @@ describe('receipts by mail', () => {
     }
     expect(mail?.text).not.toContain('did not need this payment');
   });
+});
+
+test.each(['receipts', 'ledger_entries'])('the database refuses to change or remove %s', async (table) => {
+  await buy(api, ada);
+  const column = table === 'receipts' ? 'paid_at' : 'at';
+  for (const statement of [
+    `update ${table} set ${column} = ${column} - interval '10 years'`,
+    `delete from ${table}`,
+    `truncate ${table} cascade`,
+  ])
+    await expect(api.db.execute(sql.raw(statement))).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('is refused') },
+    });
 });

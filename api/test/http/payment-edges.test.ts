@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Payment } from 'shared/api/payments';
+import { z } from 'zod';
 import { users } from '../../src/auth/tables';
 import { runCommand } from '../../src/operator/commands';
 import { checkLedger } from '../../src/payments/check-ledger';
@@ -173,7 +174,7 @@ test('money that comes after the account was deleted enrols no one and is marked
 
 test('an instalment that comes after the account was deleted is marked for refund, too', async () => {
   const { order: plan } = await buy(api, ada, { plan: 'instalments' });
-  const body = { scope: 'next', idempotency_key: randomUUID() };
+  const body = { first: 2, last: 2, idempotency_key: randomUUID() };
   const next = paymentOf(await api.send('POST', `/instalment-plans/${plan}/payments/`, body, ada.bearer));
   inMinutes(31);
   expect((await deleteAccount(ada)).status).toBe(204);
@@ -303,9 +304,6 @@ test('a call that cannot open a page before another one has: the payment has fai
 /** Waits until this many sessions wait for a lock. */
 async function waitForLocks(count: number): Promise<void> {
   const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
-  const rows = async () => {
-    const result: unknown = await api.db.execute(waiting);
-    return result instanceof Object && 'rows' in result && Array.isArray(result.rows) ? result.rows.length : 0;
-  };
+  const rows = async () => z.object({ rows: z.array(z.unknown()) }).parse(await api.db.execute(waiting)).rows.length;
   while ((await rows()) < count);
 }

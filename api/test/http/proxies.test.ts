@@ -13,11 +13,12 @@ const REPOSITORY = join(__dirname, '../../..');
 
 let api: TestApi;
 let entrance: number;
+let site: number;
 let stop: () => Promise<void>;
 beforeAll(async () => {
   api = await startTestApi(undefined, { LIMIT_REGISTRATION: '2/3600', LIMIT_SIGN_IN: '3/3600' });
   entrance = await freePort();
-  const site = await freePort();
+  site = await freePort();
   // The site's server is the one that `release nginx` writes, and the one with TLS is that of the guide. In place of TLS
   // this one takes the PROXY protocol, which lets a test call from any address.
   const template = await readFile(join(REPOSITORY, 'release/src/nginx/site.conf.template'), 'utf8');
@@ -91,6 +92,11 @@ test('a forged X-Forwarded-For chooses neither another address nor a new one', a
       [victim],
     ]),
   ).toEqual([400, 400, 429, 400, 400]);
+});
+
+test('an address without its slash leads to the one with it, below the path of the API', async () => {
+  const { url, status } = await fetch(`http://127.0.0.1:${site}/api/courses?page=2`);
+  expect([url, status]).toEqual([`http://127.0.0.1:${site}/api/courses/?page=2`, 200]);
 });
 
 test('the addresses of one IPv6 network of 64 bits count as one', async () => {

@@ -63,10 +63,22 @@ describe('GET /rates/', () => {
     });
   });
 
-  test('calls rates stale when they are older than 36 hours', async () => {
+  test('calls rates stale when they are older than 36 hours, of which a weekend counts none', async () => {
     await refresh();
-    expect(await rateAt(new Date(UPDATED.getTime() + 36 * HOUR))).toMatchObject({ status: 'live' });
-    expect(await rateAt(new Date(UPDATED.getTime() + 36 * HOUR + 1))).toMatchObject({ status: 'stale' });
+    // Of Friday.
+    const stale = UPDATED.getTime() + (36 + 48) * HOUR;
+    expect(await rateAt(new Date(stale))).toMatchObject({ status: 'live' });
+    expect(await rateAt(new Date(stale + 1))).toMatchObject({ status: 'stale' });
+  });
+
+  test('a pair is as old as the older of its two rates', async () => {
+    primary.reset('down');
+    await refresh();
+    const later = new Date('2026-11-23T00:00:01Z');
+    expect(await rateAt(later, 'from=PKR&to=EUR')).toMatchObject({ status: 'live', as_of: NOW.toISOString() });
+    const old = { status: 'stale', as_of: '2026-11-19T12:00:00.000Z' };
+    expect(await rateAt(later, 'from=USD&to=EUR')).toMatchObject(old);
+    expect(await rateAt(later, 'from=PKR&to=USD')).toMatchObject(old);
   });
 
   test('a pair that the rates do not have is not found, in words', async () => {
@@ -130,7 +142,7 @@ describe('live sources', () => {
       await refresh();
       primary.reset(openErAnswer({ rates: { USD }, time_last_update_unix: NEXT_UPDATE.getTime() / 1000 }));
       fallback.reset('down');
-      const later = new Date(NEXT_UPDATE.getTime() + 13 * HOUR);
+      const later = new Date(NEXT_UPDATE.getTime() + (13 + 48) * HOUR);
       await refresh(later);
       expect(await rateAt(later)).toMatchObject({ to_per_base: '0.003571', status: 'stale' });
       primary.reset(openErAnswer({ rates: { USD: 0.0071 }, time_last_update_unix: NEXT_UPDATE.getTime() / 1000 }));
@@ -142,6 +154,7 @@ describe('live sources', () => {
   test('older rates do not replace newer ones', async () => {
     await refresh();
     primary.reset('down');
+    fallback.reset(frankfurterAnswer().slice(1));
     await refresh(new Date(NEXT_UPDATE.getTime() + 1));
     expect(fallback.calls()).toBe(1);
     expect(await rateAt(NOW)).toMatchObject({ as_of: UPDATED.toISOString(), source: { name: 'ExchangeRate-API' } });

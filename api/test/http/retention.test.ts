@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { pino } from 'pino';
 import { readEnvironment } from '../../src/env';
 import { contactMessages } from '../../src/contact/tables';
 import { tournamentEntries, tournaments } from '../../src/tournaments/tables';
 import { rateLimits } from '../../src/limits/tables';
 import { monthsBefore, removeOutdated } from '../../src/retention/remove-outdated';
-import { startTestApi, type TestApi } from '../support/test-api';
+import { sessions, users } from '../../src/auth/tables';
+import { removalClock } from '../../src/retention/tables';
+import { newPerson } from '../support/people';
+import { NO_MAILS, startTestApi, type TestApi } from '../support/test-api';
 import { enterCup, NOON, resetTournament } from '../support/tournaments';
 
 let api: TestApi;
@@ -15,9 +17,14 @@ beforeAll(async () => {
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => api.close());
 
-const log = pino({ level: 'silent' });
 const allowances = readEnvironment({ LIMIT_ENTRY: '60/3600' });
-const remove = (now: string) => removeOutdated(api.db, log, allowances, new Date(now));
+const DAY = 24 * 3_600_000;
+const runAt = (time: Date) => removeOutdated({ ...api.payments, clock: () => time }, allowances, NO_MAILS);
+/** Runs the job as if it had run until then without a jump of the clock. */
+const remove = async (now: string | Date) => {
+  await api.db.delete(removalClock);
+  await runAt(new Date(now));
+};
 
 test('messages are removed a year after they came, and not before', async () => {
   const message = {
@@ -65,9 +72,9 @@ test('entries are removed a year after the end of their tournament; the tourname
   const end = tournament?.endsAt ?? new Date(0);
   const aYearAfter = new Date(end);
   aYearAfter.setUTCFullYear(end.getUTCFullYear() + 1);
-  await removeOutdated(api.db, log, allowances, aYearAfter);
+  await remove(aYearAfter);
   expect(await api.db.select().from(tournamentEntries)).toHaveLength(1);
-  await removeOutdated(api.db, log, allowances, new Date(aYearAfter.getTime() + 1000));
+  await remove(new Date(aYearAfter.getTime() + 1000));
   expect(await api.db.select().from(tournamentEntries)).toEqual([]);
   expect(
     await api.db
@@ -75,6 +82,45 @@ test('entries are removed a year after the end of their tournament; the tourname
       .from(tournaments)
       .where(eq(tournaments.id, tournament?.id ?? '')),
   ).toHaveLength(1);
+});
+
+describe('a clock that jumps', () => {
+  const START = new Date('2026-05-04T07:00:00Z');
+  const ahead = (days: number, hours = 0) => new Date(START.getTime() + days * DAY + hours * 3_600_000);
+  /** A message, a session and an account whose deletion is requested: what is there of them. */
+  async function setUp() {
+    await remove(START);
+    const ada = await newPerson(api);
+    await api.db.update(users).set({ deletionRequestedAt: START }).where(eq(users.id, ada.id));
+    const message = { name: 'Ada', email: 'ada@example.com', topic: 'other', message: 'Hello.' } as const;
+    await api.db.insert(contactMessages).values({ ...message, reference: `C-${ada.id}`, receivedAt: START });
+    return async () => [
+      await api.db.$count(contactMessages, eq(contactMessages.reference, `C-${ada.id}`)),
+      await api.db.$count(users, eq(users.id, ada.id)),
+      await api.db.$count(sessions, eq(sessions.userId, ada.id)),
+    ];
+  }
+
+  test.each([2, 11])('by %d years removes nothing, and neither does its way back', async (years) => {
+    const left = await setUp();
+    for (const hour of [1, 2, 3]) await runAt(ahead(years * 365, hour));
+    for (const hour of [4, 5]) await runAt(ahead(0, hour));
+    expect(await left()).toEqual([1, 1, 1]);
+  });
+
+  test('is reported; once it has gone on for three days without another, what is over is removed', async () => {
+    const left = await setUp();
+    const warn = jest.spyOn(api.payments.log, 'warn');
+    await runAt(ahead(800));
+    expect(warn).toHaveBeenCalledWith(
+      { seenAt: START, now: ahead(800), until: ahead(803) },
+      expect.stringContaining('the clock has jumped'),
+    );
+    for (const days of [801, 802]) await runAt(ahead(days));
+    expect(await left()).toEqual([1, 1, 1]);
+    await runAt(ahead(803));
+    expect(await left()).toEqual([0, 0, 0]);
+  });
 });
 
 test.each([

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { paymentProblemSchema } from 'shared/api/payments';
+import { newOrderSchema, paymentProblemSchema, paymentSchema, type Payment } from 'shared/api/payments';
+import { users } from '../../src/auth/tables';
+import { closeOverdue } from '../../src/payments/ask-gateway';
 import { checkLedger } from '../../src/payments/check-ledger';
+import { orderCourse } from '../../src/payments/order';
 import { createSafepay } from '../../src/payments/safepay';
-import { payments } from '../../src/payments/tables';
-import { newPerson, type Person } from '../support/people';
+import { gatewayEvents, payments } from '../../src/payments/tables';
+import { jsonOf, newPerson, type Person } from '../support/people';
 import {
   API_KEY,
   ELSEWHERE,
@@ -12,7 +16,20 @@ import {
   WEBHOOK_SECRET,
   type Fault,
 } from '../support/safepay-stand-in';
-import { COURSE, COURSE_PAISA, loadFixtures, order, paymentOf, poll } from '../support/shopping';
+import {
+  click,
+  COURSE,
+  COURSE_PAISA,
+  deliverWebhook,
+  loadFixtures,
+  newOrder,
+  order,
+  paymentOf,
+  poll,
+  REST,
+  runPaymentJobs,
+  SECOND,
+} from '../support/shopping';
 import { SITE_URL, startTestApi, type TestApi } from '../support/test-api';
 
 /** Longer than the stand-in ever takes when it answers at all. */
@@ -35,6 +52,7 @@ beforeAll(async () => {
   await loadFixtures(api);
 });
 beforeEach(async () => {
+  api.setTime(new Date());
   safepay.faults.clear();
   safepay.seen.length = 0;
   ada = await newPerson(api);
@@ -48,6 +66,7 @@ afterAll(async () => {
   await safepay.close();
 });
 
+const trackerOf = ({ redirect_url }: Payment) => new URL(redirect_url ?? '').searchParams.get('tracker') ?? '';
 /** Orders, and finds what Safepay was told. */
 async function start() {
   const payment = paymentOf(await order(api, ada));
@@ -126,14 +145,43 @@ test.each<[string, object, number]>([
   expect(await outcome(payment.reference)).toBeNull();
 });
 
-test('a forged webhook is refused; one about something else is taken and ignored', async () => {
+test('a forged webhook is refused; one of an unknown kind is stored', async () => {
   const { payment, tracker } = await start();
   safepay.pay(tracker);
   const { body, signature } = safepay.webhook(tracker, payment.reference);
   expect(await deliver({ body: body.replace('evt_', 'evt_x'), signature })).toBe(401);
   expect(await deliver({ body, signature: 'x'.repeat(128) })).toBe(401);
-  expect(await deliver(safepay.webhook(tracker, payment.reference, { type: 'payment.refunded' }))).toBe(204);
+  expect(await deliver(safepay.webhook(tracker, payment.reference, { type: 'subscription.paused' }))).toBe(204);
   expect(await outcome(payment.reference)).toBeNull();
+  const stored = await api.db.select().from(gatewayEvents).where(eq(gatewayEvents.tracker, tracker));
+  expect(stored).toEqual([expect.objectContaining({ gateway: 'safepay', type: 'subscription.paused' })]);
+});
+
+/** Pays, then lets Safepay say what happened to the money later. */
+async function later(type: string, state: string, data: object = {}): Promise<string> {
+  const { payment, tracker } = await start();
+  safepay.pay(tracker);
+  expect(await deliver(safepay.webhook(tracker, payment.reference))).toBe(204);
+  safepay.turn(tracker, state);
+  expect(await deliver(safepay.webhook(tracker, payment.reference, { type, data }))).toBe(204);
+  return (await poll(api, ada, payment)).state;
+}
+
+test.each([
+  ['payment.refunded', 'TRACKER_REFUNDED'],
+  ['void.succeeded', 'TRACKER_VOIDED'],
+  ['payment.reversed', 'TRACKER_REVERSED'],
+])('%s, with the tracker in %s: the payment is refunded', async (type, state) => {
+  expect(await later(type, state)).toBe('refunded');
+});
+
+test.each<[string, string, object]>([
+  ['payment.refunded', 'TRACKER_PARTIAL_REFUND', { amount: 1 }],
+  ['payment.disputed', 'TRACKER_DISPUTED', { amount: undefined, currency: undefined, metadata: undefined }],
+  ['payment.dispute.lost', 'TRACKER_ENDED', {}],
+  ['authorization.reversed', 'TRACKER_ENDED', {}],
+])('%s, with the tracker in %s: the payment is disputed', async (type, state, data) => {
+  expect(await later(type, state, data)).toBe('disputed');
 });
 
 test('a confirmation of another amount than was asked for is refused', async () => {
@@ -158,8 +206,181 @@ test('a confirmation of another payment is none of this one', async () => {
   ]);
 });
 
+describe('while a page can still be paid, no second one opens', () => {
+  const inMinutes = (minutes: number) => api.setTime(new Date(Date.now() + minutes * 60_000));
+  const HOUR = 60;
+  const DAY = 24 * HOUR;
+
+  test.each<[string, (tracker: string, reference: string) => Promise<unknown>]>([
+    ['its time is over', () => Promise.resolve().then(() => inMinutes(31))],
+    ['its time is over, and the background job has asked about it', async () => (inMinutes(31), runPaymentJobs(api))],
+    [
+      'a try on it failed',
+      (tracker, reference) => deliver(safepay.webhook(tracker, reference, { type: 'payment.failed' })),
+    ],
+  ])('after %s, the next order leads to the same page, with a new token', async (_what, end) => {
+    const { payment, tracker } = await start();
+    await end(tracker, payment.reference);
+    expect((await poll(api, ada, payment)).redirect_url).toBeNull();
+    safepay.seen.length = 0;
+    const again = await start();
+    expect(again.payment).toMatchObject({ reference: payment.reference, order: payment.order, state: 'pending' });
+    expect(Date.parse(again.payment.expires_at)).toBeGreaterThan(Date.parse(payment.created_at));
+    expect(again.tracker).toBe(tracker);
+    expect(safepay.seen.map(({ path }) => path)).toEqual([
+      `/reporter/api/v1/payments/${tracker}`,
+      '/client/passport/v1/token',
+    ]);
+    safepay.pay(tracker);
+    inMinutes(32);
+    expect(await poll(api, ada, payment)).toMatchObject({ state: 'paid' });
+  });
+
+  test('two tabs at the same moment get one page', async () => {
+    const { tracker, payment } = await start();
+    const trackers = safepay.trackers.size;
+    inMinutes(31);
+    const answers = (await Promise.all([order(api, ada), order(api, ada)])).map(({ body }) => jsonOf({ body }));
+    const pages = answers.map((answer) => paymentSchema.parse(answer.payment ?? answer));
+    expect(pages.map((page) => [page.reference, trackerOf(page)])).toEqual(Array(2).fill([payment.reference, tracker]));
+    expect(safepay.trackers.size).toBe(trackers);
+  });
+
+  test('an order that differs is refused, and names the page; after a day it opens its own', async () => {
+    const { payment, tracker } = await start();
+    inMinutes(31);
+    const refused = paymentProblemSchema.parse(JSON.parse((await order(api, ada, { plan: 'instalments' })).body));
+    expect(refused).toMatchObject({
+      code: 'payment_pending',
+      payment: {
+        reference: payment.reference,
+        state: 'pending',
+        redirect_url: expect.stringContaining(`tracker=${tracker}`),
+      },
+    });
+    inMinutes(31 + 31 + DAY);
+    expect(paymentOf(await order(api, ada, { plan: 'instalments' })).reference).not.toBe(payment.reference);
+  });
+
+  test('the same holds for the instalments of a plan', async () => {
+    const first = paymentOf(await order(api, ada, { plan: 'instalments' }));
+    safepay.pay(trackerOf(first));
+    await poll(api, ada, first);
+    const pay = async (part: object) =>
+      api.send(
+        'POST',
+        `/instalment-plans/${first.order}/payments/`,
+        { ...part, idempotency_key: randomUUID() },
+        ada.bearer,
+      );
+    const second = paymentOf(await pay(SECOND));
+    inMinutes(31);
+    expect((await pay(REST)).status).toBe(409);
+    inMinutes(62);
+    expect(trackerOf(paymentOf(await pay(SECOND)))).toBe(trackerOf(second));
+  });
+
+  test('what was paid on the first page without a word is booked before the next order, which is refused', async () => {
+    const { payment, tracker } = await start();
+    inMinutes(31);
+    safepay.pay(tracker);
+    const answer = await order(api, ada);
+    expect(paymentProblemSchema.parse(JSON.parse(answer.body)).code).toBe('already_enrolled');
+    expect(await outcome(payment.reference)).toBe('paid');
+  });
+
+  test('where Safepay does not say whether the page can be paid, none opens', async () => {
+    const { tracker } = await start();
+    inMinutes(31);
+    safepay.faults.set('/reporter/', 502);
+    expect((await order(api, ada)).status).toBe(503);
+    safepay.faults.clear();
+    expect((await start()).tracker).toBe(tracker);
+  });
+
+  test.each(['TRACKER_EXPIRED', 'TRACKER_CANCELLED', 'TRACKER_VOIDED'])(
+    '%s: the page is closed, so another opens',
+    async (state) => {
+      const { tracker } = await start();
+      safepay.turn(tracker, state);
+      inMinutes(31);
+      expect((await start()).tracker).not.toBe(tracker);
+    },
+  );
+
+  test('a page is asked about for a day after its time, less and less often; money that comes without a word is booked', async () => {
+    const { payment, tracker } = await start();
+    const asked = () => safepay.seen.filter(({ path }) => path.endsWith(tracker)).length;
+    for (let minutes = 31; minutes < 12 * HOUR; minutes += 10) {
+      inMinutes(minutes);
+      await closeOverdue(api.payments);
+    }
+    expect(asked()).toBeGreaterThan(10);
+    expect(asked()).toBeLessThan(40);
+    safepay.pay(tracker);
+    inMinutes(14 * HOUR);
+    await closeOverdue(api.payments);
+    expect(await outcome(payment.reference)).toBe('paid');
+
+    ada = await newPerson(api);
+    api.setTime(new Date());
+    const left = await start();
+    inMinutes(25 * HOUR);
+    await closeOverdue(api.payments);
+    expect(await outcome(left.payment.reference)).toBe('expired');
+  });
+});
+
+describe('a payment that another gateway opened before the change to Safepay', () => {
+  const orderBefore = async () => {
+    const [user] = await api.db.select().from(users).where(eq(users.id, ada.id));
+    if (!user) throw new Error('no user');
+    const before = { ...api.payments, gateway: api.sandbox };
+    return orderCourse(before, user, newOrderSchema.parse(newOrder()));
+  };
+
+  test('is still asked about while its payer waits', async () => {
+    const payment = await orderBefore();
+    await click(api, payment, 'pay');
+    expect(await poll(api, ada, payment)).toMatchObject({ state: 'paid' });
+  });
+
+  test('is still settled by its webhook', async () => {
+    const payment = await orderBefore();
+    await click(api, payment, 'pay');
+    const [webhook] = api.webhooks.slice(-1);
+    if (!webhook) throw new Error('nothing was sent');
+    expect((await deliverWebhook(api, webhook)).status).toBe(204);
+    expect(await outcome(payment.reference)).toBe('paid');
+  });
+
+  test('is still closed when its time is over', async () => {
+    const payment = await orderBefore();
+    api.setTime(new Date(Date.now() + 31 * 60_000));
+    await runPaymentJobs(api);
+    expect(await outcome(payment.reference)).toBe('expired');
+  });
+});
+
+test.each(['/order/', '/client/', '/reporter/'])(
+  'a connection that Safepay resets before it answers %s is tried once more',
+  async (path) => {
+    safepay.faults.set(path, 'reset once');
+    const { payment, tracker } = await start();
+    safepay.pay(tracker);
+    expect(await poll(api, ada, payment)).toMatchObject({ state: 'paid' });
+  },
+);
+
+test('an answer that breaks off is not asked for again', async () => {
+  safepay.faults.set('/client/', 'broken off');
+  expect((await order(api, ada)).status).toBe(503);
+  expect(safepay.seen.filter(({ path }) => path.startsWith('/client/'))).toHaveLength(1);
+});
+
 describe.each<[string, Fault]>([
   ['gives no answer', 'silence'],
+  ['resets every connection', 'reset'],
   ['answers 500', 500],
   ['answers 502', 502],
   ['answers in an unknown shape', { data: {} }],

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { removeExpiredSessions, REUSE_LEEWAY_SECONDS } from '../../src/auth/sessions';
-import { sessions } from '../../src/auth/tables';
+import { sessions, users } from '../../src/auth/tables';
 import { createTokens } from '../../src/auth/tokens';
 import { jsonOf, newPerson, PASSWORD, sampleSession, type Person } from '../support/people';
 import { SECRET, startTestApi, type TestApi } from '../support/test-api';
@@ -134,6 +134,20 @@ test('a new password ends all other sessions, and a mail says so', async () => {
   ]);
 });
 
+test('an account that is switched off is refused by refresh and verify, and goes on once it is switched on', async () => {
+  const switchTo = (isActive: boolean) => api.db.update(users).set({ isActive }).where(eq(users.id, ada.id));
+  const answers = async () => {
+    const verify = (token: string) => api.send('POST', '/auth/jwt/verify/', { token });
+    const renewed = await api.send('POST', '/auth/jwt/refresh/', { refresh: ada.refresh });
+    return [await verify(ada.access), await verify(ada.refresh), renewed].map(({ status, body }) => [status, body]);
+  };
+  await switchTo(false);
+  const refused = [401, '{"detail":"User is inactive","code":"user_inactive"}'];
+  expect(await answers()).toEqual([refused, refused, refused]);
+  await switchTo(true);
+  expect((await answers()).map(([status]) => status)).toEqual([200, 200, 200]);
+});
+
 test('expired sessions are removed, and others stay', async () => {
   const other = await logIn();
   const { sid } = decodeJwt(ada.refresh);
@@ -141,7 +155,7 @@ test('expired sessions are removed, and others stay', async () => {
     .update(sessions)
     .set({ expiresAt: new Date(Date.now() - 1) })
     .where(eq(sessions.id, String(sid)));
-  await removeExpiredSessions(api.db);
+  await removeExpiredSessions(api.db, new Date());
   expect([await runs(ada), await runs(other)]).toEqual([false, true]);
 });
 

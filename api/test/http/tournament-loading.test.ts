@@ -1,5 +1,5 @@
 import { tournamentEntries, tournaments } from '../../src/tournaments/tables';
-import { loadTournaments } from '../../src/tournaments/load';
+import { loadTournaments, renewSamples } from '../../src/tournaments/load';
 import { nextTournament } from '../../src/tournaments/queries';
 import type { TournamentFile } from '../../src/tournaments/read-files';
 import { startTestApi, type TestApi } from '../support/test-api';
@@ -46,6 +46,34 @@ test('once it has ended, the sample is scheduled afresh', async () => {
   const later = new Date('2027-01-11T15:00:00Z');
   await loadTournaments(api.db, [SAMPLE], later);
   expect(await nextTournament(api.db, later)).toMatchObject({ id: 'practice-2027-02-01', state: 'open' });
+});
+
+test('once it has ended, the sample is scheduled afresh without a restart, and again after that', async () => {
+  await loadTournaments(api.db, [SAMPLE], NOW);
+  const shownAt = async (time: string) => {
+    await Promise.all([renewSamples(api.db, new Date(time)), renewSamples(api.db, new Date(time))]);
+    return nextTournament(api.db, new Date(time));
+  };
+  expect(await shownAt('2027-01-11T14:59:59Z')).toMatchObject({ id: 'practice-2026-12-14', state: 'running' });
+  expect(await shownAt('2027-01-11T15:00:00Z')).toMatchObject({
+    id: 'practice-2027-02-08',
+    title: 'Cup',
+    state: 'open',
+    opens_at: '2027-01-10T19:00:00.000Z',
+    closes_at: '2027-02-01T15:00:00.000Z',
+    starts_at: '2027-02-08T15:00:00.000Z',
+    ends_at: '2027-03-08T15:00:00.000Z',
+  });
+  expect(await shownAt('2027-03-08T15:00:00Z')).toMatchObject({ id: 'practice-2027-04-05', state: 'open' });
+});
+
+test('an edition that was scheduled while the clock was years ahead gives way to the one that is on', async () => {
+  await loadTournaments(api.db, [SAMPLE], NOW);
+  await renewSamples(api.db, new Date('2029-01-01T00:00:00Z'));
+  await renewSamples(api.db, NOW);
+  expect(await nextTournament(api.db, NOW)).toMatchObject({ id: 'practice-2026-12-14' });
+  await loadTournaments(api.db, [SAMPLE], NOW);
+  expect(await nextTournament(api.db, NOW)).toMatchObject({ id: 'practice-2026-12-14' });
 });
 
 test('a sample whose file gets dates is not shown any more', async () => {

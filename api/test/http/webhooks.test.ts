@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { enrolmentListSchema, type Payment } from 'shared/api/payments';
+import { enrolmentListSchema, receiptSchema, type Payment } from 'shared/api/payments';
+import { site } from 'shared/site';
+import { runCommand } from '../../src/operator/commands';
 import { checkLedger } from '../../src/payments/check-ledger';
 import { signEvent, SANDBOX_SIGNATURE_HEADER, type SandboxEvent } from '../../src/payments/sandbox/sandbox';
+import { sandboxCheckouts } from '../../src/payments/sandbox/tables';
 import { signBody } from '../../src/payments/gateway';
 import { gatewayEvents, ledgerEntries, payments, receipts } from '../../src/payments/tables';
 import { newPerson, type Person } from '../support/people';
-import { buy, click, deliverWebhook, loadFixtures, order, paymentOf, poll } from '../support/shopping';
+import { buy, click, deliverWebhook, loadFixtures, order, paymentOf, poll, reverse } from '../support/shopping';
 import { SANDBOX_KEY, startTestApi, type TestApi } from '../support/test-api';
 
 let api: TestApi;
@@ -19,6 +22,7 @@ beforeEach(async () => {
   ada = await newPerson(api);
   payment = paymentOf(await order(api, ada));
   api.webhooks.length = 0;
+  api.mails.length = 0;
 });
 afterEach(async () => expect((await checkLedger(api.db)).differences).toEqual([]));
 afterAll(() => api.close());
@@ -156,6 +160,102 @@ test('that calls paid what the gateway itself does not is to be sent again, and 
   await click(api, payment, 'pay');
   expect((await deliverWebhook(api, early)).status).toBe(204);
   expect(await traces()).toEqual(PAID);
+});
+
+describe('what happens to the money later', () => {
+  const lesson = async () =>
+    (await api.request('/courses/first-course/lessons/three-waves/', { headers: ada.bearer })).status;
+  const enrolment = async () =>
+    enrolmentListSchema.parse(JSON.parse((await api.request('/enrolments/', { headers: ada.bearer })).body)).items[0];
+  const taskLines = async () =>
+    (await runCommand(api.payments, { name: 'tasks' })).lines.filter((line) => line.includes(payment.reference));
+  const alarms = () => api.mails.filter(({ to, subject }) => to === site.email && subject.includes(payment.reference));
+
+  test('a refund at the gateway ends the enrolment, is in the books and on the receipt, and gives a person a task', async () => {
+    await click(api, payment, 'pay');
+    const paid = await poll(api, ada, payment);
+    const before = await checkLedger(api.db);
+    expect(await lesson()).toBe(200);
+
+    await reverse(api, paid, 'refunded');
+    expect(await poll(api, ada, paid)).toMatchObject({ state: 'refunded', paid_at: paid.paid_at });
+    expect([await lesson(), await enrolment()]).toMatchObject([403, { lessons_open: false, plan_state: 'cancelled' }]);
+    expect((await checkLedger(api.db)).refundedPaisa - before.refundedPaisa).toBe(payment.amount_paisa);
+    const receipt = await api.request(`/receipts/${paid.receipt_number}/`, { headers: ada.bearer });
+    expect(receiptSchema.parse(JSON.parse(receipt.body)).refunded_at).not.toBeNull();
+    expect(await taskLines()).toEqual([expect.stringContaining('was sent back by the gateway')]);
+    expect(alarms()).toHaveLength(1);
+
+    // Once more, in a later event.
+    const event: SandboxEvent = JSON.parse(api.webhooks.at(-1)?.body ?? '');
+    await deliverWebhook(api, signEvent(SANDBOX_KEY, { ...event, token: 'evt_again' }));
+    expect((await checkLedger(api.db)).refundedPaisa - before.refundedPaisa).toBe(payment.amount_paisa);
+    expect(alarms()).toHaveLength(1);
+  });
+
+  test('a refund of one instalment ends the plan; nothing more is owed', async () => {
+    const member = ada;
+    await click(api, payment, 'cancel');
+    await poll(api, ada, payment);
+    payment = paymentOf(await order(api, member, { plan: 'instalments' }));
+    await click(api, payment, 'pay');
+    const paid = await poll(api, member, payment);
+    const before = await checkLedger(api.db);
+    await reverse(api, paid, 'refunded');
+    expect(await enrolment()).toMatchObject({ plan_state: 'cancelled', next_instalment: null });
+    const after = await checkLedger(api.db);
+    expect(before.outstandingPaisa - after.outstandingPaisa).toBe(2 * paid.amount_paisa);
+  });
+
+  test('a dispute marks payment and enrolment, leaves the lessons open, and ends when a person closes its task', async () => {
+    await click(api, payment, 'pay');
+    const paid = await poll(api, ada, payment);
+    await reverse(api, paid, 'disputed');
+    expect(await poll(api, ada, paid)).toMatchObject({ state: 'disputed' });
+    expect([await lesson(), await enrolment()]).toMatchObject([200, { lessons_open: true, disputed: true }]);
+    const { code, lines } = await runCommand(api.payments, { name: 'check' });
+    expect([code, lines]).toEqual([
+      0,
+      expect.arrayContaining([expect.stringMatching(`^Payment ${paid.reference} of order .* are contested`)]),
+    ]);
+    const [task = ''] = await taskLines();
+    expect(task).toContain('is contested');
+    expect(alarms()).toHaveLength(1);
+
+    await runCommand(api.payments, { name: 'close', task: Number(/\d+/.exec(task)?.[0]) });
+    expect(await poll(api, ada, paid)).toEqual(paid);
+    expect([await taskLines(), await enrolment()]).toMatchObject([[], { disputed: false }]);
+  });
+
+  test('a signed event of a refund that the gateway does not confirm counts as a dispute', async () => {
+    const { webhook, event } = await sent('pay');
+    await deliverWebhook(api, webhook);
+    const early = signEvent(SANDBOX_KEY, { ...event, token: 'evt_refund', type: 'payment.refunded' });
+    expect((await deliverWebhook(api, early)).status).toBe(204);
+    expect(await poll(api, ada, payment)).toMatchObject({ state: 'disputed' });
+    expect(await traces()).toEqual(PAID);
+  });
+
+  test('an event of an unknown kind is stored', async () => {
+    const { event } = await sent('pay');
+    const unknown = signEvent(SANDBOX_KEY, { ...event, token: 'evt_unknown', type: 'payment.pondered' });
+    expect((await deliverWebhook(api, unknown)).status).toBe(204);
+    expect(await api.db.select().from(gatewayEvents).where(eq(gatewayEvents.token, 'evt_unknown'))).toEqual([
+      expect.objectContaining({ gateway: 'sandbox', type: 'payment.pondered', tracker: event.data.tracker }),
+    ]);
+    expect(await traces()).toEqual(UNTOUCHED);
+  });
+
+  test('money that is not what was asked for is booked nowhere, and gives a person a task', async () => {
+    const { webhook, event } = await sent('pay');
+    const { tracker } = event.data;
+    await api.db.update(sandboxCheckouts).set({ amountPaisa: 1 }).where(eq(sandboxCheckouts.tracker, tracker));
+    expect((await deliverWebhook(api, webhook)).status).toBe(409);
+    await deliverWebhook(api, webhook);
+    expect(await traces()).toEqual(UNTOUCHED);
+    expect(await taskLines()).toEqual([expect.stringContaining('reports something else as paid')]);
+    expect(alarms()).toHaveLength(1);
+  });
 });
 
 test('goes to the address of the gateway in use, and nowhere else', async () => {

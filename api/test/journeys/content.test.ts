@@ -89,7 +89,7 @@ describe('courses', () => {
       refund: 'Within 14 days.',
       reviews: [{ name: 'Sample reader 1' }, { name: 'Sample reader 3' }, { name: 'Sample reader 4' }],
       body: [
-        { kind: 'html', html: '<h2 id="what-is-taught">What is taught</h2>\n<p>Waves.</p>' },
+        { kind: 'html', html: '<h2 id="part-what-is-taught">What is taught</h2>\n<p>Waves.</p>' },
         { kind: 'figure', caption: 'Two waves up.', steps: [] },
         { kind: 'html', html: expect.stringMatching(/^<p>Afterwards.<\/p>/) },
       ],
@@ -149,11 +149,11 @@ describe('texts of the site', () => {
       title: 'Privacy',
       lead: 'What is kept.',
       version: '2026-09-02',
-      contents: [{ id: 'kept', text: 'Kept', level: 2 }],
+      contents: [{ id: 'part-kept', text: 'Kept', level: 2 }],
       body: [
         {
           kind: 'html',
-          html: `<h2 id="kept">Kept</h2>\n<p>Nothing. Write to <a href="mailto:${site.email}">${site.email}</a>.</p>`,
+          html: `<h2 id="part-kept">Kept</h2>\n<p>Nothing. Write to <a href="mailto:${site.email}">${site.email}</a>.</p>`,
         },
       ],
     });
@@ -196,9 +196,34 @@ describe('articles', () => {
     const blog = await get('/blogs/older/');
     expect(blogDetailSchema.safeParse(blog).success).toBe(true);
     expect(blog).toMatchObject({
-      contents: [{ id: 'what-comes-next', text: 'What comes next', level: 2 }],
+      contents: [{ id: 'part-what-comes-next', text: 'What comes next', level: 2 }],
       body: [{ kind: 'html', html: expect.stringMatching(/^<p>One two three.<\/p>/) }],
     });
+  });
+
+  test('are nowhere before their day in Pakistan, and everywhere from then on', async () => {
+    const folder = await copyOfFixtures();
+    await writeFile(
+      join(folder, 'blogs/later.md'),
+      '---\ntitle: A later wave\nexcerpt: e\ncategory: Future\nfigure: flat\nauthor: a\npublished: 2027-03-05\n---\nText.',
+    );
+    await writeFile(
+      join(folder, 'documents/glossary.md'),
+      "---\ntitle: T\nlead: l\nversion: '2026-01-01'\ntaught:\n  zigzag: [blogs/later]\n---\n## Corrections\n\n### Zigzag\n\nThree waves.\n",
+    );
+    await loadContent(api.db, await readContent(folder));
+    const places = async () => {
+      const { status } = await api.request('/blogs/later/');
+      const paths = ['/blogs/', '/blogs/?search=later', '/blogs/older/', '/search/?search=later', '/glossary/zigzag/'];
+      const bodies = await Promise.all(paths.map(async (path) => (await api.request(path)).body));
+      return [status, ...bodies.map((body) => /later|Future/.test(body))];
+    };
+    api.setTime(new Date('2027-03-04T18:59:59Z'));
+    expect(await places()).toEqual([404, false, false, false, false, false]);
+    api.setTime(new Date('2027-03-04T19:00:00Z'));
+    expect(await places()).toEqual([200, true, true, true, true, true]);
+    api.setTime(new Date());
+    await rm(folder, { recursive: true });
   });
 
   test('lead on to three others, those of their category first', async () => {
@@ -244,7 +269,7 @@ test('a term has its definition, where it is taught and its figures; the list ha
     ],
   });
   expect(await get('/documents/glossary/')).toMatchObject({
-    body: [{ html: expect.stringContaining('<h3 id="zigzag"><a href="/glossary/zigzag">Zigzag</a></h3>') }],
+    body: [{ html: expect.stringContaining('<h3 id="part-zigzag"><a href="/glossary/zigzag">Zigzag</a></h3>') }],
   });
   await rm(folder, { recursive: true });
 });
@@ -274,7 +299,8 @@ describe('addresses and methods', () => {
 
   test.each(PATHS)('%s is sent there without its final slash', async (path) => {
     const answer = await api.request(`${path.slice(0, -1)}?page=2`);
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, `${path}?page=2`]);
+    const { href } = new URL(answer.headers.get('location') ?? '', `http://api${path.slice(0, -1)}`);
+    expect([answer.status, href]).toEqual([301, `http://api${path}?page=2`]);
   });
 });
 

@@ -7,10 +7,13 @@ import {
   receiptListSchema,
   receiptSchema,
 } from 'shared/api/payments';
+import { site } from 'shared/site';
+import { runCommand } from '../../src/operator/commands';
+import { reconcile } from '../../src/payments/ask-gateway';
 import { checkLedger } from '../../src/payments/check-ledger';
 import { GatewayError } from '../../src/payments/gateway';
 import { OPENING_SECONDS, PAYMENT_MINUTES } from '../../src/payments/payment-state';
-import { documents } from '../../src/content/tables';
+import { courses, documents } from '../../src/content/tables';
 import { orders, payments } from '../../src/payments/tables';
 import { sandboxCheckouts } from '../../src/payments/sandbox/tables';
 import { newPerson, type Person } from '../support/people';
@@ -167,7 +170,60 @@ describe('ordering', () => {
     const wrong = await api.request('/orders/', { headers: ada.bearer });
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'POST']);
     const slash = await get('/receipts?x=1');
-    expect([slash.status, slash.headers.get('location')]).toEqual([301, '/receipts/?x=1']);
+    expect([slash.status, slash.headers.get('location')]).toEqual([301, './receipts/?x=1']);
+  });
+});
+
+describe('the price and the terms that the buyer saw', () => {
+  afterEach(() => loadFixtures(api));
+  const changePrice = (set: Partial<typeof courses.$inferInsert>) =>
+    api.db.update(courses).set(set).where(eq(courses.id, COURSE));
+  const changeTerms = (version: string) =>
+    api.db.update(documents).set({ version }).where(eq(documents.slug, 'terms-and-conditions'));
+
+  test.each<[string, () => Promise<unknown>, Record<string, unknown>]>([
+    ['the price', () => changePrice({ pricePaisa: 1_500_000 }), { total_paisa: 1_500_000 }],
+    ['the number of instalments', () => changePrice({ instalments: 4 }), { instalments: 4 }],
+    ['the terms', () => changeTerms('2027-01-01'), { terms_version: '2027-01-01' }],
+  ])(
+    'count: after a change of %s, the order is refused with the new offer, and nothing else changes',
+    async (_what, change, seen) => {
+      const before = await api.db.$count(orders);
+      await change();
+      const refused = await order(api, ada, { plan: 'instalments' });
+      expect(problemOf(refused)).toEqual([409, 'offer_changed']);
+      const { offer } = paymentProblemSchema.parse(json(refused));
+      expect(offer).toEqual((await courseState()).offer);
+      expect(await courseState()).toMatchObject({ state: 'buyable', pending_payment: null });
+      expect(await api.db.$count(orders)).toBe(before);
+
+      const placed = paymentOf(await order(api, ada, { plan: 'instalments', ...seen }));
+      const [row] = await api.db.select().from(orders).where(eq(orders.reference, placed.order));
+      expect(row).toMatchObject({
+        totalPaisa: offer?.total_paisa,
+        instalments: offer?.instalments.length,
+        termsVersion: offer?.terms_version,
+      });
+    },
+  );
+
+  test('hold for an order that is sent again after a change, under its key; under this key, no other price is taken', async () => {
+    const idempotency_key = randomUUID();
+    const placed = paymentOf(await order(api, ada, { idempotency_key }));
+    await changePrice({ pricePaisa: 1_500_000 });
+    expect(paymentOf(await order(api, ada, { idempotency_key }))).toEqual(placed);
+    expect(problemOf(await order(api, ada, { idempotency_key, total_paisa: 1_500_000 }))).toEqual([
+      409,
+      'idempotency_key_used',
+    ]);
+  });
+
+  test('are named by every order: one of a page from before this rule is told to reload', async () => {
+    const answer = await order(api, ada, { total_paisa: undefined });
+    expect([answer.status, json(answer)]).toEqual([
+      400,
+      { total_paisa: ['Reload the page to see the current price, then try again.'] },
+    ]);
   });
 });
 
@@ -231,9 +287,8 @@ describe('a payment', () => {
     await buy(api, ada);
     const late = { decision: 'paid', effectiveAt: new Date() } as const;
     await api.db.update(sandboxCheckouts).set(late).where(eq(sandboxCheckouts.orderId, first.reference));
-    const [row] = await api.db.select().from(payments).where(eq(payments.reference, first.reference));
     api.setTime(new Date());
-    expect(row?.outcome).toBeNull();
+    await reconcile(api.payments);
     const paid = await poll(api, ada, first);
     expect(paid).toMatchObject({ state: 'paid' });
     expect(json(await get(`/receipts/${paid.receipt_number}/`))).toMatchObject({
@@ -242,6 +297,16 @@ describe('a payment', () => {
       outstanding_paisa: 0,
     });
     expect(enrolmentListSchema.parse(json(await get('/enrolments/'))).items).toHaveLength(1);
+
+    // A person has to send it back: a task, and one mail about it to the academy.
+    const task = `Payment ${first.reference} of order ${first.order}: `;
+    const mails = api.mails.filter(({ to }) => to === site.email);
+    expect(mails).toEqual([expect.objectContaining({ text: expect.stringContaining(task) })]);
+    const { code, lines } = await runCommand(api.payments, { name: 'tasks' });
+    expect([code, lines]).toEqual([1, [expect.stringContaining(task)]]);
+    const [number] = /\d+/.exec(lines[0] ?? '') ?? [];
+    await runCommand(api.payments, { name: 'close', task: Number(number) });
+    expect((await runCommand(api.payments, { name: 'tasks' })).code).toBe(0);
   });
 
   test('stays in the books when the account is deleted', async () => {
@@ -267,7 +332,7 @@ test('an order keeps the version of the terms that were published when the payer
   const before = api.payments.clock();
   const { order: reference } = paymentOf(await order(api, await newPerson(api)));
   await api.db.update(documents).set({ version: '2027-01-01' }).where(eq(documents.slug, 'terms-and-conditions'));
-  const { order: later } = paymentOf(await order(api, await newPerson(api)));
+  const { order: later } = paymentOf(await order(api, await newPerson(api), { terms_version: '2027-01-01' }));
   await loadFixtures(api);
   const stored = async (wanted: string) => (await api.db.select().from(orders).where(eq(orders.reference, wanted)))[0];
   const first = await stored(reference);

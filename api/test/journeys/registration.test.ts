@@ -40,6 +40,13 @@ describe('§7 POST /auth/users/: success', () => {
     expect(text).toContain('"cnic_passport_number":"","phone":""}');
   });
 
+  test('stores an identity number in one form, however it is typed', async () => {
+    const [status, text] = await register(
+      registration({ email: 'urdu@example.com', cnic_passport_number: '۴۲۱۰۱–۱۲۳۴۵۶۷–۸' }),
+    );
+    expect([status, text]).toEqual([201, expect.stringContaining('"cnic_passport_number":"42101-1234567-8"')]);
+  });
+
   test('takes numbers as text, trims, pads the day and ignores unknown and read-only fields', async () => {
     const [status, body] = await register(
       registration({

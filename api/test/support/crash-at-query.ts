@@ -1,4 +1,3 @@
-import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { replace, textOf } from './statements';
 
@@ -25,22 +24,9 @@ function look(statement: string): void {
   if (seen === Number(CRASH_AT_QUERY) || awaited.length === 0) process.kill(process.pid, 'SIGKILL');
 }
 
-/** Makes a method look at its arguments before it does what it does. */
-const first = (prototype: object, method: string, look: (args: unknown[]) => void) =>
-  replace(prototype, method, {
-    apply(target, self, args: unknown[]) {
-      look(args);
-      return Reflect.apply(target, self, args);
-    },
-  });
-
-/** The statement of a message: after its type and its length, and in Parse the name of the statement, which is empty. */
-const textIn = (message: Uint8Array): string => Buffer.from(message.subarray(5)).toString('latin1').replace(/^\0/, '');
-
-/** First bytes of the messages that bring a statement: Parse and Query (PostgreSQL's protocol, "Message Formats"). */
-const STATEMENTS = ['P', 'Q'].map((letter) => letter.charCodeAt(0));
-
-first(pg.Client.prototype, 'query', ([query]) => look(textOf(query)));
-first(PGlite.prototype, 'execProtocolRawSync', ([message]) => {
-  if (message instanceof Uint8Array && STATEMENTS.includes(message[0] ?? 0)) look(textIn(message));
+replace(pg.Client.prototype, 'query', {
+  apply(target, self, args: unknown[]) {
+    look(textOf(args[0]));
+    return Reflect.apply(target, self, args);
+  },
 });

@@ -5,10 +5,10 @@ import type { Payment } from 'shared/api/payments';
 import { quizAttempts } from '../../src/learning/tables';
 import type { Person } from './people';
 import { buy, COURSE } from './shopping';
-import type { TestApi } from './test-api';
+import type { Calls, TestApi } from './test-api';
 
 /** Completes the lessons of the sample course that are not complete yet, except these. */
-export async function completeLessons(api: TestApi, person: Person, except: readonly string[] = []): Promise<void> {
+export async function completeLessons(api: Calls, person: Person, except: readonly string[] = []): Promise<void> {
   const { body } = await api.request(`/courses/${COURSE}/progress/`, { headers: person.bearer });
   for (const { slug, complete, revision } of courseProgressSchema.parse(JSON.parse(body)).lessons) {
     if (complete || except.includes(slug)) continue;
@@ -32,7 +32,7 @@ export const handIn = ({ db, payments }: TestApi, person: Person, passed: boolea
   });
 
 /** The certificates that a person sees. */
-export const certificatesOf = async (api: TestApi, person: Person): Promise<Certificate[]> =>
+export const certificatesOf = async (api: Calls, person: Person): Promise<Certificate[]> =>
   certificateListSchema.parse(JSON.parse((await api.request('/certificates/', { headers: person.bearer })).body)).items;
 
 /** Buys the sample course, completes it and passes its quiz. */

@@ -1,4 +1,5 @@
 import { sql, like } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Database } from '../../src/database/database';
 import { rateLimits } from '../../src/limits/tables';
 import { mails } from '../../src/mail/tables';
@@ -7,7 +8,9 @@ import type { TestApi } from './test-api';
 /** Lets time pass for stored mails: they are due by the database's clock, so they become older. */
 export async function passForMails(db: Database, milliseconds: number): Promise<void> {
   const time = sql`make_interval(secs => ${milliseconds / 1000})`;
-  await db.update(mails).set({ dueAt: sql`${mails.dueAt} - ${time}`, postedAt: sql`${mails.postedAt} - ${time}` });
+  const earlier = (column: PgColumn) => sql`${column} - ${time}`;
+  const { dueAt, postedAt, until } = mails;
+  await db.update(mails).set({ dueAt: earlier(dueAt), postedAt: earlier(postedAt), until: earlier(until) });
 }
 
 /** Ends the periods of all limits, as time does. */

@@ -1,4 +1,5 @@
-import type { Answer, TestApi } from './test-api';
+import type { Tokens } from '../../src/auth/tokens';
+import type { Answer, Calls } from './test-api';
 
 export const PASSWORD = 'tidal-Verdict-88';
 
@@ -25,7 +26,7 @@ export interface Person {
 let count = 0;
 
 /** Registers and logs in a new person. */
-export async function newPerson(api: TestApi, changes: Record<string, unknown> = {}): Promise<Person> {
+export async function newPerson(api: Calls, changes: Record<string, unknown> = {}): Promise<Person> {
   count += 1;
   const email = `person${count}@mail${count}.example`;
   const { id } = jsonOf(await api.send('POST', '/auth/users/', registration({ email, ...changes })));
@@ -48,9 +49,17 @@ export const sampleSession = (userId: number) => ({
   refreshId: 'b'.repeat(32),
 });
 
+/** The claims of a token, at whatever time. */
+export const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Awaited<ReturnType<Tokens['read']>>;
+
 /** The object in an answer's body. */
-export function jsonOf(answer: Answer): Record<string, unknown> {
+export function jsonOf(answer: Pick<Answer, 'body'>): Record<string, unknown> {
   const value: unknown = JSON.parse(answer.body);
   if (!(value instanceof Object) || Array.isArray(value)) throw new Error(`not an object: ${answer.body}`);
   return Object.fromEntries(Object.entries(value));
 }
+
+/** A reference as someone types it who has read it on paper. */
+export const sloppily = (reference: string): string =>
+  ` ${reference.toLowerCase().replaceAll('-', ' – ').replaceAll('0', 'o').replaceAll('1', 'l')} `;

@@ -17,8 +17,8 @@ interface Seen {
 /** Where the stand-in redirects to. */
 export const ELSEWHERE = '/elsewhere';
 
-/** Faults of the stand-in: no answer, a redirect, a status, or an answer in another shape. */
-export type Fault = 'silence' | 'redirect' | 'no JSON' | number | object;
+/** Faults of the stand-in: no answer, a connection that is reset, a redirect, a status, or an answer in another shape. */
+export type Fault = 'silence' | 'reset' | 'reset once' | 'broken off' | 'redirect' | 'no JSON' | number | object;
 
 /** Safepay's endpoints on this machine, answering in the recorded shapes. */
 export async function startSafepay() {
@@ -36,6 +36,15 @@ export async function startSafepay() {
     const fault = [...faults].find(([start]) => path.startsWith(start))?.[1];
     if (fault === 'silence') {
       waiting.add(response);
+      return;
+    }
+    if (fault === 'reset' || fault === 'reset once') {
+      if (fault === 'reset once') faults.clear();
+      request.socket.resetAndDestroy();
+      return;
+    }
+    if (fault === 'broken off') {
+      response.writeHead(200, { 'content-length': 100 }).write('{', () => request.socket.resetAndDestroy());
       return;
     }
     if (fault === 'redirect') {
@@ -68,6 +77,12 @@ export async function startSafepay() {
     }
   }
 
+  /** Puts a payment into a state of Safepay's. */
+  const turn = (tracker: string, state: string) => {
+    const known = trackers.get(tracker);
+    if (known) known.state = state;
+  };
+
   const server = createServer((request, response) => void answer(request, response));
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
@@ -77,10 +92,8 @@ export async function startSafepay() {
     /** Faults by the start of the path they apply to. */
     faults,
     /** The payer pays on Safepay's page. */
-    pay: (tracker: string) => {
-      const known = trackers.get(tracker);
-      if (known) known.state = 'TRACKER_ENDED';
-    },
+    pay: (tracker: string) => turn(tracker, 'TRACKER_ENDED'),
+    turn,
     trackers,
     /** A webhook as Safepay sends it, signed over its bytes. */
     webhook(tracker: string, orderId: string, changes: { type?: string; token?: string; data?: object } = {}) {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { paymentSchema, type Payment } from 'shared/api/payments';
 import { SANDBOX_SIGNATURE_HEADER, type SandboxDecision, type SignedWebhook } from '../../src/payments/sandbox/sandbox';
+import { payments } from '../../src/payments/tables';
 import { closeOverdue } from '../../src/payments/ask-gateway';
 import { storeInstalmentMails } from '../../src/payments/mails/instalment-mails';
 import { storeReceiptMails } from '../../src/payments/mails/receipt-mails';
@@ -8,7 +10,7 @@ import { loadContent } from '../../src/load-content';
 import { readContent } from '../../src/content/read-files';
 import { FIXTURES } from './fixtures';
 import type { Person } from './people';
-import type { Answer, TestApi } from './test-api';
+import type { Answer, Calls, TestApi } from './test-api';
 
 /** Costs Rs 12,000, in one or three payments. */
 export const COURSE = 'first-course';
@@ -24,16 +26,19 @@ export async function runPaymentJobs({ payments, collectMails }: TestApi): Promi
   await collectMails();
 }
 
-/** A valid order of the sample course. */
+/** A valid order of the sample course, or of the other one. */
 export const newOrder = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   course: COURSE,
   plan: 'full',
+  total_paisa: changes.course === 'second-course' ? 1_950_000 : COURSE_PAISA,
+  instalments: 3,
+  terms_version: '2026-09-03',
   terms_accepted: true,
   idempotency_key: randomUUID(),
   ...changes,
 });
 
-export const order = (api: TestApi, person: Person, changes: Record<string, unknown> = {}): Promise<Answer> =>
+export const order = (api: Calls, person: Person, changes: Record<string, unknown> = {}): Promise<Answer> =>
   api.send('POST', '/orders/', newOrder(changes), person.bearer);
 
 /** The payment in an answer that must have succeeded. */
@@ -43,30 +48,40 @@ export function paymentOf(answer: Answer): Payment {
 }
 
 /** What the sandbox's page does when a button is clicked. */
-export const click = (api: TestApi, { redirect_url }: Payment, decision: SandboxDecision): Promise<Answer> =>
+export const click = (api: Calls, { redirect_url }: Payment, decision: SandboxDecision): Promise<Answer> =>
   api.request(new URL(redirect_url ?? '').pathname, { method: 'POST', body: new URLSearchParams({ decision }) });
 
 export const deliverWebhook = (api: TestApi, { body, signature }: SignedWebhook): Promise<Answer> =>
   api.send('POST', '/payments/webhooks/sandbox/', body, { [SANDBOX_SIGNATURE_HEADER]: signature });
 
-export const poll = async (api: TestApi, person: Person, { reference }: Payment): Promise<Payment> =>
+/** Has the sandbox send the money of a payment back, or have it contested, and say so. */
+export async function reverse(api: TestApi, { reference }: Payment, outcome: 'refunded' | 'disputed'): Promise<void> {
+  const [row] = await api.db.select().from(payments).where(eq(payments.reference, reference));
+  await api.sandbox.reverse(row?.tracker ?? '', outcome);
+  const webhook = api.webhooks.at(-1);
+  if (!webhook) throw new Error('the sandbox has said nothing');
+  const { status } = await deliverWebhook(api, webhook);
+  if (status !== 204) throw new Error(`the webhook was answered ${status}`);
+}
+
+export const poll = async (api: Calls, person: Person, { reference }: Payment): Promise<Payment> =>
   paymentOf(await api.request(`/payments/${reference}/`, { headers: person.bearer }));
 
 /** Orders, pays and returns to the site. */
-export async function buy(api: TestApi, person: Person, changes: Record<string, unknown> = {}): Promise<Payment> {
+export async function buy(api: Calls, person: Person, changes: Record<string, unknown> = {}): Promise<Payment> {
   const payment = paymentOf(await order(api, person, changes));
   await click(api, payment, 'pay');
   return poll(api, person, payment);
 }
 
-/** Pays a plan's next instalment, or all that remain, and returns to the site. */
-export async function payPlan(
-  api: TestApi,
-  person: Person,
-  plan: string,
-  scope: 'next' | 'remaining' = 'next',
-): Promise<Payment> {
-  const body = { scope, idempotency_key: randomUUID() };
+/** Instalments of a plan: the second, the third, and all that is left after the first. */
+export const SECOND = { first: 2, last: 2 };
+export const THIRD = { first: 3, last: 3 };
+export const REST = { first: 2, last: 3 };
+
+/** Pays some instalments of a plan, and returns to the site. */
+export async function payPlan(api: TestApi, person: Person, plan: string, part = SECOND): Promise<Payment> {
+  const body = { ...part, idempotency_key: randomUUID() };
   const payment = paymentOf(await api.send('POST', `/instalment-plans/${plan}/payments/`, body, person.bearer));
   await click(api, payment, 'pay');
   return poll(api, person, payment);

@@ -17,7 +17,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
 
 /** The text of a statement as the driver takes it. */
 export const textOf = (query: unknown): string =>
-  query instanceof Object && 'text' in query ? String(query.text) : String(query);
+  typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query);
 
 /**
  * Holds the next statement that has a text in it back from the database. Statements of both databases pass here.
@@ -64,16 +64,20 @@ export function refuseStatements(): Faults {
     refused.push(text);
     return false;
   };
-  replace(PgPreparedQuery.prototype, 'queryWithCache', {
+  const ofDrizzle = replace(PgPreparedQuery.prototype, 'queryWithCache', {
     apply(target, self, [text, values, run]: [string, unknown[], unknown]) {
       const answer = isAllowed(text) ? run : () => Promise.reject(refusal(values));
       return Reflect.apply(target, self, [text, values, answer]);
     },
   });
-  replace(RateLimiterPostgres.prototype, '_query', {
+  const ofLimits = replace(RateLimiterPostgres.prototype, '_query', {
     apply(target, self, [query]: [{ text: string; values: unknown[] }]) {
       return isAllowed(query.text) ? Reflect.apply(target, self, [query]) : Promise.reject(refusal(query.values));
     },
+  });
+  afterAll(() => {
+    ofDrizzle();
+    ofLimits();
   });
   const begin = (condition: (statement: number) => boolean) => {
     seen = 0;

@@ -21,6 +21,9 @@ import { createTestDatabase } from './test-database';
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 export const SECRET = 'a secret for tests, long enough to be one';
 
+/** The folder of mails of an API that stores none in files. */
+export const NO_MAILS = '/nonexistent/mail';
+
 /** Where links in mails lead. */
 export const SITE_URL = 'https://academy.example';
 
@@ -29,7 +32,15 @@ export const API_URL = 'https://api.academy.example';
 
 export const SANDBOX_KEY = webhookKey(SECRET);
 
-export interface TestApi {
+/** Calls of an API, over HTTP. */
+export interface Calls {
+  /** Like `fetch`, with a path; redirects are not followed. */
+  request: (path: string, init?: RequestInit) => Promise<Answer>;
+  /** Sends a value as JSON, or a string as it is, with JSON's content type. */
+  send: (method: string, path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
+}
+
+export interface TestApi extends Calls {
   url: string;
   db: Database;
   tokens: Tokens;
@@ -45,10 +56,6 @@ export interface TestApi {
   webhooks: SignedWebhook[];
   /** Sets the server's clock for all that concerns payments, which runs on from there. */
   setTime: (time: Date) => void;
-  /** Like `fetch`, with a path; redirects are not followed. */
-  request: (path: string, init?: RequestInit) => Promise<Answer>;
-  /** Sends a value as JSON, or a string as it is, with JSON's content type. */
-  send: (method: string, path: string, body: unknown, headers?: Record<string, string>) => Promise<Answer>;
   /** Every route that the server has, with the patterns of its parameters. */
   routes: () => { method: string; path: string }[];
   close: () => Promise<void>;
@@ -93,7 +100,7 @@ export async function startTestApi(
   const collectMails = async () => {
     const stored = await db.delete(storedMails).returning();
     const addressed = stored.sort((a, b) => a.id - b.id).filter(({ recipient }) => recipient !== '');
-    mails.push(...addressed.map(({ recipient, subject, text }) => ({ to: recipient, subject, text })));
+    mails.push(...addressed.map(({ recipient, ...mail }) => ({ ...mail, to: recipient })));
   };
   const webhooks: SignedWebhook[] = [];
   const sandbox = createSandbox({
@@ -107,6 +114,7 @@ export async function startTestApi(
     db,
     clock,
     gateway: sandbox,
+    formerGateways: [sandbox],
     log,
     siteUrl: SITE_URL,
     ...replacements(db),
@@ -138,13 +146,8 @@ export async function startTestApi(
   );
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
-  const request: TestApi['request'] = async (path, init) => {
-    const response = await fetch(url + path, { redirect: 'manual', ...init });
-    const answer = { status: response.status, body: await response.text(), headers: response.headers };
-    await collectMails();
-    return answer;
-  };
   return {
+    ...callsOf(url, collectMails),
     url,
     db,
     tokens,
@@ -158,13 +161,6 @@ export async function startTestApi(
     setTime: (time) => {
       ahead = time.getTime() - Date.now();
     },
-    request,
-    send: (method, path, body, headers) =>
-      request(path, {
-        method,
-        headers: { 'content-type': 'application/json', ...headers },
-        body: typeof body === 'string' ? body : JSON.stringify(body),
-      }),
     // With common prefixes, because the other form leaves out what comes before an asterisk.
     routes: () => readRoutes(app.printRoutes()),
     close: async () => {
@@ -172,6 +168,25 @@ export async function startTestApi(
       await close();
       await database.remove();
     },
+  };
+}
+
+/** @param answered done after each answer */
+export function callsOf(url: string, answered = () => Promise.resolve()): Calls {
+  const request: Calls['request'] = async (path, init) => {
+    const response = await fetch(url + path, { redirect: 'manual', ...init });
+    const answer = { status: response.status, body: await response.text(), headers: response.headers };
+    await answered();
+    return answer;
+  };
+  return {
+    request,
+    send: (method, path, body, headers) =>
+      request(path, {
+        method,
+        headers: { 'content-type': 'application/json', ...headers },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
   };
 }
 

@@ -1,4 +1,7 @@
-import { tournamentEntries, tournaments } from '../../src/tournaments/tables';
+import { entryAnswerSchema } from 'shared/api/tournaments';
+import type { Mail } from '../../src/mail/mail';
+import { emailKey } from '../../src/provider-format/email';
+import { entryRequests, tournamentEntries, tournaments } from '../../src/tournaments/tables';
 import { jsonOf } from './people';
 import type { TestApi } from './test-api';
 
@@ -15,6 +18,7 @@ export const TOURNAMENT = 'sample-cup';
 /** Leaves one tournament, without entries. @param noon a moment at which registration is open */
 export async function resetTournament({ db }: Pick<TestApi, 'db'>, seats: number, noon = NOON): Promise<void> {
   const at = (moment: number) => new Date(moment - NOON + noon);
+  await db.delete(entryRequests);
   await db.delete(tournamentEntries);
   await db.delete(tournaments);
   await db.insert(tournaments).values({
@@ -43,10 +47,41 @@ export const entryForm = (changes: object = {}) => ({
   ...changes,
 });
 
-/** Enters, and gives back status and body. */
-export async function enterCup(api: TestApi, changes: object = {}, headers: Record<string, string> = {}) {
+/** Sends the form, and gives back status and body. */
+export async function askToEnter(api: TestApi, changes: object = {}, headers: Record<string, string> = {}) {
   const answer = await api.send('POST', `/tournaments/${TOURNAMENT}/entries/`, entryForm(changes), headers);
   return { status: answer.status, body: jsonOf(answer) };
+}
+
+/** What the links carry that an address was mailed, to confirm an entry, the oldest first. */
+export const linksTo = (mails: readonly Mail[], email: string): string[] =>
+  mails
+    .filter(({ to }) => emailKey(to) === emailKey(email))
+    .flatMap(({ text }) => /\/tournament-registration\?confirm=(\S+)$/m.exec(text)?.[1] ?? []);
+
+export const linkTo = (mails: readonly Mail[], email: string): string | undefined => linksTo(mails, email).at(-1);
+
+/** Follows a link: confirms the entry, and gives back status and body. */
+export async function confirmEntry(api: TestApi, link: string | undefined) {
+  const answer = await api.send('POST', '/tournaments/entries/confirm/', { link });
+  return { status: answer.status, body: jsonOf(answer) };
+}
+
+/** Enters: asks, and follows the link, whose mail is taken out. Gives back the status and body of the last answer. */
+export async function enterCup(
+  api: TestApi,
+  changes: object = {},
+  headers: Record<string, string> = {},
+): Promise<{ status: number; body: Record<string, unknown> }> {
+  const { email } = { ...entryForm(), ...changes };
+  const asked = await askToEnter(api, changes, headers);
+  if (asked.status === 201) return { ...asked, body: { ...entryAnswerSchema.parse(asked.body).entry } };
+  if (asked.status !== 202) return asked;
+  const link = linkTo(api.mails, email);
+  api.mails.splice(0, Infinity, ...api.mails.filter(({ text }) => !text.includes(`?confirm=${link}`)));
+  const { status, body } = await confirmEntry(api, link);
+  const { email: _email, ...view } = body;
+  return { status, body: view };
 }
 
 /** Calls for an entry by its holder. */

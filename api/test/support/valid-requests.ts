@@ -9,7 +9,7 @@ import { signBody } from '../../src/payments/gateway';
 import { newPerson, PASSWORD, registration, type Person } from './people';
 import { buy, click, COURSE, newOrder, order, paymentOf } from './shopping';
 import { SANDBOX_KEY, type TestApi } from './test-api';
-import { enterCup, TOURNAMENT } from './tournaments';
+import { askToEnter, enterCup, linkTo, TOURNAMENT } from './tournaments';
 
 /** A request that its route accepts, until something in its body is changed. */
 export interface ValidRequest {
@@ -42,7 +42,7 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
   const ada = await newPerson(api);
   const plan = await buy(api, ada, { plan: 'instalments' });
   const quiz = quizSchema.parse(
-    JSON.parse((await api.request(`/courses/${COURSE}/quiz/`, { headers: ada.bearer })).body),
+    JSON.parse((await api.request(`/courses/${COURSE}/quiz/`, { method: 'POST', headers: ada.bearer })).body),
   );
   const paid = paymentOf(await order(api, await newPerson(api)));
   await click(api, paid, 'pay');
@@ -94,6 +94,11 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
       const agreed = { is_adult: true, accepts_rules: true };
       return asVisitor('POST', `/tournaments/${TOURNAMENT}/entries/`, { ...body, ...agreed });
     },
+    'confirm an entry': async () => {
+      const to = email();
+      await askToEnter(api, { email: to });
+      return asVisitor('POST', '/tournaments/entries/confirm/', { link: linkTo(api.mails, to) });
+    },
     'find an entry': async () => asVisitor('POST', '/tournaments/entries/find/', await entry()),
     'cancel an entry': async () => asVisitor('POST', '/tournaments/entries/cancel/', await entry()),
     'accept a seat': async () => asVisitor('POST', '/tournaments/entries/accept/', await entry({ status: 'offered' })),
@@ -104,7 +109,7 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
     },
     order: (person) => asMember('POST', '/orders/', newOrder(), person),
     'pay an instalment': () => {
-      const body = { scope: 'next', idempotency_key: key };
+      const body = { first: 2, last: 2, idempotency_key: key };
       return asMember('POST', `/instalment-plans/${plan.order}/payments/`, body, ada);
     },
     'look a plan up': () => {

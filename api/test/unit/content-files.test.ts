@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { OPENING_WORDS } from 'shared/api/content';
 import { countWords, textOfHtml } from 'shared/api/content-words';
 import { QUIZ_QUESTIONS } from 'shared/api/plan-terms';
 import { readContent } from '../../src/content/read-files';
+import { readTournaments } from '../../src/tournaments/read-files';
 import { copyOfFixtures } from '../support/fixtures';
 
 let folder: string;
@@ -134,6 +135,28 @@ test('every lesson with a mistake is named at once', async () => {
     'first-course/eight-waves',
     'second-course/one',
   ]);
+});
+
+test('a byte order mark, as some editors write it, changes nothing', async () => {
+  const before = [await readContent(folder), await readTournaments(folder)];
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!/\.(md|yaml)$/.test(name)) continue;
+    const path = join(folder, name);
+    await writeFile(path, `\uFEFF${await readFile(path, 'utf8')}`);
+  }
+  expect([await readContent(folder), await readTournaments(folder)]).toEqual(before);
+});
+
+test('links lead to headings in any script', async () => {
+  const path = join(folder, 'blogs/older.md');
+  await writeFile(
+    path,
+    `${await readFile(path, 'utf8')}\n## Schrödinger\n\n[Here](#schrödinger) and [there](/blogs/older#schrödinger).\n`,
+  );
+  const { blogs } = await readContent(folder);
+  expect(blogs.find(({ slug }) => slug === 'older')?.contents).toContainEqual(
+    expect.objectContaining({ id: 'part-schrödinger' }),
+  );
 });
 
 test('a file name that could not be an address is refused', async () => {

@@ -1,7 +1,8 @@
 import { readEnvironment } from '../../src/env';
 import { PAGES_ON_THIS_MACHINE } from '../../src/response-headers';
+import { StartError } from '../../src/start-error';
 
-/** Room for a class behind one address: hundreds of sign-ins and dozens of registrations an hour. */
+/** Room for a school or a carrier behind one address. */
 const LIMITS = {
   LIMIT_SIGN_IN: { times: 10, seconds: 3600, isProgressive: true },
   LIMIT_SIGN_IN_ACCOUNT: { times: 50, seconds: 3600, isProgressive: true },
@@ -11,7 +12,7 @@ const LIMITS = {
   LIMIT_RESET_NETWORK: { times: 60, seconds: 3600, isProgressive: false },
   LIMIT_PASSWORD: { times: 10, seconds: 3600, isProgressive: true },
   LIMIT_ENTRY: { times: 60, seconds: 3600, isProgressive: false },
-  LIMIT_MESSAGE: { times: 5, seconds: 3600, isProgressive: false },
+  LIMIT_MESSAGE: { times: 200, seconds: 3600, isProgressive: false },
   LIMIT_LOOKUP: { times: 5, seconds: 900, isProgressive: false },
 };
 
@@ -59,9 +60,9 @@ test('SMTP_URL takes a mail server with and without TLS, user and port', () => {
 
 test('payment pages lead back to API_PUBLIC_URL, which may have a path', () => {
   expect(readEnvironment({ API_PORT: '4100' }).API_PUBLIC_URL).toBe('http://localhost:4100');
-  expect(readEnvironment({ API_PUBLIC_URL: 'https://academy.example/api/' }).API_PUBLIC_URL).toBe(
-    'https://academy.example/api',
-  );
+  expect(
+    readEnvironment({ API_PUBLIC_URL: 'https://academy.example/api/', ALLOW_SANDBOX_GATEWAY: '1' }).API_PUBLIC_URL,
+  ).toBe('https://academy.example/api');
 });
 
 const SAFEPAY = {
@@ -128,20 +129,62 @@ test.each<[Record<string, string>, string]>([
   expect(() => readEnvironment(variables)).toThrow(new Error(message));
 });
 
-describe('a site with https, which is taken for the public one', () => {
-  const SITE_URL = 'https://academy.example';
-
-  test('does not start with the sandbox gateway, unless a setting says so', () => {
-    expect(() => readEnvironment({ SITE_URL })).toThrow(
-      'PAYMENT_GATEWAY must not be sandbox, which takes no money, for a site with https',
-    );
-    expect(readEnvironment({ SITE_URL, ALLOW_SANDBOX_GATEWAY: '1' }).PAYMENT_GATEWAY).toBe('sandbox');
-    expect(readEnvironment({ SITE_URL, ...SAFEPAY }).PAYMENT_GATEWAY).toBe('safepay');
+describe('a site or an API with https, which is taken for the public one', () => {
+  const WHOLE = {
+    SITE_URL: 'https://academy.example',
+    API_PUBLIC_URL: 'https://academy.example/api',
+    ...SAFEPAY,
+    SAFEPAY_ENVIRONMENT: 'production',
+    SMTP_URL: 'smtps://mail.example',
+    DATABASE_URL: 'postgres://localhost/x',
+    JWT_SECRET: 'x'.repeat(32),
+  };
+  const { SITE_URL, API_PUBLIC_URL, DATABASE_URL, JWT_SECRET } = WHOLE;
+  const without = (...names: (keyof typeof WHOLE)[]) => ({
+    ...WHOLE,
+    ...Object.fromEntries(names.map((name) => [name, ''])),
   });
 
-  test('describes its API at /docs only if a setting says so', () => {
-    expect(readEnvironment({ SITE_URL, ...SAFEPAY }).API_DOCS).toBe(false);
-    expect(readEnvironment({ SITE_URL, ...SAFEPAY, API_DOCS: '1' }).API_DOCS).toBe(true);
+  test('starts with all that it needs, and does not describe its API unless a setting says so', () => {
+    expect(readEnvironment(WHOLE)).toMatchObject({ PAYMENT_GATEWAY: 'safepay', API_DOCS: false });
+    expect(readEnvironment({ ...WHOLE, API_DOCS: '1' }).API_DOCS).toBe(true);
+  });
+
+  const GATEWAY = 'PAYMENT_GATEWAY must be safepay for a public site: sandbox takes no money';
+  const ENVIRONMENT = 'SAFEPAY_ENVIRONMENT must be production for a public site: sandbox takes no money';
+  const PGLITE =
+    'DATABASE_URL must be set for a public site and for real money: the embedded database may lose its last changes';
+  const MAILS = 'SMTP_URL must be set for a public site: otherwise mails stay in files on this machine';
+  const SITE = 'SITE_URL must be set for an API with https: links in mails lead there';
+  const API = 'API_PUBLIC_URL must be set for a site with https: certificates and payments name it';
+
+  test.each<[string, Record<string, string>, string[]]>([
+    ['the sandbox on the site', without('PAYMENT_GATEWAY'), [GATEWAY]],
+    ['the sandbox of Safepay', without('SAFEPAY_ENVIRONMENT'), [ENVIRONMENT]],
+    ['no mail server', without('SMTP_URL'), [MAILS]],
+    ['the embedded database', without('DATABASE_URL'), [PGLITE]],
+    ['an API with https, and no site', without('SITE_URL'), [SITE]],
+    ['a site with https, and no API', without('API_PUBLIC_URL'), [API]],
+    ['a site alone', { SITE_URL }, [GATEWAY, PGLITE, MAILS, API]],
+    ['an API alone', { API_PUBLIC_URL }, [GATEWAY, PGLITE, MAILS, SITE]],
+    ['an API alone on PostgreSQL', { API_PUBLIC_URL, DATABASE_URL, JWT_SECRET }, [GATEWAY, MAILS, SITE]],
+    ['real money on the embedded database, without https', { ...SAFEPAY, SAFEPAY_ENVIRONMENT: 'production' }, [PGLITE]],
+  ])('with %s refuses to start, in one message that names all that is missing', (_what, variables, missing) => {
+    const read = () => readEnvironment(variables);
+    expect(read).toThrow(StartError);
+    for (const part of missing) expect(read).toThrow(part);
+    try {
+      read();
+    } catch (error) {
+      expect(String(error).match(/ must be /g)).toHaveLength(missing.length);
+    }
+  });
+
+  test('may be a rehearsal without real money, if a setting says so', () => {
+    const ALLOW_SANDBOX_GATEWAY = '1';
+    expect(readEnvironment({ SITE_URL, ALLOW_SANDBOX_GATEWAY }).PAYMENT_GATEWAY).toBe('sandbox');
+    expect(readEnvironment({ SITE_URL, ...SAFEPAY, ALLOW_SANDBOX_GATEWAY }).SAFEPAY_ENVIRONMENT).toBe('sandbox');
+    expect(() => readEnvironment({ ...without('SMTP_URL'), ALLOW_SANDBOX_GATEWAY })).toThrow(MAILS);
   });
 });
 

@@ -113,7 +113,7 @@ test('exercises stand in lessons only, between paragraphs', () => {
 
 test('the links of exercises are among those of the text', () => {
   const question = 'See [the zigzag](/glossary#zigzag).';
-  expect(renderMarkdown(lesson({ ...NUMBER, question }), new Map(), 'lesson').links).toEqual(['/glossary#zigzag']);
+  expect(renderMarkdown(lesson({ ...NUMBER, question }), new Map(), 'lesson').links).toEqual(['/glossary#part-zigzag']);
 });
 
 test('the minutes are 220 words each, captions and exercises included, and those of the exercises, rounded up', () => {

@@ -36,7 +36,7 @@ test.each([
 
 test('headings, links and code stay as they are', () => {
   expect(htmlOf('## The zigzag\n\n[A zigzag](/blogs) in `zigzag`')).toBe(
-    '<h2 id="the-zigzag">The zigzag</h2>\n<p><a href="/blogs">A zigzag</a> in <code>zigzag</code></p>',
+    '<h2 id="part-the-zigzag">The zigzag</h2>\n<p><a href="/blogs">A zigzag</a> in <code>zigzag</code></p>',
   );
 });
 

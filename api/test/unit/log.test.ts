@@ -1,7 +1,9 @@
+import { existsSync, openSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
-import { createLog } from '../../src/log';
+import { createLog, logTo } from '../../src/log';
 
 function logged(error: unknown): string {
   let text = '';
@@ -50,4 +52,12 @@ test('what the database says about a statement of a library is logged by its cod
 
 test('any other error is logged with its message and stack', () => {
   expect(logged(new TypeError('no such thing'))).toMatch(/TypeError.*no such thing.*log\.test\.ts/);
+});
+
+// Linux has a device on which every write fails so.
+(existsSync('/dev/full') ? test : test.skip)('a log that finds no space on its disk ends nothing', async () => {
+  const log = createLog(logTo(openSync('/dev/full', 'w')));
+  log.info('a line');
+  log.info('another line');
+  await nextTurn();
 });

@@ -1,13 +1,20 @@
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import fs from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { site } from 'shared/site';
-import { fileDelivery, smtpDelivery } from '../../src/mail/delivery';
+import { fileDelivery, removeMailFiles, smtpDelivery } from '../../src/mail/delivery';
 import { MAILS_AT_ONCE } from '../../src/mail/outbox';
+import { MAIL_DAYS } from '../../src/retention/periods';
 import { startMailServer } from '../support/mail-server';
 
 const LINK = `https://academy.example/reset-password/MQ/${'x'.repeat(80)}`;
-const mailTo = (to: string) => ({ to, subject: 'Password reset', text: `A line – not of ASCII only.\n\n${LINK}\n` });
+const mailTo = (to: string) => ({
+  to,
+  subject: 'Password reset',
+  text: `A line – not of ASCII only.\n\n${LINK}\n`,
+  messageId: '<sample@academy.example>',
+});
 
 describe('SMTP', () => {
   let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -26,6 +33,30 @@ describe('SMTP', () => {
     expect(mail?.content).toMatch(/^Subject: Password reset\r$/m);
     expect(mail?.content).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
     expect((mail?.content ?? '').replaceAll('=\r\n', '')).toContain(LINK);
+    expect(mail?.content).toMatch(/^Message-ID: <sample@academy\.example>\r$/m);
+  });
+
+  test('an automatic mail says so; a person’s message says whom to answer instead', async () => {
+    const delivery = smtpDelivery(server.url);
+    await delivery.deliver(mailTo('ada@example.com'));
+    await delivery.deliver({ ...mailTo(site.email), replyTo: 'visitor@example.com' });
+    delivery.close();
+    const [automatic, message] = server.received.map(({ content }) => content);
+    expect(automatic).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+    expect(automatic).not.toMatch(/^Reply-To:/m);
+    expect(message).toMatch(/^Reply-To: visitor@example\.com\r$/m);
+    expect(message).not.toMatch(/^Auto-Submitted:/m);
+  });
+
+  test('no password goes to another machine without TLS, whatever the address asks for', async () => {
+    // Another spelling of this machine’s address counts as another machine.
+    const elsewhere = server.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
+    for (const url of [elsewhere, `${elsewhere}?requireTLS=false&ignoreTLS=true`]) {
+      const delivery = smtpDelivery(url);
+      await expect(delivery.deliver(mailTo('ada@example.com'))).rejects.toMatchObject({ code: 'ETLS' });
+      delivery.close();
+    }
+    expect([server.passwords(), server.received]).toEqual([0, []]);
   });
 
   test('many mails at once share a few connections, which stay open', async () => {
@@ -60,6 +91,30 @@ describe('files', () => {
         ),
       );
     }
+  });
+
+  test('a mail that a full disk refuses leaves no draft behind', async () => {
+    const { writeFile: write } = fs;
+    jest.spyOn(fs, 'writeFile').mockImplementation(async (file) => {
+      await write(file, 'From: ');
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    });
+    await expect(fileDelivery(folder).deliver(mailTo('ada@example.com'))).rejects.toThrow('no space');
+    jest.restoreAllMocks();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test(`after ${MAIL_DAYS} days files are removed, drafts of killed processes too, and nothing before`, async () => {
+    await removeMailFiles(join(folder, 'mail'), new Date());
+    await fileDelivery(join(folder, 'mail')).deliver(mailTo('ada@example.com'));
+    await writeFile(join(folder, 'mail', '.left.draft'), '');
+    const written = new Date('2026-05-04T07:00:00Z');
+    for (const name of await readdir(join(folder, 'mail'))) await utimes(join(folder, 'mail', name), written, written);
+    const over = written.getTime() + MAIL_DAYS * 24 * 3_600_000;
+    await removeMailFiles(join(folder, 'mail'), new Date(over));
+    expect(await readdir(join(folder, 'mail'))).toHaveLength(2);
+    await removeMailFiles(join(folder, 'mail'), new Date(over + 1));
+    expect(await readdir(join(folder, 'mail'))).toEqual([]);
   });
 
   test('no address leads out of the folder', async () => {

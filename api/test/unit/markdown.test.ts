@@ -21,8 +21,31 @@ test.each([
   expect(html(markdown)).not.toMatch(/<script|<iframe|<wave-chart|\son\w+=|style=|(href|src)="(javascript|data):/i);
 });
 
-test('headings have ids of their own', () => {
-  expect(html('## The rule\n\n## The rule')).toBe('<h2 id="the-rule">The rule</h2>\n<h2 id="the-rule-1">The rule</h2>');
+test('headings have ids of their own, which are none of a page and none of another text', () => {
+  expect(html('## Content\n\n## Content')).toBe(
+    '<h2 id="part-content">Content</h2>\n<h2 id="part-content-1">Content</h2>',
+  );
+  const lesson = renderMarkdown('## Content\n\n[x](#content)', new Map(), 'lesson', 'five-waves');
+  expect(lesson.headings).toEqual([{ id: 'part-five-waves.content', text: 'Content', level: 2 }]);
+  expect(lesson.links).toEqual(['#part-five-waves.content']);
+});
+
+test('the ids of footnotes are those that their links name, once on a page of several texts', () => {
+  const markdown = 'a[^x] b[^ö]\n\n[^x]: One.\n\n[^ö]: Two.';
+  const page =
+    html(markdown) +
+    renderMarkdown(markdown, new Map(), 'lesson', 'other')
+      .blocks.map((block) => JSON.stringify(block))
+      .join()
+      .replaceAll('\\"', '"');
+  const valuesOf = (pattern: RegExp) => Array.from(page.matchAll(pattern), ([, value = '']) => value);
+  const ids = valuesOf(/ id="([^"]+)"/g);
+  expect(ids).toHaveLength(10);
+  expect(new Set(ids).size).toBe(10);
+  expect(ids.every((id) => id.startsWith('part-'))).toBe(true);
+  expect(new Set([...valuesOf(/ href="#([^"]+)"/g), ...valuesOf(/ aria-describedby="([^"]+)"/g)])).toEqual(
+    new Set(ids),
+  );
 });
 
 test('tables, links and emphasis are kept', () => {

@@ -45,6 +45,7 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   enrolments: [STUDIES, 'The books'],
   orders: [BOOKS, 'The books'],
   payments: [BOOKS, 'The books'],
+  payment_tasks: [BOOKS, 'The books'],
   ledger_entries: [BOOKS, 'The books'],
   receipts: [BOOKS, 'The books'],
   receipt_notices: [BOOKS, 'The books'],
@@ -52,6 +53,7 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
   gateway_events: [BOOKS, 'The books'],
   sandbox_checkouts: [BOOKS, 'The books'],
   tournament_entries: ['Name, e-mail address, optional phone and city, experience', 'Tournament entries'],
+  entry_requests: ['Name, e-mail address, optional phone and city, experience', 'Tournament entries'],
   contact_messages: ['Name, e-mail address, topic and text', 'Messages from the contact form'],
   certificates: ['Name, course and date on a certificate', 'Certificates'],
   sessions: ['When a session began and when it ends', 'Sessions'],
@@ -60,7 +62,7 @@ const TABLES: Readonly<Record<string, [row: string, period: string] | { nothingP
     'Hashes of network addresses',
   ],
   mails: ['E-mails from us to you', 'E-mails from us to you'],
-  ended_receipts: { nothingPersonal: 'bare numbers, so that none is used again' },
+  removal_clock: { nothingPersonal: 'what the clock showed' },
   ...Object.fromEntries(
     ['courses', 'lessons', 'quizzes', 'blogs', 'reviews', 'documents', 'terms', 'tournaments', 'content_versions'].map(
       (name) => [name, { nothingPersonal: 'the academy’s own texts, loaded from files' }],

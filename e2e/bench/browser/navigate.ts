@@ -37,6 +37,7 @@ export function measureNavigation(
     await quiet(measured);
     await slowDown(measured);
     network.profile = SLOW_LINK;
+    // oxlint-disable-next-line typescript/no-deprecated -- the click must not wait for the page that is measured
     const painted = await paintedAfter(page, () => link.click({ noWaitAfter: true }));
     await quiet(measured);
     network.profile = OPEN_LINK;

@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '../../site/test';
-import type { NewOrder } from 'shared/api/payments';
 import { violationsInEveryLook } from '../../site/axe';
-import { buyCourse } from '../../site/buy-course';
+import { buyCourse, orderCourse } from '../../site/buy-course';
 import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
 import { mainSite } from '../../site/ports';
 import { storedTokens } from '../../site/tabs';
@@ -167,13 +166,7 @@ test('/profile the account is to be deleted, which ends the session; signing in 
 
 test('/profile a payment under way blocks the deletion, in words', async ({ browser }) => {
   const context = await memberContext(browser, 'Sample Person Paying');
-  const data: NewOrder = {
-    course: COURSE,
-    plan: 'full',
-    terms_accepted: true,
-    idempotency_key: crypto.randomUUID(),
-  };
-  await context.request.post(`${mainSite.origin('api')}/orders/`, { headers: context.bearer, data });
+  await orderCourse(context, COURSE);
   const page = await context.newPage();
   await visit(page, '/profile');
   await page.getByText('Delete my account', { exact: true }).click();

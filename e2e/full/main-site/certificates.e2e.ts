@@ -60,18 +60,6 @@ test('a revoked certificate says so and offers no files', async ({ page, context
   expect(await violationsInEveryLook(page)).toEqual([]);
 });
 
-test('after too many unknown codes the page says when to try again, and that it says nothing about the certificate', async ({
-  page,
-  context,
-}) => {
-  const detail = 'Too many attempts. Try again in 12 minutes, at 14:05 Pakistan time.';
-  await answering(context, { detail, code: 'too_many_tries' }, 429);
-  await visit(page, PAGE);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have not checked this code');
-  await expect(page.getByText(detail)).toBeVisible();
-  expect(await violationsInEveryLook(page)).toEqual([]);
-});
-
 test('a code that the academy never issued has a page that says so', async ({ page }) => {
   await visit(page, PAGE);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no certificate with this code');

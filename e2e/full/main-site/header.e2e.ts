@@ -15,7 +15,7 @@ function findCrowded(header: HTMLElement): string[] {
   const items = [
     ...header.querySelectorAll<HTMLElement>('a:first-child > span, nav a, nav button, a[aria-label], button'),
   ]
-    .filter((item) => item.checkVisibility({ visibilityProperty: true }) && getComputedStyle(item).position !== 'fixed')
+    .filter((item) => item.checkVisibility({ visibilityProperty: true }))
     .map((item) => {
       // What is inside may be wider than its element.
       const range = document.createRange();

@@ -67,54 +67,6 @@ test('lines of lessons have 66 to 70 characters at 1280 px, and a fading edge sa
   await context.close();
 });
 
-for (const [width, height] of [
-  [1280, 800],
-  [1024, 768],
-  [390, 844],
-] as const) {
-  test(`the chat button never covers text or a control at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    for (const address of ['/', '/courses/fibonacci-and-channels', '/blogs/the-three-rules', '/currency-converter']) {
-      await visit(page, address);
-      for (const end of ['top', 'bottom'] as const) {
-        await page.evaluate((to) => window.scrollTo(0, to === 'top' ? 0 : document.body.scrollHeight), end);
-        expect([address, end, await coveredByChat(page)]).toEqual([address, end, []]);
-      }
-    }
-  });
-}
-
-/** Texts and controls below the chat button, if it shows. */
-const coveredByChat = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const button = document.querySelector('a[aria-label*="opens in a new tab"][title]');
-    if (!button) return ['no chat button'];
-    const box = button.getBoundingClientRect();
-    if (box.bottom < 0 || box.top > innerHeight || box.width === 0) return [];
-    const overlaps = (other: DOMRect) =>
-      other.left < box.right && other.right > box.left && other.top < box.bottom && other.bottom > box.top;
-    // What scrolls below the sticky header is hidden by the header, not by the button in it.
-    const layer = button.closest('header') ?? document.body;
-    const covered: string[] = [];
-    const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const visible = node.parentElement?.checkVisibility({ visibilityProperty: true });
-      if (button.contains(node) || !visible || node.textContent?.trim() === '') continue;
-      range.selectNodeContents(node);
-      if ([...range.getClientRects()].some(overlaps)) covered.push(node.textContent ?? '');
-    }
-    for (const control of layer.querySelectorAll('a, button, input, select, textarea, summary')) {
-      if (
-        control !== button &&
-        control.checkVisibility({ visibilityProperty: true }) &&
-        overlaps(control.getBoundingClientRect())
-      )
-        covered.push(control.outerHTML.slice(0, 80));
-    }
-    return covered;
-  });
-
 test('registration fits 800 px of height with the hints of phone and password, and shows a typical number of Pakistan whole', async ({
   page,
 }) => {

@@ -104,7 +104,7 @@ test('robots.txt allows every crawler and names the sitemap, which has every pub
   expect(robots).toContain(`Sitemap: ${SITE}/sitemap.xml`);
   const addresses = await readXml({ request, page }, '/sitemap.xml', 'loc');
   expect(addresses).toEqual(expect.arrayContaining(PUBLIC_PAGES.map((path) => SITE + path)));
-  expect(addresses.filter((address) => /members|profile|reset-password/.test(address))).toEqual([]);
+  expect(addresses.filter((address) => /members|profile|reset-password|\/search/.test(address))).toEqual([]);
 });
 
 test('the blog has a feed, which its page links', async ({ request, page }) => {

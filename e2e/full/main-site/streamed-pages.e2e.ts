@@ -35,7 +35,7 @@ async function movesWhileStreamed(page: Page, path: string): Promise<string[]> {
     (head) => {
       document.open();
       // Nothing else hands a text to the parser piece by piece.
-      // eslint-disable-next-line @typescript-eslint/no-deprecated
+      // oxlint-disable-next-line typescript/no-deprecated
       document.write(head);
     },
     html.slice(0, body),
@@ -51,7 +51,7 @@ function writeInBlocks(blocks: readonly string[]): string[] {
   const places = new Map<Element, DOMRect>();
   const moves: string[] = [];
   for (const block of blocks) {
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    // oxlint-disable-next-line typescript/no-deprecated
     document.write(block);
     for (const element of document.querySelectorAll('body > :not(#splash) :not(svg *)')) {
       const place = element.getBoundingClientRect();

@@ -3,7 +3,15 @@ import { expect, test } from '../../site/test';
 import { violationsInEveryLook } from '../../site/axe';
 import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
 import { CORS } from '../../site/tabs';
-import { agree, fillIn, inDays, PATH, showTournament, shownReference, submit } from '../../site/tournament-page';
+import {
+  agree,
+  fillIn,
+  inDays,
+  PATH,
+  showTournament,
+  shownReference,
+  submitAndConfirm,
+} from '../../site/tournament-page';
 import { complaintsOf, memberContext, samplePerson, visit } from '../../site/visitor';
 
 const STATES: [string, Record<string, unknown> | null, RegExp][] = [
@@ -51,9 +59,9 @@ test('/tournament-registration remembers an entry after a reload, moves nothing 
   page,
 }) => {
   await visit(page, PATH);
-  await fillIn(page, samplePerson('Sample Person Reload'));
-  await submit(page);
-  await expect(page.getByRole('heading', { name: 'Your seat is confirmed' })).toBeFocused();
+  const person = samplePerson('Sample Person Reload');
+  await fillIn(page, person);
+  await submitAndConfirm(page, person);
   const reference = await shownReference(page);
 
   await watchLayoutShifts(page);
@@ -105,9 +113,10 @@ test('/members lists an entry made while signed in; its holder puts it into a ca
   await visit(page, PATH);
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(context.person.email);
   // Whatever the address: the entry belongs to the account.
-  await page.getByLabel('E-mail', { exact: true }).fill(samplePerson('').email);
+  const other = samplePerson('');
+  await page.getByLabel('E-mail', { exact: true }).fill(other.email);
   await agree(page);
-  await submit(page);
+  await submitAndConfirm(page, other);
   const reference = await shownReference(page);
 
   await visit(page, '/members');
@@ -141,7 +150,7 @@ test('/members an entry made without signing in is added by its reference and e-
   const visitor = samplePerson('Sample Person Earlier');
   await visit(page, PATH);
   await fillIn(page, visitor);
-  await submit(page);
+  await submitAndConfirm(page, visitor);
   const reference = await shownReference(page);
 
   const context = await memberContext(browser, visitor.name);

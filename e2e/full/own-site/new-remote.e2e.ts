@@ -78,9 +78,8 @@ test('new-remote creates one, which goes live without a release of the host: its
 
   expect(await release('new-remote', 'trading-room')).toContain('remote-trading-room is there');
   await npm('exec', 'jest', '--', '--selectProjects', 'remote-trading-room');
-  await npm('exec', 'tsc', '--', '--noEmit', '-p', 'tsconfig.json');
-  await npm('exec', 'eslint', '--', '--max-warnings', '0', 'remote-trading-room');
-  await npm('exec', 'prettier', '--', '--check', 'remote-trading-room');
+  await npm('exec', 'oxlint', '--', 'remote-trading-room');
+  await npm('exec', 'oxfmt', '--', '--check', 'remote-trading-room');
   // What `npm ci` checks before it installs anything: that package-lock.json knows every workspace.
   await npm('ci', '--dry-run', '--prefer-offline', '--ignore-scripts', '--no-audit');
 

@@ -69,6 +69,7 @@ export async function startWebKit(): Promise<Driver> {
     close: async () => {
       await driver
         .quit()
+        // oxlint-disable-next-line typescript/no-misused-promises -- finally waits for it
         .finally(() => service.kill())
         .finally(close);
     },

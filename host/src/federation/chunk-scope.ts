@@ -18,7 +18,9 @@ export function separateChunks(remote: string): (version: object) => void {
   Object.defineProperty(globalThis, `webpackChunk${container}`, {
     configurable: true,
     get: () => chunks.get(versionOfScript()),
-    set: (array: unknown) => chunks.set(versionOfScript(), array),
+    set: (array: unknown) => {
+      chunks.set(versionOfScript(), array);
+    },
   });
   return (version) => {
     // webpack and Rspack would reuse a loading script with the same chunk's name; off the page they do not find it.

@@ -42,6 +42,7 @@ export class VersionBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate({ module }: Props): void {
+    // oxlint-disable-next-line react/no-did-update-set-state -- once for each module
     if (module !== this.props.module && this.state.status !== 'fine') this.setState({ status: 'fine' });
   }
 

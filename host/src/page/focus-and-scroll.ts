@@ -30,7 +30,7 @@ export function useFocusAndScroll(content: RefObject<HTMLElement | null>, isErro
     entries.shown = entry;
     const isRestored = !isError && entries.restore();
     if (!moved && !takeContinuedVisit()) return;
-    const part = hash === '' ? null : document.getElementById(hash.slice(1));
+    const part = hash === '' ? null : document.getElementById(idIn(hash));
     if (!isRestored) {
       if (part !== null) part.scrollIntoView({ behavior: 'instant' });
       else if (moved) window.scrollTo({ top: 0, behavior: 'instant' });
@@ -39,6 +39,16 @@ export function useFocusAndScroll(content: RefObject<HTMLElement | null>, isErro
   });
   // A layout effect runs before the browser paints: the new page never shows at the old page's scroll position.
   useLayoutEffect(() => focusAndScroll(), [entry]);
+}
+
+/** The id that a hash names: browsers encode what is not ASCII. */
+function idIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    // A % that encodes nothing is itself.
+    return hash.slice(1);
+  }
 }
 
 /** Whether this document continues a visit. document.html notes that at its root (shared/platform/navigation), where this removes it. */

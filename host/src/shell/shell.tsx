@@ -1,5 +1,6 @@
 import { useLayoutEffect, type ReactNode } from 'react';
 import { Outlet, useLocation } from 'shared/router';
+import { ChatButton } from './chat-button/chat-button';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
 import { NavigationProgress, useNavigationWait } from './navigation-progress/navigation-progress';
@@ -20,6 +21,7 @@ export function Shell({ skeleton }: { skeleton: ReactNode }) {
       <Header />
       <NavigationProgress key={`progress of ${pathname}`} isLong={isLong} />
       <PageAndFooter key={pathname} skeleton={showsSkeleton ? skeleton : null} />
+      <ChatButton />
       <SignIn />
     </>
   );

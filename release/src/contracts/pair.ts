@@ -24,7 +24,12 @@ export interface Difference {
   /** What it is about: an exposed module (`content/courses`), a module of `shared`, or a library. */
   module: string;
   kind:
-    'missing-module' | 'incompatible-type' | 'own-react' | 'missing-shared' | 'shared-version' | 'incompatible-shared';
+    | 'missing-module'
+    | 'incompatible-type'
+    | 'own-react'
+    | 'missing-shared'
+    | 'shared-version'
+    | 'incompatible-shared';
   /** The exact difference in words, for the person who releases; may have several lines. */
   message: string;
 }

@@ -1,7 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import Handlebars from 'handlebars';
-import { format, getFileInfo, resolveConfig } from 'prettier';
 
 const TEMPLATES = path.join(import.meta.dirname, 'template');
 /** Keeps templates from being taken for code of the project. */
@@ -40,18 +41,13 @@ export async function writeFiles(
   folder: string,
   contents: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const options = await resolveConfig(path.join(repository, 'package.json'));
-  const formatted = await Promise.all(
-    Object.entries(contents).map(async ([file, content]) => {
-      const target = path.join(folder, file);
-      const { inferredParser: parser } = await getFileInfo(target);
-      return { target, text: parser === null ? content : await format(content, { ...options, parser }) };
-    }),
-  );
-  for (const { target, text } of formatted) {
+  for (const [file, content] of Object.entries(contents)) {
+    const target = path.join(folder, file);
     await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, text);
+    await writeFile(target, content);
   }
+  const formatter = path.join(repository, 'node_modules/oxfmt/bin/oxfmt');
+  await promisify(execFile)(process.execPath, [formatter, '--config', path.join(repository, '.oxfmtrc.json'), folder]);
 }
 
 /** The spellings of a remote's name in code. */

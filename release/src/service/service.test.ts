@@ -166,6 +166,11 @@ test('without a valid token nothing is answered: none, unknown, changed, expired
   }
 });
 
+test('the scheme of a token may be written in any case (RFC 9110 §11.1)', async () => {
+  const headers = { authorization: `bearer ${contentToken}` };
+  expect((await service.inject({ url: '/status', headers })).statusCode).toBe(200);
+});
+
 test('tokens are stored as hashes: the file holds no secret', async () => {
   const stored = JSON.stringify(await listTokens(site.root));
   expect(stored).not.toContain(contentToken.split('.')[1]);

@@ -87,7 +87,7 @@ export const listTokens = async (root: string): Promise<Token[]> =>
  */
 export async function findCaller(root: string, header: string | undefined): Promise<Caller | TokenFault> {
   if (header === undefined) return 'missing';
-  const [, id, secret] = /^Bearer ([0-9a-f]{8})\.([\w-]{43})$/.exec(header) ?? [];
+  const [, id, secret] = /^bearer ([0-9a-f]{8})\.([\w-]{43})$/i.exec(header) ?? [];
   if (id === undefined || secret === undefined) return 'unknown';
   const token = (await listTokens(root)).find((stored) => stored.id === id);
   if (token === undefined || !timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(token.hash))) return 'unknown';

@@ -16,7 +16,7 @@ export function FormFailure({ message }: { message: string | undefined }) {
 interface OutcomeProps {
   title: string;
   /** Names the submission in later mails and calls. */
-  reference: string;
+  reference?: string;
   /** False where no form was sent: the focus stays where it is. */
   takesFocus?: boolean;
   children: ReactNode;
@@ -29,10 +29,12 @@ export function Outcome({ title, reference, takesFocus, children }: OutcomeProps
       <h2 ref={useFocusOnMount<HTMLHeadingElement>(takesFocus)} tabIndex={-1}>
         {title}
       </h2>
-      <p className={styles.reference}>
-        <span>Reference</span>
-        <strong>{reference}</strong>
-      </p>
+      {reference !== undefined && (
+        <p className={styles.reference}>
+          <span>Reference</span>
+          <strong>{reference}</strong>
+        </p>
+      )}
       {children}
     </div>
   );

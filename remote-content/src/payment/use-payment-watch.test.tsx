@@ -22,11 +22,11 @@ beforeEach(async () => {
 afterEach(() => provider.close());
 
 function Watched() {
-  const { watch, askAgain } = usePaymentWatch('PAY-1', () => undefined);
+  const { watch, ask } = usePaymentWatch({ named: 'PAY-1', pending: null, onStop: () => undefined });
   return (
     <>
       <p role="status">{JSON.stringify(watch)}</p>
-      <button onClick={askAgain}>Check again</button>
+      <button onClick={() => ask('PAY-1')}>Check again</button>
     </>
   );
 }

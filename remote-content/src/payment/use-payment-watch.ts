@@ -5,16 +5,27 @@ import type { PaymentWatch } from './watch-payment';
 // Lazily loaded, with its schemas: only payers who return from a gateway need it.
 const importWatch = () => import(/* webpackChunkName: "payments" */ './watch-payment');
 
+interface WatchOptions {
+  /** The reference of the payment that the address names, null without one. */
+  named: string | null;
+  /** The reference of the payment that the page shows as pending, null without one. */
+  pending: string | null;
+  /** Called once when polling stops. */
+  onStop: (watch: PaymentWatch) => void;
+}
+
 /**
- * Watches a payment while the page is open. After a time-out it polls again when the tab becomes visible.
- * @param reference null watches nothing
- * @param onStop called once when polling stops
- * @returns `watch`: the state of the payment, null while none is watched; `askAgain`: starts polling again
+ * Watches a payment while the page is open: the named one, or the one that was asked about last. When the tab becomes
+ * visible, a pending payment is asked about, named or not: the person may have paid it in another tab.
+ * @returns the reference of the watched payment, and its state, both null while none is watched; `ask` starts polling
  */
-export function usePaymentWatch(
-  reference: string | null,
-  onStop: (watch: PaymentWatch) => void,
-): { watch: PaymentWatch | null; askAgain: () => void } {
+export function usePaymentWatch({ named, pending, onStop }: WatchOptions): {
+  reference: string | null;
+  watch: PaymentWatch | null;
+  ask: (reference: string) => void;
+} {
+  const [chosen, setChosen] = useState<string | null>(null);
+  const reference = chosen ?? named;
   const [round, setRound] = useState(0);
   const [latest, setLatest] = useState<{ reference: string; round: number; watch: PaymentWatch } | null>(null);
   const stopped = useEffectEvent(onStop);
@@ -32,17 +43,22 @@ export function usePaymentWatch(
   const isCurrent = latest !== null && latest.reference === reference && latest.round === round;
   const watch: PaymentWatch | null =
     reference === null ? null : isCurrent ? latest.watch : { phase: 'asking', failure: null };
-  const askAgain = () => setRound((now) => now + 1);
+  const ask = (asked: string) => {
+    setChosen(asked);
+    setRound((now) => now + 1);
+  };
 
-  const isOpen = watch?.phase === 'open';
+  const open = pending ?? (watch?.phase === 'open' ? reference : null);
+  const askWhenVisible = useEffectEvent(() => {
+    if (open !== null && watch?.phase !== 'asking' && document.visibilityState === 'visible') ask(open);
+  });
   useEffect(() => {
-    if (!isOpen) return;
-    const pollWhenVisible = () => document.visibilityState === 'visible' && setRound((now) => now + 1);
-    document.addEventListener('visibilitychange', pollWhenVisible);
-    return () => document.removeEventListener('visibilitychange', pollWhenVisible);
-  }, [isOpen]);
+    const onChange = () => askWhenVisible();
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, []);
 
-  return { watch, askAgain };
+  return { reference, watch, ask };
 }
 
 /** As `watchPayment`. The phase is `open` when its code does not load. */

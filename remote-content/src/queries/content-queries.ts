@@ -15,6 +15,7 @@ import {
   type Review,
   type Term,
 } from 'shared/api/content';
+import { PART } from 'shared/paths';
 import { ALL_BLOGS, ALL_COURSES, NO_SEARCH } from 'shared/api/content-lists';
 import type { BlogQuery, CourseQuery } from 'shared/api/content-query';
 import type { PageLoaderArgs } from 'shared/platform/page';
@@ -70,7 +71,7 @@ export const listBlogSlugs = async (): Promise<string[]> =>
 export const listTermIds = async (): Promise<string[]> =>
   (await callApi(documentSchema, { url: '/documents/glossary/', signal: neverAborted })).contents
     .filter(({ level }) => level === 3)
-    .map(({ id }) => id);
+    .map(({ id }) => id.slice(PART.length));
 
 /** Fetches the items of all pages of a list. */
 async function everyItem<Item>(fetchPage: (page: number) => Promise<{ items: Item[]; pages: number }>) {

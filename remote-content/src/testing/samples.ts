@@ -117,6 +117,7 @@ export const sampleCourseState = (fields: Partial<CourseState> = {}): CourseStat
     (fields.state ?? 'buyable') === 'buyable'
       ? {
           total_paisa: 1_600_000,
+          terms_version: '2026-05-01',
           method: 'Sample gateway',
           instalments: samplePlan().instalments.map(({ number, amount_paisa, due_on }) => ({
             number,

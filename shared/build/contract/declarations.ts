@@ -88,7 +88,7 @@ function readOptions(file: string): ts.CompilerOptions {
     noEmit: false,
     declaration: true,
     emitDeclarationOnly: true,
-    // `npm run types` checks; this checks only what declarations need.
+    // `npm run verify` checks; this checks only what declarations need.
     noCheck: true,
     types: [],
   };

@@ -7,9 +7,9 @@ const shownFields = {
   course: z.object({ id: z.string(), title: z.string() }),
   /** UTC instant in ISO 8601. */
   issued_at: z.string(),
-  state: z.enum(['valid', 'revoked']),
+  state: z.enum(['valid', 'revoked', 'replaced']),
   /**
-   * Addresses of the certificate's files; null for a revoked certificate. The PDF is null where the API has no font for the
+   * Addresses of the certificate's files; null unless it is valid. The PDF is null where the API has no font for the
    * name or the title; the badge, which is a picture, does not show the name.
    */
   files: z.nullable(z.object({ pdf: z.nullable(z.string()), badge: z.string(), credential: z.string() })),

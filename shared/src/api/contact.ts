@@ -19,7 +19,7 @@ export const contactMessageSchema = z.object({
     tooShort: `Please write at least ${CONTACT_MESSAGE_LENGTH.min} characters.`,
     tooLong: `Keep the message to ${CONTACT_MESSAGE_LENGTH.max} characters.`,
   }),
-  /** A honeypot: people do not see this field, so only programs fill it in. */
+  /** A honeypot: people do not see this field, so a message with it may be spam. */
   referral: z.optional(z.string()),
 });
 export type ContactMessage = z.infer<typeof contactMessageSchema>;

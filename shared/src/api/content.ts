@@ -69,6 +69,7 @@ export const OPENING_WORDS = 120;
 
 /** A heading of a text, for its table of contents. */
 export const headingSchema = z.object({
+  /** Begins with `PART` of `shared/paths`. */
   id: z.string(),
   text: z.string(),
   level: z.union([z.literal(2), z.literal(3)]),

@@ -10,12 +10,19 @@ test('CNIC: 13 digits as XXXXX-XXXXXXX-X are accepted unchanged', () => {
   fc.assert(fc.property(cnic, (number) => accepts(number).data === number));
 });
 
-test('CNIC: missing dashes, or spaces in their place, become dashes', () => {
+test('CNIC: missing dashes, or spaces and other dashes in their place, become dashes', () => {
   fc.assert(
-    fc.property(cnic, fc.constantFrom('', ' '), (number, separator) => {
+    fc.property(cnic, fc.constantFrom('', ' ', '\u2010', '\u2011', '–', '—', '−'), (number, separator) => {
       return accepts(number.replaceAll('-', separator)).data === number;
     }),
   );
+});
+
+test('digits of Urdu and Arabic keyboards are taken as Western ones', () => {
+  const inScript = (zero: number) => (text: string) =>
+    text.replaceAll(/\d/g, (digit) => String.fromCharCode(zero + Number(digit)));
+  for (const write of [inScript(0x6f0), inScript(0x660)])
+    fc.assert(fc.property(fc.oneof(cnic, passport), (number) => accepts(write(number)).data === number));
 });
 
 test('passport: 6 to 20 letters and digits are accepted unchanged', () => {

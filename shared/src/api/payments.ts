@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { idempotencyKeySchema } from './idempotency-key';
 import { progressSummarySchema } from './learning';
+import { normaliseReference } from './reference';
 
 /**
  * Orders, payments, instalment plans, enrolments and receipts as the API answers them.
@@ -18,30 +19,38 @@ const courseRefSchema = z.object({ id: z.string(), title: z.string() });
 /** How an order is paid: all at once, or in the course's number of monthly instalments. */
 export const PAYMENT_PLANS = ['full', 'instalments'] as const;
 
-/** Takes `POST /orders/`. */
+/** A page that does not say what it showed is older than this rule. */
+const OUTDATED = 'Reload the page to see the current price, then try again.';
+
+/** Takes `POST /orders/`. The price, number of instalments and terms are those of the offer that the buyer saw. */
 export const newOrderSchema = z.object({
   course: z.string('course must be the id of a course').check(z.maxLength(100, 'course is too long')),
   plan: z.enum(PAYMENT_PLANS, 'plan must be “full” or “instalments”'),
+  total_paisa: z.int(OUTDATED),
+  instalments: z.int(OUTDATED),
+  terms_version: z.string(OUTDATED),
   terms_accepted: z.literal(true, 'Accept the terms to continue.'),
   idempotency_key: idempotencyKeySchema,
 });
 export type NewOrder = z.infer<typeof newOrderSchema>;
 
-/** What a payment of a running plan covers: the oldest unpaid instalment, or all that are unpaid. */
-export const PAYMENT_SCOPES = ['next', 'remaining'] as const;
-
-/** Takes `POST /instalment-plans/{reference}/payments/`. */
+/**
+ * Takes `POST /instalment-plans/{reference}/payments/`: which instalments the payer saw and wants to pay, from the oldest
+ * unpaid one to itself or to the last of the plan.
+ */
 export const newPlanPaymentSchema = z.object({
-  scope: z.enum(PAYMENT_SCOPES, 'scope must be “next” or “remaining”'),
+  first: z.int(OUTDATED),
+  last: z.int(OUTDATED),
   idempotency_key: idempotencyKeySchema,
 });
 export type NewPlanPayment = z.infer<typeof newPlanPaymentSchema>;
 
 /**
  * One attempt to pay. It is `pending` until the gateway has said how it ended, at most until `expires_at`. Money that
- * arrives later still makes it `paid`.
+ * arrives later still makes it `paid`. A paid one is `refunded` once its money went back, and `disputed` while the money is
+ * contested, or when a part of it went back.
  */
-export const PAYMENT_STATES = ['pending', 'paid', 'failed', 'cancelled', 'expired'] as const;
+export const PAYMENT_STATES = ['pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded', 'disputed'] as const;
 export const paymentSchema = z.object({
   reference: z.string(),
   /** Reference of its order, which for instalments is the plan's. */
@@ -56,7 +65,7 @@ export const paymentSchema = z.object({
   instalments: z.object({ first: z.int(), last: z.int(), of: z.int() }),
   created_at: instant,
   expires_at: instant,
-  /** When the payment was confirmed; null unless paid. */
+  /** When the payment was confirmed; null unless its money came. */
   paid_at: z.nullable(instant),
   receipt_number: z.nullable(z.int()),
   /** The gateway's page, while there is something to do on it. */
@@ -99,7 +108,9 @@ export const planListSchema = z.object({ items: z.array(planSchema) });
 
 /** Takes `POST /instalment-plans/lookup/`. */
 export const planLookupSchema = z.object({
-  reference: z.string('reference must be a text').check(z.maxLength(100, 'reference is too long')),
+  reference: z
+    .string('reference must be a text')
+    .check(z.maxLength(100, 'reference is too long'), z.overwrite(normaliseReference)),
   email: z.string('email must be a text').check(z.maxLength(320, 'email is too long')),
 });
 export type PlanLookup = z.infer<typeof planLookupSchema>;
@@ -147,7 +158,9 @@ export const enrolmentSchema = z.object({
   /** Whether the course's lessons can be opened now. */
   lessons_open: z.boolean(),
   fully_paid: z.boolean(),
-  /** State of its plan; null when it was paid at once. */
+  /** Whether money paid for it is contested; until that is settled, there is no certificate. */
+  disputed: z.boolean(),
+  /** State of its plan; null when it was paid at once and runs. */
   plan_state: z.nullable(z.enum(PLAN_STATES)),
   /** The oldest unpaid instalment. */
   next_instalment: z.nullable(instalmentSchema),
@@ -169,9 +182,11 @@ export const COURSE_STATES = [
   'closed',
 ] as const;
 
-/** The price of an order placed now. */
+/** The price and the terms of an order placed now. */
 export const offerSchema = z.object({
   total_paisa: paisa,
+  /** The day of the terms and conditions, which is their version. */
+  terms_version: day,
   /** Name of the gateway for people, such as "Safepay". */
   method: z.string(),
   /** What is paid when in instalments, the first today. */
@@ -196,7 +211,9 @@ export const PAYMENT_PROBLEMS = [
   'already_enrolled',
   'payment_pending',
   'course_closed',
+  'offer_changed',
   'idempotency_key_used',
+  'plan_changed',
   'plan_completed',
   'plan_cancelled',
   'gateway_unavailable',
@@ -209,5 +226,7 @@ export const paymentProblemSchema = z.object({
   code: z.enum(PAYMENT_PROBLEMS),
   /** With `payment_pending`: the payment that is under way. */
   payment: z.optional(paymentSchema),
+  /** With `offer_changed`: what the course costs now, and under which terms. */
+  offer: z.optional(offerSchema),
 });
 export type PaymentProblem = z.infer<typeof paymentProblemSchema>;

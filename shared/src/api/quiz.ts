@@ -30,7 +30,7 @@ const attemptFields = {
   passed: z.boolean(),
 };
 
-/** Answer of `GET /courses/{id}/quiz/`. Right answers and explanations come only with a result. */
+/** Answer of `POST /courses/{id}/quiz/`. Right answers and explanations come only with a result. */
 export const quizSchema = z.object({
   course: z.object({ id: z.string(), title: z.string() }),
   /** Names the questions, which are drawn for one attempt of the caller; empty while no attempt is left today. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { normaliseReference } from './reference';
 import { emailField, fullNameField, textField } from './text-fields';
 
 /** The states of a tournament. `full` accepts entries for the waiting list. */
@@ -68,11 +69,16 @@ export const tournamentEntrySchema = z.object({
 });
 export type TournamentEntry = z.infer<typeof tournamentEntrySchema>;
 
+/** Hours for which the mailed link that confirms an entry works. */
+export const ENTRY_LINK_HOURS = 24;
+/** Most such links that are mailed to an address within these hours. */
+export const ENTRY_LINKS = 3;
+
 /** `offered`: a seat is held until `offer_ends_at`. `expired`: the holder did not accept the offer in time. */
 export const ENTRY_STATUSES = ['confirmed', 'waitlisted', 'offered', 'expired', 'cancelled'] as const;
 export type EntryStatus = (typeof ENTRY_STATUSES)[number];
 
-/** An entry for its holder: answer to a new entry and of the calls of `entryClaimSchema`. */
+/** An entry for its holder: answer of the calls of `entryClaimSchema`. */
 export const entryViewSchema = z.object({
   /** The reference in mails and calls, such as `T-4K7Q2M9XTD`. */
   reference: z.string(),
@@ -84,6 +90,22 @@ export const entryViewSchema = z.object({
   tournament: z.object({ title: z.string(), starts_at: instant, is_sample: z.boolean() }),
 });
 export type EntryView = z.infer<typeof entryViewSchema>;
+
+/**
+ * Answer of `POST /tournaments/{id}/entries/`: 201 with the entry of a member under the account's confirmed address; 202
+ * with null for any other address, which is mailed a link. It is the same whether or not the address takes part.
+ */
+export const entryAnswerSchema = z.object({ entry: z.nullable(entryViewSchema) });
+export type EntryAnswer = z.infer<typeof entryAnswerSchema>;
+
+/** Body of `POST /tournaments/entries/confirm/`: what the mailed link carries. The detail of 409 says why not. */
+export const entryLinkSchema = z.object({
+  link: textField({ min: 1, max: 100, tooShort: 'Enter the link.', tooLong: 'A link is shorter.' }),
+});
+
+/** Answer of `POST /tournaments/entries/confirm/`: the new entry, and the address with which it can be changed. */
+export const confirmedEntrySchema = z.extend(entryViewSchema, { email: z.string() });
+export type ConfirmedEntry = z.infer<typeof confirmedEntrySchema>;
 
 /** Answer of `GET /tournaments/entries/`: the caller's entries, newest first. */
 export const ownEntryListSchema = z.object({
@@ -107,7 +129,7 @@ export const entryClaimSchema = z.object({
     max: 40,
     tooShort: 'Enter the reference of your confirmation, such as T-4K7Q2M9XTD.',
     tooLong: 'A reference is shorter, such as T-4K7Q2M9XTD.',
-  }),
+  }).check(z.overwrite(normaliseReference)),
   email: emailField,
 });
 export type EntryClaim = z.infer<typeof entryClaimSchema>;

@@ -1,23 +1,20 @@
+import { foldTyped } from '../api/typed-text';
+
 /** A plain decimal such as `1234.5`, or why the text is none. */
 export type ReadDecimal = { ok: true; decimal: string } | { ok: false; problem: string };
 
 /** Digits without commas, or grouped in threes, or in the Pakistani way: the last three, then twos. */
 const INTEGER = /^(\d+|\d{1,3}(,\d{2,3})*,\d{3})$/;
 
-/** Digits and separators of Arabic, Persian and Urdu keyboards. */
-const EASTERN = /[٠-٩۰-۹٫٬]/g;
-const SEPARATORS: Readonly<Record<string, string>> = { '٫': '.', '٬': ',' };
-/** The last four bits of such a digit's code are its value. */
-const toWestern = (sign: string): string => SEPARATORS[sign] ?? String(sign.charCodeAt(0) & 0xf);
-
 /**
  * Reads a number as people type it, with a sign or without; commas may group its digits, which may be Arabic or Persian
  * ones. A comma that groups nothing is refused rather than taken for a decimal point.
  */
 export function readDecimal(text: string): ReadDecimal {
-  const typed = text.trim().replace(EASTERN, toWestern);
+  // The separators of Arabic, Persian and Urdu keyboards.
+  const typed = foldTyped(text).trim().replaceAll('٫', '.').replaceAll('٬', ',');
   const refused: ReadDecimal = { ok: false, problem: 'Enter digits, with a point for decimals, such as 1,000.50.' };
-  const [, sign = '', digits = ''] = /^([-−]?)(.*)$/s.exec(typed) ?? [];
+  const [, sign = '', digits = ''] = /^(-?)(.*)$/s.exec(typed) ?? [];
   const [integer = '', decimals = '', ...more] = digits.split('.');
   if (more.length > 0 || !/^\d*$/.test(decimals) || integer + decimals === '') return refused;
   if (integer !== '' && !INTEGER.test(integer)) return refused;

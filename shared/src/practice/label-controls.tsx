@@ -56,7 +56,7 @@ export function SwingButtons({ swings, labels, truth, project, onAction }: Swing
 
   return (
     // The buttons in it take the keys; the group takes pointers, for which single swings may be too small.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"
       aria-label="Swings of the series"

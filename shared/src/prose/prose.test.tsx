@@ -4,7 +4,7 @@ import { RouterProvider } from 'shared/router';
 import { Prose } from './prose';
 
 const html =
-  '<p><a href="/glossary#zigzag"><em>Zigzag</em></a> <a href="#part">Part</a> <a href="https://else.example/">Else</a></p>';
+  '<p><a href="/glossary#zigzag"><em>Zigzag</em></a> <a href="#part">Part</a> <a href="https://else.example/">Else</a> <a href="/blogs/feed.xml">Feed</a></p>';
 
 const open = () => {
   const router = createMemoryRouter([
@@ -31,6 +31,7 @@ test('a link to another page of the site navigates without a new document, to th
 test.each<[string, string, MouseEventInit]>([
   ['within the page', 'Part', {}],
   ['to another site', 'Else', {}],
+  ['to a file of the site', 'Feed', {}],
   ['with a key for a new tab', 'Zigzag', { ctrlKey: true }],
   ['with another button', 'Zigzag', { button: 1 }],
 ])('a click %s is left to the browser', (_what, text, keys) => {

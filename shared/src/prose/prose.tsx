@@ -16,7 +16,7 @@ export function Prose({ blocks, renderExercise }: ProseProps) {
   const follow = useFollowLinks();
   return (
     // The links of the HTML handle the keyboard: a browser turns Enter on a link into a click.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div className={styles.prose} onClick={follow}>
       {blocks.map((block, index) => {
         switch (block.kind) {
@@ -32,6 +32,9 @@ export function Prose({ blocks, renderExercise }: ProseProps) {
   );
 }
 
+/** The address of a file, such as the feed: that of a page has no ending. */
+const FILE = /\.[^./]+$/;
+
 /** Makes links of the HTML to other pages of the site navigate by the router, as its `Link` does. */
 function useFollowLinks() {
   const navigate = useNavigate();
@@ -39,7 +42,8 @@ function useFollowLinks() {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const plain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     const { origin, pathname } = window.location;
-    if (link === null || !plain || link.origin !== origin || link.pathname === pathname) return;
+    if (link === null || !plain || link.origin !== origin || link.pathname === pathname || FILE.test(link.pathname))
+      return;
     event.preventDefault();
     void navigate(link.pathname + link.search + link.hash);
   };

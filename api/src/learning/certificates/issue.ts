@@ -26,7 +26,8 @@ interface IssuedCertificate {
  */
 export async function issueDue({ db, clock, siteUrl }: IssueServices, userId?: number): Promise<void> {
   for (const purchase of await withoutCertificate(db, userId)) {
-    if (purchaseState(purchase, clock()).next !== null) continue;
+    // Money that is contested may yet go back.
+    if (purchase.disputed || purchaseState(purchase, clock()).next !== null) continue;
     await db.transaction(async (tx) => {
       const issued = await issue(tx, purchase, clock());
       if (issued) await storeMail(tx, certificateMail(issued, siteUrl));

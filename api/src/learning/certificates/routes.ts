@@ -4,12 +4,15 @@ import { z } from 'zod';
 import { callerOf } from '../../auth/caller';
 import { detail, type Endpoints, refuseOtherMethods } from '../../provider-format/endpoints';
 import { ApiError, notFound } from '../../provider-format/errors';
+import { referenceParameter } from '../../reference';
 import { forMembers } from '../course-access';
 import type { CertificateRow } from '../tables';
-import { certificateView, checkCertificate, isDrawable, listCertificates } from './certificate-queries';
+import { certificateView, checkCertificate, isDrawable, listCertificates, stateOf } from './certificate-queries';
 import { badgeCredential } from './credentials/badge-credential';
 import { didDocumentPath, type LearningServices } from './credentials/issuer';
 import { statusListCredential } from './credentials/status-list';
+import { bake } from './drawing/bake';
+import { createDrawings } from './drawings';
 import { issueDue } from './issue';
 
 /** The caller's certificates, and the public check of one by its code. */
@@ -18,6 +21,7 @@ export function certificateRoutes(app: Endpoints, services: LearningServices): v
   app.get(
     '/certificates/',
     {
+      exposeHeadRoute: false,
       onRequest: app.requireCaller,
       schema: {
         ...forMembers,
@@ -40,23 +44,23 @@ export function certificateRoutes(app: Endpoints, services: LearningServices): v
       schema: {
         tags: ['learning'],
         summary: 'Check a certificate by its code',
-        params: z.object({ code: z.string() }),
-        response: { 200: certificateCheckSchema, 404: detail, 429: detail },
+        params: codeSchema,
+        response: { 200: certificateCheckSchema, 404: detail },
       },
     },
     async (request, reply) => {
       reply.header('x-robots-tag', 'noindex');
-      return certificateView(await checkCertificate(services, request.ip, request.params.code), issuer.apiUrl);
+      return certificateView(await checkCertificate(db, request.params.code), issuer.apiUrl);
     },
   );
 }
 
 const tags = ['learning'];
-const codeSchema = z.object({ code: z.string() });
+const codeSchema = z.object({ code: referenceParameter });
 const listSchema = z.object({ list: z.coerce.number().int().min(1).max(9999) });
 
-const revoked = () =>
-  new ApiError(410, { detail: 'This certificate was revoked, so you can no longer download it.', code: 'revoked' });
+const notValid = (state: 'revoked' | 'replaced') =>
+  new ApiError(410, { detail: `This certificate was ${state}, so you can no longer download it.`, code: state });
 
 const notDrawable = () =>
   new ApiError(422, {
@@ -66,26 +70,25 @@ const notDrawable = () =>
 
 /** The files of valid certificates, and what verifiers of credentials ask for: the issuer's key and the status list. */
 export function certificateFiles(app: FastifyInstance, services: LearningServices, done: () => void): void {
-  const { db, clock, siteUrl, issuer } = services;
+  const { db, siteUrl, issuer } = services;
+  const drawings = createDrawings();
+  app.addHook('onClose', () => drawings.close());
   const credentialOf = (certificate: CertificateRow) => issuer.sign(badgeCredential(certificate, issuer, siteUrl));
 
-  // The code of drawings loads with the first file that needs it.
   const files: Record<string, { type: string; make: (certificate: CertificateRow) => Promise<string | Buffer> }> = {
     'certificate.pdf': {
       type: 'application/pdf',
       make: async (certificate) => {
         if (!(await isDrawable(certificate))) throw notDrawable();
-        const { drawCertificate } = await import('./drawing/certificate-drawing');
-        const { drawPdf } = await import('./drawing/pdf');
-        return drawPdf(drawCertificate(certificate, siteUrl), certificate);
+        const { code, name, courseTitle, issuedAt } = certificate;
+        return drawings.draw({ kind: 'pdf', siteUrl, certificate: { code, name, courseTitle, issuedAt } });
       },
     },
     'badge.png': {
       type: 'image/png',
       make: async (certificate) => {
-        const { BADGE_SIZE, drawBadge } = await import('./drawing/badge-drawing');
-        const { bake, drawPng } = await import('./drawing/png');
-        return bake(drawPng(drawBadge(certificate), BADGE_SIZE), await credentialOf(certificate));
+        const badge = await drawings.draw({ kind: 'badge', courseTitle: certificate.courseTitle });
+        return bake(badge, await credentialOf(certificate));
       },
     },
     // Open Badges 3.0 §5.2 asks for text/plain.
@@ -97,8 +100,9 @@ export function certificateFiles(app: FastifyInstance, services: LearningService
     app.get(url, { schema: { tags } }, async (request, reply) => {
       reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
       const { code } = codeSchema.parse(request.params);
-      const certificate = await checkCertificate(services, request.ip, code);
-      if (certificate.revokedAt !== null) throw revoked();
+      const certificate = await checkCertificate(db, code);
+      const state = stateOf(certificate);
+      if (state !== 'valid') throw notValid(state);
       const file = await make(certificate);
       const disposition = `attachment; filename="${certificate.code}${name.slice(name.lastIndexOf('.'))}"`;
       return reply.headers({ 'content-type': type, 'content-disposition': disposition }).send(file);
@@ -118,7 +122,7 @@ export function certificateFiles(app: FastifyInstance, services: LearningService
   const status = '/credentials/status/:list';
   app.get(status, { schema: { tags } }, async (request, reply) => {
     const params = listSchema.safeParse(request.params);
-    const credential = params.success && (await statusListCredential(db, issuer, params.data.list, clock()));
+    const credential = params.success && (await statusListCredential(db, issuer, params.data.list));
     if (!credential) throw notFound();
     return reply
       .headers(forVerifiers)

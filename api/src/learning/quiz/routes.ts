@@ -37,13 +37,13 @@ export function quizRoutes(app: Endpoints, services: Services): void {
   const { db, clock } = services;
   const onRequest = app.requireCaller;
   const refusals = { 401: detail, 403: quizProblemSchema, 404: detail };
-  app.get(
+  app.post(
     '/courses/:id/quiz/',
     {
       onRequest,
       schema: {
         ...forMembers,
-        summary: 'Open the quiz of a course',
+        summary: 'Open the quiz of a course: draws a paper unless one is open',
         params: courseParams,
         response: { 200: quizSchema, ...refusals },
       },

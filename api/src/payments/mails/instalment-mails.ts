@@ -56,6 +56,8 @@ function instalmentMail({ order, instalment, kind }: Notice, siteUrl: string): M
   return composeMail({
     to: order.payerEmail,
     subject: kind === 'reminder' ? `Your ${which} is due soon` : `Your ${which} is late`,
+    // From the next day on it is late, and another mail says so. Pakistan keeps UTC+5 all year.
+    until: kind === 'reminder' ? new Date(`${addDays(dueOn, 1)}T00:00+05:00`) : null,
     paragraphs: [
       kind === 'reminder'
         ? `${subject} is due on ${dayInWords(dueOn)}.`

@@ -34,11 +34,13 @@ export interface Sandbox extends Gateway {
   findCheckout(tracker: string): Promise<SandboxCheckoutRow | undefined>;
   /** Records the payer's click. The first decision counts; an expired page takes none. */
   decide(tracker: string, decision: SandboxDecision): Promise<void>;
+  /** Sends the money of a paid payment back, or has it contested, as happens at a real gateway. For tests. */
+  reverse(tracker: string, outcome: 'refunded' | 'disputed'): Promise<void>;
 }
 
 const eventSchema = z.object({
   token: gatewayIdSchema,
-  type: z.enum(['payment.succeeded', 'payment.failed', 'payment.cancelled']),
+  type: z.string().max(200),
   data: z.object({
     tracker: gatewayIdSchema,
     amount: z.int(),
@@ -48,8 +50,20 @@ const eventSchema = z.object({
 });
 export type SandboxEvent = z.infer<typeof eventSchema>;
 
-const TYPES = { paid: 'payment.succeeded', failed: 'payment.failed', cancelled: 'payment.cancelled' } as const;
-const OUTCOMES = { 'payment.succeeded': 'paid', 'payment.failed': 'failed', 'payment.cancelled': 'cancelled' } as const;
+const TYPES = {
+  paid: 'payment.succeeded',
+  failed: 'payment.failed',
+  cancelled: 'payment.cancelled',
+  refunded: 'payment.refunded',
+  disputed: 'payment.disputed',
+} as const;
+const OUTCOMES: Readonly<Record<string, GatewayReport['outcome']>> = {
+  'payment.succeeded': 'paid',
+  'payment.failed': 'failed',
+  'payment.cancelled': 'cancelled',
+  'payment.refunded': 'disputed',
+  'payment.disputed': 'disputed',
+};
 const MEANING = { pay: 'paid', delay: 'paid', fail: 'failed', cancel: 'cancelled' } as const;
 
 /** A webhook for an event, signed. */
@@ -68,9 +82,12 @@ export function createSandbox({ db, clock, key, apiUrl, deliver }: SandboxSettin
     name: 'sandbox',
     label: 'Sandbox (no money moved)',
     findCheckout,
-    async open({ reference, ...request }) {
-      const tracker = `sbx_${randomUUID()}`;
-      await db.insert(sandboxCheckouts).values({ ...request, tracker, orderId: reference });
+    async open({ reference, tracker = `sbx_${randomUUID()}`, ...request }) {
+      const { expiresAt } = request;
+      await db
+        .insert(sandboxCheckouts)
+        .values({ ...request, tracker, orderId: reference })
+        .onConflictDoUpdate({ target: sandboxCheckouts.tracker, set: { expiresAt } });
       return { tracker, url: `${apiUrl}/sandbox/checkout/${tracker}/` };
     },
     async ask(tracker) {
@@ -83,8 +100,9 @@ export function createSandbox({ db, clock, key, apiUrl, deliver }: SandboxSettin
       if (!event.success) throw new GatewayError('a webhook has an unknown shape');
       const { token, type, data } = event.data;
       const { tracker, amount, currency, metadata } = data;
-      const report = { tracker, outcome: OUTCOMES[type], amountPaisa: amount, currency, reference: metadata.order_id };
-      return { token, report };
+      const outcome = OUTCOMES[type];
+      const report = outcome && { tracker, outcome, amountPaisa: amount, currency, reference: metadata.order_id };
+      return { token, type, tracker, report };
     },
     async decide(tracker, decision) {
       const now = clock();
@@ -98,6 +116,14 @@ export function createSandbox({ db, clock, key, apiUrl, deliver }: SandboxSettin
         .returning();
       if (!decided) return;
       deliver(signEvent(key, eventOf(decided, TYPES[MEANING[decision]])), effectiveAt);
+    },
+    async reverse(tracker, outcome) {
+      const [reversed] = await db
+        .update(sandboxCheckouts)
+        .set({ decision: outcome })
+        .where(and(eq(sandboxCheckouts.tracker, tracker), eq(sandboxCheckouts.decision, 'paid')))
+        .returning();
+      if (reversed) deliver(signEvent(key, eventOf(reversed, TYPES[outcome])), clock());
     },
   };
 }
@@ -114,7 +140,8 @@ const eventOf = (checkout: SandboxCheckoutRow, type: SandboxEvent['type']): Sand
 });
 
 function reportOf(checkout: SandboxCheckoutRow, now: Date): GatewayReport {
-  const { tracker, amountPaisa, currency, orderId, decision, effectiveAt } = checkout;
-  const outcome = effectiveAt !== null && effectiveAt <= now ? decision : null;
-  return { tracker, amountPaisa, currency, reference: orderId, outcome: outcome ?? 'pending' };
+  const { tracker, amountPaisa, currency, orderId, decision, effectiveAt, expiresAt } = checkout;
+  const decided = effectiveAt !== null && effectiveAt <= now ? decision : null;
+  const outcome = decided ?? (decision === null && expiresAt <= now ? 'expired' : 'pending');
+  return { tracker, amountPaisa, currency, reference: orderId, outcome };
 }

@@ -11,7 +11,7 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
   redirectUrl: text('redirect_url').notNull(),
   cancelUrl: text('cancel_url').notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  decision: text('decision').$type<'paid' | 'failed' | 'cancelled'>(),
+  decision: text('decision').$type<'paid' | 'failed' | 'cancelled' | 'refunded' | 'disputed'>(),
   /** When the decision takes effect; a delayed one does so later than the click. */
   effectiveAt: timestamp('effective_at', { withTimezone: true }),
 });

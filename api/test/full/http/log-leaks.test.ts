@@ -4,8 +4,6 @@ import { eq } from 'drizzle-orm';
 import type { Payment } from 'shared/api/payments';
 import { quizSchema } from 'shared/api/quiz';
 import { practiceSeries } from 'shared/wave-rules';
-import { deleteDue } from '../../../src/account/deletion';
-import { removeExpiredSessions } from '../../../src/auth/sessions';
 import { startJobs } from '../../../src/background-jobs';
 import { tournamentEntries } from '../../../src/tournaments/tables';
 import { users } from '../../../src/auth/tables';
@@ -25,8 +23,8 @@ import { refuseStatements } from '../../support/statements';
 import { completeLessons, graduate, handIn } from '../../support/graduate';
 import { jsonOf, newPerson, PASSWORD, registration, type Person } from '../../support/people';
 import { buy, click, COURSE, loadFixtures, newOrder, order, paymentOf } from '../../support/shopping';
-import { SITE_URL, startTestApi, type TestApi } from '../../support/test-api';
-import { entryForm, resetTournament, TOURNAMENT } from '../../support/tournaments';
+import { NO_MAILS, SITE_URL, startTestApi, type TestApi } from '../../support/test-api';
+import { askToEnter, enterCup, entryForm, linkTo, resetTournament, TOURNAMENT } from '../../support/tournaments';
 
 /** Values that no log may hold, in any form of them. */
 const PLANTED = {
@@ -111,6 +109,12 @@ const calls: Record<string, (n: number) => Promise<Call>> = {
     const form = entryForm({ full_name, phone, city: 'Planted', email: `${n}${PLANTED.email}` });
     return Promise.resolve(['POST', `/tournaments/${TOURNAMENT}/entries/`, form]);
   },
+  'a followed link': async (n) => {
+    const { full_name, phone } = PLANTED;
+    const email = `link${n}${PLANTED.email}`;
+    await askToEnter(api, { full_name, phone, city: 'Planted', email });
+    return ['POST', '/tournaments/entries/confirm/', { link: linkTo(api.mails, email) }];
+  },
   'a look at an entry': async () => claimOf('/tournaments/entries/find/', await entry()),
   'a cancelled entry': async () => claimOf('/tournaments/entries/cancel/', await entry()),
   'an accepted seat': async () => claimOf('/tournaments/entries/accept/', await entry({ status: 'offered' })),
@@ -123,7 +127,7 @@ const calls: Record<string, (n: number) => Promise<Call>> = {
   'an order': async (n) => ['POST', '/orders/', newOrder(), await bearerOf(`order${n}`)],
   'a payment of a plan': async () => {
     const { ada, plan } = await (planned ??= buyPlan());
-    const body = { scope: 'next', idempotency_key: KEY };
+    const body = { first: 2, last: 2, idempotency_key: KEY };
     return ['POST', `/instalment-plans/${plan}/payments/`, body, ada.bearer];
   },
   'a click on the page of the sandbox': async (n) => {
@@ -150,10 +154,10 @@ const calls: Record<string, (n: number) => Promise<Call>> = {
     const path = `/courses/${COURSE}/lessons/five-waves/completion/`;
     return ['PUT', path, { complete: true, revision: 0 }, ada.bearer];
   },
-  'a quiz': async () => ['GET', `/courses/${COURSE}/quiz/`, undefined, (await learner('quiz')).bearer],
+  'a quiz': async () => ['POST', `/courses/${COURSE}/quiz/`, undefined, (await learner('quiz')).bearer],
   'a quiz attempt': async (n) => {
     const ada = await learner(`attempt${n}`);
-    const opened = await api.request(`/courses/${COURSE}/quiz/`, { headers: ada.bearer });
+    const opened = await api.request(`/courses/${COURSE}/quiz/`, { method: 'POST', headers: ada.bearer });
     const { version } = quizSchema.parse(JSON.parse(opened.body));
     const body = { version, answers: { parts: ['planted'] } };
     return ['POST', `/courses/${COURSE}/quiz/attempts/`, body, ada.bearer];
@@ -238,8 +242,8 @@ const graduated = (() => {
 async function entry(changes: Partial<typeof tournamentEntries.$inferInsert> = {}) {
   const { full_name, phone } = PLANTED;
   const email = `${randomUUID()}.${PLANTED.email}`;
-  const form = entryForm({ full_name, phone, city: 'Planted', email });
-  const reference = String(jsonOf(await api.send('POST', `/tournaments/${TOURNAMENT}/entries/`, form)).reference);
+  const { body } = await enterCup(api, { full_name, phone, city: 'Planted', email });
+  const reference = String(body.reference);
   const offerEndsAt = changes.status === 'offered' ? new Date(Date.now() + 3_600_000) : null;
   const changed = { offerEndsAt, ...changes };
   await api.db.update(tournamentEntries).set(changed).where(eq(tournamentEntries.reference, reference));
@@ -316,13 +320,7 @@ const jobs: Record<string, { once?: () => Promise<unknown>; each?: () => unknown
     once: () => entry({ status: 'waitlisted' }),
     run: () => settleAll({ db: api.db, siteUrl: SITE_URL }, new Date()),
   },
-  'expired sessions': {
-    run: () => removeExpiredSessions(api.db),
-  },
-  retention: {
-    run: () => removeOutdated(api.db, log, everything, new Date()),
-  },
-  'account deletions': {
+  removals: {
     once: async () => {
       const { id } = await member('deleted');
       await api.db
@@ -330,7 +328,7 @@ const jobs: Record<string, { once?: () => Promise<unknown>; each?: () => unknown
         .set({ deletionRequestedAt: new Date('2026-01-01T00:00:00Z') })
         .where(eq(users.id, id));
     },
-    run: () => deleteDue(api.payments),
+    run: () => removeOutdated({ ...api.payments, clock: () => new Date() }, everything, NO_MAILS),
   },
   'exchange rates': {
     run: () => refreshRates({ db: api.db, providers: [], log }, new Date()),

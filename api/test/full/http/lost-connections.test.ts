@@ -3,8 +3,6 @@ import { z } from 'zod';
 import type { OpenDatabase } from '../../../src/database/database';
 import { createTestDatabase, onServer, type TestDatabase } from '../../support/test-database';
 
-declare const TEST_DATABASE: 'pglite' | 'postgres';
-
 let database: TestDatabase;
 let open: OpenDatabase;
 beforeAll(async () => {
@@ -22,33 +20,27 @@ const backend = async (db: OpenDatabase['db']): Promise<number> => {
   return rows[0]?.pid ?? 0;
 };
 
-(TEST_DATABASE === 'postgres' ? test : test.skip)(
-  'a connection that is lost in a transaction fails that transaction alone, however often it happens',
-  async () => {
-    for (let time = 0; time < 10; time += 1) {
-      const failing = open.db.transaction(async (tx) => {
-        const pid = await backend(tx);
-        await onServer(database.settings.DATABASE_URL ?? '', `select pg_terminate_backend(${pid})`);
-        await tx.execute(sql`select 1`);
-      });
-      await expect(failing).rejects.toThrow();
-    }
-    expect(await backend(open.db)).toBeGreaterThan(0);
-  },
-);
+test('a connection that is lost in a transaction fails that transaction alone, however often it happens', async () => {
+  for (let time = 0; time < 10; time += 1) {
+    const failing = open.db.transaction(async (tx) => {
+      const pid = await backend(tx);
+      await onServer(database.settings.DATABASE_URL ?? '', `select pg_terminate_backend(${pid})`);
+      await tx.execute(sql`select 1`);
+    });
+    await expect(failing).rejects.toThrow();
+  }
+  expect(await backend(open.db)).toBeGreaterThan(0);
+});
 
-(TEST_DATABASE === 'postgres' ? test : test.skip)(
-  'connections on which no transaction can begin go back to the pool, more of them than it has',
-  async () => {
-    for (let time = 0; time < 15; time += 1) {
-      // PostgreSQL refuses `begin` with a level that it does not know.
-      const isolationLevel = 'none' as string as 'serializable';
-      const refused = open.db.transaction(() => Promise.resolve(), { isolationLevel });
-      await expect(refused).rejects.toThrow();
-    }
-    expect(await backend(open.db)).toBeGreaterThan(0);
-  },
-);
+test('connections on which no transaction can begin go back to the pool, more of them than it has', async () => {
+  for (let time = 0; time < 15; time += 1) {
+    // PostgreSQL refuses `begin` with a level that it does not know.
+    const isolationLevel = 'none' as string as 'serializable';
+    const refused = open.db.transaction(() => Promise.resolve(), { isolationLevel });
+    await expect(refused).rejects.toThrow();
+  }
+  expect(await backend(open.db)).toBeGreaterThan(0);
+});
 
 test.each(['40P01', '40001'])(
   'a transaction that the database ends with %s begins again, a few times',

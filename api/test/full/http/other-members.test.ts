@@ -100,7 +100,7 @@ const bodies = (email: string): object[] => [
   {},
   { reference: names.reference, email },
   { reference: names.order, email },
-  { scope: 'next', idempotency_key: randomUUID() },
+  { first: 2, last: 2, idempotency_key: randomUUID() },
   { email, current_password: PASSWORD, new_password: 'another-Horizon-5' },
   { decision: 'cancel' },
 ];

@@ -7,6 +7,7 @@ import { newPerson, type Person } from '../../support/people';
 import { loadFixtures, newOrder } from '../../support/shopping';
 import { startTestApi, type TestApi } from '../../support/test-api';
 
+const faults = refuseStatements();
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
@@ -42,7 +43,6 @@ function newPurchase({ bearer }: Person) {
 
 /** That a killed process leaves behind what it had committed is proven by `process/payment-crashes.test.ts`. */
 test('wherever a process dies in a purchase, the purchase goes on from there: nothing is lost, nothing booked twice', async () => {
-  const faults = refuseStatements();
   let deaths = 0;
   let later = Date.now();
   for (let died = true; died;) {

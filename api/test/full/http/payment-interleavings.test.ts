@@ -17,7 +17,11 @@ import {
   loadFixtures,
   newOrder,
   paymentOf,
+  REST,
+  reverse,
   runPaymentJobs,
+  SECOND,
+  THIRD,
 } from '../../support/shopping';
 import { startTestApi, type Answer, type TestApi } from '../../support/test-api';
 
@@ -59,26 +63,28 @@ afterAll(() => api.close());
 /** What can happen. An order or a payment of a plan may be decided on the gateway's page at once. */
 type Step =
   | { kind: 'order'; plan: 'full' | 'instalments'; sameKey: boolean; decision: SandboxDecision | null }
-  | { kind: 'pay plan'; scope: 'next' | 'remaining'; decision: SandboxDecision | null }
+  | { kind: 'pay plan'; part: typeof SECOND; decision: SandboxDecision | null }
   | { kind: 'click'; payment: number; decision: SandboxDecision }
   | { kind: 'webhook'; webhook: number; times: number }
   | { kind: 'poll'; payment: number }
   | { kind: 'time'; minutes: number }
   | { kind: 'jobs' }
   | { kind: 'cancel'; payment: number }
+  | { kind: 'reverse'; payment: number; outcome: 'refunded' | 'disputed' }
   | { kind: 'refund'; payment: number }
   | { kind: 'crash'; after: number };
 
 const is = <Kind extends Step['kind']>(kind: Kind): fc.Arbitrary<Kind> => fc.constant(kind);
 const nth = fc.nat({ max: 4 });
 const plan = fc.constantFrom<('full' | 'instalments')[]>('full', 'instalments', 'instalments');
-const scope = fc.constantFrom<('next' | 'remaining')[]>('next', 'next', 'remaining');
+const part = fc.constantFrom(SECOND, SECOND, THIRD, REST);
 const clicked = fc.constantFrom<SandboxDecision[]>('pay', 'pay', 'pay', 'delay', 'fail', 'cancel');
+const reversal = fc.constantFrom<('refunded' | 'disputed')[]>('refunded', 'disputed');
 const decision = fc.option(clicked, { freq: 3 });
 const order = fc.record({ kind: is('order'), plan, sameKey: fc.boolean(), decision });
 const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: order },
-  { weight: 6, arbitrary: fc.record({ kind: is('pay plan'), scope, decision }) },
+  { weight: 6, arbitrary: fc.record({ kind: is('pay plan'), part, decision }) },
   { weight: 3, arbitrary: fc.record({ kind: is('click'), payment: nth, decision: clicked }) },
   { weight: 3, arbitrary: fc.record({ kind: is('webhook'), webhook: nth, times: fc.integer({ min: 1, max: 3 }) }) },
   { weight: 3, arbitrary: fc.record({ kind: is('poll'), payment: nth }) },
@@ -86,6 +92,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: is('jobs') }) },
   { weight: 1, arbitrary: fc.record({ kind: is('cancel'), payment: nth }) },
   { weight: 1, arbitrary: fc.record({ kind: is('refund'), payment: nth }) },
+  { weight: 2, arbitrary: fc.record({ kind: is('reverse'), payment: nth, outcome: reversal }) },
   { weight: 3, arbitrary: fc.record({ kind: is('crash'), after: fc.integer({ min: 1, max: 16 }) }) },
 );
 /** Steps of one batch happen at the same moment. */
@@ -125,7 +132,7 @@ async function tell(batches: Step[][]): Promise<void> {
       }
       case 'pay plan': {
         const running = all.findLast(({ instalments }) => instalments.of > 1)?.order ?? 'PLAN-0';
-        const body = { scope: one.scope, idempotency_key: randomUUID() };
+        const body = { ...one.part, idempotency_key: randomUUID() };
         const path = `/instalment-plans/${running}/payments/`;
         await note(await api.send('POST', path, body, person.bearer), one.decision);
         return;
@@ -160,6 +167,11 @@ async function tell(batches: Step[][]): Promise<void> {
       case 'refund': {
         const number = pick([...answeredPaid.values()], one.payment)?.receipt_number;
         if (number) await recordRefund(api.payments, number, 'BANK-1').catch(() => undefined);
+        return;
+      }
+      case 'reverse': {
+        const payment = pick([...answeredPaid.values()], one.payment);
+        if (payment) await reverse(api, payment, one.outcome).catch(() => undefined);
         return;
       }
       case 'crash':

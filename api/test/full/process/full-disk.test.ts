@@ -1,21 +1,10 @@
-import { cp } from 'node:fs/promises';
-import { Writable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
-import { pino } from 'pino';
-import { z } from 'zod';
-import type { OpenDatabase } from '../../../src/database/database';
-import { openPglite } from '../../../src/database/pglite';
-import { databaseIn } from '../../../src/database/pglite-dump';
 import { checkLedger } from '../../../src/payments/check-ledger';
 import { LOAD_SETTINGS, lostOf, startLoad, type Load } from '../../support/load';
 import { postgresUser } from '../../support/postgres-server';
 import { freePort, runApi } from '../../support/process';
-import { MAY_MOUNT, mountSmallDisk } from '../../support/small-disk';
+import { MAY_MOUNT, mountSmallDisk, type SmallDisk } from '../../support/small-disk';
 import { createTestDatabase, onServer, type TestDatabase } from '../../support/test-database';
-
-declare const TEST_DATABASE: 'pglite' | 'postgres';
 
 jest.setTimeout(240_000);
 
@@ -26,25 +15,8 @@ if (!MAY_MOUNT) process.stdout.write('NOT TESTED: a full disk. These tests mount
 const REFUSALS = 30;
 const PAGES = ['/courses/', '/blogs/', '/tournaments/next/', '/ready'];
 
-interface OnSmallDisk {
-  settings: Record<string, string>;
-  open: () => Promise<OpenDatabase>;
-  disk: ReturnType<typeof mountSmallDisk>;
-  remove: () => Promise<void>;
-}
-
-/** Puts a test database on a small disk of its own; of PostgreSQL, this database alone. */
-async function onSmallDisk(database: TestDatabase): Promise<OnSmallDisk> {
-  if (TEST_DATABASE === 'pglite') {
-    const disk = mountSmallDisk(160);
-    await cp(database.settings.DATA_DIR, disk.folder, { recursive: true });
-    const remove = async () => {
-      await database.remove();
-      disk.remove();
-    };
-    const open = () => openPglite(disk.folder, pino({ level: 'silent' }));
-    return { settings: { ...database.settings, DATA_DIR: disk.folder }, open, disk, remove };
-  }
+/** Puts a test database on a small disk of its own, and no other one of its server. */
+async function onSmallDisk(database: TestDatabase): Promise<{ disk: SmallDisk; remove: () => Promise<void> }> {
   const disk = mountSmallDisk(64, postgresUser());
   const server = process.env.TEST_POSTGRES_URL ?? '';
   const name = new URL(database.settings.DATABASE_URL ?? '').pathname.slice(1);
@@ -55,12 +27,12 @@ async function onSmallDisk(database: TestDatabase): Promise<OnSmallDisk> {
     await onServer(server, `drop tablespace small_${name}`);
     disk.remove();
   };
-  return { settings: { ...database.settings }, open: () => database.open(), disk, remove };
+  return { disk, remove };
 }
 
 /** Everything that was acknowledged is stored, and the books are in order. */
-async function expectNothingLost(load: Load, open: () => Promise<OpenDatabase>): Promise<void> {
-  const { db, close } = await open();
+async function expectNothingLost(load: Load, database: TestDatabase): Promise<void> {
+  const { db, close } = await database.open();
   const lost = await lostOf(load, db);
   const { differences } = await checkLedger(db);
   await close();
@@ -71,8 +43,8 @@ onDisk(
   'a full disk makes writes fail, and nothing that was acknowledged is lost; pages stay, and the process goes on once there is space',
   async () => {
     const database = await createTestDatabase();
-    const { settings, disk, open, remove } = await onSmallDisk(database);
-    const api = runApi(await freePort(), { ...settings, ...LOAD_SETTINGS });
+    const { disk, remove } = await onSmallDisk(database);
+    const api = runApi(await freePort(), { ...database.settings, ...LOAD_SETTINGS });
     let load: Load | undefined;
     try {
       await api.ready();
@@ -90,7 +62,7 @@ onDisk(
         [...load.statuses.keys()].filter((status) => status === undefined || Math.floor(status / 100) === 4),
       ).toEqual([]);
       await api.end('SIGTERM');
-      await expectNothingLost(load, open);
+      await expectNothingLost(load, database);
     } finally {
       await load?.stop().catch(() => undefined);
       await api.end('SIGKILL');
@@ -98,52 +70,3 @@ onDisk(
     }
   },
 );
-
-if (TEST_DATABASE === 'pglite') {
-  const SEGMENT_BYTES = 16 * 1024 * 1024;
-  const rowsSchema = z.object({ rows: z.tuple([z.object({ value: z.coerce.number() })]) });
-
-  onDisk(
-    'an embedded database that finds no space for its log ends the process, which says what to do; what was stored is there afterwards',
-    async () => {
-      const { disk, remove } = await onSmallDisk(await createTestDatabase());
-      let lines = '';
-      const write = (chunk: Buffer, _encoding: string, done: () => void) => {
-        lines += chunk.toString();
-        done();
-      };
-      const exit = jest.spyOn(process, 'exit').mockImplementation(() => {
-        throw new Error('the process has ended');
-      });
-      try {
-        const { db } = await openPglite(disk.folder, pino(new Writable({ write })));
-        const log = (bytes: number) =>
-          db.execute(sql`select pg_logical_emit_message(false, 'test', repeat('x', ${bytes}::int))`);
-        const used = sql`mod(pg_current_wal_insert_lsn() - '0/0'::pg_lsn, ${SEGMENT_BYTES}::numeric)`;
-        const read = async () => rowsSchema.parse(await db.execute(sql`select ${used} as value`)).rows[0].value;
-        await db.execute(sql`create table counts as select 0 as value`);
-        while ((await read()) < SEGMENT_BYTES - 200_000) await log(100_000);
-        disk.fill();
-        let stored = 0;
-        const count = async (): Promise<void> => {
-          await log(20_000);
-          await db.execute(sql`update counts set value = ${stored + 1}::int`);
-          stored += 1;
-          if (stored < 50) await count();
-        };
-        await expect(count()).rejects.toThrow();
-        expect(exit).toHaveBeenCalledWith(1);
-        expect(lines).toContain('free space in DATA_DIR and start the API again');
-        disk.free();
-        const again = await PGlite.create(databaseIn(disk.folder));
-        const { value } = rowsSchema.parse(await again.query('select value from counts')).rows[0];
-        await again.close();
-        expect(stored).toBeGreaterThan(0);
-        expect([stored, stored + 1]).toContain(value);
-      } finally {
-        exit.mockRestore();
-        await remove();
-      }
-    },
-  );
-}

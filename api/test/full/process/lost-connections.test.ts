@@ -8,8 +8,6 @@ import { LOAD_SETTINGS, lostOf, startLoad, type Load } from '../../support/load'
 import { makePostgres, type PostgresServer } from '../../support/postgres-server';
 import { freePort, runApi, type ApiProcess } from '../../support/process';
 
-declare const TEST_DATABASE: 'pglite' | 'postgres';
-
 /** How often all connections are lost; `FAULT_ROUNDS=50` for a long run. */
 const ROUNDS = Number(process.env.FAULT_ROUNDS ?? 8);
 
@@ -18,7 +16,7 @@ const POOL = 14;
 
 const rowsSchema = z.array(z.object({ value: z.string() }));
 
-(TEST_DATABASE === 'postgres' ? test : test.skip)(
+test(
   'a process that loses all connections, again and again, and its PostgreSQL, goes on, has all of them again, and loses nothing',
   async () => {
     const server: PostgresServer = await makePostgres();

@@ -1,10 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { webhookKey } from '../../../src/open-payments';
 import { SANDBOX_SIGNATURE_HEADER, signEvent } from '../../../src/payments/sandbox/sandbox';
 import { startMailServer } from '../../support/mail-server';
+import { passForMails } from '../../support/pass-time';
 import { PASSWORD, registration } from '../../support/people';
 import { freePort, runApi, type ApiProcess } from '../../support/process';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database';
@@ -119,4 +121,27 @@ test('a mail server that cannot be reached does not change the answer, and is lo
   expect(await running.ended()).toBe(0);
   expect(running.output.stdout).toMatch(/"code":"ESOCKET".*"msg":"mail could not be sent"/);
   expect(running.output.stdout).not.toMatch(/ada@|reset-password/);
+});
+
+test('a mail server that keeps silent holds the end of the process for ten seconds at most, and the mail stays', async () => {
+  const silent = createServer((socket) => socket.unref()).unref();
+  const port = await freePort();
+  await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve));
+  const running = await run({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+  const connected = new Promise((resolve) => silent.once('connection', resolve));
+  expect(await askForLink()).toBe(204);
+  await connected;
+  const signalled = Date.now();
+  await running.end('SIGTERM');
+  expect(await running.ended()).toBe(0);
+  // The greeting alone has 30 s.
+  expect(Date.now() - signalled).toBeLessThan(20_000);
+  const open = await database.open();
+  await passForMails(open.db, 60_000);
+  await open.close();
+  api = runApi(await freePort(), { ...database.settings, SMTP_URL: mailServer.url });
+  const mail = mailServer.next();
+  await api.ready();
+  await mail;
+  expect(mailServer.received.map(({ to }) => to)).toEqual([[EMAIL]]);
 });

@@ -13,8 +13,6 @@ import { newOrder } from '../../support/shopping';
 import { createTestDatabase } from '../../support/test-database';
 import { entryForm, resetTournament, TOURNAMENT } from '../../support/tournaments';
 
-declare const TEST_DATABASE: 'pglite' | 'postgres';
-
 const PROCESSES = 3;
 const SEATS = 10;
 const PEOPLE = 60;
@@ -31,148 +29,147 @@ async function balance(apis: readonly ApiProcess[], port: number): Promise<() =>
   );
 }
 
-(TEST_DATABASE === 'postgres' ? test : test.skip)(
-  'three processes behind nginx, which migrate one new database at once, give the seats, count the limits and send the mails of one',
-  async () => {
-    const database = await createTestDatabase('nothing');
-    const apis: ApiProcess[] = [];
-    let stopNginx = () => Promise.resolve();
-    try {
-      const settings = { ...database.settings, LIMIT_ENTRY: '1000/3600', LIMIT_REGISTRATION: `${REGISTRATIONS}/3600` };
-      for (let index = 0; index < PROCESSES; index += 1) apis.push(runApi(await freePort(), settings));
-      await Promise.all(apis.map((api) => api.ready()));
-      const open = await database.open();
-      await resetTournament(open, SEATS, Date.now());
-      await open.close();
+test('three processes behind nginx, which migrate one new database at once, give the seats, count the limits and send the mails of one', async () => {
+  const database = await createTestDatabase('nothing');
+  const apis: ApiProcess[] = [];
+  let stopNginx = () => Promise.resolve();
+  try {
+    const settings = { ...database.settings, LIMIT_ENTRY: '1000/3600', LIMIT_REGISTRATION: `${REGISTRATIONS}/3600` };
+    for (let index = 0; index < PROCESSES; index += 1) apis.push(runApi(await freePort(), settings));
+    await Promise.all(apis.map((api) => api.ready()));
+    const open = await database.open();
+    await resetTournament(open, SEATS, Date.now());
+    await open.close();
 
-      const port = await freePort();
-      stopNginx = await balance(apis, port);
-      const post = async (path: string, body: object) => {
-        const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        });
-        const { status }: { status?: unknown } = JSON.parse(await answer.text());
-        return { code: answer.status, status };
-      };
-
-      const enter = (_: unknown, n: number) =>
-        post(`/tournaments/${TOURNAMENT}/entries/`, entryForm({ email: `person${n}@example.com` }));
-      const entries = await Promise.all(Array.from({ length: PEOPLE }, enter));
-      expect(entries.filter(({ code }) => code !== 201)).toEqual([]);
-      expect(entries.filter(({ status }) => status === 'confirmed')).toHaveLength(SEATS);
-      expect(entries.filter(({ status }) => status === 'waitlisted')).toHaveLength(PEOPLE - SEATS);
-
-      const tries = await Promise.all(Array.from({ length: 3 * REGISTRATIONS }, () => post('/auth/users/', {})));
-      expect(tries.filter(({ code }) => code === 400)).toHaveLength(REGISTRATIONS);
-      expect(tries.filter(({ code }) => code === 429)).toHaveLength(2 * REGISTRATIONS);
-
-      const folder = join(database.settings.DATA_DIR, 'mail');
-      const recipients = async () =>
-        (await readdir(folder).catch(() => [])).flatMap((name) => /\S+@\S+/.exec(name)?.[0] ?? []);
-      while (new Set(await recipients()).size < PEOPLE) await pause(50);
-      // Each process ends when it has sent what it has begun to send.
-      await Promise.all(apis.map((api) => api.end('SIGTERM')));
-      expect((await recipients()).length).toBe(PEOPLE);
-    } finally {
-      await stopNginx();
-      await Promise.all(apis.map((api) => api.end('SIGKILL')));
-      await database.remove();
-    }
-  },
-);
-
-(TEST_DATABASE === 'postgres' ? test : test.skip)(
-  'payments whose every call goes to another of two processes behind nginx are begun, paid and booked once',
-  async () => {
-    const database = await createTestDatabase();
-    const apis: ApiProcess[] = [];
-    let stopNginx = () => Promise.resolve();
-    try {
-      const port = await freePort();
-      const url = `http://127.0.0.1:${port}`;
-      for (let index = 0; index < 2; index += 1)
-        apis.push(runApi(await freePort(), { ...database.settings, API_PUBLIC_URL: url }));
-      await Promise.all(apis.map((api) => api.ready()));
-      stopNginx = await balance(apis, port);
-      const post = async (path: string, body: object, headers = {}) => {
-        const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
-        return (await fetch(url + path, { ...init, body: JSON.stringify(body) })).json();
-      };
-      const buy = async (_: unknown, n: number) => {
-        const email = `buyer${n}@example.com`;
-        await post('/auth/users/', registration({ email }));
-        const session: unknown = await post('/auth/jwt/create/', { email, password: PASSWORD });
-        const bearer = { authorization: `Bearer ${z.object({ access: z.string() }).parse(session).access}` };
-        const wanted = newOrder({ plan: n % 2 ? 'full' : 'instalments', idempotency_key: randomUUID() });
-        const order = async () => paymentSchema.parse(await post('/orders/', wanted, bearer));
-        const [payment, ...same] = await Promise.all([order(), order(), order(), order()]);
-        expect(same.map(({ reference }) => reference)).toEqual(Array(3).fill(payment.reference));
-        // Clicked twice: the page, its webhook and the polls reach both processes.
-        const click = () =>
-          fetch(payment.redirect_url ?? '', {
-            method: 'POST',
-            body: new URLSearchParams({ decision: 'pay' }),
-            redirect: 'manual',
-          });
-        await Promise.all([click(), click()]);
-        const poll = async () => (await fetch(`${url}/payments/${payment.reference}/`, { headers: bearer })).json();
-        await Promise.all([poll(), poll(), poll(), poll()]);
-        return paymentSchema.parse(await poll()).state;
-      };
-      const states = await Promise.all(Array.from({ length: BUYERS }, buy));
-      expect(states).toEqual(Array(BUYERS).fill('paid'));
-      await Promise.all(apis.map((api) => api.end('SIGTERM')));
-      const [full, first] = [BUYERS / 2, BUYERS / 2];
-      expect(await runLedger('check', database.settings)).toEqual({
-        code: 0,
-        output: expect.stringMatching(
-          `^${BUYERS} payments, PKR ${full * 12000 + first * 4000}.00 received, .* 0 differences\\.\n$`,
-        ),
+    const port = await freePort();
+    stopNginx = await balance(apis, port);
+    const post = async (path: string, body: object) => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
       });
-    } finally {
-      await stopNginx();
-      await Promise.all(apis.map((api) => api.end('SIGKILL')));
-      await database.remove();
-    }
-  },
-);
-
-(TEST_DATABASE === 'postgres' ? test : test.skip)(
-  'an old process that starts again beside one with newer content brings nothing back, and serves the newer content',
-  async () => {
-    const database = await createTestDatabase();
-    const content = await copyOfFixtures();
-    const article = join(content, 'blogs/newer.md');
-    await writeFile(
-      article,
-      (await readFile(article, 'utf8')).replace(/^title: .*$/m, 'title: Title of the new release'),
-    );
-    const newRelease = buildWithContent(content);
-    const apis: ApiProcess[] = [];
-    const start = async (program?: string[]) => {
-      const api = runApi(await freePort(), database.settings, program);
-      apis.push(api);
-      await api.ready();
-      return api;
+      const { status }: { status?: unknown } = JSON.parse(await answer.text());
+      return { code: answer.status, status };
     };
-    const titlesOf = async (api: ApiProcess) => (await fetch(`${api.url}/blogs/`)).text();
-    try {
-      const old = await start();
-      expect(await titlesOf(old)).not.toContain('Title of the new release');
-      const newer = await start([newRelease.main]);
-      expect(await titlesOf(old)).toBe(await titlesOf(newer));
-      await old.end('SIGTERM');
-      const again = await start();
-      expect(await titlesOf(again)).toContain('Title of the new release');
-      expect(await titlesOf(newer)).toContain('Title of the new release');
-      expect(again.output.stdout).toContain('newer content has replaced this content');
-    } finally {
-      await Promise.all(apis.map((api) => api.end('SIGKILL')));
-      newRelease.remove();
-      await rm(content, { recursive: true });
-      await database.remove();
-    }
-  },
-);
+    const folder = join(database.settings.DATA_DIR, 'mail');
+    const mails = async () => (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.txt'));
+
+    const ask = (_: unknown, n: number) =>
+      post(`/tournaments/${TOURNAMENT}/entries/`, entryForm({ email: `person${n}@example.com` }));
+    await Promise.all(Array.from({ length: PEOPLE }, ask));
+    while ((await mails()).length < PEOPLE) await pause(50);
+    const follow = async (name: string) => {
+      const [, link] = /\?confirm=(\S+)$/m.exec(await readFile(join(folder, name), 'utf8')) ?? [];
+      return post('/tournaments/entries/confirm/', { link });
+    };
+    const entries = await Promise.all((await mails()).map(follow));
+    expect(entries.filter(({ code }) => code !== 201)).toEqual([]);
+    expect(entries.filter(({ status }) => status === 'confirmed')).toHaveLength(SEATS);
+    expect(entries.filter(({ status }) => status === 'waitlisted')).toHaveLength(PEOPLE - SEATS);
+
+    const tries = await Promise.all(Array.from({ length: 3 * REGISTRATIONS }, () => post('/auth/users/', {})));
+    expect(tries.filter(({ code }) => code === 400)).toHaveLength(REGISTRATIONS);
+    expect(tries.filter(({ code }) => code === 429)).toHaveLength(2 * REGISTRATIONS);
+
+    // The link, and what came of it.
+    while ((await mails()).length < 2 * PEOPLE) await pause(50);
+    // Each process ends when it has sent what it has begun to send.
+    await Promise.all(apis.map((api) => api.end('SIGTERM')));
+    const recipients = (await mails()).map((name) => /\S+@\S+/.exec(name)?.[0]);
+    expect([recipients.length, new Set(recipients).size]).toEqual([2 * PEOPLE, PEOPLE]);
+  } finally {
+    await stopNginx();
+    await Promise.all(apis.map((api) => api.end('SIGKILL')));
+    await database.remove();
+  }
+});
+
+test('payments whose every call goes to another of two processes behind nginx are begun, paid and booked once', async () => {
+  const database = await createTestDatabase();
+  const apis: ApiProcess[] = [];
+  let stopNginx = () => Promise.resolve();
+  try {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}`;
+    for (let index = 0; index < 2; index += 1)
+      apis.push(runApi(await freePort(), { ...database.settings, API_PUBLIC_URL: url }));
+    await Promise.all(apis.map((api) => api.ready()));
+    stopNginx = await balance(apis, port);
+    const post = async (path: string, body: object, headers = {}) => {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
+      return (await fetch(url + path, { ...init, body: JSON.stringify(body) })).json();
+    };
+    const buy = async (_: unknown, n: number) => {
+      const email = `buyer${n}@example.com`;
+      await post('/auth/users/', registration({ email }));
+      const session: unknown = await post('/auth/jwt/create/', { email, password: PASSWORD });
+      const bearer = { authorization: `Bearer ${z.object({ access: z.string() }).parse(session).access}` };
+      const wanted = newOrder({ plan: n % 2 ? 'full' : 'instalments', idempotency_key: randomUUID() });
+      const order = async () => paymentSchema.parse(await post('/orders/', wanted, bearer));
+      const [payment, ...same] = await Promise.all([order(), order(), order(), order()]);
+      expect(same.map(({ reference }) => reference)).toEqual(Array(3).fill(payment.reference));
+      // Clicked twice: the page, its webhook and the polls reach both processes.
+      const click = () =>
+        fetch(payment.redirect_url ?? '', {
+          method: 'POST',
+          body: new URLSearchParams({ decision: 'pay' }),
+          redirect: 'manual',
+        });
+      await Promise.all([click(), click()]);
+      const poll = async () => (await fetch(`${url}/payments/${payment.reference}/`, { headers: bearer })).json();
+      await Promise.all([poll(), poll(), poll(), poll()]);
+      return paymentSchema.parse(await poll()).state;
+    };
+    const states = await Promise.all(Array.from({ length: BUYERS }, buy));
+    expect(states).toEqual(Array(BUYERS).fill('paid'));
+    await Promise.all(apis.map((api) => api.end('SIGTERM')));
+    const [full, first] = [BUYERS / 2, BUYERS / 2];
+    expect(await runLedger('check', database.settings)).toEqual({
+      code: 0,
+      output: expect.stringMatching(
+        `^${BUYERS} payments, PKR ${full * 12000 + first * 4000}.00 received, .* 0 differences\\.\n$`,
+      ),
+    });
+  } finally {
+    await stopNginx();
+    await Promise.all(apis.map((api) => api.end('SIGKILL')));
+    await database.remove();
+  }
+});
+
+test('an old process that starts again beside one with newer content brings nothing back, and serves the newer content', async () => {
+  const database = await createTestDatabase();
+  const content = await copyOfFixtures();
+  const article = join(content, 'blogs/newer.md');
+  await writeFile(
+    article,
+    (await readFile(article, 'utf8')).replace(/^title: .*$/m, 'title: Title of the new release'),
+  );
+  await writeFile(join(content, 'made-at'), '1756900801');
+  const newRelease = buildWithContent(content);
+  const apis: ApiProcess[] = [];
+  const start = async (program?: string[]) => {
+    const api = runApi(await freePort(), database.settings, program);
+    apis.push(api);
+    await api.ready();
+    return api;
+  };
+  const titlesOf = async (api: ApiProcess) => (await fetch(`${api.url}/blogs/`)).text();
+  try {
+    const old = await start();
+    expect(await titlesOf(old)).not.toContain('Title of the new release');
+    const newer = await start([newRelease.main]);
+    expect(await titlesOf(old)).toBe(await titlesOf(newer));
+    await old.end('SIGTERM');
+    const again = await start();
+    expect(await titlesOf(again)).toContain('Title of the new release');
+    expect(await titlesOf(newer)).toContain('Title of the new release');
+    expect(again.output.stdout).toContain('newer content has replaced this content');
+  } finally {
+    await Promise.all(apis.map((api) => api.end('SIGKILL')));
+    newRelease.remove();
+    await rm(content, { recursive: true });
+    await database.remove();
+  }
+});

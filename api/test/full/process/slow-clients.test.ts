@@ -1,12 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import { once } from 'node:events';
 import { connect, type NetConnectOpts, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort, runApi, type ApiProcess } from '../../support/process';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database';
-
-declare const TEST_DATABASE: 'pglite' | 'postgres';
 
 /** Requests under way have 10 s when the process ends (shared/build/bounded-servers.ts), and the machine is busy. */
 const END_MS = 20_000;
@@ -16,7 +13,7 @@ jest.setTimeout(LEFT_MS + 30_000);
 
 let database: TestDatabase;
 let api: ApiProcess;
-/** Everything that listens: the addresses of localhost, the figures, and operators' commands. */
+/** Everything that listens: the addresses of localhost, and the figures. */
 let places: NetConnectOpts[];
 const sockets: Socket[] = [];
 beforeEach(async () => {
@@ -27,7 +24,6 @@ beforeEach(async () => {
   places = [
     ...(await lookup('localhost', { all: true })).map(({ address: host }) => ({ port, host })),
     { port: metricsPort, host: '127.0.0.1' },
-    ...(TEST_DATABASE === 'pglite' ? [{ path: join(database.settings.DATA_DIR, 'operator.sock') }] : []),
   ];
   // The API is ready when it listens on the first of them.
   for (const place of places) while (!(await accepts(place))) await pause(20);
@@ -108,7 +104,6 @@ test('a running process leaves requests that never end and answers that nobody r
     let text = '';
     socket.on('data', (data: Buffer) => (text += data.toString()));
     await closed(socket);
-    // Operators' commands are answered otherwise.
     return text.match(/HTTP\/1\.1 \d/g)?.length ?? 0;
   });
   // They were cut off, and not sent when they were read at last.

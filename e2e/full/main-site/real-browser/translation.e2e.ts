@@ -176,7 +176,7 @@ for (const moment of ['before', 'after'] as const) {
       await page.getByRole('button', { name: 'Look up another plan' }).click();
       await expect(heading(page, 'LOOK UP YOUR PLAN')).toBeVisible();
 
-      await answer(page, '/tournaments/*/entries/', 201, entry);
+      await answer(page, '/tournaments/*/entries/', 201, { entry });
       await open(page, '/tournament-registration');
       await shows(page, /^\d+ OF \d+ LEFT$/);
       // What the page asks for after an entry: the tournament that it shows, without a seat.

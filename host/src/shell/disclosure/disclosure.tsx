@@ -34,7 +34,7 @@ export function Disclosure({ label, children, buttonClassName }: DisclosureProps
 
   return (
     // Handles key and focus events of the elements inside; the element itself is not interactive.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={container}
       className={styles.disclosure}

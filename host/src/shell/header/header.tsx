@@ -4,7 +4,6 @@ import { site } from 'shared/site';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { getSession, subscribeToSession, useSession, type Session } from 'shared/session';
-import { ChatButton } from '../chat-button/chat-button';
 import { Account } from './account';
 import { membersArea } from './links';
 import { MainLinks } from './main-links';
@@ -43,7 +42,6 @@ export function Header() {
             <path d="m15.5 15.5 6 6M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0" />
           </svg>
         </Link>
-        <ChatButton />
         <MobileMenu />
       </Container>
     </header>

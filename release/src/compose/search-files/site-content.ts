@@ -5,7 +5,7 @@ import {
   type BlogSummary,
   type CourseSummary,
 } from 'shared/api/content';
-import { paths } from 'shared/paths';
+import { PART, paths } from 'shared/paths';
 import * as z from 'zod/mini';
 import { networkError, ReleaseError } from '../../release-error';
 
@@ -47,7 +47,7 @@ export async function fetchSiteContent(apiUrl: string): Promise<SiteContent> {
     courses,
     blogs,
     documents: new Map(documents.map(({ path, version }) => [path, version])),
-    terms: glossary.filter(({ level }) => level === 3).map(({ id }) => id),
+    terms: glossary.filter(({ level }) => level === 3).map(({ id }) => id.slice(PART.length)),
   };
 }
 

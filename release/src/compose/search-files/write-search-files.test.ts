@@ -35,8 +35,8 @@ const blog: BlogSummary = {
 };
 
 const CONTENTS = [
-  { id: 'corrections', text: 'Corrections', level: 2 },
-  { id: 'zigzag', text: 'Zigzag', level: 3 },
+  { id: 'part-corrections', text: 'Corrections', level: 2 },
+  { id: 'part-zigzag', text: 'Zigzag', level: 3 },
 ];
 
 /** Answers of the API; it lists one course on each of two pages. */

@@ -55,8 +55,8 @@ test('the feed has the newest articles, not all there ever were', () => {
 });
 
 test('the sitemap has every public page, course, article and term, with the date of what has one', () => {
-  const page = (path: string, guarded = false) => sitePage(path, 'content/page', { guarded });
-  const pages = [page('/'), page('/about'), page('/blogs'), page('/blogs/:slug'), page('/members', true)];
+  const page = (path: string, noindex = false) => sitePage(path, 'content/page', { noindex });
+  const pages = [page('/'), page('/about'), page('/blogs'), page('/blogs/:slug'), page('/search', true)];
   const document = read(
     sitemap(SITE, pages, {
       courses: [],

@@ -16,7 +16,7 @@ interface Entry {
 }
 
 /**
- * The addresses that search engines should know, in the format of sitemaps.org: all public pages without parameters,
+ * The addresses that search engines should know, in the format of sitemaps.org: all pages without parameters that they may index,
  * every course, every article and every term of the glossary.
  * @param siteUrl without a slash at the end
  */
@@ -38,7 +38,7 @@ function entries(pages: readonly SitePage[], { courses, blogs, documents, terms 
   const dates = new Map([...documents, ...(newest === undefined ? [] : [[paths.blogs, newest] as const])]);
   return [
     ...pages
-      .filter(({ path, guarded }) => !guarded && !path.includes(':'))
+      .filter(({ path, noindex }) => !noindex && !path.includes(':'))
       .map(({ path }) => ({ path, changed: dates.get(path) })),
     ...courses.map(({ id }) => ({ path: paths.course(id) })),
     ...blogs.map(({ slug, updated_at }) => ({ path: paths.blog(slug), changed: updated_at })),

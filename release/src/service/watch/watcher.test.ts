@@ -8,7 +8,6 @@ import { createTeamToken } from '../../commands/token';
 import type { AuditEntry } from '../audit-log';
 import { buildService } from '../service';
 import type { Report } from './report';
-import type { Vital } from './vital';
 import { Watcher } from './watcher';
 
 let site: TestSite;
@@ -46,9 +45,9 @@ async function report(content: Report | string, from = `198.51.100.${(address +=
   return (await service.inject({ method: 'POST', url: '/reports', headers, payload })).statusCode;
 }
 
-const visit = (version: string, views = 1, vitals: Partial<Record<Vital, number>> = {}): Report => ({
+const visit = (version: string, views = 1): Report => ({
   views: Array.from({ length: views }, () => ({ page: 'content/home', version })),
-  vitals: Object.fromEntries(Object.entries(vitals).map(([vital, value]) => [vital, { view: 0, value }])),
+  vitals: {},
 });
 const failure = (version: string): Report => ({ remote: 'content', version, phase: 'render', code: 'TypeError' });
 
@@ -79,32 +78,6 @@ test('a canary that fails on load is taken back at once, and the audit log says 
   expect((await lastEntry())?.verdict[0]).toBe(
     '2 fails more often than the default version: it had 3 failures in 0 counted views, the default version 0 failures in 100 counted views.',
   );
-});
-
-test.each<[string, Vital, number, number, string]>([
-  ['whose pages show 30 % later', 'lcp', 1000, 1300, '2 shows its pages more slowly than the default version'],
-  ['that reacts more slowly', 'inp', 64, 240, '2 reacts to its visitors more slowly than the default version'],
-  ['that shifts its layout', 'cls', 0, 0.1, '2 shifts its layout more than the default version'],
-])('a canary %s is taken back, and the audit log says why', async (_what, vital, others, own, reason) => {
-  await beginCanary();
-  for (let visitor = 0; visitor < 20; visitor++) {
-    await report(visit('1', 1, { [vital]: others }));
-    await report(visit('2', 1, { [vital]: own }));
-  }
-  await watcher.decide(new Date());
-  expect(await shares()).toEqual({ '1': 100 });
-  expect((await lastEntry())?.verdict[0]).toContain(reason);
-});
-
-test('a vital counts for the page on which it was measured', async () => {
-  await beginCanary();
-  const views = (version: string) => ['home', 'course'].map((page) => ({ page: `content/${page}`, version }));
-  for (let visitor = 0; visitor < 20; visitor++) {
-    await report({ views: views('1'), vitals: { inp: { view: 0, value: 64 } } });
-    await report({ views: views('2'), vitals: { inp: { view: 1, value: 400 } } });
-  }
-  await watcher.decide(new Date());
-  expect((await shares())['2']).toBe(1);
 });
 
 test('a hold that comes while a decision is stored is kept over a restart of the service', async () => {

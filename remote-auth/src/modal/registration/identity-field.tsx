@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { identityNumberSchema } from 'shared/api/identity-number';
+import { identityNumberSchema, normaliseIdentityNumber } from 'shared/api/identity-number';
 import { TextField } from 'shared/ui';
 import styles from './registration-form.module.css';
 
@@ -36,6 +36,8 @@ export function IdentityField({ value, onChange, error }: IdentityFieldProps) {
 }
 
 function warningFor(number: string): string {
-  const reason = /^[\d\s-]*$/.test(number) ? 'A CNIC has 13 digits.' : 'A passport has 6 to 20 letters and digits.';
+  const reason = /^[\d\s-]*$/.test(normaliseIdentityNumber(number))
+    ? 'A CNIC has 13 digits.'
+    : 'A passport has 6 to 20 letters and digits.';
   return `${reason} You can register anyway.`;
 }

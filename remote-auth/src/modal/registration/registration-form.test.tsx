@@ -123,17 +123,21 @@ describe('§5 registration can be submitted only when nothing is missing', () =>
 describe('§5 CNIC/passport is optional', () => {
   const number = () => field('CNIC/Passport Number');
 
-  test.each(['42101-1234567-8', '4210112345678', 'AB1234567', ''])('%p needs no message', async (entered) => {
-    await openRegistration();
-    await userEvent.click(number());
-    if (entered !== '') await userEvent.paste(entered);
-    await userEvent.tab();
-    expect(number()).toBeValid();
-    expect(number()).toHaveAccessibleDescription('Optional');
-  });
+  test.each(['42101-1234567-8', '4210112345678', '۴۲۱۰۱–۱۲۳۴۵۶۷–۸', 'AB1234567', ''])(
+    '%p needs no message',
+    async (entered) => {
+      await openRegistration();
+      await userEvent.click(number());
+      if (entered !== '') await userEvent.paste(entered);
+      await userEvent.tab();
+      expect(number()).toBeValid();
+      expect(number()).toHaveAccessibleDescription('Optional');
+    },
+  );
 
   test.each([
     ['42101-1234567', 'A CNIC has 13 digits. You can register anyway.'],
+    ['۴۲۱۰۱–۱۲۳۴۵۶۷', 'A CNIC has 13 digits. You can register anyway.'],
     ['AB 12', 'A passport has 6 to 20 letters and digits. You can register anyway.'],
   ])('%p is pointed out on leaving the field, and sent nevertheless', async (entered, message) => {
     await fillIn();

@@ -69,6 +69,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
           autoComplete="bday"
           required
           min={FIRST_DATE_OF_BIRTH}
+          // oxlint-disable-next-line react/purity -- the dialog is not prerendered
           max={lastBirthOfAdults(dayOf(new Date()))}
           {...field('date_of_birth')}
         />

@@ -30,24 +30,12 @@ export function CertificatePage() {
           </Container>
         </>
       );
-    case 'refusal':
-      return (
-        <>
-          <PageHeader kicker="Certificates" title="We have not checked this code" />
-          <Container>
-            <Alert tone="note">
-              <span>{checked.message}</span> Too many unknown codes came from your network, so we have paused checks
-              from it. That says nothing about this certificate.
-            </Alert>
-          </Container>
-        </>
-      );
   }
 }
 
 /** A certificate as a sheet of paper, which prints alone on a page of A4. */
 function Certificate({ code, certificate }: { code: string; certificate: CertificateCheck }) {
-  const { name, course, issued_at, files } = certificate;
+  const { name, course, issued_at, state, files } = certificate;
   const address = new URL(paths.certificate(code), window.location.origin).href;
   return (
     <Container className={styles.page}>
@@ -58,7 +46,7 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
           </Alert>
         ) : (
           <Alert tone="error">
-            <strong>This certificate was revoked.</strong> It is no longer valid.
+            <strong>{`This certificate was ${state}.`}</strong> It is no longer valid.
           </Alert>
         )}
         {files && (
@@ -71,7 +59,7 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
         <div className={styles.text}>
           <p className={styles.brand}>{site.name}</p>
           <p className={files ? styles.kicker : `${styles.kicker} ${styles.revoked}`}>
-            {files ? 'Certificate' : 'Revoked certificate'}
+            {files ? 'Certificate' : state === 'revoked' ? 'Revoked certificate' : 'Replaced certificate'}
           </p>
           <h1 id="holder" className={styles.name} style={{ fontSize: sizeOf(name) }} dir="auto">
             {name}

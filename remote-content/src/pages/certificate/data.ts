@@ -1,16 +1,15 @@
-import { callApi, failureMessage, isStatus } from 'shared/api-client';
+import { callApi, isStatus } from 'shared/api-client';
 import { certificateCheckSchema, type CertificateCheck } from 'shared/api/certificates';
+import { normaliseReference } from 'shared/api/reference';
 import type { PageLoaderArgs } from 'shared/platform/page';
 
 /** What the check of a code found. */
 export type Checked =
   | { found: 'certificate'; code: string; certificate: CertificateCheck }
-  | { found: 'nothing'; code: string }
-  /** The caller has asked for too many unknown codes. */
-  | { found: 'refusal'; code: string; message: string };
+  | { found: 'nothing'; code: string };
 
 export async function loader({ params, request }: PageLoaderArgs): Promise<Checked> {
-  const code = (params.code ?? '').trim().toUpperCase();
+  const code = normaliseReference(params.code ?? '');
   try {
     const certificate = await callApi(certificateCheckSchema, {
       url: `/certificates/${encodeURIComponent(code)}/`,
@@ -18,8 +17,7 @@ export async function loader({ params, request }: PageLoaderArgs): Promise<Check
     });
     return { found: 'certificate', code, certificate };
   } catch (error) {
-    if (isStatus(error, 404)) return { found: 'nothing', code };
-    if (!isStatus(error, 429)) throw error;
-    return { found: 'refusal', code, message: failureMessage(error) };
+    if (!isStatus(error, 404)) throw error;
+    return { found: 'nothing', code };
   }
 }

@@ -18,7 +18,5 @@ function describe(checked: LoaderData<typeof loader>): Pick<PageMeta, 'title' | 
     }
     case 'nothing':
       return { title: 'Certificate not found', description: 'There is no certificate with this code.' };
-    case 'refusal':
-      return { title: 'Certificate not checked', description: 'We cannot check this code at the moment.' };
   }
 }

@@ -83,13 +83,11 @@ export function ContactForm({ onSent, takesFocus }: ContactFormProps) {
         hint={<Length control={form.control} />}
         {...form.register('message')}
       />
-      {/* A honeypot: people do not see the field, programs that fill in every field do. */}
-      <div className={styles.trap} aria-hidden="true">
-        <label>
-          Leave this field empty
-          <input tabIndex={-1} autoComplete="off" {...form.register('referral')} />
-        </label>
-      </div>
+      {/* A honeypot: programs fill in every field; browsers fill in for people only fields that are displayed. */}
+      <label hidden>
+        Leave this field empty
+        <input autoComplete="off" {...form.register('referral')} />
+      </label>
       <FormFailure message={errors.root?.message} />
       <div className={styles.submit}>
         <Button type="submit" loading={isSubmitting} loadingLabel="Sending…">

@@ -48,6 +48,11 @@ test('/contact names address, phone, e-mail, hours and chat', () => {
   expect(ways.getByRole('link', { name: /chat/ })).toHaveAttribute('target', '_blank');
 });
 
+test('the trap for programs is not displayed, so that no browser fills it in for a person', () => {
+  expect(field('Message')).toBeVisible();
+  expect(screen.getByLabelText('Leave this field empty')).not.toBeVisible();
+});
+
 test('a message gets a reference in place of the form, and the form can be used again', async () => {
   await fillIn();
   await send();

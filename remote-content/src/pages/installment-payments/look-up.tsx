@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { MaskedPlan } from 'shared/api/payments';
+import { normaliseReference } from 'shared/api/reference';
 import { submitHandler } from 'shared/form';
 import { ReferenceField, ReferenceText } from 'shared/reference-text';
 import { useAction } from 'shared/router';
@@ -15,15 +16,14 @@ import type { actions } from './data';
 import { PlanBadge, PlanFigures } from './plan-figures';
 import styles from './page.module.css';
 
-/** The format of plan references: four groups of four letters or digits, without I, L, O and U. */
-const REFERENCE = /^PLAN(-[0-9A-HJKMNP-TV-Z]{4}){4}$/;
+/** The format of plan references: four groups of four letters or digits. */
+const REFERENCE = /^PLAN(-[0-9A-Z]{4}){4}$/;
 
 const planQuerySchema = z.object({
   reference: z
     .string()
     .check(
-      z.trim(),
-      z.toUpperCase(),
+      z.overwrite(normaliseReference),
       z.regex(REFERENCE, 'Enter the reference from your receipt, such as PLAN-7K3M-9Q2X-4TBD-W8HN.'),
     ),
   email: z.string().check(z.trim(), z.regex(/^[^\s@]+@[^\s@]+$/, 'Enter the e-mail address you enrolled with.')),

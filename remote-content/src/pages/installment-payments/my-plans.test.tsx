@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
 import { newPlanPaymentSchema, type Payment, type Plan } from 'shared/api/payments';
@@ -115,7 +115,7 @@ test('a retry after a lost connection repeats the idempotency key; an attempt af
   await userEvent.click(await button(/^Pay remaining/));
   await waitFor(() => expect(attempts()).toHaveLength(3));
   const [first, second, third] = attempts();
-  expect(first?.scope).toBe('remaining');
+  expect(first).toMatchObject({ first: 2, last: 3 });
   expect(second?.idempotency_key).toBe(first?.idempotency_key);
   expect(third?.idempotency_key).not.toBe(first?.idempotency_key);
 });
@@ -143,6 +143,24 @@ test('a payment that was started in another tab locks the plan', async () => {
   expect(await screen.findByRole('link', { name: 'Continue to payment' })).toBeVisible();
 });
 
+test('what a button showed is what it pays: when another tab has paid it meanwhile, the page says so and shows what is left', async () => {
+  open();
+  const pay = await button(/^Pay next due: Rs 5,333\.33$/);
+  refusals['/instalment-plans/PLAN-1/payments/'] = {
+    status: 409,
+    body: { code: 'plan_changed', detail: 'This plan has changed. Check what is left to pay.' },
+  };
+  const [first, second, third] = samplePlan().instalments;
+  if (!first || !second || !third) throw new Error('a sample plan has three instalments');
+  plans = [samplePlan({ outstanding_paisa: 533_334, instalments: [first, { ...second, state: 'paid' }, third] })];
+  await userEvent.click(pay);
+  expect(await button(/^Pay next due: Rs 5,333\.34$/)).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'We could not start the payment. This plan has changed. Check what is left to pay.',
+  );
+  expect(attempts()).toEqual([expect.objectContaining({ first: 2, last: 2 })]);
+});
+
 test('after a return from the gateway the page shows the paid payment of the API, with its receipt', async () => {
   payment = { ...payment, state: 'paid', receipt_number: 8, paid_at: '2026-05-03T15:05:00.000Z', redirect_url: null };
   open('?payment=PAY-1');
@@ -165,7 +183,28 @@ test.each([
   open('?payment=PAY-1');
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   await userEvent.click(await button(/^Retry$/));
-  await waitFor(() => expect(attempts()[0]?.scope).toBe('remaining'));
+  await waitFor(() => expect(attempts()[0]).toMatchObject({ first: 2, last: 3 }));
+});
+
+test('a pending payment of a plan is asked about when the tab returns', async () => {
+  plans = [samplePlan({ pending_payment: payment })];
+  open();
+  expect(await screen.findByRole('link', { name: 'Continue to payment' })).toBeVisible();
+  payment = { ...payment, state: 'paid', receipt_number: 8, paid_at: '2026-05-03T15:05:00.000Z', redirect_url: null };
+  plans = [samplePlan()];
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('Payment received.')).toBeVisible();
+  expect(await button(/^Pay next due/)).toBeVisible();
+});
+
+test.each([
+  ['refunded', 'We have returned your payment of Rs 5,333.33.'],
+  ['disputed', 'Your payment of Rs 5,333.33 is under review. We will write to you.'],
+] as const)('a payment that is %s by now says so, and offers no retry', async (state, words) => {
+  payment = { ...payment, state, redirect_url: null };
+  open('?payment=PAY-1');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 test('an unknown payment reference shows a message', async () => {

@@ -1,6 +1,13 @@
 import { useState } from 'react';
-import { callApi, failureMessage, isStatus } from 'shared/api-client';
-import { paymentSchema, planListSchema, type NewPlanPayment, type Payment, type Plan } from 'shared/api/payments';
+import { callApi, failureMessage, isStatus, refusalOf } from 'shared/api-client';
+import {
+  paymentProblemSchema,
+  paymentSchema,
+  planListSchema,
+  type NewPlanPayment,
+  type Payment,
+  type Plan,
+} from 'shared/api/payments';
 import { paths } from 'shared/paths';
 import { Alert, Button, ButtonLink, Card, Skeleton } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
@@ -9,30 +16,33 @@ import { useAttempt } from '../../payment/use-attempt';
 import { usePaymentWatch } from '../../payment/use-payment-watch';
 import { useCall } from '../../use-call';
 import { PaymentOutcome } from './payment-outcome';
-import { PlanCard, type Opening } from './plan-card';
+import { PlanCard, type Opening, type Part } from './plan-card';
 import styles from './page.module.css';
 
 /** The plans of the signed-in person, and the outcome of the payment from which the gateway sent them back. */
 export function MyPlans() {
   const { answer: plans, reload } = useCall(fetchPlans);
   const returned = useReturnedPayment();
-  const [chosen, setChosen] = useState<string | null>(null);
-  const { watch, askAgain } = usePaymentWatch(chosen ?? returned, ({ phase }) => {
-    reload();
-    if (phase !== 'open') forgetReturnedPayment();
+  const pending = plans.value?.find(({ pending_payment }) => pending_payment !== null)?.pending_payment ?? null;
+  const { reference, watch, ask } = usePaymentWatch({
+    named: returned,
+    pending: pending?.reference ?? null,
+    onStop: ({ phase }) => {
+      reload();
+      if (phase !== 'open') forgetReturnedPayment();
+    },
   });
   const { pay, opening, failure } = usePay(plans, reload);
-  const check = (reference: string) => (reference === (chosen ?? returned) ? askAgain() : setChosen(reference));
 
   return (
     <>
       <h2>Your plans</h2>
-      {watch && (
+      {watch && reference !== null && (
         <PaymentOutcome
           watch={watch}
-          reference={chosen ?? returned ?? ''}
+          reference={reference}
           isOpening={opening !== null}
-          onAskAgain={askAgain}
+          onAskAgain={() => ask(reference)}
           onRetry={pay}
         />
       )}
@@ -49,7 +59,7 @@ export function MyPlans() {
       {plans.state === 'known' && plans.value.length === 0 && <NoPlans />}
       {plans.state === 'known' &&
         plans.value.map((plan) => (
-          <PlanCard key={plan.reference} plan={plan} opening={opening} onPay={pay} onCheck={check} />
+          <PlanCard key={plan.reference} plan={plan} opening={opening} onPay={pay} onCheck={ask} />
         ))}
     </>
   );
@@ -86,30 +96,32 @@ function NoPlans() {
 /**
  * Starts payments, one at a time, and opens the gateway's page.
  * @param plans the API's answer about the plans; another one ends the state `opening`
- * @param onOutdated called when the plan has a pending payment already, or nothing left to pay
+ * @param onOutdated called when the plan is no longer as the page shows it, such as with a pending payment
  */
 function usePay(plans: object, onOutdated: () => void) {
   const attempt = useAttempt();
   const [started, setStarted] = useState<{ opening: Opening; plans: object }>({ opening: null, plans });
   const [failure, setFailure] = useState<string | null>(null);
 
-  const pay = async (plan: string, scope: NewPlanPayment['scope']) => {
-    setStarted({ opening: { plan, scope }, plans });
+  const pay = async (plan: string, { first, last }: Part) => {
+    setStarted({ opening: { plan, first, last }, plans });
     setFailure(null);
     try {
-      const { redirect_url } = await attempt(`${plan} ${scope}`, (key) =>
-        payPlan(plan, { scope, idempotency_key: key }),
+      const { redirect_url } = await attempt(`${plan} ${first} ${last}`, (key) =>
+        payPlan(plan, { first, last, idempotency_key: key }),
       );
       if (redirect_url === null) onOutdated();
       else openPaymentPage(redirect_url);
     } catch (error) {
       setStarted({ opening: null, plans });
       if (isStatus(error, 409)) onOutdated();
-      else setFailure(failureMessage(error));
+      // Of the other refusals, the plan that is loaded again shows the reason.
+      if (!isStatus(error, 409) || refusalOf(paymentProblemSchema, error)?.code === 'plan_changed')
+        setFailure(failureMessage(error));
     }
   };
   return {
-    pay: (plan: string, scope: NewPlanPayment['scope']) => void pay(plan, scope),
+    pay: (plan: string, part: Part) => void pay(plan, part),
     opening: started.plans === plans ? started.opening : null,
     failure,
   };

@@ -1,4 +1,4 @@
-import type { NewPlanPayment, Payment } from 'shared/api/payments';
+import type { Payment } from 'shared/api/payments';
 import { formatReceiptNumber } from 'shared/api/receipt-number';
 import { formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
@@ -6,6 +6,7 @@ import { ReferenceText } from 'shared/reference-text';
 import { Alert, Button, ButtonLink } from 'shared/ui';
 import type { PaymentWatch } from '../../payment/watch-payment';
 import styles from './payment-outcome.module.css';
+import type { Part } from './plan-card';
 
 interface PaymentOutcomeProps {
   watch: PaymentWatch;
@@ -13,7 +14,7 @@ interface PaymentOutcomeProps {
   /** Whether the gateway's page is opening. */
   isOpening: boolean;
   onAskAgain: () => void;
-  onRetry: (plan: string, scope: NewPlanPayment['scope']) => void;
+  onRetry: (plan: string, part: Part) => void;
 }
 
 /** The outcome of the payment from which the gateway sent the payer back. All states have the same minimum height. */
@@ -56,13 +57,29 @@ function Message({ watch, reference, isOpening, onAskAgain, onRetry }: PaymentOu
         </Alert>
       );
     case 'ended':
-      return watch.payment.state === 'paid' ? (
-        <Paid payment={watch.payment} />
-      ) : (
+      return <Ended payment={watch.payment} isOpening={isOpening} onRetry={onRetry} />;
+  }
+}
+
+interface EndedProps extends Pick<PaymentOutcomeProps, 'isOpening' | 'onRetry'> {
+  payment: Payment;
+}
+
+function Ended({ payment, isOpening, onRetry }: EndedProps) {
+  const amount = formatRupees(payment.amount_paisa);
+  switch (payment.state) {
+    case 'paid':
+      return <Paid payment={payment} />;
+    case 'refunded':
+      return <Alert tone="note">{`We have returned your payment of ${amount}.`}</Alert>;
+    case 'disputed':
+      return <Alert tone="note">{`Your payment of ${amount} is under review. We will write to you.`}</Alert>;
+    default:
+      return (
         <>
-          <Alert tone="error">{whyNotPaid(watch.payment)}</Alert>
+          <Alert tone="error">{whyNotPaid(payment)}</Alert>
           <Button
-            onClick={() => onRetry(watch.payment.order, scopeOf(watch.payment))}
+            onClick={() => onRetry(payment.order, payment.instalments)}
             loading={isOpening}
             loadingLabel="Opening the payment page…"
           >
@@ -101,7 +118,3 @@ function whyNotPaid({ state, amount_paisa }: Payment): string {
   if (state === 'expired') return `The time to pay ${amount} ran out. You have not been charged.`;
   return `The payment of ${amount} failed: our payment provider declined it. You have not been charged.`;
 }
-
-/** The scope of the payment that repeats a failed one. */
-const scopeOf = ({ instalments: { first, last } }: Payment): NewPlanPayment['scope'] =>
-  first === last ? 'next' : 'remaining';

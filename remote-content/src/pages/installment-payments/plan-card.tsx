@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { NewPlanPayment, Payment, Plan } from 'shared/api/payments';
+import type { Payment, Plan } from 'shared/api/payments';
 import { formatDay, formatMoment, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
@@ -8,13 +8,16 @@ import { PaymentPageLink } from '../../payment/gateway';
 import styles from './page.module.css';
 import { PlanBadge, PlanFigures } from './plan-figures';
 
+/** Instalments to pay at once, by their numbers. */
+export type Part = { first: number; last: number };
+
 /** The payment whose gateway page is opening. */
-export type Opening = { plan: string; scope: NewPlanPayment['scope'] } | null;
+export type Opening = ({ plan: string } & Part) | null;
 
 interface PlanCardProps {
   plan: Plan;
   opening: Opening;
-  onPay: (plan: string, scope: NewPlanPayment['scope']) => void;
+  onPay: (plan: string, part: Part) => void;
   /** Called to ask the API for the state of a payment. */
   onCheck: (reference: string) => void;
 }
@@ -50,18 +53,18 @@ function Payable({ plan, opening, onPay }: Omit<PlanCardProps, 'onCheck'>) {
   const unpaid = instalments.filter((instalment) => instalment.state !== 'paid');
   const [next] = unpaid;
   if (next === undefined || state === 'cancelled') return null;
-  const button = (scope: NewPlanPayment['scope']) => ({
+  const button = (last: number) => ({
     disabled: opening !== null,
-    loading: opening?.plan === reference && opening.scope === scope,
+    loading: opening?.plan === reference && opening.last === last,
     loadingLabel: 'Opening the payment page…',
-    onClick: () => onPay(reference, scope),
+    onClick: () => onPay(reference, { first: next.number, last }),
   });
   return (
     <>
       <div className={styles.actions}>
-        <Button {...button('next')}>{`Pay next due: ${formatRupees(next.amount_paisa)}`}</Button>
+        <Button {...button(next.number)}>{`Pay next due: ${formatRupees(next.amount_paisa)}`}</Button>
         {unpaid.length > 1 && (
-          <Button variant="secondary" {...button('remaining')}>
+          <Button variant="secondary" {...button(instalments.length)}>
             {`Pay remaining: ${formatRupees(outstanding_paisa)}`}
           </Button>
         )}

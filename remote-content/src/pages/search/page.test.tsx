@@ -8,12 +8,17 @@ import { createMemoryRouter } from 'shared/router/static';
 import { loadList } from '../../lists/load-list';
 import { renderPage } from 'shared/testing/render-page';
 import * as page from './page';
+import { route } from './route';
 
 const results: SearchResult[] = [
   { kind: 'term', title: 'Zigzag', text: '', path: '/glossary/zigzag' },
   { kind: 'course', title: 'Corrective waves', text: 'Zigzags and flats.', path: '/courses/corrective-waves' },
   { kind: 'lesson', title: 'The zigzag', text: 'Lesson 2 of Corrective waves', path: '/courses/x#curriculum' },
 ];
+
+test('search engines are kept out by the document, and so by the sitemap', () => {
+  expect([route.noindex, page.meta().noindex]).toEqual([true, true]);
+});
 
 test('results are grouped by what they are, and each leads to its page', async () => {
   renderPage(page, { path: '/search', data: { query: { search: 'zigzag' }, results } });

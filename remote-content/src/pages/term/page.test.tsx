@@ -33,7 +33,7 @@ test('a term has its definition, the lessons and articles that teach it, and the
   expect(linksOf('Related terms')).toEqual([['Regular flat', '/glossary/regular-flat']]);
   expect(screen.getByRole('link', { name: 'Back to the glossary' })).toHaveAttribute(
     'href',
-    '/glossary#flat-correction',
+    '/glossary#part-flat-correction',
   );
 });
 

@@ -1,5 +1,5 @@
 import type { SearchResult } from 'shared/api/search';
-import { paths } from 'shared/paths';
+import { PART, paths } from 'shared/paths';
 import { Prose } from 'shared/prose';
 import { Link, useLoaderData } from 'shared/router';
 import { Container, PageHeader } from 'shared/ui';
@@ -14,7 +14,7 @@ export function TermPage() {
     <>
       <PageHeader tool kicker={group} title={title}>
         <p>
-          <Link to={`${paths.glossary}#${id}`}>Back to the glossary</Link>
+          <Link to={`${paths.glossary}#${PART}${id}`}>Back to the glossary</Link>
         </p>
       </PageHeader>
       <Container>

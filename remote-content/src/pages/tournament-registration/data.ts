@@ -1,15 +1,27 @@
 import { callApi } from 'shared/api-client';
 import type { PageLoaderArgs } from 'shared/platform/page';
-import { entryViewSchema, type EntryClaim, type EntryView, type TournamentEntry } from 'shared/api/tournaments';
+import {
+  confirmedEntrySchema,
+  entryAnswerSchema,
+  entryViewSchema,
+  type ConfirmedEntry,
+  type EntryAnswer,
+  type EntryClaim,
+  type EntryView,
+  type TournamentEntry,
+} from 'shared/api/tournaments';
 import { loadTournament } from '../../queries/tournament-queries';
 
 export const loader = ({ request }: PageLoaderArgs) => loadTournament(request.signal);
 
 /** All throw as `callApi`. */
 export const actions = {
-  /** Enters a tournament; the detail of a 409 says why the entry is not possible. */
-  enter: ({ id, entry }: { id: string; entry: TournamentEntry }): Promise<EntryView> =>
-    callApi(entryViewSchema, { method: 'post', url: `/tournaments/${encodeURIComponent(id)}/entries/`, data: entry }),
+  /** Enters a tournament, or has a link mailed that does; the detail of a 409 says why the entry is not possible. */
+  enter: ({ id, entry }: { id: string; entry: TournamentEntry }): Promise<EntryAnswer> =>
+    callApi(entryAnswerSchema, { method: 'post', url: `/tournaments/${encodeURIComponent(id)}/entries/`, data: entry }),
+  /** Makes the entry of a mailed link; the detail of a 409 says why that is not possible. */
+  confirm: (link: string): Promise<ConfirmedEntry> =>
+    callApi(confirmedEntrySchema, { method: 'post', url: '/tournaments/entries/confirm/', data: { link } }),
   /** Shows, cancels or confirms the entry with this reference and e-mail; 404 without such an entry. */
   ask: ({ to, claim }: { to: 'find' | 'cancel' | 'accept'; claim: EntryClaim }): Promise<EntryView> =>
     callApi(entryViewSchema, { method: 'post', url: `/tournaments/entries/${to}/`, data: claim }),

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { callApi } from 'shared/api-client';
@@ -7,8 +7,9 @@ import {
   PHONE_MAX_LENGTH,
   TOURNAMENT_EXPERIENCE,
   tournamentEntrySchema,
-  type EntryView,
+  type EntryAnswer,
   type Tournament,
+  type TournamentEntry,
   type TournamentExperience,
 } from 'shared/api/tournaments';
 import { submitHandler } from 'shared/form';
@@ -19,7 +20,6 @@ import formStyles from '../../form/form.module.css';
 import { FormFailure } from '../../form/outcome';
 import { useCall } from '../../use-call';
 import type { actions } from './data';
-import { rememberEntry } from './remembered-entry';
 import styles from './page.module.css';
 
 const EXPERIENCE_NAMES: Record<TournamentExperience, string> = {
@@ -32,17 +32,19 @@ interface EntryFormProps {
   tournament: Tournament;
   /** The reference of an entry that this person has already; null without one. */
   entered: string | null;
-  onEntered: (entry: EntryView) => void;
+  /** What was sent before, to be changed. */
+  sent: TournamentEntry | undefined;
+  onAnswer: (entry: TournamentEntry, answer: EntryAnswer) => void;
 }
 
 /** The form to enter the tournament or, when all seats are taken, its waiting list. */
-export function EntryForm({ tournament, entered, onEntered }: EntryFormProps) {
+export function EntryForm({ tournament, entered, sent, onAnswer }: EntryFormProps) {
   const { id, is_sample, state, seats, waiting } = tournament;
   const form = useForm({
-    defaultValues: { full_name: '', email: '', phone: '', city: '' },
+    defaultValues: sent ?? { full_name: '', email: '', phone: '', city: '' },
     resolver: zodResolver(tournamentEntrySchema),
   });
-  const { register, getValues, setValue } = form;
+  const { register, getValues, setFocus, setValue } = form;
   const { errors, isSubmitting } = form.formState;
   const isFull = state === 'full';
   const { submit: enter } = useAction<typeof actions.enter>('enter');
@@ -51,13 +53,14 @@ export function EntryForm({ tournament, entered, onEntered }: EntryFormProps) {
     failure: 'We could not register you.',
     send: async (entry) => {
       const outcome = await enter({ id, entry });
-      if ('done' in outcome) {
-        rememberEntry(outcome.done, { reference: outcome.done.reference, email: entry.email });
-        onEntered(outcome.done);
-      }
+      if ('done' in outcome) onAnswer(entry, outcome.done);
       return outcome;
     },
   });
+  // The form takes the place of a button that had the focus.
+  useEffect(() => {
+    if (sent) setFocus('email');
+  }, [sent, setFocus]);
   const signedIn = useSession(({ access }) => access !== null);
   const [isFilled, setFilled] = useState(false);
   const fillIn = useCallback(
@@ -88,7 +91,7 @@ export function EntryForm({ tournament, entered, onEntered }: EntryFormProps) {
             <span>
               {isFilled
                 ? 'We have filled in your name and e-mail address from your profile; you can change them.'
-                : 'One entry per person. We will confirm by e-mail.'}
+                : 'One entry per person. We will e-mail you a link to confirm it.'}
             </span>
           )}
         </p>

@@ -19,7 +19,7 @@ const ENTRY: EntryView = {
 
 let seats: number;
 /** Answers by path; a path without one is answered 503. */
-let answers: Record<string, EntryView>;
+let answers: Record<string, object>;
 let provider: Awaited<ReturnType<typeof startProvider>>;
 beforeEach(async () => {
   localStorage.clear();
@@ -82,7 +82,7 @@ test('a registration that fails keeps what was entered, and can be sent again', 
   await userEvent.click(screen.getByLabelText(/I have read the rules/));
   await press('Register');
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not register you.');
-  answers['/tournaments/sample-cup/entries/'] = { ...ENTRY, status: 'confirmed', offer_ends_at: null };
+  answers['/tournaments/sample-cup/entries/'] = { entry: { ...ENTRY, status: 'confirmed', offer_ends_at: null } };
   expect(screen.getByLabelText('Full name')).toHaveValue('Sample Person');
   await press('Register');
   expect(await screen.findByRole('heading', { name: 'Your seat is confirmed' })).toHaveFocus();

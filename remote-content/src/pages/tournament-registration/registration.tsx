@@ -1,11 +1,13 @@
 import { useState } from 'react';
-import type { EntryView, Tournament } from 'shared/api/tournaments';
+import type { EntryAnswer, Tournament, TournamentEntry } from 'shared/api/tournaments';
 import { formatMomentOfWeek } from 'shared/format';
 import { paths } from 'shared/paths';
 import { ButtonLink, Card } from 'shared/ui';
+import { CheckMail } from './check-mail';
 import { EntryForm } from './entry-form';
 import { EntryOutcome } from './entry-outcome';
 import styles from './page.module.css';
+import { rememberEntry } from './remembered-entry';
 
 interface RegistrationProps {
   tournament: Tournament;
@@ -16,22 +18,30 @@ interface RegistrationProps {
 
 /** The entry form while registration is open, otherwise why it is not. */
 export function Registration({ tournament, entered, onEntered }: RegistrationProps) {
-  const [entry, setEntry] = useState<EntryView | null>(null);
+  const [sent, setSent] = useState<TournamentEntry>();
+  const [answer, setAnswer] = useState<EntryAnswer | null>(null);
+  const take = (entry: TournamentEntry, answered: EntryAnswer) => {
+    setSent(entry);
+    setAnswer(answered);
+    if (answered.entry === null) return;
+    rememberEntry(answered.entry, { reference: answered.entry.reference, email: entry.email });
+    onEntered();
+  };
   const isOpen = tournament.state === 'open' || tournament.state === 'full';
 
   return (
     <Card as="section" className={styles.panel}>
-      {entry !== null ? (
-        <EntryOutcome entry={entry} />
-      ) : isOpen ? (
-        <EntryForm
-          tournament={tournament}
-          entered={entered}
-          onEntered={(made) => {
-            setEntry(made);
-            onEntered();
-          }}
+      {answer?.entry ? (
+        <EntryOutcome entry={answer.entry} />
+      ) : answer && sent ? (
+        <CheckMail
+          id={tournament.id}
+          entry={sent}
+          onAnswer={(answered) => take(sent, answered)}
+          onEdit={() => setAnswer(null)}
         />
+      ) : isOpen ? (
+        <EntryForm tournament={tournament} entered={entered} sent={sent} onAnswer={take} />
       ) : (
         <NotOpen tournament={tournament} />
       )}

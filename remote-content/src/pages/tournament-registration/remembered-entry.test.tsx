@@ -28,6 +28,7 @@ beforeEach(async () => {
     if (path === '/tournaments/next/') json(response, 200, { tournament: TOURNAMENT });
     else if (path === '/tournaments/entries/') json(response, 200, { items: own });
     else if (path === '/auth/users/me/') json(response, 503, {});
+    else if (path === '/tournaments/sample-cup/entries/') json(response, 201, { entry: found });
     else json(response, found === null ? 404 : 200, found ?? {});
   });
   configureApi({ baseUrl: provider.baseUrl });

@@ -29,14 +29,17 @@ const STATE_NAMES: Record<TournamentState, string> = {
 export function TournamentRegistrationPage() {
   const { tournament, refresh } = useTournament(useLoaderData<typeof loader>());
   const { search } = useLocation();
-  // The HTML was prerendered without a query; the link in a mail names an entry in the query.
-  const reference = useHydrated() ? (new URLSearchParams(search).get('entry') ?? '') : '';
+  // The HTML was prerendered without a query; the link in a mail names an entry in the query, or confirms one.
+  const query = new URLSearchParams(useHydrated() ? search : '');
+  const [reference, link] = [query.get('entry') ?? '', query.get('confirm') ?? ''];
+  const isFromMail = reference !== '' || link !== '';
 
   const { known, reload } = useRememberedEntry(tournament);
   const yourEntry = (
     <YourEntry
-      key={reference}
+      key={reference + link}
       reference={reference}
+      link={link}
       known={reference === '' ? known : null}
       onChange={() => {
         refresh();
@@ -60,14 +63,14 @@ export function TournamentRegistrationPage() {
       </PageHeader>
       <Container className={styles.columns}>
         <div className={styles.main}>
-          {reference !== '' && yourEntry}
+          {isFromMail && yourEntry}
           <Registration
             key={tournament.id}
             tournament={tournament}
             entered={known?.entry.reference ?? null}
             onEntered={refresh}
           />
-          {reference === '' && yourEntry}
+          {!isFromMail && yourEntry}
         </div>
         <Facts tournament={tournament} />
         <Briefing tournament={tournament} />

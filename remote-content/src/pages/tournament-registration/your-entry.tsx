@@ -4,6 +4,7 @@ import type { EntryClaim, EntryView } from 'shared/api/tournaments';
 import { paths } from 'shared/paths';
 import { useAction } from 'shared/router';
 import { Alert, Button, ButtonLink, Card, useFocusOnMount } from 'shared/ui';
+import { ConfirmEntry } from './confirm-entry';
 import type { actions } from './data';
 import { EntryOutcome } from './entry-outcome';
 import { FindEntryForm } from './find-entry-form';
@@ -11,16 +12,18 @@ import { rememberEntry, type KnownEntry } from './remembered-entry';
 import styles from './page.module.css';
 
 interface YourEntryProps {
-  /** From the link in a mail, or `''`. */
+  /** From the link in a mail about an entry, or `''`. */
   reference: string;
+  /** From the link in a mail that confirms an entry, or `''`. */
+  link: string;
   /** An entry of this person that needs no form to be found. */
   known: KnownEntry | null;
-  /** Called after the entry was cancelled or confirmed. */
+  /** Called after the entry was made, cancelled or its seat accepted. */
   onChange: () => void;
 }
 
-/** Finds an earlier entry and shows its status and actions. */
-export function YourEntry({ reference, known, onChange }: YourEntryProps) {
+/** Confirms an entry or finds an earlier one, and shows its status and actions. */
+export function YourEntry({ reference, link, known, onChange }: YourEntryProps) {
   const [found, setFound] = useState<{ entry: EntryView; claim: EntryClaim } | null>(null);
   const shown = found ?? known;
   const show = (entry: EntryView, claim: EntryClaim) => {
@@ -30,7 +33,15 @@ export function YourEntry({ reference, known, onChange }: YourEntryProps) {
   return (
     <Card as="section" className={styles.panel}>
       <div id="your-entry">
-        {shown === null ? (
+        {shown === null && link !== '' ? (
+          <ConfirmEntry
+            link={link}
+            onConfirmed={({ email, ...entry }) => {
+              show(entry, { reference: entry.reference, email });
+              onChange();
+            }}
+          />
+        ) : shown === null ? (
           <FindEntryForm reference={reference} onFound={show} />
         ) : (
           // The key mounts a new outcome when the status changes, so that its heading takes the focus.

@@ -21,9 +21,10 @@ const field = (label: string) => screen.getByLabelText(label);
 const saveButton = () => screen.getByRole('button', { name: /^Sav/ });
 const save = () => userEvent.click(saveButton());
 
+/** Replaces a field's text by pasting: one event instead of one per character. */
 async function enter(label: string, text: string): Promise<void> {
   await userEvent.clear(field(label));
-  if (text !== '') await userEvent.type(field(label), text);
+  if (text !== '') await userEvent.paste(text);
 }
 
 describe('/profile view', () => {

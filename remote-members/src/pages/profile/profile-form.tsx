@@ -35,6 +35,7 @@ export function ProfileForm({ person }: { person: User }) {
           type="date"
           autoComplete="bday"
           min={FIRST_DATE_OF_BIRTH}
+          // oxlint-disable-next-line react/purity -- the page is not prerendered
           max={dayOf(new Date())}
           error={errors.date_of_birth?.message}
           {...form.register('date_of_birth')}

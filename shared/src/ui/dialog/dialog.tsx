@@ -27,7 +27,7 @@ export function Dialog({ labelledBy, onClose, className, children }: DialogProps
 
   return (
     // The backdrop is part of the dialog element, so its clicks arrive here. The keyboard closes the dialog by Escape.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       aria-labelledby={labelledBy}

@@ -15,7 +15,7 @@ interface TableProps {
 export function Table({ caption, stacked, children }: TableProps) {
   return (
     // A scroll container needs the focus to scroll by keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div role="region" aria-label={caption} tabIndex={0} className={styles.scroll}>
       <table className={clsx(styles.table, stacked && styles.stacked)}>
         <caption>{caption}</caption>

@@ -8,6 +8,9 @@ import { dateTimeOf, secondsOf, type Issuer } from './issuer';
 /** Entries of a list: the least that Bitstring Status List v1.0 §2.1 allows, so that one list hides who is looked up. */
 const LIST_SIZE = 131_072;
 
+/** Of all lists, before any certificate: a list that began when it is asked for is refused by a clock that is a second behind. */
+const VALID_FROM = new Date('2026-01-01T00:00:00Z');
+
 const listUrl = ({ apiUrl }: Issuer, list: number) => `${apiUrl}/credentials/status/${list}`;
 
 /** The entry of a credential by which verifiers learn whether it is revoked (Bitstring Status List v1.0 §2.1). */
@@ -33,7 +36,6 @@ export async function statusListCredential(
   db: Database,
   issuer: Issuer,
   list: number,
-  now: Date,
 ): Promise<JWTPayload | undefined> {
   const first = (list - 1) * LIST_SIZE;
   const [last] = await db.select({ id: max(certificates.id) }).from(certificates);
@@ -48,7 +50,7 @@ export async function statusListCredential(
     id: url,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: issuer.did,
-    validFrom: dateTimeOf(now),
+    validFrom: dateTimeOf(VALID_FROM),
     credentialSubject: {
       id: `${url}#list`,
       type: 'BitstringStatusList',
@@ -58,7 +60,7 @@ export async function statusListCredential(
     iss: issuer.did,
     sub: `${url}#list`,
     jti: url,
-    nbf: secondsOf(now),
+    nbf: secondsOf(VALID_FROM),
   };
 }
 

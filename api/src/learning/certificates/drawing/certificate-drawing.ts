@@ -20,8 +20,11 @@ const QR_SIDE = 68;
 /** Where the text ends and the figure begins. */
 const FOLD = 548;
 
+/** What a certificate says that others do not. */
+export type CertificateText = Pick<CertificateRow, 'code' | 'name' | 'courseTitle' | 'issuedAt'>;
+
 /** Draws a certificate: what it says on the left, a wave structure on the right. PDF and picture show the same marks. */
-export function drawCertificate({ name, courseTitle, issuedAt, code }: CertificateRow, siteUrl: string): Mark[] {
+export function drawCertificate({ name, courseTitle, issuedAt, code }: CertificateText, siteUrl: string): Mark[] {
   const address = siteUrl + paths.certificate(code);
   return [
     column(0, SIZE, colors.paper),

@@ -2,15 +2,14 @@ import PDFDocument from 'pdfkit';
 import type { Mark } from 'shared/drawing/marks';
 import { outlineOf } from 'shared/drawing/picture';
 import { site } from 'shared/site';
-import type { CertificateRow } from '../../tables';
-import { SIZE } from './certificate-drawing';
+import { type CertificateText, SIZE } from './certificate-drawing';
 import { setLine } from './typefaces';
 
 /**
  * A certificate as a tagged PDF: its text can be selected, searched and read aloud; shapes are decoration. Complex scripts
  * are outlines with their text beside them (`ActualText`).
  */
-export async function drawPdf(marks: readonly Mark[], { courseTitle, issuedAt }: CertificateRow): Promise<Buffer> {
+export async function drawPdf(marks: readonly Mark[], { courseTitle, issuedAt }: CertificateText): Promise<Buffer> {
   const doc = new PDFDocument({
     size: [SIZE.width, SIZE.height],
     margin: 0,

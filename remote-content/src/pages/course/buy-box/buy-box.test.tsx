@@ -111,6 +111,18 @@ describe('what a person sees', () => {
     },
   );
 
+  test('a pending payment that no address names is asked about when the tab returns', async () => {
+    const reference = 'PAY-5';
+    courseState = sampleCourseState({ state: 'payment_pending', pending_payment: samplePayment({ reference }) });
+    open();
+    expect(await screen.findByRole('link', { name: 'Continue to payment' })).toBeVisible();
+    payments = [samplePayment({ reference, state: 'paid', paid_at: '2026-05-03T15:10:00.000Z', receipt_number: 7 })];
+    courseState = sampleCourseState({ state: 'enrolled' });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByRole('heading', { name: 'You are enrolled' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: 'Payment received' })).toBeVisible();
+  });
+
   test('a failure of the API shows an error, and Retry loads the status', async () => {
     courseState = null;
     open();
@@ -141,6 +153,44 @@ describe('reviewing and ordering', () => {
     await pay();
     expect(dialog.getByRole('checkbox')).toHaveAccessibleDescription(/Accept the terms to continue\./);
     expect(posted()).toEqual([]);
+  });
+
+  test('the order names the price and the terms of the review; when they have changed, the review shows the new ones and asks again', async () => {
+    const { offer: old } = sampleCourseState();
+    if (!old) throw new Error('a buyable course has an offer');
+    const instalments = [500_001, 500_001, 499_998, 400_000].map((amount_paisa, index) => ({
+      number: index + 1,
+      amount_paisa,
+      due_on: `2026-0${index + 5}-03`,
+    }));
+    const offer = { ...old, total_paisa: 1_900_000, terms_version: '2026-05-03', instalments };
+    const body = { detail: 'Changed.', code: 'offer_changed', offer };
+    orders = [
+      { status: 409, body },
+      { status: 409, body: { detail: 'Enrolled.', code: 'already_enrolled' } },
+    ];
+    open();
+    await userEvent.click(await enrol());
+    expect(
+      screen.getByRole('checkbox', { name: 'I accept the terms and conditions of 1 May 2026.' }),
+    ).not.toBeChecked();
+    await accept();
+    await pay();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The price is now Rs 19,000, not Rs 16,000. A plan now has 4 payments. Our terms are now those of 3 May 2026. ' +
+        'We have not placed your order or charged you. Check the new offer, then confirm it.',
+    );
+    const dialog = within(screen.getByRole('dialog', { name: 'Sample course 1' }));
+    expect(dialog.getByText('You pay today').nextSibling).toHaveTextContent('Rs 19,000');
+    expect(dialog.getAllByRole('listitem')).toHaveLength(4);
+    expect(dialog.getByRole('checkbox', { name: /of 3 May 2026/ })).not.toBeChecked();
+    await accept();
+    await pay();
+    await waitFor(() => expect(posted()).toHaveLength(2));
+    const [first, second] = posted();
+    expect(first).toMatchObject({ total_paisa: 1_600_000, instalments: 3, terms_version: '2026-05-01' });
+    expect(second).toMatchObject({ total_paisa: 1_900_000, instalments: 4, terms_version: '2026-05-03' });
+    expect(second?.idempotency_key).not.toBe(first?.idempotency_key);
   });
 
   test('an attempt keeps its idempotency key while its outcome is unknown; after a refusal the next one has a new key', async () => {
@@ -215,6 +265,14 @@ describe('after a return from the gateway', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(screen.getByRole('dialog', { name: 'Sample course 1' })).toBeVisible();
     expect(screen.getByRole('radio', { name: /In full/ })).toBeChecked();
+  });
+
+  test('refunded: shows that the course can be bought, and no failure', async () => {
+    payments = [{ ...paid, state: 'refunded' }];
+    open('?payment=PAY-1');
+    expect(await enrol()).toBeEnabled();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   test('after a failed payment of an instalment plan, Retry keeps the plan', async () => {

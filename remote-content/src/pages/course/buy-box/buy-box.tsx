@@ -17,7 +17,12 @@ import styles from './buy-box.module.css';
 export function BuyBox({ course }: { course: BoughtCourse }) {
   const signedIn = useSession(({ access }) => access !== null);
   const { status, reload } = useEnrolmentStatus(course.id, signedIn);
-  const { reference, watch, success, PaymentSuccess, dismissSuccess, ask } = usePaymentReturn(signedIn, reload);
+  const pending = status.kind === 'known' ? (status.course.pending_payment?.reference ?? null) : null;
+  const { reference, watch, success, PaymentSuccess, dismissSuccess, ask } = usePaymentReturn(
+    signedIn,
+    pending,
+    reload,
+  );
   const { title, focusTitle } = useTitleFocus();
 
   const view = viewOf(status, watch);
@@ -40,7 +45,12 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
           {titleOf(view)}
         </h2>
         <ReturnNotice reference={reference} signedIn={signedIn} watch={watch} />
-        {PRICED.has(view.kind) && <Price course={course} />}
+        {PRICED.has(view.kind) && (
+          <Price
+            total={offer?.total_paisa ?? course.price_paisa}
+            count={offer?.instalments.length ?? course.instalments}
+          />
+        )}
         <BuyAction
           view={view}
           courseId={course.id}
@@ -109,11 +119,11 @@ const titleOf = (view: BuyView): string => {
 /** Views that show the price; the others are of a course that is bought or being paid for. */
 const PRICED = new Set<BuyView['kind']>(['signed-out', 'loading', 'buyable', 'closed']);
 
-function Price({ course: { price_paisa, instalments } }: { course: BoughtCourse }) {
+function Price({ total, count }: { total: number; count: number }) {
   return (
     <div>
-      <p className={styles.price}>{formatRupees(price_paisa)}</p>
-      <p className={styles.soft}>{`or ${formatInstalments(price_paisa, instalments)} monthly, no interest`}</p>
+      <p className={styles.price}>{formatRupees(total)}</p>
+      <p className={styles.soft}>{`or ${formatInstalments(total, count)} monthly, no interest`}</p>
     </div>
   );
 }

@@ -43,7 +43,7 @@ function viewOfState(
   switch (state) {
     case 'buyable': {
       const ended = watch?.phase === 'ended' ? watch.payment : null;
-      return { kind: 'buyable', failed: ended?.state === 'paid' ? null : ended };
+      return { kind: 'buyable', failed: ended !== null && isUnpaid(ended) ? ended : null };
     }
     case 'payment_pending':
       return { kind: 'unconfirmed', payment: pending_payment, failure };
@@ -56,6 +56,9 @@ function viewOfState(
       return { kind: state };
   }
 }
+
+/** Whether a payment ended without its money. */
+const isUnpaid = ({ state }: Payment): boolean => ['failed', 'cancelled', 'expired'].includes(state);
 
 /** The enrolment status of the visitor in a course, as far as the page knows it. */
 type EnrolmentStatus = { kind: 'signed-out' } | { kind: 'loading' } | EnrolmentAnswer;

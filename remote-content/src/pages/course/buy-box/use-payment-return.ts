@@ -14,15 +14,14 @@ const importSuccess = () => import(/* webpackChunkName: "review" */ './payment-s
 /**
  * Watches the payment from which a gateway has sent the payer back. The address only names the payment; the API gives
  * its outcome. Once the outcome is known, the address loses the query. The success shows once, and again from its receipt.
+ * @param pending reference of the payment that the enrolment status calls pending
  * @param onStop called when polling stops
  */
-export function usePaymentReturn(signedIn: boolean, onStop: () => void) {
+export function usePaymentReturn(signedIn: boolean, pending: string | null, onStop: () => void) {
   const returned = useReturnedPayment();
   const isAskedFor = isConfirmationAskedFor(useLocation().state);
-  const [chosen, setChosen] = useState<string | null>(null);
   const [success, setSuccess] = useState<Payment | null>(null);
   const { code, ask: loadSuccess } = useCode(importSuccess);
-  const reference = chosen ?? returned;
 
   const stop = (watch: PaymentWatch) => {
     onStop();
@@ -34,19 +33,18 @@ export function usePaymentReturn(signedIn: boolean, onStop: () => void) {
     setSuccess(watch.payment);
     loadSuccess();
   };
-  const { watch, askAgain } = usePaymentWatch(signedIn ? reference : null, stop);
+  const { reference, watch, ask } = usePaymentWatch({ named: signedIn ? returned : null, pending, onStop: stop });
 
   return {
-    /** Null without a payment. */
-    reference,
+    /** Of the payment that is watched, or that the address names to a visitor; null without one. */
+    reference: reference ?? returned,
     watch,
     /** The paid payment to show in the success modal, or null. */
     success,
     /** The success modal, once it is loaded. Without it the box still says that the payer is enrolled. */
     PaymentSuccess: code?.PaymentSuccess,
     dismissSuccess: () => setSuccess(null),
-    /** Starts polling for a payment, or polls again for the watched one. */
-    ask: (chosenReference: string) => (chosenReference === reference ? askAgain() : setChosen(chosenReference)),
+    ask,
   };
 }
 

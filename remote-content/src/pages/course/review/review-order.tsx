@@ -1,13 +1,20 @@
 import { useId, useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch, type UseFormRegisterReturn } from 'react-hook-form';
-import { callApi, isStatus } from 'shared/api-client';
-import { newOrderSchema, paymentSchema, type NewOrder, type Offer, type Payment } from 'shared/api/payments';
+import { callApi, isStatus, refusalOf } from 'shared/api-client';
+import {
+  newOrderSchema,
+  paymentProblemSchema,
+  paymentSchema,
+  type NewOrder,
+  type Offer,
+  type Payment,
+} from 'shared/api/payments';
 import { submitHandler } from 'shared/form';
 import { formatDay, formatRupees } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
-import { Button, CheckboxField, Dialog } from 'shared/ui';
+import { Alert, Button, CheckboxField, Dialog } from 'shared/ui';
 import * as z from 'zod/mini';
 import formStyles from '../../../form/form.module.css';
 import { FormFailure } from '../../../form/outcome';
@@ -20,16 +27,17 @@ const choiceSchema = z.pick(newOrderSchema, { plan: true, terms_accepted: true }
 
 interface ReviewOrderProps {
   course: { id: string; title: string };
+  /** What the course costs, and under which terms, as far as the page knows. */
   offer: Offer;
   /** The plan that is chosen at first. */
   plan: NewOrder['plan'];
   onClose: () => void;
-  /** Called when the offer is outdated: the course is bought, closed, or has a pending payment. */
+  /** Called when the page is outdated: the course is bought, closed, has a pending payment, or another offer. */
   onOutdated: () => void;
 }
 
 /** The dialog in which the person chooses how to pay and accepts the terms; it then opens the gateway's page. */
-export function ReviewOrder({ course, offer, plan: firstPlan, onClose, onOutdated }: ReviewOrderProps) {
+export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClose, onOutdated }: ReviewOrderProps) {
   const title = useId();
   const form = useForm({
     defaultValues: { plan: firstPlan },
@@ -38,6 +46,8 @@ export function ReviewOrder({ course, offer, plan: firstPlan, onClose, onOutdate
   const { errors, isSubmitting } = form.formState;
   const plan = useWatch({ control: form.control, name: 'plan' });
   const [isLeaving, setLeaving] = useState(false);
+  const [offer, setOffer] = useState(firstOffer);
+  const [changes, setChanges] = useState<string | null>(null);
   const attempt = useAttempt();
   const submit = submitHandler(form, {
     fields: ['plan', 'terms_accepted'],
@@ -45,7 +55,14 @@ export function ReviewOrder({ course, offer, plan: firstPlan, onClose, onOutdate
     send: async (choice) => {
       try {
         const { redirect_url } = await attempt(choice.plan, (key) =>
-          placeOrder({ ...choice, course: course.id, idempotency_key: key }),
+          placeOrder({
+            ...choice,
+            course: course.id,
+            total_paisa: offer.total_paisa,
+            instalments: offer.instalments.length,
+            terms_version: offer.terms_version,
+            idempotency_key: key,
+          }),
         );
         if (redirect_url === null) {
           onOutdated();
@@ -55,7 +72,13 @@ export function ReviewOrder({ course, offer, plan: firstPlan, onClose, onOutdate
         openPaymentPage(redirect_url);
       } catch (error) {
         if (!isStatus(error, 409)) throw error;
-        onOutdated();
+        const now = refusalOf(paymentProblemSchema, error)?.offer;
+        if (now === undefined) onOutdated();
+        else {
+          setChanges(changesOf(offer, now));
+          setOffer(now);
+          form.resetField('terms_accepted');
+        }
       }
       return undefined;
     },
@@ -65,7 +88,9 @@ export function ReviewOrder({ course, offer, plan: firstPlan, onClose, onOutdate
 
   const isBusy = isSubmitting || isLeaving;
   const close = () => {
-    if (!isBusy) onClose();
+    if (isBusy) return;
+    if (changes === null) onClose();
+    else onOutdated();
   };
   const today = plan === 'full' ? offer.total_paisa : (offer.instalments[0]?.amount_paisa ?? offer.total_paisa);
   return (
@@ -87,7 +112,7 @@ export function ReviewOrder({ course, offer, plan: firstPlan, onClose, onOutdate
           </div>
         </dl>
         <CheckboxField
-          label="I accept the terms and conditions."
+          label={`I accept the terms and conditions of ${formatDay(offer.terms_version)}.`}
           error={errors.terms_accepted?.message}
           hint={
             <span>
@@ -98,6 +123,7 @@ export function ReviewOrder({ course, offer, plan: firstPlan, onClose, onOutdate
           }
           {...form.register('terms_accepted')}
         />
+        {changes !== null && <Alert tone="error">{changes}</Alert>}
         <FormFailure message={errors.root?.message} />
         <div className={styles.actions}>
           <Button type="submit" loading={isBusy} loadingLabel="Opening the payment page…">
@@ -111,6 +137,19 @@ export function ReviewOrder({ course, offer, plan: firstPlan, onClose, onOutdate
       </form>
     </Dialog>
   );
+}
+
+/** What has changed between two offers, and what to do. */
+function changesOf(before: Offer, now: Offer): string {
+  const price = `The price is now ${formatRupees(now.total_paisa)}, not ${formatRupees(before.total_paisa)}.`;
+  return [
+    now.total_paisa !== before.total_paisa && price,
+    now.instalments.length !== before.instalments.length && `A plan now has ${now.instalments.length} payments.`,
+    now.terms_version !== before.terms_version && `Our terms are now those of ${formatDay(now.terms_version)}.`,
+    'We have not placed your order or charged you. Check the new offer, then confirm it.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The choice between full payment and instalments, with the due dates of the instalments. */

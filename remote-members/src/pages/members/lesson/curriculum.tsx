@@ -28,10 +28,10 @@ export function Curriculum({ course: { id, curriculum }, current, progress }: Cu
     // Not scrollIntoView, which would scroll the page as well.
     if (list.current && link) list.current.scrollTop = link.offsetTop - list.current.clientHeight / 2;
   }, [current]);
-  let number = 0;
+  const all = curriculum.flatMap(({ lessons }) => lessons);
   const modules = curriculum.map(({ title, lessons }) => ({
     title,
-    lessons: lessons.map((lesson) => ({ ...lesson, number: ++number })),
+    lessons: lessons.map((lesson) => ({ ...lesson, number: all.indexOf(lesson) + 1 })),
   }));
   return (
     <nav ref={list} aria-labelledby="curriculum" className={styles.curriculum}>
@@ -43,7 +43,7 @@ export function Curriculum({ course: { id, curriculum }, current, progress }: Cu
         className={styles.toggle}
         onClick={() => setOpen(!open)}
       >
-        {open ? 'Hide the lessons' : `Show all ${number} lessons`}
+        {open ? 'Hide the lessons' : `Show all ${all.length} lessons`}
       </button>
       <div id="curriculum-lessons" className={styles.modules} data-open={open}>
         {modules.map(({ title, lessons }) => (

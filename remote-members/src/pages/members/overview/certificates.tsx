@@ -17,7 +17,7 @@ export function Certificates({ certificates }: Pick<Overview, 'certificates'>) {
         <LoadFailure message={certificates.failure} />
       ) : (
         <ul className={list.records}>
-          {certificates.items.map(({ code, course, issued_at, files }) => (
+          {certificates.items.map(({ code, course, issued_at, state, files }) => (
             <li key={code}>
               <div>
                 <h3 className={list.title}>
@@ -41,7 +41,7 @@ export function Certificates({ certificates }: Pick<Overview, 'certificates'>) {
                   </p>
                 )
               ) : (
-                <Badge tone="warm">revoked</Badge>
+                <Badge tone="warm">{state}</Badge>
               )}
             </li>
           ))}

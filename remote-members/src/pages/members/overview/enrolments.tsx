@@ -30,7 +30,7 @@ export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] })
 }
 
 /** How far the enrolment is paid. */
-function PaymentStatus({ plan_state, fully_paid, next_instalment: next }: Enrolment) {
+function PaymentStatus({ plan_state, fully_paid, disputed, next_instalment: next }: Enrolment) {
   return (
     <div>
       <p>
@@ -48,6 +48,11 @@ function PaymentStatus({ plan_state, fully_paid, next_instalment: next }: Enrolm
           </Badge>
         )}
       </p>
+      {disputed && (
+        <p>
+          <Badge tone="warm">payment under review</Badge>
+        </p>
+      )}
       {next && (
         <p className={styles.soft}>
           Next: <span>{formatRupees(next.amount_paisa)}</span> on{' '}

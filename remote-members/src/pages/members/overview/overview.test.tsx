@@ -204,6 +204,15 @@ test.each([
   },
 );
 
+test.each([
+  ['disputed', { fully_paid: true, disputed: true, plan_state: null, next_instalment: null }, 'payment under review'],
+  ['refunded', { fully_paid: true, lessons_open: false, plan_state: 'cancelled', next_instalment: null }, 'cancelled'],
+] as const)('an enrolment whose payment is %s says so', async (_what, fields, words) => {
+  give('/enrolments/', sampleEnrolment(fields));
+  renderPages('/members');
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('a scheduled instalment has no notice', async () => {
   give('/enrolments/', sampleEnrolment());
   renderPages('/members');

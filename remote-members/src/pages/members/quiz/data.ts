@@ -52,7 +52,7 @@ export const quiz = view({
 /** A quiz, or why it is locked; null for a course without one. */
 async function openQuiz(id: string, signal: AbortSignal): Promise<Pick<QuizData, 'course' | 'shown'> | null> {
   try {
-    const found = await orNull(callApi(quizSchema, { url: quizUrl(id), signal }));
+    const found = await orNull(callApi(quizSchema, { method: 'post', url: quizUrl(id), signal }));
     return found && { course: found.course, shown: { quiz: found } };
   } catch (error) {
     const locked = lockedBy(error);

@@ -90,7 +90,7 @@ afterEach(() => provider.stop());
 const title = (name: string) => screen.findByRole('heading', { level: 1, name });
 const handIn = () => userEvent.click(screen.getByRole('button', { name: 'Submit answers' }));
 const sent = () =>
-  provider.seen.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body) as NewQuizAttempt);
+  provider.seen.filter(({ path }) => path.endsWith('/attempts/')).map(({ body }) => JSON.parse(body) as NewQuizAttempt);
 
 async function answerAll() {
   await userEvent.click(screen.getByRole('radio', { name: 'Three' }));

@@ -19,6 +19,7 @@ export function ClaimForm({ onClaimed }: { onClaimed: (reference: string) => voi
 
   return (
     <form className={styles.form} aria-label="Add an entry" noValidate onSubmit={(event) => void send(event)}>
+      {/* oxlint-disable-next-line academy/lone-text -- these are elements */}
       {fields}
       {problem !== undefined && <Alert tone="error">{problem}</Alert>}
       <div>

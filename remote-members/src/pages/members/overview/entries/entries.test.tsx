@@ -133,7 +133,7 @@ describe('an entry that was made without signing in', () => {
     expect(await screen.findByText(/is now in your list/)).toBeVisible();
     expect(await (await section()).findByRole('listitem')).toHaveTextContent('Seat confirmed');
     expect(JSON.parse(provider.seen.find(({ path }) => path === CLAIM)?.body ?? '')).toEqual({
-      reference: 't-4k7q2m9xtd',
+      reference: 'T-4K7Q2M9XTD',
       email: 'old@example.com',
     });
     expect(screen.queryByRole('form', { name: 'Add an entry' })).toBeNull();

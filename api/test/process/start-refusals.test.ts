@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, fromSources, runApi } from '../support/process';
+import { freePort, runApi } from '../support/process';
 
 let folder: string;
 let port: number;
@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 /** Starts the real program; it must end with code 1 and write one line, which is given back. */
 async function complaint(settings: Record<string, string>): Promise<string> {
-  const api = runApi(port, { DATA_DIR: folder, ...settings }, fromSources('main'));
+  const api = runApi(port, { DATA_DIR: folder, ...settings });
   expect(await api.ended()).toBe(1);
   expect(api.output.stdout).toBe('');
   expect(api.output.stderr.match(/\n/g)).toHaveLength(1);

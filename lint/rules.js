@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { imports } from './imports.js';
+import { loneText } from './lone-text.js';
+
+/** What docs/style-sheet.md refuses in texts that visitors read; spec §2 has two labels with three full stops. */
+const phrases = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../api/src/content/refused-phrases.json'), 'utf8'),
+);
+const REFUSED = [
+  [
+    new RegExp(`\\b(${phrases.join('|').replaceAll(' ', '\\s+')})\\b`, 'i'),
+    'This phrase is refused: see docs/style-sheet.md.',
+  ],
+  [/\w'\w|(^|\s)"\w/, 'Use typographic quotes and apostrophes: “ ” ‘ ’.'],
+  [/(^|\d)\s%/, 'No space before %.'],
+  [/(?<!Signing in|Creating Account)(?<=\w)\.\.\./, 'Use the typographic ellipsis: …'],
+];
+
+/** Not what visitors read: errors, except those that the API answers with, the console, and names of modules. */
+const isForDevelopers = ({ type, callee }) =>
+  (type === 'NewExpression' && /^(?!Api).*Error$/.test(callee.name)) ||
+  (type === 'CallExpression' && callee.object?.name === 'console') ||
+  type === 'ImportDeclaration';
+
+const wording = {
+  create(context) {
+    const check = (node, text) => {
+      if (typeof text !== 'string') return;
+      for (const [pattern, message] of REFUSED)
+        if (pattern.test(text) && !context.sourceCode.getAncestors(node).some(isForDevelopers))
+          context.report({ node, message });
+    };
+    return {
+      Literal: (node) => check(node, node.value),
+      JSXText: (node) => check(node, node.value),
+      TemplateElement: (node) => check(node, node.value.cooked),
+    };
+  },
+};
+
+const optionValue = {
+  create: (context) => ({
+    JSXOpeningElement(node) {
+      if (node.name.name !== 'option' || node.attributes.some(({ name }) => name?.name === 'value')) return;
+      const message =
+        'Give the option a value: without one its text is its value, also when a browser has translated it.';
+      context.report({ node, message });
+    },
+  }),
+};
+
+/** The rules of this project that oxlint does not have (.oxlintrc.json says where each applies). */
+export default {
+  meta: { name: 'academy' },
+  rules: { imports, wording, 'lone-text': loneText, 'option-value': optionValue },
+};
