@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
-import type { Tournament } from 'shared/api/tournaments';
+import type { EntryView, Tournament } from 'shared/api/tournaments';
 import { endSession, startSession } from 'shared/session';
 import { json, startProvider } from 'shared/testing';
 import { renderPage } from 'shared/testing/render-page';
@@ -68,16 +68,14 @@ test('a full tournament gives a place on the waiting list', async () => {
   expect(screen.getByText(/seats are taken/)).toHaveTextContent(
     'All 20 seats are taken, and 4 people are on the waiting list',
   );
-  answer = [
-    201,
-    {
-      reference: 'T-0000000000',
-      status: 'waitlisted',
-      position: 5,
-      offer_ends_at: null,
-      tournament: { title: 'Sample Cup', starts_at: '2026-12-11T15:00:00.000Z', is_sample: true },
-    },
-  ];
+  const entry: EntryView = {
+    reference: 'T-0000000000',
+    status: 'waitlisted',
+    position: 5,
+    offer_ends_at: null,
+    tournament: { title: 'Sample Cup', starts_at: '2026-12-11T15:00:00.000Z', is_sample: true },
+  };
+  answer = [201, { entry }];
   await fillIn();
   await press('Join the waiting list');
   expect(await screen.findByRole('heading', { name: 'You are number 5 on the waiting list' })).toHaveFocus();
