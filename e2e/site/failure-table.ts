@@ -11,7 +11,7 @@ import {
   type ShownPage,
 } from './failing-site';
 import { expect, test, type Browser, type BrowserContext, type Page } from './test';
-import { isHydratedNow, isHydrated, isMarked, markDocument } from './visitor';
+import { follow, isHydratedNow, isHydrated, isMarked, markDocument } from './visitor';
 
 /** How long it may take to publish everything, and to prepare it; in milliseconds. */
 const PREPARATION_MS = 600_000;
@@ -60,13 +60,6 @@ export function testFailures(site: FailingSite): void {
     }
   }
 }
-
-/** A client-side navigation, as a link makes it. */
-export const follow = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, address);
 
 export async function openPage(page: Page, remote: string, entry: Entry): Promise<void> {
   // A script that hangs holds back the document's load event, so the test does not wait for it.

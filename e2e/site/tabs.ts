@@ -1,6 +1,6 @@
-import { expect, type BrowserContext, type Page, type Route } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page, type Route } from '@playwright/test';
 import { mainSite } from './ports';
-import { register, samplePerson, visit } from './visitor';
+import { memberContext, register, samplePerson, visit } from './visitor';
 
 /** Calls to the API. */
 export const API = `${mainSite.origin('api')}/**`;
@@ -35,6 +35,20 @@ export async function becomeMember([first, ...others]: [Page, ...Page[]], name: 
   for (const tab of others) await tab.getByRole('link', { name: 'Go to your members area' }).click();
   for (const tab of [first, ...others])
     await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sample');
+}
+
+/** Opens tabs of a new member, all in the members area. */
+export async function openMemberTabs(browser: Browser, name: string, count: number) {
+  const context = await memberContext(browser, name);
+  const tabs = await Promise.all(
+    Array.from({ length: count }, async () => {
+      const tab = await context.newPage();
+      await visit(tab, '/members');
+      await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sample');
+      return tab;
+    }),
+  );
+  return { context, tabs };
 }
 
 /** Follows the account menu to the profile. */

@@ -6,7 +6,6 @@ import { visit } from './visitor';
 
 export const PATH = '/tournament-registration';
 const NEXT = '**/tournaments/next/';
-const ENTRIES = '**/tournaments/*/entries/';
 const DAY = 24 * 3_600_000;
 
 export const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString();
@@ -34,12 +33,6 @@ export async function showTournament(page: Page, changes: Record<string, unknown
   };
   await page.route(NEXT, (route) => route.fulfill({ headers: CORS, json: { tournament } }));
 }
-
-/** Answers a call by POST; the preflight is the API's. */
-export const answerEntry = (page: Page, status: number, json: object) =>
-  page.route(ENTRIES, (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status, headers: CORS, json }) : route.fallback(),
-  );
 
 export async function fillIn(page: Page, person: { name: string; email: string }): Promise<void> {
   await page.getByLabel('Full name').fill(person.name);

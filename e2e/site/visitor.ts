@@ -27,8 +27,15 @@ export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await isHydrated(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await dismissSplash(page);
+}
+
+/** Dismisses the splash screen by a key, and does not watch it fade. */
+export async function dismissSplash(page: Page): Promise<void> {
   await page.keyboard.press('Shift');
-  await expect(page.locator('#splash')).toHaveCount(0);
+  const splash = page.locator('#splash');
+  await splash.evaluateAll((all) => all.flatMap((one) => one.getAnimations()).forEach((fade) => fade.finish()));
+  await splash.waitFor({ state: 'detached' });
 }
 
 /** Loads the brand's typefaces: the first document keeps the system's where they come late, the next ones have them. */
@@ -65,6 +72,13 @@ export async function signIn(page: Page, { email, password }: Pick<SamplePerson,
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Sign In', exact: true }).click();
 }
+
+/** A client-side navigation without prefetching: the pointer rested on no link. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
 
 /** Marks the document, so that a test can tell whether the page was reloaded since. */
 export async function markDocument(page: Page): Promise<void> {

@@ -1,14 +1,10 @@
 import { expect, test, type Page } from '../site/test';
-import { markDocument, isMarked, register, samplePerson, visit } from '../site/visitor';
+import { storedTokens } from '../site/tabs';
+import { isMarked, markDocument, memberContext, visit } from '../site/visitor';
 
 const banner = (page: Page) => page.getByRole('banner');
 const main = (page: Page) => banner(page).getByRole('navigation', { name: 'Main' });
-
-async function signedIn(page: Page): Promise<void> {
-  await visit(page, '/');
-  await register(page, samplePerson('Sample Person Shell'));
-  await expect(page).toHaveURL('/members');
-}
+const PUBLIC_LINKS = ['Certifications', 'Blogs', 'Currency Converter', 'Pay Installments', 'About', 'Contact'];
 
 test.describe('splash', () => {
   /** The splash screen's fade, stopped, so that a test can look at any moment of it. */
@@ -28,9 +24,12 @@ test.describe('splash', () => {
     expect(html.slice(html.indexOf('id="splash"'))).toContain("Master the Market's Hidden Order");
   });
 
-  test('§9 it stays for 3000 ms, then fades and leaves the document', async ({ page }) => {
+  test('§9 it stays for 3000 ms over content that is there already, then fades and leaves the document', async ({
+    page,
+  }) => {
     await page.goto('/');
     expect(await fadeAt(page, 2999)).toEqual({ opacity: 1, visibility: 'visible' });
+    await expect(page.getByRole('link', { name: 'Elliott Wave Foundations' })).toBeVisible();
     expect((await fadeAt(page, 3300)).opacity).toBeLessThan(1);
     await page.locator('#splash').evaluate((splash) => splash.getAnimations().forEach((fade) => fade.finish()));
     await expect(page.locator('#splash')).toHaveCount(0);
@@ -42,122 +41,61 @@ test.describe('splash', () => {
     await expect(page.locator('#splash')).toHaveCount(0, { timeout: 1500 });
     await expect(page).toHaveURL('/');
   });
-
-  test('a return from a payment shows none, also in a new tab and where storage is forbidden', async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(window, 'sessionStorage', {
-        get: () => {
-          throw new DOMException('Forbidden', 'SecurityError');
-        },
-      }),
-    );
-    await page.goto('/courses/elliott-wave-foundations?payment=PAY-1', { waitUntil: 'commit' });
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('#splash')).toHaveCount(0, { timeout: 1500 });
-  });
-
-  test('it delays neither content nor data: both are there underneath', async ({ page }) => {
-    await page.goto('/');
-    await fadeAt(page, 0);
-    await expect(page.getByRole('link', { name: 'Elliott Wave Foundations' })).toBeVisible();
-  });
-
-  test('it does not fade under reduced motion', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    const durations = await page
-      .locator('#splash')
-      .evaluate((splash) => splash.getAnimations().map((fade) => fade.effect?.getTiming().duration));
-    expect(durations).toEqual([1]);
-  });
 });
 
-test.describe('header', () => {
-  test('§2 a visitor sees Certifications, Resources, About, Contact and Login', async ({ page }) => {
-    await visit(page, '/currency-converter');
-    await expect(main(page).getByRole('link')).toHaveText(['Certifications', 'About', 'Contact']);
-    const resources = main(page).getByRole('button', { name: 'Resources' });
-    await expect(resources).toHaveAttribute('aria-expanded', 'false');
-    await resources.click();
-    await expect(main(page).getByRole('link')).toHaveText([
-      'Certifications',
-      'Blogs',
-      'Currency Converter',
-      'Pay Installments',
-      'About',
-      'Contact',
-    ]);
-    await page.keyboard.press('Escape');
-    await expect(resources).toBeFocused();
-    await expect(resources).toHaveAttribute('aria-expanded', 'false');
-    await expect(banner(page).getByRole('button', { name: 'Login' })).toBeVisible();
-  });
+test('§2 header of a visitor: Certifications, Resources, About, Contact and Login; it stays in view, and a resource closes the list', async ({
+  page,
+}) => {
+  await visit(page, '/currency-converter');
+  await expect(banner(page).getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(main(page).getByRole('link')).toHaveText(['Certifications', 'About', 'Contact']);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect(banner(page)).toBeInViewport({ ratio: 1 });
+  const resources = main(page).getByRole('button', { name: 'Resources' });
+  await expect(resources).toHaveAttribute('aria-expanded', 'false');
+  await resources.click();
+  await expect(main(page).getByRole('link')).toHaveText(PUBLIC_LINKS);
+  await page.keyboard.press('Escape');
+  await expect(resources).toBeFocused();
+  await expect(resources).toHaveAttribute('aria-expanded', 'false');
+  await resources.click();
+  await main(page).getByRole('link', { name: 'Pay Installments' }).click();
+  await expect(page).toHaveURL('/installment-payments');
+  await expect(resources).toHaveAttribute('aria-expanded', 'false');
+});
 
-  test('§2 choosing a resource goes there and closes the list', async ({ page }) => {
-    await visit(page, '/');
-    await main(page).getByRole('button', { name: 'Resources' }).click();
-    await main(page).getByRole('link', { name: 'Pay Installments' }).click();
-    await expect(page).toHaveURL('/installment-payments');
-    await expect(main(page).getByRole('button', { name: 'Resources' })).toHaveAttribute('aria-expanded', 'false');
-  });
-
-  test('§2 a signed-in person has Members Area as main link off the public pages, and the public links on them', async ({
-    page,
-  }) => {
-    await signedIn(page);
-    await expect(main(page).getByRole('link')).toHaveText(['Members Area']);
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Courses' }).click();
-    await expect(main(page).getByRole('link')).toHaveText(['Certifications', 'About', 'Contact']);
-    await banner(page).getByRole('button', { name: 'My account' }).click();
-    await expect(banner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
-    await expect(banner(page).getByRole('button', { name: 'Logout' })).toBeVisible();
-  });
-
-  test('§2 Logout clears the tokens, goes to Home and reloads the page', async ({ page }) => {
-    await signedIn(page);
-    await markDocument(page);
-    await banner(page).getByRole('button', { name: 'My account' }).click();
-    await banner(page).getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL('/');
-    await expect(banner(page).getByRole('button', { name: 'Login' })).toBeVisible();
-    expect(await isMarked(page)).toBe(false);
-    expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  });
-
-  test('the links stay in place when the visitor signs in', async ({ page }) => {
-    await visit(page, '/courses');
-    const link = main(page).getByRole('link', { name: 'About' });
-    const before = await link.boundingBox();
-    await register(page, samplePerson('Sample Person Shift'));
-    await expect(page).toHaveURL('/members');
-    await page.goBack();
-    await expect(banner(page).getByRole('button', { name: 'My account' })).toBeVisible();
-    expect(await link.boundingBox()).toEqual(before);
-  });
-
-  test('it stays in view while the page scrolls, and never hides what has the focus', async ({ page }) => {
-    await visit(page, '/terms-and-conditions');
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
-    await expect(banner(page)).toBeInViewport({ ratio: 1 });
-  });
+test('§2 header of a signed-in person: Members Area off the public pages, the public links on them; Logout clears the tokens, goes to Home and reloads the page', async ({
+  browser,
+}) => {
+  const context = await memberContext(browser, 'Sample Person Shell');
+  const page = await context.newPage();
+  await visit(page, '/members');
+  await markDocument(page);
+  await expect(main(page).getByRole('link')).toHaveText(['Members Area']);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Courses' }).click();
+  await expect(main(page).getByRole('link')).toHaveText(['Certifications', 'About', 'Contact']);
+  await banner(page).getByRole('button', { name: 'My account' }).click();
+  await expect(banner(page).getByRole('link', { name: 'Profile' })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+  await banner(page).getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(banner(page).getByRole('button', { name: 'Login' })).toBeVisible();
+  expect(await isMarked(page)).toBe(false);
+  expect(await storedTokens(page)).toEqual({ access: null, refresh: null });
+  await context.close();
 });
 
 test.describe('mobile menu', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('§2 it slides out with the same links, keeps the focus, and gives it back', async ({ page }) => {
+  test('§2 it slides out with the same links, keeps the focus and gives it back; a link closes it, and Login opens the dialog', async ({
+    page,
+  }) => {
     await visit(page, '/');
     const open = banner(page).getByRole('button', { name: 'Menu' });
     await open.click();
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    await expect(menu.getByRole('link')).toHaveText([
-      'Certifications',
-      'Blogs',
-      'Currency Converter',
-      'Pay Installments',
-      'About',
-      'Contact',
-    ]);
+    await expect(menu.getByRole('link')).toHaveText(PUBLIC_LINKS);
     for (let step = 0; step < 12; step += 1) await page.keyboard.press('Tab');
     expect(
       await menu.evaluate(
@@ -167,16 +105,12 @@ test.describe('mobile menu', () => {
     await page.keyboard.press('Escape');
     await expect(open).toBeFocused();
     await expect(menu).toHaveCount(0);
-  });
-
-  test('§2 choosing a link goes there and closes it; Login opens the dialog', async ({ page }) => {
-    await visit(page, '/');
-    await banner(page).getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Blogs' }).click();
+    await open.click();
+    await menu.getByRole('link', { name: 'Blogs' }).click();
     await expect(page).toHaveURL('/blogs');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await banner(page).getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Login' }).click();
+    await open.click();
+    await menu.getByRole('button', { name: 'Login' }).click();
     await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
   });
 });
@@ -272,32 +206,3 @@ function coveredFocus(): string[] {
   }
   return covered;
 }
-
-test('the colours that a visitor chooses stay, from the first paint of the next page on', async ({ page }) => {
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await visit(page, '/about');
-  const light = await background();
-  await page.getByRole('combobox', { name: 'Colours' }).selectOption('Dark');
-  const dark = await background();
-  expect(dark).not.toBe(light);
-
-  // The host's code does not arrive: the document alone applies the choice.
-  await page.route(/\/main\.[\w-]{43}\.js$/, (route) => route.abort());
-  await page.goto('/contact');
-  expect(await background()).toBe(dark);
-  await page.unrouteAll();
-
-  await visit(page, '/contact');
-  await page.getByRole('combobox', { name: 'Colours' }).selectOption('Same as this device');
-  expect(await background()).toBe(light);
-});
-
-test('the skip link is first, and jumps to the content', async ({ page }) => {
-  await visit(page, '/');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to content' });
-  await expect(skip).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/#content');
-});

@@ -18,25 +18,16 @@ test('a taken port stops npm start at once with one line that says what to do', 
   ]);
 });
 
-for (const [name, value, message] of [
-  ['HOST_PORT', 'seventy', /^HOST_PORT=seventy is not a port number/],
-  ['API_URL', 'nonsense', /^API_URL=nonsense is not an address/],
-  ['AUTH_PORT', String(refusedSite.ports.host), /AUTH_PORT and HOST_PORT are both/],
-  ['ACCESS_TOKEN_TTL', 'soon', /ACCESS_TOKEN_TTL/],
-  ['DATABASE_URL', 'mysql://localhost/x', /DATABASE_URL/],
-] as const) {
-  test(`${name}=${value} stops npm start with one line that names it`, async () => {
-    const site = start({ [name]: value });
-    expect(await site.ended).toBe(1);
-    const lines = site
-      .output()
-      .trim()
-      .split('\n')
-      .filter((line) => line !== '');
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toMatch(message);
-  });
-}
+test('a bad setting of the API stops npm start with one line that names it', async () => {
+  const site = start({ ACCESS_TOKEN_TTL: 'soon' });
+  expect(await site.ended).toBe(1);
+  const lines = site
+    .output()
+    .trim()
+    .split('\n')
+    .filter((line) => line !== '');
+  expect(lines).toEqual([expect.stringContaining('ACCESS_TOKEN_TTL')]);
+});
 
 test('what npm start writes in DATA_DIR beside the site and its releases is for its owner alone', async () => {
   const folder = process.env.E2E_DATA_FOLDER ?? '';

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { followLink, inTabs, PAGE_MS, TABS, type Tally } from '../../site/crowd';
-import { follow } from '../../site/failure-table';
 import {
   buildExamples,
   markedVersion,
@@ -22,7 +21,7 @@ import {
 import type { Running } from '../../site/run';
 import { gate } from '../../site/tabs';
 import { expect, test, type Page } from '../../site/test';
-import { isHydrated } from '../../site/visitor';
+import { follow, isHydrated } from '../../site/visitor';
 
 const PROMOTIONS = 100;
 /** The examples' packages come from the registry, and are built one after another; in milliseconds. */

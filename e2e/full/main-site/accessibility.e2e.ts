@@ -1,6 +1,8 @@
 import { expect, test, type Page } from '../../site/test';
-import { violations } from '../../site/axe';
+import { violations, violationsInEveryLook } from '../../site/axe';
 import { PUBLIC_PAGES } from '../../site/public-pages';
+import { CORS } from '../../site/tabs';
+import { fillIn, mailedLink } from '../../site/tournament-page';
 import { register, samplePerson, visit } from '../../site/visitor';
 
 const PAGES = [
@@ -8,6 +10,7 @@ const PAGES = [
   '/glossary',
   '/glossary/zigzag',
   '/search?search=zigzag',
+  '/courses?search=astrology',
   '/reset-password/MQ/sample-token',
   '/nowhere',
 ];
@@ -86,6 +89,47 @@ test('axe finds nothing while the splash screen covers the page', async ({ page 
   expect(await violations(page)).toEqual([]);
 });
 
+test('axe finds nothing in the states of the forms for visitors', async ({ page }) => {
+  test.setTimeout(120_000);
+  const send = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await visit(page, '/contact');
+  await send('Send message');
+  await expect(page.getByLabel('Name')).toBeFocused();
+  expect(await violationsInEveryLook(page), 'invalid message').toEqual([]);
+  await page.route('**/contact/', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 201, headers: CORS, json: { reference: 'C-0000000000' } })
+      : route.fallback(),
+  );
+  await page.getByLabel('Name').fill('Sample Person');
+  await page.getByLabel('E-mail').fill('sample@sample.example');
+  await page.getByLabel('Topic').selectOption('course');
+  await page.getByLabel('Message', { exact: true }).fill('Does the first course explain how diagonals overlap?');
+  await send('Send message');
+  await expect(page.getByRole('heading', { name: 'Your message has arrived' })).toBeFocused();
+  expect(await violationsInEveryLook(page), 'message sent').toEqual([]);
+
+  await visit(page, '/currency-converter?amount=%3Cscript%3E&from=XYZ&to=EUR');
+  await expect(page.getByText('We cannot use the amount in the address, so we show 1,000.')).toBeVisible();
+  expect(await violationsInEveryLook(page), 'bad address').toEqual([]);
+  await page.route('**/rates/?*', (route) => route.abort('connectionrefused'));
+  await visit(page, '/currency-converter?amount=42&from=EUR&to=PKR');
+  await expect(page.getByRole('alert')).toContainText('What you entered is still here.');
+  expect(await violationsInEveryLook(page), 'no rate').toEqual([]);
+
+  await visit(page, '/tournament-registration');
+  await send('Register');
+  await expect(page.getByLabel('Full name')).toBeFocused();
+  expect(await violationsInEveryLook(page), 'invalid entry').toEqual([]);
+  const person = samplePerson('Sample Person Look');
+  await fillIn(page, person);
+  await send('Register');
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeFocused();
+  expect(await violationsInEveryLook(page), 'entry').toEqual([]);
+  await visit(page, await mailedLink(person.email, 'confirm'));
+  expect(await violationsInEveryLook(page), 'confirmation').toEqual([]);
+});
+
 test('at 200 % zoom of a 1280 px window nothing is lost or wider than the window', async ({ page }) => {
   await page.setViewportSize({ width: 640, height: 450 });
   for (const path of ['/', '/courses/corrective-waves', '/blogs/the-three-rules']) {
@@ -97,4 +141,26 @@ test('at 200 % zoom of a 1280 px window nothing is lost or wider than the window
   await page.getByRole('dialog').getByRole('button', { name: 'Continue with Email' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true }).scrollIntoViewIfNeeded();
   await expect(page.getByRole('dialog').getByRole('button', { name: 'Sign In', exact: true })).toBeInViewport();
+});
+
+test('reduced motion is honoured: nothing on the page animates or eases for longer than an instant', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/courses');
+  const fades = (splash: Element) => splash.getAnimations().map((fade) => fade.effect?.getTiming().duration);
+  expect(await page.locator('#splash').evaluateAll((all, read) => all.flatMap(read), fades)).toEqual([1]);
+  await visit(page, '/courses');
+  await page.getByRole('banner').getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  const slow = await page.evaluate(() =>
+    [...document.querySelectorAll('*')]
+      .filter((element) => {
+        const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
+        const seconds = (list: string) => Math.max(...list.split(',').map((part) => parseFloat(part)));
+        return seconds(transitionDuration) > 0.01 || (animationName !== 'none' && seconds(animationDuration) > 0.01);
+      })
+      .map((element) => `${element.tagName}.${element.className}`),
+  );
+  expect(slow).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import { expect, test, type Page } from '../../site/test';
 import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
+import { PUBLIC_PAGES } from '../../site/public-pages';
 import { register, samplePerson, visit } from '../../site/visitor';
 
 for (const width of [390, 1280]) {
   test.describe(`${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    for (const path of ['/', '/courses', '/courses/elliott-wave-foundations', '/blogs/the-three-rules', '/about']) {
+    for (const path of PUBLIC_PAGES) {
       test(`nothing moves while ${path} loads and the splash screen goes`, async ({ page }) => {
         await watchLayoutShifts(page);
         await visit(page, path);
@@ -57,10 +58,13 @@ test('nothing moves while fonts are late', async ({ page }) => {
 test('nothing moves when the dialog opens, changes its step, and signs the visitor in', async ({ page }) => {
   await watchLayoutShifts(page);
   await visit(page, '/courses');
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' });
+  const before = await link.boundingBox();
   await register(page, samplePerson('Sample Person Still'));
   await expect(page).toHaveURL('/members');
   await page.goBack();
   await expect(page.getByRole('button', { name: 'My account' })).toBeVisible();
+  expect(await link.boundingBox()).toEqual(before);
   expect(await layoutShifts(page)).toEqual([]);
 });
 
@@ -71,5 +75,21 @@ test('nothing moves when a link at the end of a page leads to another one', asyn
   await expect(page).toHaveURL('/courses');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+test('/currency-converter nothing moves while another rate loads', async ({ page }) => {
+  await watchLayoutShifts(page);
+  await visit(page, '/currency-converter');
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/rates/?*', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.getByLabel('To', { exact: true }).selectOption('EUR');
+  await expect(page.getByRole('status', { name: 'Loading the rate' })).toBeVisible();
+  release();
+  await expect(page.locator('output')).toHaveText('3.10 EUR');
   expect(await layoutShifts(page)).toEqual([]);
 });

@@ -1,6 +1,7 @@
-import { expect, test } from '../../site/test';
+import { expect, test, type Locator } from '../../site/test';
+import { violations } from '../../site/axe';
 import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
-import { COURSE, decideElsewhere, enrol, order, review, success } from '../../site/payment-pages';
+import { COURSE, decideElsewhere, enrol, onGateway, order, review, success } from '../../site/payment-pages';
 import { mainSite } from '../../site/ports';
 import { isMarked, markDocument, memberContext, visit } from '../../site/visitor';
 
@@ -94,4 +95,26 @@ test('after 60 s without an end the page stops asking, says where the answer wil
   await decideElsewhere(page, 'pay');
   await later.getByRole('button', { name: 'Check again' }).click();
   await expect(success(later)).toBeVisible();
+});
+
+test('on a phone axe finds nothing in the review of an order and in the confirmation of its payment', async ({
+  browser,
+}) => {
+  const context = await memberContext(browser, 'Sample Person Looks');
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 390, height: 900 });
+  const look = async (dialog: Locator) => {
+    await expect(dialog).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await violations(page), colorScheme).toEqual([]);
+    }
+  };
+  await visit(page, COURSE);
+  await enrol(page).click();
+  await look(review(page));
+  await order(page);
+  await onGateway(page, 'Pay').click();
+  await look(success(page));
+  await context.close();
 });

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { expect, test } from '../../site/test';
 import { failingSite, type FailingRemote } from '../../site/failing-site';
-import { follow, heading, testFailures } from '../../site/failure-table';
+import { heading, testFailures } from '../../site/failure-table';
 import {
   buildExamples,
   OTHER_REMOTES,
@@ -13,7 +13,15 @@ import {
 } from '../../site/foreign-builds';
 import { foreignSite } from '../../site/ports';
 import { APPS } from '../../site/published-site';
-import { complaintsOf, isMarked, markDocument, registerInDialog, samplePerson, visit } from '../../site/visitor';
+import {
+  complaintsOf,
+  follow,
+  isMarked,
+  markDocument,
+  registerInDialog,
+  samplePerson,
+  visit,
+} from '../../site/visitor';
 
 const PRIVACY = { page: '/privacy-policy', heading: /privacy/i };
 

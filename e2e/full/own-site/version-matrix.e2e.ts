@@ -2,7 +2,7 @@ import { expect, test } from '../../site/test';
 import { matrixSite } from '../../site/ports';
 import { APPS, type PublishedSite } from '../../site/published-site';
 import { versionedSite } from '../../site/versions';
-import { complaintsOf, registeredTokens, visit } from '../../site/visitor';
+import { complaintsOf, follow, registeredTokens, visit } from '../../site/visitor';
 
 let site: PublishedSite;
 
@@ -37,10 +37,7 @@ test('host N and N−1 with each remote N and N−1: all combinations work', asy
     await page.getByRole('button', { name: 'My account' }).click();
     await page.getByRole('link', { name: 'Profile', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Your details' })).toBeVisible();
-    await page.evaluate(() => {
-      history.pushState(null, '', '/reset-password/MQ/sample-token');
-      dispatchEvent(new PopStateEvent('popstate', { state: null }));
-    });
+    await follow(page, '/reset-password/MQ/sample-token');
     await expect(page.getByLabel('New Password', { exact: true })).toBeVisible();
     expect(await page.evaluate(() => Reflect.get(globalThis, 'runningVersions') as unknown)).toEqual(wanted);
   }
