@@ -28,12 +28,14 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = apiSettings.safeParse(given);
-  const wrong = result.error?.issues.map(({ path, message }) => {
-    const name = String(path[0]);
-    const shown = SECRETS.includes(name) || given[name] === undefined ? '' : ` (it is "${given[name]}")`;
-    return `${name} ${message}${shown}`;
-  });
-  if (wrong) throw new StartError([...new Set(wrong)].join('; '));
+  if (!result.success) {
+    const wrong = result.error.issues.map(({ path, message }) => {
+      const name = String(path[0]);
+      const shown = SECRETS.includes(name) || given[name] === undefined ? '' : ` (it is "${given[name]}")`;
+      return `${name} ${message}${shown}`;
+    });
+    throw new StartError([...new Set(wrong)].join('; '));
+  }
   const missing = missingOf(result.data);
   if (missing.length > 0) throw new StartError(missing.join('; '));
   return withDefaults(result.data);
@@ -82,10 +84,10 @@ function withDefaults({
   API_PORT,
   SITE_URL = `http://localhost:${HOST_PORT}`,
   API_PUBLIC_URL = `http://localhost:${API_PORT}`,
-  ALLOWED_ORIGINS = [PAGES_ON_THIS_MACHINE],
+  ALLOWED_ORIGINS,
   API_DOCS = !SITE_URL.startsWith('https:'),
   ...rest
 }: Settings) {
-  const allowed: AllowedOrigins = [SITE_URL, ...ALLOWED_ORIGINS];
+  const allowed: AllowedOrigins = [SITE_URL, ...(ALLOWED_ORIGINS ?? [PAGES_ON_THIS_MACHINE])];
   return { ...rest, API_PORT, API_DOCS, SITE_URL, API_PUBLIC_URL, ALLOWED_ORIGINS: allowed };
 }
