@@ -8,14 +8,23 @@ import { JSDOM, type DOMWindow } from 'jsdom';
 
 const html = readFileSync(`${__dirname}/../document.html`, 'utf8');
 
-function hasSplash(address: string, beforeParse: (window: DOMWindow) => void = () => undefined): boolean {
+/** What `look` finds in the document, once its scripts have run. */
+function opened<Found>(
+  address: string,
+  beforeParse: (window: DOMWindow) => void,
+  look: (document: Document) => Found,
+): Found {
   const url = `https://academy.example${address}`;
   const { window } = new JSDOM(html, { url, runScripts: 'dangerously', beforeParse });
-  const splash = window.document.querySelector('#splash');
+  const found = look(window.document);
   // Ends the timers of its scripts.
   window.close();
-  return splash !== null;
+  return found;
 }
+
+const nothing = () => undefined;
+const hasSplash = (address: string, beforeParse: (window: DOMWindow) => void = nothing) =>
+  opened(address, beforeParse, (document) => document.querySelector('#splash') !== null);
 
 const forbidStorage = (window: DOMWindow) =>
   Object.defineProperty(window, 'sessionStorage', {
@@ -38,4 +47,11 @@ describe('the splash screen', () => {
     expect(hasSplash('/courses/foundations?payment=PAY-1')).toBe(false);
     expect(hasSplash('/courses/foundations?payment=PAY-1', forbidStorage)).toBe(false);
   });
+});
+
+test('the colours that a visitor has chosen apply in the next document before any code', () => {
+  const colours = (before: (window: DOMWindow) => void) =>
+    opened('/', before, ({ documentElement }) => documentElement.dataset.colorScheme);
+  expect(colours(({ localStorage }) => localStorage.setItem('color-scheme', 'dark'))).toBe('dark');
+  expect(colours(nothing)).toBeUndefined();
 });

@@ -4,16 +4,19 @@ import { startProvider } from 'shared/testing';
 import * as z from 'zod/mini';
 
 /** The failure of a call that the provider answers with this status, type and body. */
-async function failureOf(status: number, type: string, body: string): Promise<unknown> {
+async function failureOf(
+  status: number,
+  type: string,
+  body: string,
+  schema: z.ZodMiniType = z.unknown(),
+): Promise<unknown> {
   const provider = await startProvider((_request, response) => {
     response.writeHead(status, { 'Content-Type': type });
     response.end(body);
   });
   configureApi({ baseUrl: provider.baseUrl });
   try {
-    return await callApi(z.unknown(), { method: 'post', url: '/auth/users/', data: {} }).catch(
-      (error: unknown) => error,
-    );
+    return await callApi(schema, { method: 'post', url: '/auth/users/', data: {} }).catch((error: unknown) => error);
   } finally {
     await provider.close();
   }
@@ -44,6 +47,29 @@ test.each([
   expect(failureMessage(error)).toBe(SERVER_FAULT);
   expect(failureWithCause(error)).toBe(`${SERVER_FAULT} (Request failed with status code ${status})`);
   expect(fieldErrorsOf(error)).toEqual({});
+});
+
+test.each([
+  ['another shape', 'application/json', '{}'],
+  ['HTML', 'text/html', '<h1>Not a list</h1>'],
+])('a reply with status 200 and %s', async (_name, type, body) => {
+  const error = await failureOf(200, type, body, z.object({ items: z.array(z.unknown()) }));
+  expect(failureWithCause(error)).toBe(
+    'Our server sent a reply that this page could not read. Try again in a few minutes.',
+  );
+});
+
+test.each([
+  ['error', 'We cannot reach our server. Check your connection and try again. (Network Error)'],
+  ['abort', 'Your browser stopped the request. Try again. (Request aborted)'],
+  ['timeout', 'Our server took too long to reply. Try again in a few minutes. (timeout of 15000ms exceeded)'],
+])('§8 a call that gets no reply, as the browser says by the event "%s"', async (event, message) => {
+  jest.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function (this: XMLHttpRequest) {
+    this.dispatchEvent(new Event(event));
+  });
+  const error = await callApi(z.unknown(), { url: '/courses/' }).catch((failure: unknown) => failure);
+  jest.restoreAllMocks();
+  expect(failureWithCause(error)).toBe(message);
 });
 
 test('too many attempts without a worded detail', async () => {

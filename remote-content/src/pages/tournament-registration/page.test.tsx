@@ -1,29 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
-import type { EntryView, Tournament } from 'shared/api/tournaments';
+import type { EntryView } from 'shared/api/tournaments';
 import { json, startProvider } from 'shared/testing';
 import { renderPage } from 'shared/testing/render-page';
+import { sampleTournament } from '../../testing/samples';
 import { actions, loader } from './data';
 import * as page from './page';
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const TOURNAMENT: Tournament = {
-  id: 'sample-cup',
-  title: 'Sample Cup',
-  summary: 'A cup for tests.',
-  format: ['One round.'],
-  rules: ['Count well.'],
-  is_sample: true,
-  state: 'open',
-  opens_at: day(-2),
-  closes_at: day(10),
-  starts_at: day(20),
-  ends_at: day(30),
-  seats: 20,
-  seats_left: 7,
-  waiting: 0,
-};
 const ENTRY: EntryView = {
   reference: 'T-0000000000',
   status: 'offered',
@@ -41,7 +26,7 @@ beforeEach(async () => {
   seats = 7;
   answers = { '/tournaments/entries/find/': ENTRY };
   provider = await startProvider(({ path }, response) => {
-    if (path === '/tournaments/next/') json(response, 200, { tournament: { ...TOURNAMENT, seats_left: seats } });
+    if (path === '/tournaments/next/') json(response, 200, { tournament: sampleTournament({ seats_left: seats }) });
     else json(response, answers[path] ? 200 : 503, answers[path] ?? {});
   });
   configureApi({ baseUrl: provider.baseUrl });

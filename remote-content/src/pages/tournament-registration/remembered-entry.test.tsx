@@ -2,30 +2,18 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
 import { sampleEntry } from 'shared/testing/samples';
-import type { EntryView, OwnEntry, Tournament } from 'shared/api/tournaments';
+import type { EntryView, OwnEntry } from 'shared/api/tournaments';
 import { endSession, startSession } from 'shared/session';
 import { json, startProvider } from 'shared/testing';
 import { renderPage } from 'shared/testing/render-page';
+import { sampleTournament } from '../../testing/samples';
 import { actions, loader } from './data';
 import * as page from './page';
 
 const KEY = 'my-tournament-entry';
 const CLAIM = { reference: 'T-4K7Q2M9XTD', email: 'sample@person.example' };
 const entry = sampleEntry();
-const TOURNAMENT: Tournament = {
-  ...entry.tournament,
-  id: 'sample-cup',
-  summary: 'A cup for tests.',
-  format: ['One round.'],
-  rules: ['Count well.'],
-  state: 'open',
-  opens_at: '2026-11-20T15:00:00.000Z',
-  closes_at: '2026-12-05T15:00:00.000Z',
-  ends_at: '2027-01-10T15:00:00.000Z',
-  seats: 20,
-  seats_left: 7,
-  waiting: 0,
-};
+const TOURNAMENT = sampleTournament(entry.tournament);
 
 /** What finding, cancelling and entering answer; null is a 404. */
 let found: EntryView | null;

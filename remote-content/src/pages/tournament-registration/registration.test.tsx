@@ -1,0 +1,114 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { configureApi } from 'shared/api-client';
+import type { EntryView, Tournament } from 'shared/api/tournaments';
+import { endSession, startSession } from 'shared/session';
+import { json, startProvider } from 'shared/testing';
+import { renderPage } from 'shared/testing/render-page';
+import { sampleTournament } from '../../testing/samples';
+import { actions, loader } from './data';
+import * as page from './page';
+
+const PERSON = {
+  id: 1,
+  email: 'sample@person.example',
+  full_name: 'Sample Person',
+  date_of_birth: '1990-05-17',
+  gender: 'female',
+  cnic_passport_number: '',
+  phone: '',
+};
+
+/** What the provider answers to an entry. */
+let answer: [status: number, body: object];
+let provider: Awaited<ReturnType<typeof startProvider>>;
+afterEach(async () => {
+  endSession();
+  await provider.close();
+});
+
+async function open(fields: Partial<Tournament> = {}): Promise<void> {
+  localStorage.clear();
+  provider = await startProvider(({ path }, response) => {
+    if (path === '/tournaments/next/') json(response, 200, { tournament: sampleTournament(fields) });
+    else if (path === '/auth/users/me/') json(response, 200, PERSON);
+    else if (path === '/tournaments/entries/') json(response, 200, { items: [] });
+    else json(response, ...answer);
+  });
+  configureApi({ baseUrl: provider.baseUrl });
+  renderPage(page, { path: '/tournament-registration', loader, actions });
+  await screen.findByRole('heading', { level: 1, name: 'Sample Cup' });
+}
+
+const field = (name: string | RegExp) => screen.getByLabelText(name);
+const press = async (name: string) => userEvent.click(screen.getByRole('button', { name }));
+async function enter(name: string, text: string): Promise<void> {
+  await userEvent.clear(field(name));
+  await userEvent.click(field(name));
+  await userEvent.paste(text);
+}
+async function fillIn(): Promise<void> {
+  await enter('Full name', PERSON.full_name);
+  await enter('E-mail', PERSON.email);
+  await userEvent.selectOptions(field(/^How long/), 'some');
+  await userEvent.click(field('I am 18 or older.'));
+  await userEvent.click(field(/I have read the rules/));
+}
+
+test('the page has dates with their time zone, the seats left, and the rules', async () => {
+  await open();
+  const facts = screen.getByRole('region', { name: 'Dates and seats' });
+  expect(facts).toHaveTextContent('Fri 11 December 2026, 20:00 PKT');
+  expect(facts).toHaveTextContent('7 of 20 left');
+  expect(screen.getByText('Count well.')).toHaveRole('listitem');
+});
+
+test('a full tournament gives a place on the waiting list', async () => {
+  await open({ state: 'full', seats_left: 0, waiting: 4 });
+  expect(screen.getByText(/seats are taken/)).toHaveTextContent(
+    'All 20 seats are taken, and 4 people are on the waiting list',
+  );
+  const entry: EntryView = {
+    reference: 'T-0000000000',
+    status: 'waitlisted',
+    position: 5,
+    offer_ends_at: null,
+    tournament: { title: 'Sample Cup', starts_at: '2026-12-11T15:00:00.000Z', is_sample: true },
+  };
+  answer = [201, { entry }];
+  await fillIn();
+  await press('Join the waiting list');
+  expect(await screen.findByRole('heading', { name: 'You are number 5 on the waiting list' })).toHaveFocus();
+  expect(screen.getByText('T-0000000000')).toBeVisible();
+});
+
+test('an entry that the server refuses is refused in its words, and what was typed stays', async () => {
+  const detail = 'Registration closed on 1 December 2026 at 20:00 (Pakistan time).';
+  answer = [409, { detail, code: 'closed' }];
+  await open();
+  await fillIn();
+  await press('Register');
+  expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+  expect(field('Full name')).toHaveValue(PERSON.full_name);
+});
+
+test('it is filled in for a signed-in person, and each invalid field shows its error', async () => {
+  startSession({ access: 'a', refresh: 'r' });
+  await open();
+  const form = within(screen.getByRole('form', { name: 'Register' }));
+  expect(await form.findByText(/We have filled in your name/)).toBeVisible();
+  expect(field('Full name')).toHaveValue(PERSON.full_name);
+  expect(field('E-mail')).toHaveValue(PERSON.email);
+  await enter('Full name', 'A');
+  await enter('Phone (optional)', 'call me');
+  await press('Register');
+  for (const [name, problem] of [
+    ['Full name', /at least 2 characters/],
+    ['Phone (optional)', /such as \+92/],
+    [/^How long/, /Choose how long/],
+    ['I am 18 or older.', /18 or older to take part/],
+    [/I have read the rules/, /Read and accept the rules/],
+  ] as const)
+    expect(field(name)).toHaveAccessibleDescription(problem);
+  expect(field('Full name')).toHaveFocus();
+});
