@@ -33,7 +33,7 @@ test.each([
   ],
 ])('%s is stored and mailed as %s, and is the same account in every spelling', async (written, stored, spellings) => {
   const { status, body } = await register(written);
-  expect([status, jsonOf({ body }).email]).toEqual([201, stored]);
+  expect([status, jsonOf({ status, body, headers: new Headers() }).email]).toEqual([201, stored]);
   api.mails.length = 0;
   for (const spelling of spellings) {
     expect(await signIn(spelling)).toBe(200);

@@ -240,7 +240,7 @@ describe('while a page can still be paid, no second one opens', () => {
     const { tracker, payment } = await start();
     const trackers = safepay.trackers.size;
     inMinutes(31);
-    const answers = (await Promise.all([order(api, ada), order(api, ada)])).map(({ body }) => jsonOf({ body }));
+    const answers = (await Promise.all([order(api, ada), order(api, ada)])).map(jsonOf);
     const pages = answers.map((answer) => paymentSchema.parse(answer.payment ?? answer));
     expect(pages.map((page) => [page.reference, trackerOf(page)])).toEqual(Array(2).fill([payment.reference, tracker]));
     expect(safepay.trackers.size).toBe(trackers);

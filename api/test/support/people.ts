@@ -54,7 +54,7 @@ export const claimsOf = (token: string) =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Awaited<ReturnType<Tokens['read']>>;
 
 /** The object in an answer's body. */
-export function jsonOf(answer: Pick<Answer, 'body'>): Record<string, unknown> {
+export function jsonOf(answer: Answer): Record<string, unknown> {
   const value: unknown = JSON.parse(answer.body);
   if (!(value instanceof Object) || Array.isArray(value)) throw new Error(`not an object: ${answer.body}`);
   return Object.fromEntries(Object.entries(value));

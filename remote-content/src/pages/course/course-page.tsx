@@ -1,6 +1,6 @@
 import type { CourseDetail, Review } from 'shared/api/content';
 import { formatCount, formatMinutes, formatRupees } from 'shared/format';
-import { paths } from 'shared/paths';
+import { PART, paths } from 'shared/paths';
 import { Prose } from 'shared/prose';
 import { Link, useLoaderData } from 'shared/router';
 import { Badge, Container, PageHeader } from 'shared/ui';
@@ -56,7 +56,7 @@ export function CoursePage() {
             <h2>Refunds</h2>
             <p>{course.refund}</p>
             <p>
-              <Link to={`${paths.termsAndConditions}#refunds`}>The full refund policy</Link> is in our terms.
+              <Link to={`${paths.termsAndConditions}#${PART}refunds`}>The full refund policy</Link> is in our terms.
             </p>
           </section>
           <Questions questions={course.faq} />

@@ -1,6 +1,6 @@
 import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from 'shared/api/plan-terms';
 import { formatRupees, instalment } from 'shared/format';
-import { paths } from 'shared/paths';
+import { PART, paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Table } from 'shared/ui';
 import styles from './page.module.css';
@@ -54,7 +54,7 @@ export function HowPlansWork() {
           <dd>Everything is paid. We can now issue your certificate.</dd>
         </dl>
         <p>
-          The full rules are in our <Link to={`${paths.termsAndConditions}#instalments`}>terms</Link>.
+          The full rules are in our <Link to={`${paths.termsAndConditions}#${PART}instalments`}>terms</Link>.
         </p>
       </section>
     </div>

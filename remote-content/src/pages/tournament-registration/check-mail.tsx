@@ -30,7 +30,7 @@ export function CheckMail({ id, entry, onAnswer, onEdit }: CheckMailProps) {
         <span>{`Follow it within ${ENTRY_LINK_HOURS} hours to take your seat. Seats go to those who confirm first; if all are taken by then, you join the waiting list.`}</span>
       </p>
       <p className={styles.soft}>
-        {`Nothing there? Look among your spam, and check the address. We send at most ${ENTRY_LINKS} links a day to one address.`}
+        {`Nothing there? Look in your spam folder, and check the address. We send at most ${ENTRY_LINKS} links a day to one address.`}
       </p>
       {outcome !== undefined &&
         ('error' in outcome ? (

@@ -2,6 +2,7 @@ import { failureMessage, isStatus } from 'shared/api-client';
 import type { ConfirmedEntry } from 'shared/api/tournaments';
 import { useAction } from 'shared/router';
 import { Alert, Button } from 'shared/ui';
+import formStyles from '../../form/form.module.css';
 import { Outcome } from '../../form/outcome';
 import type { actions } from './data';
 import styles from './page.module.css';
@@ -29,7 +30,7 @@ export function ConfirmEntry({ link, onConfirmed }: ConfirmEntryProps) {
     );
   }
   return (
-    <>
+    <div className={formStyles.form}>
       <div className={styles.formHead}>
         <h2>Confirm your entry</h2>
         <p className={styles.soft}>
@@ -43,6 +44,6 @@ export function ConfirmEntry({ link, onConfirmed }: ConfirmEntryProps) {
           Confirm my entry
         </Button>
       </div>
-    </>
+    </div>
   );
 }

@@ -12,7 +12,7 @@ import {
 } from 'shared/api/payments';
 import { submitHandler } from 'shared/form';
 import { formatDay, formatRupees } from 'shared/format';
-import { paths } from 'shared/paths';
+import { PART, paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Alert, Button, CheckboxField, Dialog } from 'shared/ui';
 import * as z from 'zod/mini';
@@ -117,7 +117,7 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
           hint={
             <span>
               Read the <Outside to={paths.termsAndConditions}>terms and conditions</Outside>, the{' '}
-              <Outside to={`${paths.termsAndConditions}#refunds`}>refund policy</Outside> and the{' '}
+              <Outside to={`${paths.termsAndConditions}#${PART}refunds`}>refund policy</Outside> and the{' '}
               <Outside to={paths.privacyPolicy}>privacy policy</Outside>; each opens in a new tab.
             </span>
           }
