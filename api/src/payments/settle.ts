@@ -95,25 +95,25 @@ async function record(tx: Database, reported: Reported, outcome: GatewayReport['
   return { settlement: 'settled', ...(isSurplus && (await asTask(tx, 'surplus', reported, now))) };
 }
 
-/** Whether a report fits one of our payments; a misfit is logged. */
-export async function fitsPayment(
+/** The payment that a report fits; a misfit is logged. */
+export async function findReported(
   { db, log }: PaymentServices,
   gateway: Gateway,
   report: GatewayReport,
-): Promise<boolean> {
+): Promise<PaymentRow | undefined> {
   const tracked = and(eq(payments.gateway, gateway.name), eq(payments.tracker, report.tracker));
   const [payment] = await db.select().from(payments).where(tracked);
   const refused = payment ? misfit(report, payment) : UNKNOWN;
-  if (refused !== undefined) logRefused(log, gateway.name, report, refused);
-  return refused === undefined;
+  if (refused === undefined) return payment;
+  logRefused(log, gateway.name, report, refused);
+  return undefined;
 }
 
 const UNKNOWN = 'unknown tracker';
 
-/** The first contradiction between a report and a payment, if there is one. A part of the money may be contested. */
+/** The first contradiction between a report and a payment, if there is one. Of the money, any part may be contested. */
 function misfit({ amountPaisa, currency, reference, outcome }: GatewayReport, payment: PaymentRow): string | undefined {
-  const isPart = outcome === 'disputed' && amountPaisa < payment.amountPaisa;
-  if (amountPaisa !== payment.amountPaisa && !isPart) return 'wrong amount';
+  if (amountPaisa !== payment.amountPaisa && outcome !== 'disputed') return 'wrong amount';
   if (currency !== CURRENCY) return 'wrong currency';
   if (reference !== undefined && reference !== payment.reference) return 'wrong order';
   return undefined;

@@ -14,7 +14,7 @@ import {
   type GatewayReport,
   type PaymentServices,
 } from './gateway';
-import { fitsPayment, remember, settle } from './settle';
+import { findReported, remember, settle } from './settle';
 import { gatewayEvents } from './tables';
 
 const refused = (status: number, detail: string) => new ApiError(status, { detail });
@@ -61,9 +61,9 @@ async function act(services: PaymentServices, gateway: Gateway, event: GatewayEv
     services.log.warn({ gateway: gateway.name, type, tracker }, 'a payment webhook of an unknown kind was stored');
     return;
   }
-  const fits = await fitsPayment(services, gateway, report);
-  const counts = fits ? await confirmed(services, gateway, report) : report;
-  if (!fits || (await settle(services, gateway, counts, event)) === 'refused')
+  const payment = await findReported(services, gateway, report);
+  const counts = payment && (await confirmed(services, gateway, { event: report, isPaid: payment.outcome === 'paid' }));
+  if (!counts || (await settle(services, gateway, counts, event)) === 'refused')
     throw refused(409, 'The event fits no payment.');
 }
 
@@ -72,12 +72,18 @@ async function act(services: PaymentServices, gateway: Gateway, event: GatewayEv
  * went back. Until the gateway itself says so, an event about a refund or a dispute makes the payment disputed.
  * @throws {ApiError} 503 if an event calls it paid, and the gateway does not confirm that
  */
-async function confirmed({ log }: PaymentServices, gateway: Gateway, event: GatewayReport): Promise<GatewayReport> {
+async function confirmed(
+  { log }: PaymentServices,
+  gateway: Gateway,
+  { event, isPaid }: { event: GatewayReport; isPaid: boolean },
+): Promise<GatewayReport> {
   const { tracker, reference } = event;
   if (event.outcome !== 'paid' && event.outcome !== 'disputed') return event;
   try {
     const report = await gateway.ask(tracker);
-    if (report.outcome === 'refunded' || report.outcome === event.outcome) return { ...report, reference };
+    const isReversed = report.outcome === 'refunded' || report.outcome === 'disputed';
+    const isSame = event.outcome === 'paid' ? report.outcome === 'paid' : !isPaid && report.outcome !== 'paid';
+    if (isReversed || isSame) return { ...report, reference };
     log.warn({ gateway: gateway.name, tracker }, `a payment that a webhook calls ${event.outcome} is not confirmed`);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;

@@ -178,8 +178,10 @@ test.each([
 test.each<[string, string, object]>([
   ['payment.refunded', 'TRACKER_PARTIAL_REFUND', { amount: 1 }],
   ['payment.disputed', 'TRACKER_DISPUTED', { amount: undefined, currency: undefined, metadata: undefined }],
+  ['payment.disputed', 'TRACKER_DISPUTED', { amount: COURSE_PAISA + 5_000 }],
   ['payment.dispute.lost', 'TRACKER_ENDED', {}],
   ['authorization.reversed', 'TRACKER_ENDED', {}],
+  ['void.succeeded', 'TRACKER_CANCELLED', {}],
 ])('%s, with the tracker in %s: the payment is disputed', async (type, state, data) => {
   expect(await later(type, state, data)).toBe('disputed');
 });
@@ -204,6 +206,16 @@ test('a confirmation of another payment is none of this one', async () => {
     204,
     'paid',
   ]);
+});
+
+test('an authorization that is reversed before its payment is paid leaves the payment as Safepay has it', async () => {
+  const { payment, tracker } = await start();
+  const reversed = safepay.webhook(tracker, payment.reference, { type: 'authorization.reversed', data: { amount: 1 } });
+  expect(await deliver(reversed)).toBe(204);
+  expect((await poll(api, ada, payment)).state).toBe('pending');
+  safepay.turn(tracker, 'TRACKER_VOIDED');
+  expect(await deliver(safepay.webhook(tracker, payment.reference, { type: 'void.succeeded' }))).toBe(204);
+  expect((await poll(api, ada, payment)).state).toBe('cancelled');
 });
 
 describe('while a page can still be paid, no second one opens', () => {
