@@ -9,7 +9,7 @@ import { resetTournament } from '../support/tournaments';
 import { validRequests, type ValidRequest } from '../support/valid-requests';
 
 /** Requests of one run; `FUZZ_REQUESTS=20000` for a long one. */
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 300);
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 150);
 /** The same seed makes the same requests. */
 const SEED = Number(process.env.FUZZ_SEED ?? 20261123);
 /** So that requests come through to the handlers. */

@@ -5,9 +5,15 @@ import { promisify } from 'node:util';
 import { OPENING_WORDS } from 'shared/api/content';
 import { countWords, textOfHtml } from 'shared/api/content-words';
 import { QUIZ_QUESTIONS } from 'shared/api/plan-terms';
-import { readContent } from '../../src/content/read-files';
+import { readContent, type Content } from '../../src/content/read-files';
 import { readTournaments } from '../../src/tournaments/read-files';
 import { copyOfFixtures } from '../support/fixtures';
+
+/** The academy's own content, which takes a second to read. */
+let academy: Content;
+beforeAll(async () => {
+  academy = await readContent(join(__dirname, '../../content'));
+});
 
 let folder: string;
 beforeEach(async () => {
@@ -199,10 +205,8 @@ test('a course without a quiz is refused', async () => {
   );
 });
 
-test('the academy’s own content is valid: six courses, eight articles, twelve reviews, four texts, 44 terms and six quizzes', async () => {
-  const { courses, lessons, blogs, reviews, documents, terms, quizzes } = await readContent(
-    join(__dirname, '../../content'),
-  );
+test('the academy’s own content is valid: six courses, eight articles, twelve reviews, four texts, 44 terms and six quizzes', () => {
+  const { courses, lessons, blogs, reviews, documents, terms, quizzes } = academy;
   expect([courses, blogs, reviews, documents, terms, quizzes].map(({ length }) => length)).toEqual([
     6, 8, 12, 4, 44, 6,
   ]);
@@ -219,8 +223,8 @@ test('the academy’s own content is valid: six courses, eight articles, twelve 
   }
 });
 
-test('each preview lesson has a practice series, and its opening 120 to 180 words up to the end of a paragraph', async () => {
-  const { lessons } = await readContent(join(__dirname, '../../content'));
+test('each preview lesson has a practice series, and its opening 120 to 180 words up to the end of a paragraph', () => {
+  const { lessons } = academy;
   const previews = lessons.filter(({ preview }) => preview);
   expect(new Set(previews.map(({ courseId }) => courseId)).size).toBe(6);
   for (const { id, body, practice } of previews) {

@@ -6,7 +6,7 @@ import type { QuizRow } from '../../src/content/tables';
 import { drawPaper, keyOf } from '../../src/learning/quiz/draw';
 
 /** Attempts that are drawn in all, over the six quizzes. */
-const ATTEMPTS = 10_000;
+const ATTEMPTS = 3_000;
 
 /** Kinds of waves 2 and 4, the extended wave, and the kind of waves A to C. */
 const stated = ({ two, four, extended, correction }: Structure) => `${two}, ${four}, ${extended}, ${correction}`;
@@ -39,7 +39,7 @@ function drawDays(pools: QuizRow[], size: number) {
   return drawn;
 }
 
-test('10,000 papers of the academy’s quizzes: no question comes twice in a day’s attempts, and every one of the pool comes', () => {
+test('3,000 papers of the academy’s quizzes: no question comes twice in a day’s attempts, and every one of the pool comes', () => {
   for (const quiz of quizzes) {
     const isExamination = quiz.courseId === 'elliott-wave-certification';
     const pools = isExamination ? quizzes : [quiz];

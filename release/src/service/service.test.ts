@@ -8,6 +8,7 @@ import { createTeamToken, revokeTeamToken } from '../commands/token';
 import { listFiles } from '../releases/build-output';
 import { listReleases } from '../releases/release-record';
 import { siteFolder } from '../site-folder';
+import { buildKillableCli } from '../../testing/build-cli';
 import { runCli } from '../../testing/run-cli';
 import { snapshotLive } from '../../testing/snapshot';
 import { APPS, makeSite, type TestSite } from '../../testing/test-site';
@@ -17,6 +18,7 @@ import { buildService } from './service';
 import { listTokens } from './tokens';
 
 let site: TestSite;
+let built: Awaited<ReturnType<typeof buildKillableCli>>;
 let service: FastifyInstance;
 let url: string;
 /** Tokens of the team that owns content, and of one that owns the host. */
@@ -24,6 +26,7 @@ let contentToken: string;
 let hostToken: string;
 
 beforeAll(async () => {
+  built = await buildKillableCli();
   site = await makeSite();
   await site.serve(...APPS);
   await site.goLive('1');
@@ -36,14 +39,16 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.close();
   await site.remove();
+  await built.remove();
 });
 
 const tokenFor = async (app: string, days = 1): Promise<string> =>
   (await createTeamToken(site.context, { team: `team of ${app}`, apps: [app], days })).data.token;
 
 const access = (token: string) => ({ url, token, report: () => undefined });
-const cli = (token: string, ...args: string[]) =>
-  runCli(args, { ...site.environment, RELEASE_URL: url, RELEASE_TOKEN: token });
+const cli = (token: string, ...args: string[]) => run(args, { RELEASE_URL: url, RELEASE_TOKEN: token });
+const run = (args: string[], environment: Record<string, string>) =>
+  runCli(args, { ...site.environment, ...environment }, built.program);
 
 function call(token: string | null, method: 'GET' | 'POST' | 'PUT', target: string, payload?: object | Buffer) {
   const authorization = token === null ? {} : { authorization: `Bearer ${token}` };
@@ -225,12 +230,8 @@ test('changes by two teams and by a command on the machine go live one after the
 }, 60_000);
 
 test('where the service cannot be reached, or RELEASE_TOKEN is missing, the command says so', async () => {
-  const unreachable = await runCli(['status'], {
-    ...site.environment,
-    RELEASE_URL: 'http://127.0.0.1:1',
-    RELEASE_TOKEN: 'a',
-  });
+  const unreachable = await run(['status'], { RELEASE_URL: 'http://127.0.0.1:1', RELEASE_TOKEN: 'a' });
   expect(unreachable).toMatchObject({ code: 1, messages: expect.stringContaining('cannot be reached') });
-  const none = await runCli(['status'], { ...site.environment, RELEASE_URL: url });
+  const none = await run(['status'], { RELEASE_URL: url });
   expect(none.messages).toBe('RELEASE_URL is set, but no RELEASE_TOKEN. Set it to the token of your team.\n');
 });
