@@ -24,6 +24,7 @@ export interface FailingRemote extends ShownPage {
   port: number;
   /** A page of another remote, which works. */
   elsewhere: ShownPage;
+  faults: readonly Fault[];
   /** Publishes a version of it, with code added to the script that starts it. */
   publish: (release: Release, version: string, code: string) => Promise<unknown>;
 }
@@ -45,6 +46,14 @@ export interface FailingSite {
 const MIRROR = 10;
 
 export const FAULTS: readonly Fault[] = [...ORIGIN_FAULTS, ...VERSION_FAULTS];
+/** One of each kind: the host's loader treats those of a kind alike, whatever the remote. */
+export const KINDS_OF_FAULTS: readonly Fault[] = [
+  'refused',
+  'hang',
+  'corrupt JS',
+  'missing expose',
+  'throws in render',
+];
 const isOriginFault = (fault: Fault): fault is OriginFault => (ORIGIN_FAULTS as readonly string[]).includes(fault);
 
 interface RunningSite {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,12 +20,15 @@ export const portOf = (tool: Tool): number => foreignSite.ports.host + 6 + TOOLS
 export const OTHER_REMOTES = TOOLS.map((tool) => `${remoteOf(tool)}:${portOf(tool)}`).join(' ');
 
 /**
- * Builds the examples as their teams would, in a folder outside of the repository. The site's packages are made there; others come
- * from the registry.
- * @returns the folder
+ * Builds the examples as their teams would, in a folder outside of the repository, once for all tests of a run. The site's
+ * packages are made there; others come from the registry.
+ * @returns the folder, which goes at the end of the run
  */
 export async function buildExamples(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'hidden-order-examples-'));
+  const folder = `${process.env.E2E_DATA_FOLDER}-examples`;
+  const isBuilt = path.join(folder, 'built');
+  if (existsSync(isBuilt)) return folder;
+  await rm(folder, { recursive: true, force: true });
   await cp(path.join(REPOSITORY, 'examples'), folder, {
     recursive: true,
     filter: (source) => !/\/(node_modules|dist)$/.test(source),
@@ -35,6 +39,7 @@ export async function buildExamples(): Promise<string> {
     await npm(path.join(folder, tool), 'run', 'types');
     await npm(path.join(folder, tool), 'run', 'build');
   }
+  await writeFile(isBuilt, '');
   return folder;
 }
 

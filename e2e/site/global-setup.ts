@@ -37,6 +37,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     if (Date.now() - begin > END_MS) throw new Error('The site has taken too long to end: clients hold it open.');
     await requireSilence();
     await rm(dataFolder, { recursive: true });
+    await rm(`${dataFolder}-examples`, { recursive: true, force: true });
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../../site/test';
-import { signedInContext, type FailingRemote } from '../../site/failing-site';
+import { FAULTS, KINDS_OF_FAULTS, signedInContext, type FailingRemote } from '../../site/failing-site';
 import { heading, openPage, testFailures } from '../../site/failure-table';
 import { faultySite } from '../../site/ports';
 import { publishVersion } from '../../site/versions';
@@ -15,6 +15,7 @@ const remote = (name: keyof typeof PAGES): FailingRemote => ({
   ...PAGES[name],
   port: faultySite.ports[name],
   elsewhere: PAGES[name === 'content' ? 'members' : 'content'],
+  faults: name === 'content' ? FAULTS : KINDS_OF_FAULTS,
   publish: (release, version, code) => publishVersion(release, name, version, code),
 });
 
