@@ -5,6 +5,9 @@ import { expect, test } from '../site/test';
 import { refusedSite } from '../site/ports';
 import { runNpm } from '../site/run';
 
+// One after another: both starts need the same ports.
+test.describe.configure({ mode: 'default' });
+
 const start = (environment: Record<string, string>) =>
   runNpm(['start'], { ...refusedSite.environment, ...environment });
 
