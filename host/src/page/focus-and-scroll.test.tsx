@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { Link, Outlet, RouterProvider } from 'shared/router';
 import { createMemoryRouter } from 'shared/router/static';
@@ -37,5 +37,5 @@ test.each(['schrödinger', 'schr%C3%B6dinger', '100%'])('a link to the part #%s 
   ]);
   render(<RouterProvider router={router} />);
   await userEvent.click(screen.getByRole('link', { name: 'Read' }));
-  expect(await screen.findByRole('heading', { name: 'Part' })).toHaveFocus();
+  await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Part' })).toHaveFocus());
 });

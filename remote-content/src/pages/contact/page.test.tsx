@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
 import { json, startProvider } from 'shared/testing';
@@ -56,7 +56,9 @@ test('the trap for programs is not displayed, so that no browser fills it in for
 test('a message gets a reference in place of the form, and the form can be used again', async () => {
   await fillIn();
   await send();
-  expect(await screen.findByRole('heading', { name: 'Your message has arrived' })).toHaveFocus();
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { name: 'Your message has arrived' })).toHaveFocus(),
+  );
   expect(screen.getByText(RECEIPT.reference)).toBeVisible();
   expect(screen.getByText('sample@person.example')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Send message' })).toBeNull();

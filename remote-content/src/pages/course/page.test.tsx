@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from 'shared/testing/render-page';
 import { sampleCourseDetail } from '../../testing/samples';
@@ -50,7 +50,7 @@ test('an exercise of the preview lesson is answered where it stands; until then 
   expect(region.getByText('How many parts?')).toBeVisible();
   expect(region.getByText('Three go forward.').closest('details')).not.toHaveAttribute('open');
   await userEvent.click(region.getByRole('button', { name: 'Answer this' }));
-  expect(await screen.findByRole('textbox', { name: 'Your answer' })).toHaveFocus();
+  await waitFor(async () => expect(await screen.findByRole('textbox', { name: 'Your answer' })).toHaveFocus());
   await userEvent.keyboard('5{Enter}');
   expect(await screen.findByText('Right.')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
 import type { MaskedPlan } from 'shared/api/payments';
@@ -45,7 +45,7 @@ test('a found plan replaces the form, shows initials only, and needs a sign-in t
   answer = { status: 200, body: masked() };
   await fillIn();
   await lookUp();
-  expect(await screen.findByRole('heading', { name: 'Sample course 1' })).toHaveFocus();
+  await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Sample course 1' })).toHaveFocus());
   expect(JSON.parse(provider.seen[0]?.body ?? '')).toEqual({
     reference: 'PLAN-7K3M-9Q2X-4TBD-W8HN',
     email: 'sample@person.example',

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { searchQuerySchema } from 'shared/api/content-query';
 import type { SearchResult } from 'shared/api/search';
@@ -48,7 +48,7 @@ test('a link to the search leads into its field; a first visit leaves the focus 
   const field = () => screen.findByRole('searchbox', { name: 'Search the site' });
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/'] })} />);
   await userEvent.click(screen.getByRole('link', { name: 'Search' }));
-  expect(await field()).toHaveFocus();
+  await waitFor(async () => expect(await field()).toHaveFocus());
   cleanup();
   render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/search'] })} />);
   expect(await field()).not.toHaveFocus();

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
 import type { Tournament } from 'shared/api/tournaments';
@@ -55,7 +55,7 @@ describe('after the form', () => {
     await userEvent.click(screen.getByLabelText('I am 18 or older.'));
     await userEvent.click(screen.getByLabelText(/I have read the rules/));
     await press('Register');
-    expect(await heading('Check your e-mail')).toHaveFocus();
+    await waitFor(async () => expect(await heading('Check your e-mail')).toHaveFocus());
   });
 
   test('the page says that the e-mail has a link, which can be sent again', async () => {
@@ -95,7 +95,7 @@ describe('the link', () => {
     answers[CONFIRM] = [201, { ...ENTRY, email: 'sample@person.example' }];
     answers['/tournaments/next/'] = [200, { tournament: { ...TOURNAMENT, seats_left: 6 } }];
     await press('Confirm my entry');
-    expect(await heading('Your seat is confirmed')).toHaveFocus();
+    await waitFor(async () => expect(await heading('Your seat is confirmed')).toHaveFocus());
     expect(bodies(CONFIRM)).toEqual(['{"link":"abc123"}']);
     expect(screen.getByRole('button', { name: 'Cancel my entry' })).toBeEnabled();
     expect(await screen.findByText('6 of 20 left')).toBeVisible();
@@ -107,7 +107,7 @@ describe('the link', () => {
     await open('?confirm=abc123');
     answers[CONFIRM] = [201, { ...ENTRY, status: 'waitlisted', position: 2, email: 'sample@person.example' }];
     await press('Confirm my entry');
-    expect(await heading('You are number 2 on the waiting list')).toHaveFocus();
+    await waitFor(async () => expect(await heading('You are number 2 on the waiting list')).toHaveFocus());
   });
 
   test('that is over says why, offers no other try, and leaves the form; a fault can be tried again', async () => {
@@ -118,7 +118,7 @@ describe('the link', () => {
     );
     answers[CONFIRM] = [409, { detail: 'This link has expired. Register again.', code: 'link_over' }];
     await press('Confirm my entry');
-    expect(await heading('We could not confirm your entry')).toHaveFocus();
+    await waitFor(async () => expect(await heading('We could not confirm your entry')).toHaveFocus());
     expect(screen.getByText('This link has expired. Register again.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm my entry' })).toBeNull();
     expect(screen.getByRole('form', { name: 'Register' })).toBeVisible();

@@ -34,7 +34,7 @@ beforeEach(async () => {
   renderPage(page, { path, address: `${path}?entry=T-0000000000`, loader, actions });
   await userEvent.type(await screen.findByLabelText('E-mail address you entered with'), 'sample@person.example');
   await press('Show my entry');
-  expect(await screen.findByRole('heading', { name: 'A seat has come up' })).toHaveFocus();
+  await waitFor(async () => expect(await screen.findByRole('heading', { name: 'A seat has come up' })).toHaveFocus());
 });
 afterEach(() => provider.close());
 
@@ -52,7 +52,9 @@ test('a change that fails ends the question and says why; the entry stays, and t
   expect(screen.queryByText(/^Cancel your entry\?/)).toBeNull();
   answers['/tournaments/entries/accept/'] = { ...ENTRY, status: 'confirmed', offer_ends_at: null };
   await press('Accept the seat');
-  expect(await screen.findByRole('heading', { name: 'Your seat is confirmed' })).toHaveFocus();
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { name: 'Your seat is confirmed' })).toHaveFocus(),
+  );
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -85,6 +87,8 @@ test('a registration that fails keeps what was entered, and can be sent again', 
   answers['/tournaments/sample-cup/entries/'] = { entry: { ...ENTRY, status: 'confirmed', offer_ends_at: null } };
   expect(screen.getByLabelText('Full name')).toHaveValue('Sample Person');
   await press('Register');
-  expect(await screen.findByRole('heading', { name: 'Your seat is confirmed' })).toHaveFocus();
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { name: 'Your seat is confirmed' })).toHaveFocus(),
+  );
   await waitFor(() => expect(calls('/tournaments/next/')).toBe(2));
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
 import type { EntryView, Tournament } from 'shared/api/tournaments';
@@ -78,7 +78,9 @@ test('a full tournament gives a place on the waiting list', async () => {
   answer = [201, { entry }];
   await fillIn();
   await press('Join the waiting list');
-  expect(await screen.findByRole('heading', { name: 'You are number 5 on the waiting list' })).toHaveFocus();
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { name: 'You are number 5 on the waiting list' })).toHaveFocus(),
+  );
   expect(screen.getByText('T-0000000000')).toBeVisible();
 });
 

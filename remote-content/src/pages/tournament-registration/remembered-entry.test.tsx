@@ -69,7 +69,9 @@ test('an entry is remembered, and shows after a reload: without the focus, with 
   found = { ...entry, status: 'cancelled' };
   await press('Cancel my entry');
   await press('Yes, cancel my entry');
-  expect(await screen.findByRole('heading', { name: 'Your entry is cancelled' })).toHaveFocus();
+  await waitFor(async () =>
+    expect(await screen.findByRole('heading', { name: 'Your entry is cancelled' })).toHaveFocus(),
+  );
   expect(localStorage.getItem(KEY)).toBeNull();
   expect(await screen.findByText(/^One entry per person/)).toBeVisible();
 });

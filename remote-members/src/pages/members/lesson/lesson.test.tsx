@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bringIntoView } from '../../../testing/browser';
 import { ada, startMe, type Me } from '../../../testing/me';
@@ -43,10 +43,10 @@ test('Next and Previous cross module boundaries, and the heading gets the focus'
   renderPages('/members?course=waves&lesson=second');
   await title('The second lesson');
   await userEvent.click(steps().getByRole('link', { name: 'Next: The third lesson' }));
-  expect(await title('The third lesson')).toHaveFocus();
+  await waitFor(async () => expect(await title('The third lesson')).toHaveFocus());
   expect(steps().queryByRole('link', { name: /^Next/ })).toBeNull();
   await userEvent.click(steps().getByRole('link', { name: 'Previous: The second lesson' }));
-  expect(await title('The second lesson')).toHaveFocus();
+  await waitFor(async () => expect(await title('The second lesson')).toHaveFocus());
 });
 
 test('the number of a lesson, which older addresses have, leads to the lesson’s own address', async () => {
@@ -70,14 +70,14 @@ describe('the arrow keys', () => {
     await title('The second lesson');
     curriculum().getByRole('link', { current: 'page' }).focus();
     await userEvent.keyboard('{ArrowRight}');
-    expect(await title('The third lesson')).toHaveFocus();
+    await waitFor(async () => expect(await title('The third lesson')).toHaveFocus());
     await userEvent.keyboard('{ArrowRight}{ArrowLeft}');
-    expect(await title('The second lesson')).toHaveFocus();
+    await waitFor(async () => expect(await title('The second lesson')).toHaveFocus());
     provider.answers['/courses/waves/lessons/second/completion/'] = { status: 200, body: sampleProgress('second') };
     await userEvent.click(screen.getByRole('button', { name: 'Mark complete' }));
-    expect(await screen.findByRole('button', { name: 'Undo' })).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole('button', { name: 'Undo' })).toHaveFocus());
     await userEvent.keyboard('{ArrowLeft}');
-    expect(await title('The first lesson')).toHaveFocus();
+    await waitFor(async () => expect(await title('The first lesson')).toHaveFocus());
   });
 
   test('stay with what has the focus outside of the content, and with a button that uses them', async () => {
@@ -111,7 +111,7 @@ describe('progress', () => {
     expect(curriculum().getByText('complete')).toBeVisible();
     provider.answers[completion] = { status: 200, body: sampleProgress() };
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('button', { name: 'Mark complete' })).toHaveFocus();
+    await waitFor(async () => expect(await screen.findByRole('button', { name: 'Mark complete' })).toHaveFocus());
     const sent = provider.seen.filter(({ method }) => method === 'PUT').map(({ body }): unknown => JSON.parse(body));
     expect(sent).toEqual([
       { complete: true, revision: 0 },
@@ -124,7 +124,7 @@ describe('progress', () => {
     await title('The second lesson');
     provider.answers[completion] = { status: 200, body: sampleProgress('second') };
     await userEvent.click(screen.getByRole('button', { name: 'Complete and continue' }));
-    expect(await title('The third lesson')).toHaveFocus();
+    await waitFor(async () => expect(await title('The third lesson')).toHaveFocus());
     expect(provider.seen.filter(({ method }) => method === 'PUT')).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NewQuizAttempt, Quiz, QuizResult } from 'shared/api/quiz';
 import { sampleCertificate } from 'shared/testing/samples';
@@ -110,7 +110,7 @@ test('answers are handed in with the version of the questions, and the result ex
   provider.answers['/courses/waves/quiz/attempts/'] = { status: 201, body: result };
   provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: result };
   await handIn();
-  expect(await title('Not passed: 2 of 3 right')).toHaveFocus();
+  await waitFor(async () => expect(await title('Not passed: 2 of 3 right')).toHaveFocus());
   expect(sent()).toMatchObject([
     { version: 'abc', answers: { parts: ['1'], motive: ['1', '3'], overlap: ['wave-4'] } },
   ]);

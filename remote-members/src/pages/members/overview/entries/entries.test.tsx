@@ -69,7 +69,9 @@ test('an entry is cancelled after a confirmation in the page, by keyboard, and t
   provider.answers[`/tournaments/entries/${cancelled.reference}/cancel/`] = { status: 200, body: cancelled };
   give(cancelled);
   await click('Yes, cancel my entry');
-  expect(await screen.findByText('You have cancelled this entry. We have e-mailed you to confirm.')).toHaveFocus();
+  await waitFor(async () =>
+    expect(await screen.findByText('You have cancelled this entry. We have e-mailed you to confirm.')).toHaveFocus(),
+  );
   expect(await screen.findByText('Cancelled')).toBeVisible();
   expect(calls()).toEqual(['/tournaments/entries/T-4K7Q2M9XTD/cancel/']);
   expect(screen.queryByRole('button', { name: /Cancel my entry/ })).toBeNull();
@@ -83,7 +85,9 @@ test('an offered seat is accepted', async () => {
   await screen.findByRole('button', { name: 'Accept the seat for Sample Cup' });
   give(sampleEntry());
   await click('Accept the seat for Sample Cup');
-  expect(await screen.findByText('The seat is yours. We have e-mailed you to confirm.')).toHaveFocus();
+  await waitFor(async () =>
+    expect(await screen.findByText('The seat is yours. We have e-mailed you to confirm.')).toHaveFocus(),
+  );
   expect(await screen.findByText('Seat confirmed')).toBeVisible();
 });
 
