@@ -1,5 +1,6 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { apiProjects } from './api/jest.projects.js';
+import { contentProject } from './content/jest.project.js';
 import { benchProject } from './e2e/jest.project.js';
 import { releaseProject } from './release/jest.project.js';
 import { remoteFolders } from 'shared/build/remote-folders';
@@ -24,5 +25,5 @@ const docsProject = {
 
 export default {
   testSequencer: './shared/testing/longest-first.js',
-  projects: [...WEB.map(webProject), releaseProject, benchProject, docsProject, ...apiProjects],
+  projects: [...WEB.map(webProject), contentProject, releaseProject, benchProject, docsProject, ...apiProjects],
 };

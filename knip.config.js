@@ -24,6 +24,7 @@ export default {
     'release-console': { entry: [TESTS] },
     // The build puts the runtimes in the plugin's place. The catch at the import of the phone input hides what it takes.
     shared: { entry: [TESTS, '**/*-runtime.ts', '**/phone-input.tsx', 'testing/*.js'] },
+    content: { entry: [TESTS] },
     // Programs are started by their paths.
     api: { entry: ['src/{main,programs/*}.ts', 'src/**/worker.js', 'test/**/*.ts', 'test/support/environment.js'] },
     release: { entry: [TESTS, 'src/{build,cli,dev,start}.ts', 'testing/*.ts'] },

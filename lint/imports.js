@@ -4,7 +4,7 @@ import { remoteFolders } from 'shared/build/remote-folders';
 const ROOT = path.dirname(import.meta.dirname);
 /** What runs in browsers: the site's apps, and the page of the release service. */
 const APPS = ['host', ...remoteFolders(ROOT), 'release-console'];
-const SERVERS = ['api', 'release', 'e2e'];
+const SERVERS = ['api', 'content', 'release', 'e2e'];
 const WORKSPACES = [...APPS, ...SERVERS, 'shared'];
 
 /** Libraries that come through one door of `shared`, because they are shared at run time or replaceable (docs/decisions). */
@@ -25,7 +25,6 @@ const E2E_TAKES = /^shared\/testing\//;
  */
 const API_ORDER = [
   'log|reference|start-error|stored-secret|words',
-  'retention/periods',
   'database',
   'provider-format',
   'mail',

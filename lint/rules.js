@@ -4,9 +4,7 @@ import { imports } from './imports.js';
 import { loneText } from './lone-text.js';
 
 /** What docs/style-sheet.md refuses in texts that visitors read; spec §2 has two labels with three full stops. */
-const phrases = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, '../api/src/content/refused-phrases.json'), 'utf8'),
-);
+const phrases = JSON.parse(readFileSync(path.join(import.meta.dirname, '../content/src/refused-phrases.json'), 'utf8'));
 const REFUSED = [
   [
     new RegExp(`\\b(${phrases.join('|').replaceAll(' ', '\\s+')})\\b`, 'i'),

@@ -93,6 +93,19 @@ export const apiSettings = z.object({
     .describe(
       'Folder of the embedded database, signing secrets and mails; a relative path starts at the repository’s root.',
     ),
+  CONTENT_FILE: z
+    .string()
+    .default('content/dist/content.json')
+    .transform((file) => resolve(REPOSITORY_ROOT, file))
+    .describe(
+      'The courses, articles and other texts, as `npm run content` writes them. The API loads the file when it changes; a relative path starts at the repository’s root.',
+    ),
+  CONTENT_MAX_AGE: z.coerce
+    .number('must be a whole number of seconds, or 0')
+    .int('must be a whole number of seconds, or 0')
+    .min(0, 'must be a whole number of seconds, or 0')
+    .default(60)
+    .describe('Seconds for which browsers use a text without asking the API again; `npm run dev` sets 0.'),
   DATABASE_URL: z
     .url({
       protocol: /^postgres(ql)?$/,

@@ -16,7 +16,7 @@ import { issueDue } from './learning/certificates/issue';
 import { revokeEnded } from './learning/certificates/revoke';
 import { findRetiredLessons } from './learning/progress/progress-queries';
 import { createLimits } from './limits/limits';
-import { loadFiles, readFiles } from './load-content';
+import { createContentLoader } from './load-content';
 import { createLog } from './log';
 import { fileDelivery, smtpDelivery } from './mail/delivery';
 import { createOutbox } from './mail/outbox';
@@ -48,16 +48,15 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
   const log = createLog();
   await requireFreePort('API_PORT', env.API_PORT);
   if (env.METRICS_PORT !== undefined) await requireFreePort('METRICS_PORT', env.METRICS_PORT);
-  const files = await readFiles();
   const secret = env.JWT_SECRET ?? (await storedSecret(env.DATA_DIR));
   const credentialKey = env.CREDENTIAL_KEY ?? (await storedCredentialKey(env.DATA_DIR));
   const database = await openDatabase(env, log);
   let stopMetrics = () => Promise.resolve();
   try {
-    // No other process uses the embedded database, so this process has the newest content.
+    // No other process uses the embedded database.
     const isAlone = env.DATABASE_URL === undefined;
-    if (!(await loadFiles(database.db, files, isAlone)))
-      log.warn('newer content has replaced this content, and stays; to load this: npm run -w api content:load');
+    const loadChanged = createContentLoader({ db: database.db, file: env.CONTENT_FILE, isAlone, log });
+    await loadChanged();
     for (const { courseId, lesson, members } of await findRetiredLessons(database.db))
       log.warn(
         { courseId, lesson, members },
@@ -97,6 +96,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       metrics,
       isEnding: () => isEnding,
       contentVersion: createContentVersion(database.db),
+      contentMaxAge: env.CONTENT_MAX_AGE,
       sandbox,
       issuer: await createIssuer(credentialKey, env.API_PUBLIC_URL),
     };
@@ -121,6 +121,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
     const rates = { db: database.db, providers: providersOf(env.RATES_SOURCES), log };
     const stopJobs = startJobs(
       [
+        { name: 'content', everySeconds: 0.25, run: loadChanged },
         { name: 'mails', everySeconds: 1, run: outbox.sendDue },
         { name: 'overdue payments', everySeconds: 60, run: () => closeOverdue(payments) },
         { name: 'receipt mails', everySeconds: 60, run: () => storeReceiptMails(payments) },

@@ -16,7 +16,7 @@ const poolSchema = z.array(
 
 /** The right answers to the questions of a quiz, from the academy's own files. */
 export function rightAnswers({ questions }: Pick<Quiz, 'questions'>): NewQuizAttempt['answers'] {
-  const folder = path.join(REPOSITORY, 'api/content/quizzes');
+  const folder = path.join(REPOSITORY, 'content/texts/quizzes');
   const pool = readdirSync(folder).flatMap((file) =>
     poolSchema.parse(parse(readFileSync(path.join(folder, file), 'utf8'))),
   );

@@ -7,6 +7,7 @@ import { readRoutes } from 'shared/build/pages';
 import { HOST, type Discovery } from 'shared/platform/discovery';
 import { DISCOVERY_SCHEMA } from 'shared/platform/discovery-schema';
 import { REPOSITORY } from './apps';
+import { compileContent } from './compile-content';
 import { fillDocument } from './compose/document';
 import { readConfiguration, type RunConfiguration } from './configuration';
 import { requireFreePorts } from './serve/listen';
@@ -38,7 +39,11 @@ async function develop(): Promise<void> {
   await writePage(configuration);
 
   const processes = apps.flatMap(({ own }) => (own === null ? [] : run(own.workspace, [WEBPACK, 'serve'])));
-  if (startsApi) processes.push(run('api', ['--watch', 'src/main.ts']));
+  if (startsApi) {
+    await compileContent(console.log);
+    // An author sees a change of a text at the next load of its page.
+    processes.push(run('api', ['--watch', 'src/main.ts'], { CONTENT_MAX_AGE: '0' }));
+  }
   const stop = () => processes.forEach((child) => child.kill('SIGTERM'));
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
@@ -57,9 +62,10 @@ async function develop(): Promise<void> {
 }
 
 /** Runs a TypeScript-aware Node in a workspace: one process that gets the signal itself, no shell or npm between. */
-function run(workspace: string, args: readonly string[]): ChildProcess {
+function run(workspace: string, args: readonly string[], settings = {}): ChildProcess {
   return spawn(process.execPath, ['--import', 'tsx', ...args], {
     cwd: path.join(REPOSITORY, workspace),
+    env: { ...process.env, ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 }

@@ -4,6 +4,7 @@ import { promote } from './commands/promote';
 import { publishApp } from './commands/publish';
 import { openContext } from './commands/run-command';
 import { ApiDidNotStart, superviseApi } from './api-process';
+import { compileContent } from './compile-content';
 import { readConfiguration } from './configuration';
 import { requireFreePorts } from './serve/listen';
 import { serveApp } from './serve/serve-app';
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
 
   // The API comes before the build, so that an error in its settings shows at once.
   if (startsApi) {
+    await compileContent(say);
     const environment = apiProxy === null ? process.env : { API_PUBLIC_URL: settings.apiUrl, ...process.env };
     const options = { environment, url: `http://localhost:${apiPort}`, logFolder: dataFolder };
     stops.push(await superviseApi(options, say));

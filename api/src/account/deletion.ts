@@ -9,7 +9,7 @@ import { composeMail, type Mail } from '../mail/mail';
 import { storeMail } from '../mail/outbox';
 import { refreshPayments } from '../payments/ask-gateway';
 import type { PaymentServices } from '../payments/gateway';
-import { ACCOUNT_DELETION_DAYS } from '../retention/periods';
+import { ACCOUNT_DELETION_DAYS } from 'shared/api/retention-periods';
 import { dayInPakistan } from '../words';
 import { deleteAccount, hasPending, paymentPending } from './delete-account';
 

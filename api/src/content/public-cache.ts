@@ -7,16 +7,17 @@ import type { Database } from '../database/database';
 import type { Endpoints } from '../provider-format/endpoints';
 import { courses } from './tables';
 
-/** Content is the same for all visitors and changes with a release: browsers may show it at once and revalidate later. */
-const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=600';
-
 const hashOf = (body: string | Buffer): string => createHash('sha256').update(body).digest('base64');
 
-/** Gives the answers of a scope an ETag, and every 200 cache headers; a client that has the same answer gets 304. */
-export function publicCache(app: Endpoints): void {
+/**
+ * Gives the answers of a scope an ETag, and every 200 cache headers; a client that has the same answer gets 304.
+ * @param maxAge seconds for which browsers use an answer as it is; for ten times as long they show it and ask again
+ */
+export function publicCache(app: Endpoints, maxAge: number): void {
+  const cacheControl = maxAge === 0 ? 'no-cache' : `public, max-age=${maxAge}, stale-while-revalidate=${10 * maxAge}`;
   // Before the ETag's hook, which turns a 200 into a 304.
   app.addHook('onSend', async (_request, reply, payload) => {
-    if (reply.statusCode === 200 && typeof payload === 'string') reply.header('cache-control', CACHE_CONTROL);
+    if (reply.statusCode === 200 && typeof payload === 'string') reply.header('cache-control', cacheControl);
   });
   void app.register(etag, { hashFn: hashOf });
 }

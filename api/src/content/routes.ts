@@ -29,13 +29,15 @@ const badQuery = z
 
 export interface ContentServices extends Services {
   contentVersion: ContentVersion;
+  /** Seconds for which browsers use a text as it is. */
+  contentMaxAge: number;
 }
 
 /** Courses, articles, reviews, the site's own texts, terms, and a search over them: public and read-only. */
-const routes = endpoints((app, { db, clock, contentVersion }: ContentServices) => {
+const routes = endpoints((app, { db, clock, contentVersion, contentMaxAge }: ContentServices) => {
   // Articles appear on their day.
   keepAnswers(app, async () => `${await contentVersion()} ${dayOf(clock())}`);
-  publicCache(app);
+  publicCache(app, contentMaxAge);
 
   app.get(
     '/courses/',

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { SearchResult } from 'shared/api/search';
+import { articleResult, lessonResult } from 'shared/api/search-results';
 import { paths } from 'shared/paths';
 import type { Database } from '../database/database';
 import { hasWords, searchable, wordsOf } from './page';
-import { articleResult, lessonResult } from './results';
+
 import { blogs, courses, lessons, terms } from './tables';
 import { isPublic } from './text-queries';
 

@@ -13,8 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Block, CourseDetail, Heading } from 'shared/api/content';
+import type { QuizQuestion } from 'shared/api/content-file';
 import type { SearchResult } from 'shared/api/search';
-import type { PracticeLevel } from 'shared/wave-rules';
 
 /** Courses as loaded from `content/courses`; the files are the source, these rows their published form. */
 export const courses = pgTable(
@@ -146,22 +146,6 @@ export const contentVersions = pgTable('content_versions', {
   /** The latest time at which content was made that was loaded so far; null for those of earlier versions of the API. */
   madeAt: timestamp('made_at', { withTimezone: true }),
 });
-
-/** A question of a quiz with its answers, as the content file states it. */
-export interface QuizQuestion {
-  id: string;
-  /** `single` and `rule` have one right option, `multiple` at least one; `labels` has none, it is a chart to label. */
-  kind: 'single' | 'multiple' | 'rule' | 'labels';
-  text: string;
-  /** Prices of the turning points of the drawn count, in order; of `rule` questions only. */
-  prices: number[] | null;
-  /** Of the chart that is generated for each paper; of `labels` questions only. */
-  level?: PracticeLevel;
-  options: { id: string; text: string; right: boolean }[];
-  explanation: string;
-  /** Slug of the lesson that teaches the answer. */
-  lesson: string;
-}
 
 /**
  * The pools of questions of which quizzes are drawn, as loaded from `content/quizzes`. A version is a hash of the

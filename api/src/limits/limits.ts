@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Query } from '../database/database';
 import { ApiError, tooManyTries } from '../provider-format/errors';
-import { ATTEMPT_HOURS, KNOWN_NETWORK_DAYS } from '../retention/periods';
+import { ATTEMPT_HOURS, KNOWN_NETWORK_DAYS } from 'shared/api/retention-periods';
 import type { Allowance, Allowances, LimitName } from './allowances';
 import { rateLimits } from './tables';
 

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { site } from 'shared/site';
-import { MAIL_DAYS } from '../retention/periods';
+import { MAIL_DAYS } from 'shared/api/retention-periods';
 import { systemCode } from '../start-error';
 import type { Delivery, Mail } from './mail';
 import { MAILS_AT_ONCE } from './outbox';

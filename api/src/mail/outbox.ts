@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Database } from '../database/database';
 import type { Logger } from '../log';
 import { normaliseEmail } from '../provider-format/email';
-import { MAIL_DAYS } from '../retention/periods';
+import { MAIL_DAYS } from 'shared/api/retention-periods';
 import type { Deliver, Mail } from './mail';
 import { mails, type MailRow } from './tables';
 

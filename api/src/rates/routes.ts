@@ -8,9 +8,12 @@ import type { Services } from '../services';
 import { isStale, type RateSnapshot, readSnapshot } from './snapshot';
 import type { RateSnapshotRow } from './tables';
 
+/** Seconds for which browsers use a rate as it is. */
+const MAX_AGE = 60;
+
 /** `GET /rates/?from=PKR&to=USD`: one pair. The sources' terms do not allow passing on whole tables. */
 const routes = endpoints((app, { db, clock }: Services) => {
-  publicCache(app);
+  publicCache(app, MAX_AGE);
   app.get(
     '/rates/',
     {

@@ -9,7 +9,7 @@ import { removeMailFiles } from '../mail/delivery';
 import type { PaymentServices } from '../payments/gateway';
 import { tournamentEntries, tournaments } from '../tournaments/tables';
 import { isClockSteady } from './clock';
-import { CONTACT_MESSAGE_MONTHS, TOURNAMENT_ENTRY_MONTHS } from './periods';
+import { CONTACT_MESSAGE_MONTHS, TOURNAMENT_ENTRY_MONTHS } from 'shared/api/retention-periods';
 
 /**
  * Removes what is over, a background job: counts of limits, sessions, accounts whose deletion is due, files of mails, messages,

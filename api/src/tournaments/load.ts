@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm';
+import type { TournamentFile } from 'shared/api/content-file';
 import type { Database } from '../database/database';
-import type { TournamentFile } from './read-files';
 import { tournaments, type TournamentRow } from './tables';
 
 /** Processes that start at the same time load one after the other. */

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import { loadContent } from '../../src/load-content';
-import type { Content } from '../../src/content/read-files';
+import { loadContent, type Texts } from '../../src/load-content';
 import { startTestApi, type TestApi } from '../support/test-api';
 
-const course = (number: number, overrides: Partial<Content['courses'][number]> = {}): Content['courses'][number] => ({
+const course = (number: number, overrides: Partial<Texts['courses'][number]> = {}): Texts['courses'][number] => ({
   id: `course-${number}`,
   position: number,
   title: `Course ${number}`,
@@ -20,10 +19,11 @@ const course = (number: number, overrides: Partial<Content['courses'][number]> =
   instructor: { name: 'n', bio: 'b', sample: true },
   curriculum: [],
   faq: [],
+  refund: 'None.',
   body: [],
   ...overrides,
 });
-const blog = (number: number, overrides: Partial<Content['blogs'][number]> = {}): Content['blogs'][number] => ({
+const blog = (number: number, overrides: Partial<Texts['blogs'][number]> = {}): Texts['blogs'][number] => ({
   slug: `blog-${number}`,
   title: `Blog ${number}`,
   excerpt: 'About waves.',
@@ -33,10 +33,12 @@ const blog = (number: number, overrides: Partial<Content['blogs'][number]> = {})
   publishedAt: new Date(Date.UTC(2026, 0, 31 - number)),
   updatedAt: new Date(Date.UTC(2026, 0, 31 - number)),
   minutes: 1,
+  featured: false,
+  contents: [],
   body: [],
   ...overrides,
 });
-const review = (id: string, courseId: string, stars: number): Content['reviews'][number] => ({
+const review = (id: string, courseId: string, stars: number): Texts['reviews'][number] => ({
   id,
   courseId,
   position: 1,
@@ -45,7 +47,7 @@ const review = (id: string, courseId: string, stars: number): Content['reviews']
   stars,
   text: 'Text.',
 });
-const term = (position: number, id: string, title: string, definition: string): Content['terms'][number] => ({
+const term = (position: number, id: string, title: string, definition: string): Texts['terms'][number] => ({
   id,
   position,
   title,
@@ -56,7 +58,7 @@ const term = (position: number, id: string, title: string, definition: string): 
   related: [],
 });
 
-const CONTENT: Content = {
+const CONTENT: Texts = {
   courses: [
     course(1, { title: 'Zigzags, 100% honest', minutes: 90, pricePaisa: 300_000 }),
     course(2, { level: 'advanced', summary: 'Under_scored flats', minutes: 30 }),
@@ -73,6 +75,7 @@ const CONTENT: Content = {
       minutes: 5,
       preview: false,
       body: [],
+      practice: null,
     },
   ],
   blogs: [

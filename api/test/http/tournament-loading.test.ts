@@ -1,7 +1,7 @@
+import type { TournamentFile } from 'shared/api/content-file';
 import { tournamentEntries, tournaments } from '../../src/tournaments/tables';
 import { loadTournaments, renewSamples } from '../../src/tournaments/load';
 import { nextTournament } from '../../src/tournaments/queries';
-import type { TournamentFile } from '../../src/tournaments/read-files';
 import { startTestApi, type TestApi } from '../support/test-api';
 
 const SHOWN = { title: 'Cup', summary: 'One cup.', seats: 8, format: ['One round.'], rules: ['Count.'] };

@@ -13,8 +13,7 @@ import {
 import { site } from 'shared/site';
 import { createContentVersion } from '../../src/content/public-cache';
 import { loadContent } from '../../src/load-content';
-import { readContent } from '../../src/content/read-files';
-import { copyOfFixtures, FIXTURES } from '../support/fixtures';
+import { copyOfFixtures, FIXTURES, readContent } from '../support/fixtures';
 import { newPerson } from '../support/people';
 import { buy } from '../support/shopping';
 import { statementsOf } from '../support/statements';

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { courseProgressSchema, type CompletionChange, type CourseProgress } from 'shared/api/learning';
 import { enrolmentListSchema, paymentProblemSchema } from 'shared/api/payments';
-import { loadContent } from '../../src/load-content';
-import { readContent, type Content } from '../../src/content/read-files';
+import { loadContent, type Texts } from '../../src/load-content';
 import { findRetiredLessons, refundFacts } from '../../src/learning/progress/progress-queries';
 import { lessonProgress } from '../../src/learning/tables';
 import { cancelOrder } from '../../src/operator/cancel-and-refund';
-import { copyOfFixtures, FIXTURES } from '../support/fixtures';
+import { copyOfFixtures, FIXTURES, readContent } from '../support/fixtures';
 import { newPerson, type Person } from '../support/people';
 import { buy, COURSE } from '../support/shopping';
 import { startTestApi, type Answer, type TestApi } from '../support/test-api';
@@ -16,7 +15,7 @@ import { startTestApi, type Answer, type TestApi } from '../support/test-api';
 const LESSONS = ['five-waves', 'three-waves', 'eight-waves'] as const;
 
 let api: TestApi;
-let content: Content;
+let content: Texts;
 let ada: Person;
 beforeAll(async () => {
   api = await startTestApi();
@@ -42,7 +41,7 @@ const progress = async (person = ada) => progressIn(await get(`/courses/${COURSE
 const problemOf = ({ status, body }: Answer) => [status, paymentProblemSchema.parse(JSON.parse(body)).code];
 
 /** The fixtures' first course with these lessons; the lessons of a course are numbered in order. */
-const withLessons = (slugs: readonly string[]): Content => ({
+const withLessons = (slugs: readonly string[]): Texts => ({
   ...content,
   lessons: [
     ...content.lessons.filter(({ courseId }) => courseId !== COURSE),
@@ -55,6 +54,7 @@ const withLessons = (slugs: readonly string[]): Content => ({
       minutes: 5,
       preview: index === 0,
       body: [],
+      practice: null,
     })),
   ],
 });

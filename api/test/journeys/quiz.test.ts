@@ -1,11 +1,10 @@
 import { quizProblemSchema, quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz } from 'shared/api/quiz';
+import type { QuizQuestion } from 'shared/api/content-file';
 import { courseProgressSchema } from 'shared/api/learning';
 import { answerOf, practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
-import { loadContent } from '../../src/load-content';
-import { readContent, type Content } from '../../src/content/read-files';
-import type { QuizQuestion } from '../../src/content/tables';
+import { loadContent, type Texts } from '../../src/load-content';
 import { quizAttempts } from '../../src/learning/tables';
-import { FIXTURES } from '../support/fixtures';
+import { FIXTURES, readContent } from '../support/fixtures';
 import { newPerson, type Person } from '../support/people';
 import { buy, COURSE } from '../support/shopping';
 import { startTestApi, type Answer, type TestApi } from '../support/test-api';
@@ -14,7 +13,7 @@ const QUIZ = `/courses/${COURSE}/quiz/`;
 const LESSONS = ['five-waves', 'three-waves', 'eight-waves'];
 
 let api: TestApi;
-let content: Content;
+let content: Texts;
 /** The four questions of the sample course: one option right, several right, and two drawn counts. */
 let samples: QuizQuestion[];
 let ada: Person;
@@ -35,9 +34,9 @@ afterAll(() => api.close());
 const copiesOf = (number: number): QuizQuestion[] =>
   samples.map((question) => ({ ...question, id: `${question.id}-${number}` }));
 
-function loadPool(version: string, questions: QuizQuestion[], changes: Partial<Content> = {}): Promise<void> {
+function loadPool(version: string, questions: QuizQuestion[], changes: Partial<Texts> = {}): Promise<void> {
   const others = content.quizzes.filter(({ courseId }) => courseId !== COURSE);
-  const quizzes = [...others, { courseId: COURSE, version, isCurrent: true, questions }];
+  const quizzes = [...others, { courseId: COURSE, version, questions }];
   return loadContent(api.db, { ...content, ...changes, quizzes });
 }
 

@@ -1,6 +1,5 @@
 import { quizResultSchema, quizSchema } from 'shared/api/quiz';
-import { readContent } from '../../src/content/read-files';
-import { FIXTURES } from '../support/fixtures';
+import { FIXTURES, readContent } from '../support/fixtures';
 import { certificatesOf, completeLessons } from '../support/graduate';
 import { newPerson } from '../support/people';
 import { freePort, runApi, type ApiProcess } from '../support/process';

@@ -7,7 +7,7 @@ import { buildApi } from './build-api';
 
 /** Makes the embedded database that tests copy: one that is new and migrated. */
 export default async function preparePglite(): Promise<void> {
-  buildApi();
+  await buildApi();
   const folder = await mkdtemp(join(tmpdir(), 'api-test-pglite-'));
   process.env.TEST_PGLITE_TEMPLATE = folder;
   const { close } = await openPglite(folder, pino({ level: 'silent' }));

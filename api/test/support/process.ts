@@ -3,12 +3,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 
-/** Where a build has its programs: as deep as the sources that look for content and migrations from where they are. */
+/** Where a build has its programs: as deep as the sources that look for migrations from where they are. */
 export const BUILT = 'src/built';
 
 /** A program of this run's build (`build-api.ts`), or what such a program is to load before it. */
 export const builtFile = (name: 'main' | 'ledger' | 'crash-at-query'): string =>
   join(process.env.TEST_API_BUILD ?? '', BUILT, `${name}.mjs`);
+
+/** The content for tests, as `npm run content` would write it. */
+export const builtContent = (): string => join(process.env.TEST_API_BUILD ?? '', 'content.json');
 
 /** Arguments of Node that run a program as the scripts of `api/package.json` do. */
 export const fromSources = (name: 'main' | 'ledger'): string[] => [
@@ -40,7 +43,14 @@ const PATIENT = { MAX_EVENT_LOOP_DELAY: '60000' };
  */
 export function runApi(port: number, settings: Record<string, string>, program = [builtFile('main')]): ApiProcess {
   const child = spawn(process.execPath, program, {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, API_PORT: String(port), ...PATIENT, ...settings },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      API_PORT: String(port),
+      CONTENT_FILE: builtContent(),
+      ...PATIENT,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output = { stdout: '', stderr: '' };

@@ -7,8 +7,7 @@ import { closeOverdue } from '../../src/payments/ask-gateway';
 import { storeInstalmentMails } from '../../src/payments/mails/instalment-mails';
 import { storeReceiptMails } from '../../src/payments/mails/receipt-mails';
 import { loadContent } from '../../src/load-content';
-import { readContent } from '../../src/content/read-files';
-import { FIXTURES } from './fixtures';
+import { FIXTURES, readContent } from './fixtures';
 import type { Person } from './people';
 import type { Answer, Calls, TestApi } from './test-api';
 

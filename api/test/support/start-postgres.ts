@@ -11,7 +11,7 @@ declare global {
 
 /** Starts a PostgreSQL for this run, with a migrated database to copy. */
 export default async function startPostgres(): Promise<void> {
-  buildApi();
+  await buildApi();
   const server = await makePostgres();
   globalThis.testPostgres = server;
   await server.start();

@@ -139,6 +139,7 @@ export async function startTestApi(
       isEnding: () => false,
       // Tests see at once what they load.
       contentVersion: () => readContentVersion(db),
+      contentMaxAge: env.CONTENT_MAX_AGE,
       sandbox,
       issuer,
     },

@@ -2,10 +2,10 @@ import fs from 'node:fs/promises';
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { MAIL_DAYS } from 'shared/api/retention-periods';
 import { site } from 'shared/site';
 import { fileDelivery, removeMailFiles, smtpDelivery } from '../../src/mail/delivery';
 import { MAILS_AT_ONCE } from '../../src/mail/outbox';
-import { MAIL_DAYS } from '../../src/retention/periods';
 import { startMailServer } from '../support/mail-server';
 
 const LINK = `https://academy.example/reset-password/MQ/${'x'.repeat(80)}`;

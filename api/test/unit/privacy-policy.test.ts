@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fillIn } from 'content/placeholders';
+import * as periods from 'shared/api/retention-periods';
 import { z } from 'zod';
-import { CONTENT_FOLDER } from '../../src/content/read-files';
-import { fillIn } from '../../src/content/placeholders';
-import * as periods from '../../src/retention/periods';
+import { TEXTS } from '../support/fixtures';
 import { storageKeys } from '../support/storage-keys';
 
 const MIGRATIONS = join(__dirname, '../../drizzle/meta');
@@ -11,7 +11,7 @@ const MIGRATIONS = join(__dirname, '../../drizzle/meta');
 /** The policy by its headings, with its placeholders. */
 let sections: Map<string, string>;
 beforeAll(async () => {
-  const [, ...parts] = (await readFile(join(CONTENT_FOLDER, 'documents/privacy-policy.md'), 'utf8')).split(/^## /m);
+  const [, ...parts] = (await readFile(join(TEXTS, 'documents/privacy-policy.md'), 'utf8')).split(/^## /m);
   sections = new Map(parts.map((part) => [part.split('\n')[0] ?? '', part]));
 });
 const section = (heading: string): string => sections.get(heading) ?? '';

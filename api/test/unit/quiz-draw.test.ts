@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import { EXAMINATION_QUESTIONS, QUIZ_ATTEMPTS_PER_DAY, QUIZ_QUESTIONS } from 'shared/api/plan-terms';
 import { practiceSeries, type Structure } from 'shared/wave-rules';
-import { readContent } from '../../src/content/read-files';
 import type { QuizRow } from '../../src/content/tables';
 import { drawPaper, keyOf } from '../../src/learning/quiz/draw';
+import { readContent, TEXTS } from '../support/fixtures';
 
 /** Attempts that are drawn in all, over the six quizzes. */
 const ATTEMPTS = 3_000;
@@ -15,7 +14,7 @@ let quizzes: QuizRow[];
 let lessons: Awaited<ReturnType<typeof readContent>>['lessons'];
 let lessonCharts: Structure[];
 beforeAll(async () => {
-  const content = await readContent(join(__dirname, '../../content'));
+  const content = await readContent(TEXTS);
   lessons = content.lessons;
   lessonCharts = lessons.flatMap(({ practice }) => (practice ? practiceSeries(practice).structure : []));
   quizzes = content.quizzes.map((quiz) => ({ ...quiz, isCurrent: true }));

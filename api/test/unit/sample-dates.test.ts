@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { CONTENT_FOLDER } from '../../src/content/read-files';
 import { sampleDates } from '../../src/tournaments/load';
-import { readTournaments } from '../../src/tournaments/read-files';
+import { readContent, TEXTS } from '../support/fixtures';
 
 const DAY = 24 * 3_600_000;
 /** Since Pakistan last changed its clocks. */
@@ -26,7 +25,7 @@ test('a sample starts on a Monday at 20:00 in Pakistan, at most six days after t
 });
 
 test('the sample of the site ends when its last week does', async () => {
-  const [sample] = await readTournaments(CONTENT_FOLDER);
+  const [sample] = (await readContent(TEXTS)).tournaments;
   expect(sample?.format.join()).toContain('Four rounds of one week each');
   expect(sample?.format.join()).toContain('every Monday at 20:00');
   expect(sample).toMatchObject({ sample_days: { starts: 21, ends: 21 + 4 * 7 } });

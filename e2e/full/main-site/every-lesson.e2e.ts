@@ -9,7 +9,7 @@ import { REPOSITORY } from '../../site/run';
 import { expect, test } from '../../site/test';
 import { memberContext, visit } from '../../site/visitor';
 
-const COURSES = readdirSync(path.join(REPOSITORY, 'api/content/lessons'));
+const COURSES = readdirSync(path.join(REPOSITORY, 'content/texts/lessons'));
 
 for (const id of COURSES) {
   test(`on a phone axe finds nothing in any lesson of ${id}, and nothing is wider than the phone`, async ({

@@ -6,7 +6,7 @@ import { buyCourse } from '../../site/buy-course';
 import { REPOSITORY } from '../../site/run';
 import { loadTypefaces, memberContext, visit } from '../../site/visitor';
 
-const COURSES = path.join(REPOSITORY, 'api/content/courses');
+const COURSES = path.join(REPOSITORY, 'content/texts/courses');
 
 /** The text of an article or lesson: what has figures. */
 const PROSE = 'div:has(> figure)';

@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import type { QuizQuestion } from 'shared/api/content-file';
 import { EXAMINATION_QUESTIONS, QUIZ_QUESTIONS } from 'shared/api/plan-terms';
 import type { Quiz } from 'shared/api/quiz';
 import { practiceSeries } from 'shared/wave-rules';
-import { courses, lessons, quizzes, type QuizQuestion } from '../../content/tables';
+import { courses, lessons, quizzes } from '../../content/tables';
 import type { Database } from '../../database/database';
 import { quizAttempts, quizPapers } from '../tables';
 import { drawPaper, keyOf } from './draw';

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { paymentSchema } from 'shared/api/payments';
 import { z } from 'zod';
-import { buildWithContent } from '../../support/build-api';
-import { copyOfFixtures } from '../../support/fixtures';
 import { runNginx } from '../../support/nginx';
 import { PASSWORD, registration } from '../../support/people';
-import { freePort, runApi, runLedger, type ApiProcess } from '../../support/process';
+import { builtContent, freePort, runApi, runLedger, type ApiProcess } from '../../support/process';
 import { newOrder } from '../../support/shopping';
 import { createTestDatabase } from '../../support/test-database';
 import { entryForm, resetTournament, TOURNAMENT } from '../../support/tournaments';
@@ -140,17 +139,17 @@ test('payments whose every call goes to another of two processes behind nginx ar
 
 test('an old process that starts again beside one with newer content brings nothing back, and serves the newer content', async () => {
   const database = await createTestDatabase();
-  const content = await copyOfFixtures();
-  const article = join(content, 'blogs/newer.md');
+  const folder = await mkdtemp(join(tmpdir(), 'api-test-'));
+  const newContent = join(folder, 'content.json');
+  const content = await readFile(builtContent(), 'utf8');
+  const change = { '"order":1': '"order":2', '"hash":"': '"hash":"new-', 'Newer article': 'Title of the new release' };
   await writeFile(
-    article,
-    (await readFile(article, 'utf8')).replace(/^title: .*$/m, 'title: Title of the new release'),
+    newContent,
+    Object.entries(change).reduce((text, [from, to]) => text.replace(from, to), content),
   );
-  await writeFile(join(content, 'made-at'), '1756900801');
-  const newRelease = buildWithContent(content);
   const apis: ApiProcess[] = [];
-  const start = async (program?: string[]) => {
-    const api = runApi(await freePort(), database.settings, program);
+  const start = async (settings = {}) => {
+    const api = runApi(await freePort(), { ...database.settings, ...settings });
     apis.push(api);
     await api.ready();
     return api;
@@ -159,17 +158,16 @@ test('an old process that starts again beside one with newer content brings noth
   try {
     const old = await start();
     expect(await titlesOf(old)).not.toContain('Title of the new release');
-    const newer = await start([newRelease.main]);
+    const newer = await start({ CONTENT_FILE: newContent });
     expect(await titlesOf(old)).toBe(await titlesOf(newer));
     await old.end('SIGTERM');
     const again = await start();
     expect(await titlesOf(again)).toContain('Title of the new release');
     expect(await titlesOf(newer)).toContain('Title of the new release');
-    expect(again.output.stdout).toContain('newer content has replaced this content');
+    expect(again.output.stdout).toContain('newer content is loaded');
   } finally {
     await Promise.all(apis.map((api) => api.end('SIGKILL')));
-    newRelease.remove();
-    await rm(content, { recursive: true });
+    await rm(folder, { recursive: true });
     await database.remove();
   }
 });

@@ -100,7 +100,7 @@ function NextStep({ course, progress, last }: NextStepProps) {
   );
 }
 
-/** The course that needs no other one (api/content/courses). */
+/** The course that needs no other one (content/texts/courses). */
 const FIRST_COURSE = { id: 'elliott-wave-foundations', title: 'Elliott Wave Foundations' };
 
 /** Replaces `ContinueLearning` for a person without enrolments. */

@@ -1,2 +1,0 @@
-/** A mistake in a content file; the loader adds the file's name. */
-export class ContentError extends Error {}

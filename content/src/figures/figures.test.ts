@@ -1,0 +1,218 @@
+import fc from 'fast-check';
+import { renderFigure } from '.';
+
+/** An impulse at two degrees, with the prices of the article on the three rules. */
+const IMPULSE = `
+caption: An impulse.
+pattern: impulse
+start: 100
+waves:
+  - { wave: 1, to: 120, parts: 5 }
+  - { wave: 2, to: 108, parts: 3 }
+  - { wave: 3, to: 142, parts: [118, 112, 135, 128] }
+  - { wave: 4, to: 129, parts: 3 }
+  - { wave: 5, to: 151 }
+limits:
+  - { wave: 2, price: 100 }
+  - { wave: 4, price: 120 }
+`;
+const FLAT = `
+caption: A flat.
+pattern: flat
+start: 150
+waves: [{ wave: A, to: 130, parts: 3 }, { wave: B, to: 153, parts: 3 }, { wave: C, to: 126, parts: 5 }]
+`;
+const DIAGONAL = `
+caption: A diagonal.
+pattern: diagonal
+start: 200
+waves: [{ wave: 1, to: 220 }, { wave: 2, to: 208 }, { wave: 3, to: 224 }, { wave: 4, to: 216 }, { wave: 5, to: 227 }]
+lines: [[1, 3], [2, 4]]
+`;
+const COMBINATION = `
+caption: A double three.
+pattern: combination
+start: 200
+waves: [{ wave: W, to: 184, parts: [186, 199] }, { wave: X, to: 197 }, { wave: Y, to: 182, parts: [188, 194] }]
+`;
+
+describe('a figure is drawn', () => {
+  const { figure, description, steps } = renderFigure(IMPULSE);
+
+  test('with its waves at two degrees, in time', () => {
+    expect(figure.points.map(({ label = '', inner = '' }) => `${label}${inner}`)).toEqual([
+      '',
+      'i',
+      'ii',
+      'iii',
+      'iv',
+      '1v',
+      'a',
+      'b',
+      '2c',
+      'i',
+      'ii',
+      'iii',
+      'iv',
+      '3v',
+      'a',
+      'b',
+      '4c',
+      '5',
+    ]);
+    const times = figure.points.map(({ time }) => time);
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+  });
+
+  test('with the prices of the text beside it, and its limits with the area beyond', () => {
+    expect(figure.axis?.filter(({ until }) => until === undefined).map(({ text }) => text)).toEqual([
+      '151',
+      '142',
+      '129',
+      'wave 4 ≥ 120',
+      '108',
+      'wave 2 ≥ 100',
+    ]);
+    expect(figure.areas?.map(({ low, high, forbidden }) => [low < high, forbidden])).toEqual([
+      [true, true],
+      [true, true],
+    ]);
+    expect(figure.levels?.map(({ limit }) => limit)).toEqual([true, true]);
+  });
+
+  test('with the prices at the ends of waves that have an inside and no label', () => {
+    const chart =
+      'caption: Swings.\npattern: swings\nstart: 300\nwaves: [{ to: 288, parts: 3 }, { to: 301, parts: 5 }]';
+    expect(renderFigure(chart).figure.axis?.map(({ text }) => text)).toEqual(['301', '300', '288']);
+  });
+
+  test('in words, with every wave and every limit', () => {
+    expect(description).toContain('An impulse that starts at 100. Wave 1 rises 20 points to 120 in five parts.');
+    expect(description).toContain('Wave 4 must not fall below 120.');
+  });
+
+  test('in words, with its levels, lines and other ends', () => {
+    const { description: measured } = renderFigure(`
+caption: An impulse.
+pattern: impulse
+start: 100
+waves: [{ wave: 1, to: 120 }, { wave: 2, to: 110 }, { wave: 3, to: 135 }, { wave: 4, to: 130 }, { wave: 5, to: 145 }]
+retrace: { wave: 1, levels: [50, 61.8], tolerance: 2 }
+project: { length: 1, from: 2, factors: [1.618] }
+levels: [125]
+lines: [[1, 3], [2, 4]]
+instead: [{ wave: 2, to: 101, allowed: true }, { wave: 2, to: 99, allowed: false }]
+landmark: { wave: 4, between: [128, 133] }
+`);
+    expect(measured).toContain(
+      'A line joins the ends of waves 1 and 3. A line joins the ends of waves 2 and 4. The lines converge. ' +
+        'Levels: 50% of wave 1 at 110, 61.8% of wave 1 at 107.64 and 1.618 times wave 1 from the end of wave 2 at 142.36. ' +
+        'A band of 2 points stands on both sides of each level. A line marks 125. ' +
+        'Wave 2 may also end at 101. Wave 2 must not end at 99. Wave 4 often ends between 128 and 133.',
+    );
+  });
+
+  test('and a price of it is known from the time of its wave on', () => {
+    const known = figure.axis?.toSorted((one, other) => (one.since ?? 0) - (other.since ?? 0)).map(({ text }) => text);
+    expect(known).toEqual(['100', '120', '108', 'wave 2 ≥ 100', '142', '129', 'wave 4 ≥ 120', '151']);
+  });
+
+  test('wave by wave, with the rule that speaks', () => {
+    expect(steps.map(({ points }) => points)).toEqual([6, 9, 14, 17, 18]);
+    expect(steps[1]?.text).toBe(
+      'Wave 2 falls 12 points to 108 in three parts. It takes back 60% of wave 1. More than 100% would break the first rule. Rule: wave 2 must not fall below 100.',
+    );
+  });
+});
+
+test('levels and projections are rounded once, half up', () => {
+  const { figure } = renderFigure(`
+caption: A swing.
+pattern: swings
+start: 123.45
+waves: [{ wave: 1, to: 148.7 }, { wave: 2, to: 135.2 }]
+retrace: { wave: 1, levels: [61.8] }
+project: { length: 1, from: 2, factors: [1.618] }
+`);
+  expect(figure.axis?.map(({ text }) => text)).toEqual(expect.arrayContaining(['61.8%: 133.10', '× 1.618: 176.05']));
+});
+
+test('prices beside a drawing never touch, and stay in order', () => {
+  const price = fc.integer({ min: 100, max: 1000 });
+  fc.assert(
+    fc.property(fc.uniqueArray(price, { minLength: 3, maxLength: 9 }), (prices) => {
+      const waves = prices.slice(1).map((to) => `{ to: ${to} }`);
+      const { figure } = renderFigure(
+        `caption: Swings.\npattern: swings\nstart: ${prices[0]}\nwaves: [${waves.join(', ')}]`,
+      );
+      const places = figure.axis?.map(({ at }) => at) ?? [];
+      places.slice(1).forEach((at, index) => expect((places[index] ?? 0) - at).toBeGreaterThanOrEqual(8.9));
+      expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
+      expect(figure.axis?.map(({ text }) => Number(text.replace(',', '')))).toEqual(prices.toSorted((a, b) => b - a));
+    }),
+  );
+});
+
+test.each([
+  ['wave 2 below the start', IMPULSE.replace('to: 108', 'to: 99'), 'the impulse breaks wave-2 instead of none'],
+  [
+    'a short third wave',
+    IMPULSE.replace('to: 142, parts: [118, 112, 135, 128]', 'to: 127').replace('to: 129', 'to: 122'),
+    'the impulse breaks wave-3',
+  ],
+  [
+    'an inside that breaks a rule',
+    IMPULSE.replace('[118, 112, 135, 128]', '[118, 107, 135, 128]'),
+    'the inside of wave 3 breaks the rule wave-2',
+  ],
+  [
+    'the wrong number of parts',
+    FLAT.replace('to: 130, parts: 3', 'to: 130, parts: 5'),
+    'wave A of the flat has 5 parts instead of 3',
+  ],
+  [
+    'a diagonal of threes and fives',
+    DIAGONAL.replace('to: 220', 'to: 220, parts: 3').replace('to: 224', 'to: 224, parts: 5'),
+    'waves 1, 3 and 5 of the diagonal differ in their number of parts',
+  ],
+  [
+    'five parts in a combination',
+    COMBINATION.replace('parts: [186, 199]', 'parts: 5'),
+    'wave W of the combination has 5 parts instead of 3',
+  ],
+  ['a shallow B', FLAT.replace('to: 153', 'to: 147'), 'takes back 85.0% of wave A, less than 90%'],
+  [
+    'a diagonal without overlap',
+    DIAGONAL.replace('to: 216', 'to: 221'),
+    'wave 4 of the diagonal does not overlap wave 1',
+  ],
+  [
+    'a zigzag whose B goes too far',
+    FLAT.replace('pattern: flat', 'pattern: zigzag').replaceAll(/, parts: \d/g, ''),
+    'wave B of the zigzag passes the start',
+  ],
+  [
+    'a leg that grows',
+    FLAT.replace('pattern: flat', 'pattern: triangle').replaceAll(/, parts: \d/g, ''),
+    'leg B of the triangle is as long as the leg before',
+  ],
+  ['labels of another pattern', FLAT.replace('wave: B', 'wave: D'), 'the flat is labelled A, D, C instead of A, B, C'],
+  [
+    'a limit that is no rule',
+    IMPULSE.replace('price: 120', 'price: 121'),
+    'the limit of wave 4 is 120 by the rule, and not 121',
+  ],
+  [
+    'an inside that does not turn',
+    IMPULSE.replace('to: 129, parts: 3', 'to: 129, parts: [131, 130]'),
+    'the inside of wave 4 does not turn at each part',
+  ],
+  [
+    'five legs inside a correction that do not contract',
+    IMPULSE.replace('to: 129, parts: 3', 'to: 129, parts: [133, 139, 131, 134]'),
+    'the inside of wave 4, labelled a to e, is no correction',
+  ],
+  ['half of the bars', FLAT.replace('to: 130', 'to: 130, bar: 3'), 'all waves have a bar, or none'],
+])('%s is refused', (_case, figure, message) => {
+  expect(() => renderFigure(figure)).toThrow(message);
+});

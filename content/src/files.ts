@@ -1,0 +1,86 @@
+import type { Dirent } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ContentError, InvalidContent } from './content-error';
+import { fillIn } from './placeholders';
+
+/** A Markdown file: its name, which stands in addresses, and its text with all facts filled in. */
+export interface ContentFile {
+  path: string;
+  name: string;
+  source: string;
+}
+
+/** Control characters besides those of the layout of a text file. */
+const CONTROL = /[^\P{Cc}\t\r]/u;
+
+/** Refuses content of which a folder or file is missing. @throws {InvalidContent} */
+export function refuseIncomplete(path: string): never {
+  throw new InvalidContent(`There is no ${path}, or it cannot be read: put it back.`);
+}
+
+/**
+ * What is in a folder of the content, by name.
+ * @throws {InvalidContent} without the folder: content that lacks a folder would remove what is published
+ */
+export async function entriesOf(folder: string): Promise<Dirent[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => refuseIncomplete(folder));
+  return entries.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** A text file without the byte order mark that some editors write. */
+export const readText = async (path: string): Promise<string> => (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
+
+/** The names of a folder's files with an ending. @throws {InvalidContent} as {@link entriesOf} */
+export const namesOf = async (folder: string, ending: string): Promise<string[]> =>
+  (await entriesOf(folder)).map(({ name }) => name).filter((name) => name.endsWith(ending));
+
+/**
+ * All Markdown files of a folder, by name.
+ * @throws {InvalidContent} without the folder, for a name that could not be an address, and for control characters
+ */
+export async function markdownFiles(folder: string): Promise<ContentFile[]> {
+  const files = await namesOf(folder, '.md');
+  return Promise.all(
+    files.map(async (file) => {
+      const path = join(folder, file);
+      const written = await readText(path);
+      return inFile(path, () => {
+        const name = file.slice(0, -'.md'.length);
+        if (!/^[a-z0-9-]+$/.test(name)) throw new ContentError('file name may hold only a-z, 0-9 and -');
+        const strange = written.split('\n').findIndex((text) => CONTROL.test(text));
+        if (strange !== -1) throw new ContentError(`line ${strange + 1} holds a control character`);
+        return { path, name, source: fillIn(written) };
+      });
+    }),
+  );
+}
+
+/** Runs `read` on a file's content. @throws {InvalidContent} that names the file, for a {@link ContentError} */
+export function inFile<Result>(path: string, read: () => Result): Result {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    throw new InvalidContent(`Content file ${path}: ${error.message}`);
+  }
+}
+
+/**
+ * Runs `read` on each file.
+ * @throws {InvalidContent} naming every file with a mistake
+ */
+export function inEachFile<Result>(files: readonly ContentFile[], read: (file: ContentFile) => Result): Result[] {
+  const results: Result[] = [];
+  const mistakes: string[] = [];
+  for (const file of files) {
+    try {
+      results.push(inFile(file.path, () => read(file)));
+    } catch (error) {
+      if (!(error instanceof InvalidContent)) throw error;
+      mistakes.push(error.message);
+    }
+  }
+  if (mistakes.length > 0) throw new InvalidContent(mistakes.join('; '));
+  return results;
+}

@@ -1,0 +1,189 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { WrittenContent } from 'shared/api/content-file';
+import { brokenRules, IMPULSE_RULES, PRACTICE_LEVELS, type ImpulseRule } from 'shared/wave-rules';
+import { z } from 'zod';
+import { ContentError } from './content-error';
+import { inFile, namesOf, readText } from './files';
+import { line, name, readYaml } from './front-matter';
+
+const common = {
+  id: name,
+  /** Slug of the lesson that teaches the answer. */
+  lesson: name,
+  explanation: line,
+};
+
+/** `quizzes/<course>.yaml`: questions with options of which one or several are right, drawn counts, and charts to label. */
+const quizSchema = z
+  .array(
+    z.union([
+      z.strictObject({
+        ...common,
+        text: line,
+        options: z.array(z.strictObject({ text: line, right: z.boolean().default(false) })).min(2),
+      }),
+      z.strictObject({
+        ...common,
+        /** Prices of the turning points, in whole steps: the start of wave 1, then the ends of the waves. */
+        count: z.array(z.int()).min(3).max(6),
+      }),
+      z.strictObject({
+        ...common,
+        /** Level of the chart that is generated for each paper. */
+        chart: z.enum(PRACTICE_LEVELS),
+      }),
+    ]),
+  )
+  .min(1);
+type QuestionMatter = z.infer<typeof quizSchema>[number];
+
+/** A lesson's slug differs from the name of its file where the file was renamed. */
+interface LessonName {
+  file: string;
+  slug: string;
+}
+
+type QuizRow = WrittenContent['quizzes'][number];
+type QuizQuestion = QuizRow['questions'][number];
+
+/**
+ * Reads `quizzes/<course>.yaml` below a folder.
+ * @param lessonsOf the lessons of each course: the names of their files, and the slugs by which quizzes name them
+ * @throws {InvalidContent} naming the first file that is wrong and what is wrong in it
+ */
+export async function readQuizzes(
+  folder: string,
+  lessonsOf: ReadonlyMap<string, readonly LessonName[]>,
+): Promise<QuizRow[]> {
+  const root = join(folder, 'quizzes');
+  const files = await namesOf(root, '.yaml');
+  for (const course of lessonsOf.keys()) {
+    const name = `${course}.yaml`;
+    inFile(join(folder, 'courses', `${course}.md`), () => {
+      if (!files.includes(name))
+        throw new ContentError(`there is no quizzes/${name}, and each course closes with a quiz`);
+    });
+  }
+  const rows = await Promise.all(
+    files.map(async (file) => {
+      const path = join(root, file);
+      const source = await readText(path);
+      return inFile(path, () => quizRow(file.slice(0, -'.yaml'.length), source, lessonsOf));
+    }),
+  );
+  requireOnce(root, rows);
+  return rows;
+}
+
+/** An examination asks questions of all courses, and knows them by their ids. */
+function requireOnce(root: string, rows: readonly QuizRow[]): void {
+  const seen = new Map<string, string>();
+  for (const { courseId, questions } of rows) {
+    for (const { id } of questions) {
+      const other = seen.get(id);
+      inFile(join(root, `${courseId}.yaml`), () => {
+        if (other === courseId) throw new ContentError(`the question ${id} is there twice`);
+        if (other !== undefined) throw new ContentError(`the quiz of ${other} has a question ${id}, too`);
+      });
+      seen.set(id, courseId);
+    }
+  }
+}
+
+function quizRow(courseId: string, source: string, lessonsOf: ReadonlyMap<string, readonly LessonName[]>): QuizRow {
+  const lessons = lessonsOf.get(courseId);
+  if (lessons === undefined) throw new ContentError(`there is no course ${courseId}`);
+  const questions = readYaml(source, quizSchema).map((matter) => {
+    requireLesson(lessons, matter);
+    if ('chart' in matter) return chartQuestion(matter);
+    return 'count' in matter ? countQuestion(matter) : choiceQuestion(matter);
+  });
+  return { courseId, version: versionOf(questions), questions };
+}
+
+function requireLesson(lessons: readonly LessonName[], { id, lesson }: QuestionMatter): void {
+  if (lessons.some(({ slug }) => slug === lesson)) return;
+  const renamed = lessons.find(({ file }) => file === lesson);
+  throw new ContentError(
+    renamed
+      ? `${id}: lesson ${lesson} was renamed; quizzes go on naming it by its first_name: write ${renamed.slug}`
+      : `${id}: the course has no lesson ${lesson}; if its file was renamed, set first_name: ${lesson} in it`,
+  );
+}
+
+function choiceQuestion({
+  id,
+  text,
+  options,
+  explanation,
+  lesson,
+}: Extract<QuestionMatter, { text: string }>): QuizQuestion {
+  const right = options.filter((option) => option.right).length;
+  if (right === 0) throw new ContentError(`${id}: no option is right`);
+  if (right === options.length) throw new ContentError(`${id}: every option is right`);
+  return {
+    id,
+    kind: right === 1 ? 'single' : 'multiple',
+    text,
+    prices: null,
+    options: options.map((option, index) => ({ id: String(index + 1), ...option })),
+    explanation,
+    lesson,
+  };
+}
+
+/** The rules as options; the program finds the right one, so that a question cannot contradict its drawing. */
+function countQuestion({ id, count, explanation, lesson }: Extract<QuestionMatter, { count: number[] }>): QuizQuestion {
+  const broken = brokenRules(count);
+  if (broken.length > 1) throw new ContentError(`${id}: the count breaks more than one rule`);
+  if (count.some((_price, index) => index > 1 && !turns(count, index)))
+    throw new ContentError(`${id}: the prices of the count do not turn at each wave`);
+  const right = broken[0]?.rule ?? 'none';
+  return {
+    id,
+    kind: 'rule',
+    text: 'Which of the three rules does this count break?',
+    prices: count,
+    options: [...IMPULSE_RULES, 'none' as const].map((rule) => ({
+      id: rule,
+      text: RULE_TEXTS[rule],
+      right: rule === right,
+    })),
+    explanation,
+    lesson,
+  };
+}
+
+const chartQuestion = ({
+  id,
+  chart,
+  explanation,
+  lesson,
+}: Extract<QuestionMatter, { chart: string }>): QuizQuestion => ({
+  id,
+  kind: 'labels',
+  text: 'Label this chart: an impulse, 1 to 5, and the correction after it, A to C. Every count is right that has each wave end at its extreme and keeps the three rules.',
+  prices: null,
+  level: chart,
+  options: [],
+  explanation,
+  lesson,
+});
+
+const RULE_TEXTS: Record<ImpulseRule | 'none', string> = {
+  'wave-2': 'Wave 2 retraces more than 100% of wave 1',
+  'wave-3': 'Wave 3 is the shortest of waves 1, 3 and 5',
+  'wave-4': 'Wave 4 enters the price territory of wave 1',
+  none: 'It keeps all three rules',
+};
+
+/** Whether price changes its direction at the turning point before this one. */
+function turns(count: readonly number[], index: number): boolean {
+  const [before = 0, turn = 0, after = 0] = count.slice(index - 2, index + 1);
+  return (turn - before) * (after - turn) < 0;
+}
+
+/** Changes with every change of the questions, so that an attempt is marked by what the member saw. */
+const versionOf = (questions: readonly QuizQuestion[]): string =>
+  createHash('sha256').update(JSON.stringify(questions)).digest('hex').slice(0, 12);

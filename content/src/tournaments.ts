@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import type { WrittenContent } from 'shared/api/content-file';
+import { z } from 'zod';
+import { ContentError } from './content-error';
+import { inFile, namesOf, readText } from './files';
+import { line, readYaml } from './front-matter';
+
+const days = z.int().min(1, 'must be a whole number of days');
+
+const shown = {
+  title: line,
+  summary: line,
+  seats: z.int().min(1, 'must be at least 1').max(100_000),
+  format: z.array(line).min(1),
+  rules: z.array(line).min(1),
+};
+
+/** A moment with its offset, such as `2027-01-10T20:00:00+05:00`. */
+const moment = z.iso
+  .datetime({ offset: true, error: 'must be a moment such as 2027-01-10T20:00:00+05:00' })
+  .transform((text) => new Date(text).toISOString());
+
+const inOrder = (moments: readonly number[]) =>
+  moments.every((one, index) => index === 0 || one >= (moments[index - 1] ?? one));
+
+const fileSchema = z.union([
+  z.strictObject({
+    ...shown,
+    dates: z
+      .strictObject({ opens: moment, closes: moment, starts: moment, ends: moment })
+      .refine(
+        ({ opens, closes, starts, ends }) => inOrder([opens, closes, starts, ends].map((time) => Date.parse(time))),
+        {
+          error: 'must come in the order opens, closes, starts, ends',
+        },
+      ),
+  }),
+  z.strictObject({
+    ...shown,
+    sample_days: z
+      .strictObject({ closes: days, starts: days, ends: days })
+      .refine(({ closes, starts, ends }) => inOrder([closes, starts, ends]), {
+        error: 'must come in the order closes, starts, ends',
+      }),
+  }),
+]);
+
+/**
+ * Reads `tournaments/*.yaml` below a folder. A tournament has either `dates`, or is a sample with `sample_days`.
+ * @throws {InvalidContent} without the folder, or naming the first file that is wrong and what is wrong in it
+ */
+export async function readTournaments(folder: string): Promise<WrittenContent['tournaments']> {
+  const place = join(folder, 'tournaments');
+  const files = await namesOf(place, '.yaml');
+  return Promise.all(
+    files.map(async (file) => {
+      const path = join(place, file);
+      const source = await readText(path);
+      return inFile(path, () => {
+        const name = file.slice(0, -'.yaml'.length);
+        if (!/^[a-z0-9-]+$/.test(name)) throw new ContentError('file name may hold only a-z, 0-9 and -');
+        return { ...readYaml(source, fileSchema), name };
+      });
+    }),
+  );
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini';
+import { PRACTICE_LEVELS } from '../wave-rules';
+import {
+  blockSchema,
+  courseDetailSchema,
+  documentSchema,
+  headingSchema,
+  lessonSchema,
+  reviewSchema,
+  termSchema,
+  waveFigureSchema,
+} from './content';
+
+/** An instant, which a JSON file holds as ISO 8601. */
+const instant = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((text) => new Date(text)),
+);
+
+const { id, title, summary, level, type, figure, minutes, lessons, instalments } = courseDetailSchema.shape;
+const { outcomes, prerequisites, instructor, curriculum, faq, refund, body } = courseDetailSchema.shape;
+
+/** A course; its id is the name of its file. */
+const courseSchema = z.object({
+  id,
+  title,
+  summary,
+  level,
+  type,
+  figure,
+  minutes,
+  lessons,
+  instalments,
+  outcomes,
+  prerequisites,
+  instructor,
+  curriculum,
+  faq,
+  refund,
+  body,
+  /** Place in the teaching order. */
+  position: z.number(),
+  /** Full price in paisa (1/100 rupee). */
+  pricePaisa: z.number(),
+});
+
+/** A question of a quiz with its answers. */
+const quizQuestionSchema = z.object({
+  id: z.string(),
+  /** `single` and `rule` have one right option, `multiple` at least one; `labels` has none, it is a chart to label. */
+  kind: z.enum(['single', 'multiple', 'rule', 'labels']),
+  text: z.string(),
+  /** Prices of the turning points of the drawn count, in order; of `rule` questions only. */
+  prices: z.nullable(z.array(z.number())),
+  /** Of the chart that is generated for each paper; of `labels` questions only. */
+  level: z.optional(z.enum(PRACTICE_LEVELS)),
+  options: z.array(z.object({ id: z.string(), text: z.string(), right: z.boolean() })),
+  explanation: z.string(),
+  /** Slug of the lesson that teaches the answer. */
+  lesson: z.string(),
+});
+export type QuizQuestion = z.infer<typeof quizQuestionSchema>;
+
+const days = z.number();
+/** A tournament has either `dates`, or is a sample with days from the day on which it is scheduled. */
+const tournamentShape = {
+  /** That of its file. */
+  name: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  seats: z.number(),
+  format: z.array(z.string()),
+  rules: z.array(z.string()),
+};
+const tournamentFileSchema = z.union([
+  z.object({
+    ...tournamentShape,
+    dates: z.object({ opens: instant, closes: instant, starts: instant, ends: instant }),
+  }),
+  z.object({ ...tournamentShape, sample_days: z.object({ closes: days, starts: days, ends: days }) }),
+]);
+export type TournamentFile = z.infer<typeof tournamentFileSchema>;
+
+/** What `npm run content` makes of the texts, and the API loads: everything checked and ready to show. */
+export const contentFileSchema = z.object({
+  /** Seconds since 1970 of the commit whose texts these are. Of two files, the one with the higher number is newer. */
+  order: z.int(),
+  /** SHA-256 of all that follows. */
+  hash: z.string(),
+  courses: z.array(courseSchema),
+  lessons: z.array(
+    z.extend(lessonSchema, {
+      /** `<course>/<slug>`. */
+      id: z.string(),
+      courseId: z.string(),
+      /** Place in the course, from 1, across its modules. */
+      position: z.number(),
+    }),
+  ),
+  blogs: z.array(
+    z.object({
+      slug: z.string(),
+      title,
+      excerpt: z.string(),
+      category: z.string(),
+      figure: waveFigureSchema,
+      author: z.string(),
+      publishedAt: instant,
+      updatedAt: instant,
+      minutes,
+      featured: z.boolean(),
+      contents: z.array(headingSchema),
+      body: z.array(blockSchema),
+    }),
+  ),
+  documents: z.array(documentSchema),
+  /** In the order of the glossary, from 1. */
+  terms: z.array(z.extend(termSchema, { position: z.number() })),
+  reviews: z.array(z.extend(z.omit(reviewSchema, { course: true }), { courseId: z.string(), position: z.number() })),
+  quizzes: z.array(
+    z.object({
+      courseId: z.string(),
+      /** Changes with every change of the questions. */
+      version: z.string(),
+      questions: z.array(quizQuestionSchema),
+    }),
+  ),
+  tournaments: z.array(tournamentFileSchema),
+});
+export type ContentFile = z.infer<typeof contentFileSchema>;
+/** The same before it is read: instants are texts. */
+export type WrittenContent = z.input<typeof contentFileSchema>;
