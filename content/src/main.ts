@@ -1,7 +1,6 @@
-import { watch } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setInterval } from 'node:timers/promises';
 import type { WrittenContent } from 'shared/api/content-file';
 import { checkWording } from './check-wording';
 import { compileContent } from './compile';
@@ -13,14 +12,13 @@ import { orderNumber } from './order-number';
 const WORKSPACE = join(import.meta.dirname, '..');
 const TEXTS = join(WORKSPACE, 'texts');
 const FILE = join(WORKSPACE, 'dist/content.json');
-/** How long an editor may take to save the files of one change, in milliseconds. */
-const SAVING_MS = 50;
+/** How often `--watch` looks for changes, in milliseconds. */
+const WATCH_MS = 200;
 
 async function write(isNewest: boolean): Promise<void> {
   const started = Date.now();
   const content = await compileContent(TEXTS);
-  await checkWording(TEXTS);
-  const order = isNewest ? Math.floor(Date.now() / 1000) : await orderNumber(TEXTS);
+  const order = isNewest ? Math.floor(started / 1000) : await orderNumber(TEXTS);
   await mkdir(dirname(FILE), { recursive: true });
   // The API never reads half a file.
   await writeFile(`${FILE}.new`, JSON.stringify({ order, ...content } satisfies WrittenContent));
@@ -29,6 +27,7 @@ async function write(isNewest: boolean): Promise<void> {
   console.log(
     `content: ${courses.length} courses, ${lessons.length} lessons and ${blogs.length} articles in ${Date.now() - started} ms`,
   );
+  await checkWording(TEXTS);
 }
 
 /** Says what is wrong with the texts. @throws {unknown} any other error, which is a fault of the compiler */
@@ -38,15 +37,29 @@ function refuse(error: unknown): void {
   process.exitCode = 1;
 }
 
+/** The times at which the files of the texts were changed. */
+async function changeTimes(): Promise<string> {
+  const names = await readdir(TEXTS, { recursive: true });
+  // A file that was removed in between shows at the next look.
+  const times = names.map((name) =>
+    stat(join(TEXTS, name)).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    ),
+  );
+  return JSON.stringify([names, await Promise.all(times)]);
+}
+
 const options = process.argv.slice(2);
 const unknown = options.find((option) => option !== '--watch' && option !== '--newest');
 if (unknown !== undefined) throw new Error(`${unknown} is unknown. Usage: npm run content [-- --watch | --newest]`);
-const watches = options.includes('--watch');
+let seen = await changeTimes();
 await write(options.length > 0).catch(refuse);
-if (watches) {
-  let change = 0;
-  watch(TEXTS, { recursive: true }, () => {
-    const own = ++change;
-    void pause(SAVING_MS).then(() => (own === change ? write(true).catch(refuse) : undefined));
-  });
+if (options.includes('--watch')) {
+  for await (const _tick of setInterval(WATCH_MS)) {
+    const now = await changeTimes();
+    if (now === seen) continue;
+    seen = now;
+    await write(true).catch(refuse);
+  }
 }

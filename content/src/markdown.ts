@@ -48,6 +48,18 @@ export function renderMarkdown(
   kind: TextKind = 'page',
   name?: string,
 ): RenderedText {
+  const key = JSON.stringify([markdown, [...glossary], kind, name]);
+  const known = rendered.get(key);
+  if (known) return known;
+  const text = render(markdown, glossary, kind, name);
+  rendered.set(key, text);
+  return text;
+}
+
+/** What was rendered so far, because `npm run content -- --watch` compiles everything again after one change. */
+const rendered = new Map<string, RenderedText>();
+
+function render(markdown: string, glossary: Glossary, kind: TextKind, name: string | undefined): RenderedText {
   const root = parseMarkdown(markdown);
   const inserted = takeInserted(root, kind === 'lesson');
   readSums(root);
