@@ -26,6 +26,8 @@ test('without any setting the API listens on 4000 with the embedded database', (
     API_DOCS: true,
     ALLOW_SANDBOX_GATEWAY: false,
     TRUSTED_PROXIES: ['loopback'],
+    CONTENT_FILE: expect.stringMatching(/[\\/]content[\\/]dist[\\/]content\.json$/),
+    CONTENT_MAX_AGE: 60,
     DATA_DIR: expect.stringMatching(/[\\/]\.data$/),
     ACCESS_TOKEN_TTL: 900,
     REFRESH_TOKEN_TTL: 2_592_000,
