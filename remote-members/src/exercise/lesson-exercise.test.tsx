@@ -26,6 +26,7 @@ const exercise = (id: string): Exercise => ({
   choices: null,
   answer: 5,
   tolerance: 0,
+  hint: null,
   explanation: `<p>Explanation ${id}</p>`,
 });
 /** The exercise in a lesson that is opened anew. */

@@ -11,6 +11,7 @@ const NUMBER: ExerciseBlock = {
   choices: null,
   answer: 1337.6,
   tolerance: 0.4,
+  hint: null,
   explanation: '<p>90% of <em>A</em>.</p>',
 };
 const CHOICES: ExerciseBlock = { ...NUMBER, id: '2', choices: ['It <em>keeps</em> it', 'It breaks it'], answer: 1 };
