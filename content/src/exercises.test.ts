@@ -6,7 +6,12 @@ const NUMBER = {
   answer: '337.60',
   explanation: 'It is [[316 + 21.6 = 337.6]].',
 };
-const CHOICES = { ...NUMBER, choices: ['It _breaks_ the rule', '337.60', '[[1 + 1 = 2]] points'], answer: '2' };
+const CHOICES = {
+  ...NUMBER,
+  choices: ['It _breaks_ the rule', '337.60', '[[1 + 1 = 2]] points'],
+  answer: '2',
+  hint: 'Look at B.',
+};
 type Written = Record<string, string | string[] | undefined>;
 
 /** A lesson with an exercise. */
@@ -41,6 +46,7 @@ test('exercises stand between the texts, numbered, with their texts as HTML', ()
       choices: null,
       answer: 337.6,
       tolerance: 0,
+      hint: null,
       explanation: '<p>It is 316\u00a0+\u00a021.6\u00a0=\u00a0337.6.</p>',
     },
     { kind: 'html', html: '<p>Two.</p>' },
@@ -49,6 +55,7 @@ test('exercises stand between the texts, numbered, with their texts as HTML', ()
       minutes: 10,
       choices: ['It <em>breaks</em> the rule', '337.60', '1\u00a0+\u00a01\u00a0=\u00a02 points'],
       answer: 2,
+      hint: 'Look at B.',
     }),
   ]);
 });
@@ -97,7 +104,9 @@ test.each<[what: string, exercise: Written, message: string]>([
   ['no minutes', { ...NUMBER, minutes: undefined }, 'field minutes: must be a number from 2 to 10'],
   ['too few minutes', { ...NUMBER, minutes: '1' }, 'field minutes: must be at least 2'],
   ['too many minutes', { ...NUMBER, minutes: '11' }, 'field minutes: must be at most 10'],
-  ['an unknown field', { ...NUMBER, hint: 'Think' }, 'hint'],
+  ['choices without a hint', { ...CHOICES, hint: undefined }, 'field hint: say what to check'],
+  ['a hint beside a number', { ...NUMBER, hint: 'Think' }, 'field hint: is for choices'],
+  ['an unknown field', { ...NUMBER, help: 'Think' }, 'help'],
 ])('%s is refused with its line', (_what, exercise, message) => {
   const complaint = complaintAbout(`One.\n\n${lesson(exercise)}`);
   expect(complaint).toMatch(/^line 3 of the text: exercise: /);

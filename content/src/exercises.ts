@@ -24,6 +24,7 @@ const exerciseSchema = z.strictObject({
   choices: z.array(markdown.trim().min(1, 'must not be empty')).min(2, 'must have at least two').optional(),
   answer: number('the right number, or the number of the right choice'),
   tolerance: number('a number').pipe(z.number().min(0, 'must not be negative')).optional(),
+  hint: text.optional(),
   explanation: text,
 });
 type ExerciseSource = z.infer<typeof exerciseSchema>;
@@ -55,7 +56,7 @@ export function renderExercise(yaml: string, id: string): { block: Exercise; lin
       return writeHtml(paragraph.children);
     throw new ContentError(`field choices.${index}: must be one paragraph`);
   };
-  const { minutes, question, choices = null, answer, tolerance = 0, explanation } = source;
+  const { minutes, question, choices = null, answer, tolerance = 0, hint = null, explanation } = source;
   const block: Exercise = {
     kind: 'exercise',
     id,
@@ -64,19 +65,23 @@ export function renderExercise(yaml: string, id: string): { block: Exercise; lin
     choices: choices && choices.map(renderChoice),
     answer,
     tolerance,
+    hint,
     explanation: writeHtml(render('explanation', explanation)),
   };
   return { block, links };
 }
 
-/** @throws {ContentError} for an answer that the question gives away, or that is not one of different choices */
-function checkAnswer({ question, choices, answer, tolerance }: ExerciseSource): void {
+/** @throws {ContentError} for an answer that the question gives away, or that is not one of different choices with a hint */
+function checkAnswer({ question, choices, answer, tolerance, hint }: ExerciseSource): void {
   if (choices === undefined) {
+    if (hint !== undefined)
+      throw new ContentError('field hint: is for choices; that of a number follows from its sums');
     const given = question.match(WRITTEN_NUMBER)?.find((written) => valueOf(written) === Math.abs(answer));
     if (given !== undefined) throw new ContentError(`the question says ${given}, which is the answer`);
     return;
   }
   if (tolerance !== undefined) throw new ContentError('field tolerance: is for numbers, not for choices');
+  if (hint === undefined) throw new ContentError('field hint: say what to check after a wrong choice');
   if (choices[answer - 1] === undefined) {
     throw new ContentError(`field answer: there is no choice ${answer}, but choices 1 to ${choices.length}`);
   }

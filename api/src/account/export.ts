@@ -4,6 +4,7 @@ import { sessions, users } from '../auth/tables';
 import type { Database } from '../database/database';
 import {
   certificates,
+  draftParts,
   lessonProgress,
   practiceAttempts,
   quizAttempts,
@@ -65,6 +66,7 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
     [quizPapers, eq(quizPapers.userId, userId)],
     [quizAttempts, eq(quizAttempts.userId, userId)],
     [practiceAttempts, eq(practiceAttempts.userId, userId)],
+    [draftParts, eq(draftParts.userId, userId)],
     [certificates, eq(certificates.userId, userId)],
     [tournamentEntries, eq(tournamentEntries.userId, userId)],
     [entryRequests, eq(entryRequests.userId, userId)],

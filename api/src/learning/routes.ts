@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import { endpoints, keepPrivate } from '../provider-format/endpoints';
 import type { LearningServices } from './certificates/credentials/issuer';
 import { certificateFiles, certificateRoutes } from './certificates/routes';
+import { draftRoutes } from './drafts';
 import { lessonRoute } from './lessons';
 import { practiceRoutes } from './practice';
 import { progressRoutes } from './progress/routes';
@@ -15,6 +16,7 @@ const routes = endpoints((app, services: LearningServices) => {
   progressRoutes(app, services);
   quizRoutes(app, services);
   practiceRoutes(app, services);
+  draftRoutes(app, services);
   certificateRoutes(app, services);
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -17,7 +18,7 @@ import { orders } from '../payments/tables';
 
 /**
  * What members do in their courses. Content rows are loaded anew at each start, so these rows name courses and lessons
- * by their ids without a reference. Progress, attempts and practice are deleted with the account; certificates stay.
+ * by their ids without a reference. Progress, attempts, practice and drafts are deleted with the account; certificates stay.
  */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -134,6 +135,21 @@ export const practiceAttempts = pgTable(
   ],
 );
 export type PracticeAttemptRow = typeof practiceAttempts.$inferSelect;
+
+/** Parts of drafts (shared/src/api/drafts.ts). */
+export const draftParts = pgTable(
+  'draft_parts',
+  {
+    userId: member(),
+    /** Id of a course, or another subject of the pages. */
+    subject: text('subject').notNull(),
+    part: text('part').notNull(),
+    value: text('value').array().notNull(),
+    /** Of two writes the one with the higher revision counts. */
+    revision: bigint('revision', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.subject, table.part] })],
+);
 
 /** Certificates. Name and title are copies of that day; a certificate outlives the account. */
 export const certificates = pgTable(

@@ -57,6 +57,7 @@ test('/docs/json describes all endpoints', async () => {
     '/courses/{id}/quiz/attempts/{number}/',
     '/credentials/status/{list}',
     '/documents/{slug}/',
+    '/drafts/{subject}/',
     '/enrolments/',
     '/glossary/{term}/',
     '/health',

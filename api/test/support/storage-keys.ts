@@ -4,8 +4,7 @@ import { join, relative } from 'node:path';
 const ROOT = join(__dirname, '../../..');
 
 /** Calls that have a key of the browser's storage as their first argument, of the browser and of the site's own functions. */
-const CALLS =
-  /\b(?:(?:getItem|setItem|removeItem|readEntry|writeEntry|removeEntry|useStoredDraft)\(\s*|write\(storage,\s*)([^\s,)]+)/g;
+const CALLS = /\b(?:(?:getItem|setItem|removeItem)\(\s*|write\(storage,\s*)([^\s,)]+)/g;
 
 /** Uses of the storage, or of other places in the browser, that `CALLS` does not see. */
 const OTHER_USES =
@@ -14,7 +13,7 @@ const OTHER_USES =
 /** Files in which `key` is a parameter or a part of a list, and what their own keys begin with: callers name the others. */
 const PARAMETERS: Readonly<Record<string, string[]>> = {
   'shared/src/session/stored-session.ts': [],
-  'remote-members/src/stored-entries/stored-entries.ts': [],
+  'shared/src/drafts/unsent.ts': ['my-draft/'],
   'host/src/federation/overrides.tsx': ['import-map-override:'],
 };
 

@@ -133,6 +133,10 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
       const body = { seed: SEED, labels: practiceSeries(SEED).truth, hints: 0, idempotency_key: randomUUID() };
       return asMember('POST', '/practice/attempts/', body, person);
     },
+    'parts of a draft': (person) => {
+      const body = { 'quiz/parts': { value: ['2'], revision: 1 }, 'five-waves/read': { value: ['0.4'], revision: 2 } };
+      return asMember('PUT', `/drafts/${COURSE}/`, body, person);
+    },
     'ask for deletion': (person) => asMember('POST', '/account/deletion/', { current_password: PASSWORD }, person),
     'sign out everywhere': (person) => asMember('DELETE', '/account/sessions/', {}, person),
   };

@@ -7,6 +7,7 @@ const PRELOADS = {
   '/members': [
     'GET /auth/users/me/',
     'GET /certificates/',
+    'GET /drafts/learning/',
     'GET /enrolments/',
     'GET /practice/attempts/',
     'GET /receipts/',

@@ -4,6 +4,7 @@ import { enrolmentListSchema } from 'shared/api/payments';
 import { practiceSeries } from 'shared/wave-rules';
 import { violationsInEveryLook } from '../../site/axe';
 import { buyCourse } from '../../site/buy-course';
+import { readAThird } from '../../site/drafts';
 import { handIn } from '../../site/graduate';
 import { mainSite } from '../../site/ports';
 import { memberContext, visit } from '../../site/visitor';
@@ -91,8 +92,7 @@ test('an exercise in a lesson with a hint and with a broken rule: axe finds noth
 test('a lesson that offers to go on reading, and whose completion was not saved: axe finds nothing', async () => {
   const lesson = `/members?course=${COURSE}&lesson=elliott-and-1938`;
   await visit(page, lesson);
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 3, behavior: 'instant' }));
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('my-reading-positions'))).toContain(COURSE);
+  await readAThird(page);
   await visit(page, lesson);
   await expect(page.getByRole('button', { name: 'Continue where you stopped' })).toBeVisible();
   await member.setOffline(true);

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, type BrowserContext } from '../../site/test';
 import { buyCourse } from '../../site/buy-course';
+import { readAThird } from '../../site/drafts';
 import { layoutShifts, watchLayoutShifts } from '../../site/layout-shift';
 import { REPOSITORY } from '../../site/run';
 import { memberContext, visit } from '../../site/visitor';
@@ -25,8 +26,7 @@ for (const width of [390, 1280]) {
     await visit(page, lesson('elliott-and-1938'));
     expect(await layoutShifts(page), 'first lesson').toEqual([]);
 
-    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight / 3, behavior: 'instant' }));
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('my-reading-positions'))).toContain(COURSE);
+    await readAThird(page);
     // By keys: the links stand at the end of the text, and who has scrolled there has nothing to continue.
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('heading', { level: 1, name: /^From Nature’s Law/ })).toBeFocused();

@@ -1,5 +1,7 @@
-import { useId, useState } from 'react';
-import { CountExercise, CountHelp, NO_WORK, PLACE_LABELS } from 'shared/practice';
+import { useEffect, useId } from 'react';
+import { PRACTICE } from 'shared/api/drafts';
+import { loadDraft } from 'shared/drafts';
+import { CountExercise, CountHelp, PLACE_LABELS, useCountDraft } from 'shared/practice';
 import { Button, Dialog } from 'shared/ui';
 import { practiceSeries, scoreOf, type Count } from 'shared/wave-rules';
 import styles from './open-count-dialog.module.css';
@@ -10,10 +12,11 @@ interface OpenCountDialogProps {
   onClose: () => void;
 }
 
-/** A practice series to count, scored in the browser by the rules that score a member's. The labels outlast closing it. */
+/** A practice series to count, scored in the browser by the rules that score a member's. The count is a draft. */
 export function OpenCountDialog({ seed, isOpen, onClose }: OpenCountDialogProps) {
   const title = useId();
-  const [work, setWork] = useState(NO_WORK);
+  const { work, keep } = useCountDraft(seed);
+  useEffect(() => void loadDraft(PRACTICE), []);
   const handIn = (count: Count, hints: number) =>
     Promise.resolve({ score: scoreOf(practiceSeries(seed).swings, count, hints) });
   if (!isOpen) return null;
@@ -30,7 +33,7 @@ export function OpenCountDialog({ seed, isOpen, onClose }: OpenCountDialogProps)
         <CountExercise
           seed={seed}
           work={work}
-          onChange={setWork}
+          onChange={keep}
           heading="h3"
           handIn={handIn}
           renderNext={() => <p>With an account you practise on new series, at three levels.</p>}

@@ -1,7 +1,9 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { leaveSession, startSession } from 'shared/session';
 import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
 import { renderPage } from 'shared/testing/render-page';
+import { tokenWith } from 'shared/testing/sample-token';
 import { OpenCount } from './open-count';
 
 jest.mock('shared/price-chart');
@@ -11,6 +13,12 @@ jest.mock('./open-count-dialog', () => {
   mockFailures -= 1;
   if (mockFailures >= 0) throw new Error('The chunk did not load.');
   return jest.requireActual<object>('./open-count-dialog');
+});
+
+// The next visitor finds nothing of the one before.
+beforeEach(() => {
+  startSession({ access: tokenWith({ user_id: 1 }), refresh: 'r' });
+  leaveSession();
 });
 
 const SEED = 'easy-10nu';
@@ -65,12 +73,13 @@ test('a count that breaks a rule is told so and does not score in full', async (
   expect(await screen.findByText('Score 37 of 100 for the rules.')).toBeVisible();
 });
 
-test('the labels outlast closing the exercise', async () => {
+test('the labels outlast the page', async () => {
   await userEvent.click(await show());
   await screen.findByRole('dialog');
   await place('1', truth[1]);
   await userEvent.click(button('Close'));
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(localStorage.getItem(`my-draft/visitor/practice/${SEED}`)).toContain(`1=${truth[1]}`);
   await userEvent.click(button('Count the waves'));
   expect(swing(truth[1])).toHaveAccessibleName(/wave 1 ends here/);
 });

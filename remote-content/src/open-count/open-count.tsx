@@ -26,7 +26,7 @@ export function OpenCount({ seed }: { seed: string }) {
         {hasFailed ? (
           <span role="alert">The exercise did not load. Check your connection and try again.</span>
         ) : (
-          <span>Open to all, without an account. We neither send nor store your count.</span>
+          <span>Open to all. Your count stays in this browser, and moves to your account when you sign in.</span>
         )}
       </p>
       {code && <code.OpenCountDialog seed={seed} isOpen={isOpen} onClose={() => setOpen(false)} />}

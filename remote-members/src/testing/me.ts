@@ -1,6 +1,8 @@
+import { cleanup, waitFor } from '@testing-library/react';
 import { configureApi } from 'shared/api-client';
 import type { User } from 'shared/api/auth';
-import { startSession } from 'shared/session';
+import { draftChangeSchema, type Draft } from 'shared/api/drafts';
+import { leaveSession, startSession } from 'shared/session';
 import { json, startProvider, type Seen } from 'shared/testing';
 import { tokenWith } from 'shared/testing/sample-token';
 
@@ -32,12 +34,15 @@ interface Account {
   outage: Answer | null;
   /** Answers to GETs of other paths; all other paths answer 404. */
   answers: Record<string, Answer>;
+  /** The person's drafts by subject, as the provider keeps them. */
+  drafts: Record<string, Draft>;
 }
 
 /**
- * Starts a local server that answers `/auth/users/me/` as the provider does, and the paths that a test adds, and signs
- * in.
+ * Starts a local server that answers `/auth/users/me/` and drafts as the provider does, and the paths that a test adds, and
+ * signs in.
  * @param person the signed-in person
+ * @returns `moveOn`: leaves, once nothing is unsent, for another device, where nothing is known of the person
  */
 export async function startMe(person: User) {
   const access = tokenWith({ user_id: person.id });
@@ -54,12 +59,25 @@ export async function startMe(person: User) {
       '/tournaments/entries/': { status: 200, body: { items: [] } },
       '/practice/attempts/': { status: 200, body: { items: [], count: 0, best: null, average: null } },
     },
+    drafts: {},
   };
 
-  const answer = async ({ method, path, authorization, body }: Seen): Promise<Answer> => {
+  const answerDraft = ({ method, body }: Seen, subject: string): Answer => {
+    const stored = me.drafts[subject] ?? {};
+    if (method === 'GET') return { status: 200, body: stored };
+    const written = Object.entries(draftChangeSchema.parse(JSON.parse(body)));
+    const later = written.filter(([part, { revision }]) => revision > (stored[part]?.revision ?? 0));
+    me.drafts[subject] = { ...stored, ...Object.fromEntries(later) };
+    return { status: 204, body: '' };
+  };
+
+  const answer = async (seen: Seen): Promise<Answer> => {
+    const { method, path, authorization, body } = seen;
     if (authorization !== `Bearer ${access}`) {
       return { status: 401, body: { detail: 'Authentication credentials were not provided.' } };
     }
+    const subject = /^\/drafts\/([^/]+)\/$/.exec(path)?.[1];
+    if (subject !== undefined) return me.answers[path] ?? answerDraft(seen, subject);
     if (path !== '/auth/users/me/') return me.answers[path] ?? { status: 404, body: { detail: 'Not found.' } };
     if (method === 'GET') return me.outage ?? { status: 200, body: me.person };
     const changes: unknown = JSON.parse(body);
@@ -74,8 +92,23 @@ export async function startMe(person: User) {
     void answer(request).then(({ status, body }) => json(response, status, body));
   });
   configureApi({ baseUrl: provider.baseUrl });
-  startSession({ access, refresh: 'sample-refresh-token' });
-  return Object.assign(me, { seen: provider.seen, stop: provider.close });
+  const signIn = () => {
+    leaveSession();
+    startSession({ access, refresh: 'sample-refresh-token' });
+  };
+  signIn();
+  const draftsSent = () =>
+    waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('my-draft/'))).toEqual([]));
+  const moveOn = async () => {
+    await draftsSent();
+    cleanup();
+    signIn();
+  };
+  const stop = async () => {
+    await draftsSent();
+    await provider.close();
+  };
+  return Object.assign(me, { seen: provider.seen, stop, moveOn });
 }
 
 export type Me = Awaited<ReturnType<typeof startMe>>;

@@ -42,7 +42,7 @@ export async function callApi<Schema extends z.ZodMiniType>(
   request: ApiRequest,
 ): Promise<z.infer<Schema>> {
   const call = async () => (await loadCalls()).callApi(schema, request);
-  if (request.method === undefined) return call();
+  if (request.method === undefined || request.keepsData) return call();
   // What is loaded while the change is under way may be of before or after it.
   changes++;
   return call().finally(() => changes++);

@@ -55,6 +55,8 @@ export const blockSchema = z.discriminatedUnion('kind', [
     answer: z.number(),
     /** How far another number may be from the answer and still be right. */
     tolerance: z.number(),
+    /** What to check after a wrong choice, in a sentence or two; null for numbers, whose hints follow from the explanation. */
+    hint: z.nullable(z.string()),
     explanation: z.string(),
   }),
 ]);

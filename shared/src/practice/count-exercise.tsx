@@ -11,20 +11,16 @@ import {
   type PartialCount,
   type PracticeSeries,
 } from 'shared/wave-rules';
-import * as z from 'zod/mini';
 import { CountResult } from './count-result';
 import { brokenWords, Findings } from './findings';
 import { LabelPicker, SwingButtons } from './label-controls';
-import { labelling, nameSwing, NO_LABELS, type LabellingAction } from './labelling';
+import { labelling, nameSwing, NO_LABELS, type Labelling, type LabellingAction } from './labelling';
 import styles from './practice.module.css';
 
 /** What a learner has done on a series: the labels so far, the one to place next, and how many hints they took. */
-export const countWorkSchema = z.object({
-  labels: z.partialRecord(z.enum(WAVE_LABELS), z.int()),
-  next: z.nullable(z.enum(WAVE_LABELS)),
-  hints: z.int(),
-});
-export type CountWork = z.infer<typeof countWorkSchema>;
+export interface CountWork extends Labelling {
+  hints: number;
+}
 
 /** The work on a series before it has begun. */
 export const NO_WORK: CountWork = { ...NO_LABELS, hints: 0 };

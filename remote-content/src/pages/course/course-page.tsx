@@ -44,7 +44,7 @@ export function CoursePage() {
           <Prose blocks={body} />
           <List title="Before you start" items={prerequisites} none="No prior knowledge needed." />
           <Curriculum modules={course.curriculum} />
-          <Previews lessons={course.previews} />
+          <Previews course={course.id} lessons={course.previews} />
           <section id="instructor" className={styles.section}>
             <h2>Instructor</h2>
             <p>

@@ -39,9 +39,12 @@ export function Curriculum({ modules }: { modules: CourseDetail['curriculum'] })
 }
 
 /** The lessons that are open to all visitors: the opening of the text, and the rest behind a disclosure. */
-export const Previews = ({ lessons }: { lessons: readonly Lesson[] }) =>
+export const Previews = ({ course, lessons }: { course: string; lessons: readonly Lesson[] }) =>
   lessons.map(({ slug, title, minutes, body, practice }) => {
     const [opening, rest] = splitAtOpening(body);
+    const renderExercise = (exercise: Exercise) => (
+      <PreviewExercise exercise={exercise} course={course} lesson={slug} />
+    );
     return (
       <section key={slug} id={`lesson-${slug}`} className={styles.preview}>
         <p className={styles.previewKicker}>{`Free preview lesson · ${formatMinutes(minutes)}`}</p>
@@ -62,8 +65,6 @@ export const Previews = ({ lessons }: { lessons: readonly Lesson[] }) =>
       </section>
     );
   });
-
-const renderExercise = (exercise: Exercise) => <PreviewExercise exercise={exercise} />;
 
 /** The opening of a text, with the figure that belongs to its last paragraph, and the rest. */
 function splitAtOpening(body: readonly Block[]): [opening: readonly Block[], rest: readonly Block[]] {

@@ -43,6 +43,7 @@ test('an exercise of the preview lesson is answered where it stands; until then 
     choices: null,
     answer: 5,
     tolerance: 0,
+    hint: null,
     explanation: '<p>Three go forward.</p>',
   };
   open(sampleCourseDetail({ previews: [{ ...lesson, body: [...lesson.body, exercise] }, ...others] }));

@@ -8,18 +8,28 @@ import styles from './page.module.css';
 
 const importExercise = () => import(/* webpackChunkName: "exercise" */ './exercise');
 
+interface PreviewExerciseProps {
+  exercise: ExerciseBlock;
+  course: string;
+  lesson: string;
+}
+
 /** An exercise of a preview lesson. Its form loads when the reader answers it; without scripts its explanation is there. */
-export function PreviewExercise({ exercise }: { exercise: ExerciseBlock }) {
+export function PreviewExercise(props: PreviewExerciseProps) {
+  const { exercise, course } = props;
   const { code, isLoading, hasFailed, ask } = useCode(importExercise);
   const place = useRef<HTMLDivElement>(null);
-  // The form has replaced the focused button.
   useEffect(() => {
-    if (code !== null) place.current?.querySelector('input')?.focus();
-  }, [code]);
+    if (code === null) return;
+    // The form has replaced the focused button.
+    place.current?.querySelector('input')?.focus();
+    // A member's answers come a moment later.
+    void code.loadDraft(course);
+  }, [code, course]);
   if (code !== null) {
     return (
       <div ref={place}>
-        <code.Exercise exercise={exercise} />
+        <code.Exercise {...props} />
       </div>
     );
   }

@@ -1,6 +1,7 @@
 import type { CourseProgress } from 'shared/api/learning';
+import { useDraftFailure } from 'shared/drafts';
 import { paths } from 'shared/paths';
-import { ButtonLink, Card, RetryAlert } from 'shared/ui';
+import { Alert, ButtonLink, Card, RetryAlert } from 'shared/ui';
 import type { Locked } from './view';
 import styles from './parts.module.css';
 
@@ -10,6 +11,17 @@ import styles from './parts.module.css';
 export const LoadFailure = ({ message }: { message: string }) => (
   <RetryAlert>{`${message} Your data is safe.`}</RetryAlert>
 );
+
+/** Says that answers are in this browser alone, while the server cannot be asked for the others, or take these. */
+export function DraftFailure() {
+  const failure = useDraftFailure();
+  if (failure === null) return null;
+  return (
+    <Alert tone="note">
+      {`We could not save your latest answers to your account, or load earlier ones. ${failure} This browser keeps them, and we will try again.`}
+    </Alert>
+  );
+}
 
 type ProgressBarProps = Pick<CourseProgress, 'completed' | 'retired' | 'percent'> & { lessons: number };
 

@@ -15,9 +15,16 @@ export function problemOf({ choices }: Exercise, answer: string): string | null 
   return read.ok ? null : read.problem;
 }
 
-/** @param answer one without a {@link problemOf problem} */
-export function isRight({ choices, answer: right, tolerance }: Exercise, answer: string): boolean {
-  if (choices !== null) return Number(answer) === right;
-  const read = readDecimal(answer);
-  return read.ok && Math.abs(Number(read.decimal) - right) <= tolerance + ROUNDING;
+/** The value of a number as people type it; not a number for a text that is none. */
+export function valueOf(typed: string): number {
+  const read = readDecimal(typed);
+  return read.ok ? Number(read.decimal) : Number.NaN;
 }
+
+/** Whether a value is another within the tolerance of an exercise. */
+export const isClose = ({ tolerance }: Exercise, value: number, other: number): boolean =>
+  Math.abs(value - other) <= tolerance + ROUNDING;
+
+/** @param answer one without a {@link problemOf problem} */
+export const isRight = (exercise: Exercise, answer: string): boolean =>
+  exercise.choices === null ? isClose(exercise, valueOf(answer), exercise.answer) : Number(answer) === exercise.answer;

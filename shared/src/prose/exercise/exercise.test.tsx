@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Exercise as ExerciseBlock } from 'shared/api/content';
+import { readDraft, writeDraft } from 'shared/drafts';
 import { Exercise } from './exercise';
 
 const NUMBER: ExerciseBlock = {
@@ -11,42 +12,78 @@ const NUMBER: ExerciseBlock = {
   choices: null,
   answer: 1337.6,
   tolerance: 0.4,
+  hint: null,
   explanation: '<p>90% of <em>A</em>.</p>',
 };
-const CHOICES: ExerciseBlock = { ...NUMBER, id: '2', choices: ['It <em>keeps</em> it', 'It breaks it'], answer: 1 };
+const CHOICES: ExerciseBlock = {
+  ...NUMBER,
+  id: '2',
+  choices: ['It <em>keeps</em> it', 'It breaks it'],
+  answer: 1,
+  hint: 'Compare B with the start of A.',
+};
 
+/** Each test has a course of its own: what a page knows of drafts outlasts a test. */
+let course = '';
+let courses = 0;
+beforeEach(() => {
+  localStorage.clear();
+  courses += 1;
+  course = `waves-${courses}`;
+});
+
+const show = (exercise: ExerciseBlock) => render(<Exercise exercise={exercise} course={course} lesson="first" />);
+const kept = (id = '1') => readDraft(course)[`first/exercise-${id}`]?.value;
 const verdict = () => screen.getByRole('status').textContent;
 const explanation = () => screen.queryByText('90% of', { exact: false });
 const field = () => screen.getByRole('textbox', { name: 'Your answer' });
+const button = (name: string) => screen.queryByRole('button', { name });
 const check = () => screen.getByRole('button', { name: 'Check' });
-const tryAgain = () => screen.getByRole('button', { name: 'Try again' });
+const enter = async (typed: string) => {
+  await userEvent.clear(field());
+  await userEvent.type(field(), `${typed}{Enter}`);
+};
 
-test('a number is checked, then explained, and can be tried again', async () => {
-  const onAnswer = jest.fn();
-  const user = userEvent.setup();
-  render(<Exercise exercise={NUMBER} onAnswer={onAnswer} />);
+test('a wrong answer gets a hint and another try, and a right one ends the exercise with its explanation', async () => {
+  show(NUMBER);
   expect(screen.getByText('Exercise 1 · 4 min')).toBeVisible();
   expect(screen.getByText('Where may B end?')).toBeVisible();
-  expect([verdict(), explanation()]).toEqual(['', null]);
+  expect([verdict(), explanation(), button('Show the solution')]).toEqual(['', null, null]);
 
-  await user.type(field(), '1,340{Enter}');
-  expect(verdict()).toBe('Not yet. You answered 1,340. ');
-  expect(explanation()).toBeVisible();
+  await enter('1,300');
+  expect(verdict()).toBe('Not yet. You answered 1,300. Your answer is too low.');
+  expect(explanation()).toBeNull();
   expect(field()).toHaveFocus();
-  expect(onAnswer).toHaveBeenLastCalledWith('1,340');
 
-  await user.click(tryAgain());
-  expect([verdict(), explanation()]).toEqual(['', null]);
-  expect(field()).toHaveFocus();
-  expect(field()).toHaveValue('');
-  expect(field()).toBeValid();
-  expect(onAnswer).toHaveBeenLastCalledWith(undefined);
-
-  await user.keyboard('1337.6');
-  await user.click(check());
+  await userEvent.clear(field());
+  await userEvent.type(field(), '1337.6');
+  expect(verdict()).toContain('Not yet. You answered 1,300.');
+  await userEvent.click(check());
   expect(verdict()).toBe('Right. You answered 1337.6. ');
+  expect(explanation()?.closest('[tabindex]')).toHaveFocus();
+  expect(field()).toHaveAttribute('readonly');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(kept()).toEqual(['1,300', '1337.6']);
+});
+
+test('the solution comes at request, or after the third wrong answer, and leaves another try', async () => {
+  const { unmount } = show(NUMBER);
+  await enter('1');
+  await userEvent.click(screen.getByRole('button', { name: 'Show the solution' }));
+  expect(explanation()?.closest('[tabindex]')).toHaveFocus();
+  expect(button('Show the solution')).toBeNull();
+  unmount();
+
+  show(NUMBER);
+  expect(explanation()).toBeNull();
+  await enter('2');
+  await userEvent.keyboard('{Enter}');
+  expect(explanation()).toBeNull();
+  await enter('3');
   expect(explanation()).toBeVisible();
-  expect(tryAgain()).toHaveFocus();
+  expect(field()).toHaveFocus();
+  await enter('1337.6');
+  expect(verdict()).toContain('Right.');
 });
 
 test.each([
@@ -58,37 +95,34 @@ test.each([
   ['١٬٣٣٧٫٦', 'Right'],
   ['۱۳۳۷٫۶', 'Right'],
 ])('%s is %s', async (typed, expected) => {
-  render(<Exercise exercise={NUMBER} />);
-  await userEvent.type(field(), `${typed}{Enter}`);
+  show(NUMBER);
+  await enter(typed);
   expect(verdict()).toContain(expected);
 });
 
 test('a negative number can be the answer', async () => {
-  render(<Exercise exercise={{ ...NUMBER, answer: -20, tolerance: 0 }} />);
-  await userEvent.type(field(), '-20.0{Enter}');
+  show({ ...NUMBER, answer: -20, tolerance: 0 });
+  await enter('-20.0');
   expect(verdict()).toContain('Right');
 });
 
 test.each([
-  ['{Enter}', 'Enter your answer.'],
-  ['1337,6{Enter}', 'Enter digits, with a point for decimals, such as 1,000.50.'],
-  ['60%{Enter}', 'Enter digits, with a point for decimals, such as 1,000.50.'],
-])('%s is refused with the field in focus, and not kept', async (typed, problem) => {
-  const onAnswer = jest.fn();
-  render(<Exercise exercise={NUMBER} onAnswer={onAnswer} />);
-  await userEvent.type(field(), typed);
+  ['', 'Enter your answer.'],
+  ['1337,6', 'Enter digits, with a point for decimals, such as 1,000.50.'],
+  ['60%', 'Enter digits, with a point for decimals, such as 1,000.50.'],
+])('"%s" is refused with the field in focus, and not kept', async (typed, problem) => {
+  show(NUMBER);
+  await enter(typed);
   expect(field()).toHaveAccessibleDescription(problem);
   expect(field()).toHaveFocus();
-  expect([verdict(), explanation()]).toEqual(['', null]);
-  expect(onAnswer).not.toHaveBeenCalled();
+  expect([verdict(), explanation(), kept()]).toEqual(['', null, undefined]);
   await userEvent.type(field(), '0');
   expect(field()).toBeValid();
 });
 
-test('a choice is made and checked by keyboard; another one is a new try', async () => {
-  const onAnswer = jest.fn();
+test('a choice is made and checked by keyboard, and its hint is the author’s', async () => {
   const user = userEvent.setup();
-  render(<Exercise exercise={CHOICES} onAnswer={onAnswer} />);
+  show(CHOICES);
   const group = screen.getByRole('radiogroup', { name: 'Where may B end?' });
   await user.click(check());
   expect(group).toHaveAccessibleDescription('Choose an answer.');
@@ -98,23 +132,24 @@ test('a choice is made and checked by keyboard; another one is a new try', async
   await user.keyboard('{ArrowDown}');
   expect(breaks).toBeChecked();
   await user.click(check());
-  expect(verdict()).toBe('Not yet. You chose: It breaks it');
-  expect(explanation()).toBeVisible();
-  expect(onAnswer).toHaveBeenLastCalledWith('2');
+  expect(verdict()).toBe('Not yet. You chose: It breaks itCompare B with the start of A.');
+  expect(explanation()).toBeNull();
 
   await user.click(screen.getByRole('radio', { name: 'It keeps it' }));
-  expect([verdict(), explanation()]).toEqual(['', null]);
   await user.click(check());
   expect(verdict()).toBe('Right. You chose: It keeps it');
-  expect(onAnswer).toHaveBeenLastCalledWith('1');
+  expect(breaks).toBeDisabled();
+  expect(kept('2')).toEqual(['2', '1']);
 });
 
-test('an answer that was kept shows with its verdict; one that no longer fits does not', () => {
-  const { unmount } = render(<Exercise exercise={CHOICES} answered="2" />);
+test('answers that were kept show with their verdict; those that no longer fit do not count', () => {
+  writeDraft(course, { 'first/exercise-2': ['1340', '2'] });
+  const { unmount } = show(CHOICES);
   expect(screen.getByRole('radio', { name: 'It breaks it' })).toBeChecked();
   expect(verdict()).toContain('Not yet');
   unmount();
-  render(<Exercise exercise={CHOICES} answered="1340" />);
+  writeDraft(course, { 'first/exercise-2': ['1340'] });
+  show(CHOICES);
   expect(verdict()).toBe('');
   expect(check()).toBeEnabled();
 });

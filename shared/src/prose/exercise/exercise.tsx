@@ -1,50 +1,63 @@
-import { useId, useRef, useState, type MouseEvent, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { clsx } from 'clsx';
 import type { Exercise as ExerciseBlock } from 'shared/api/content';
+import { DRAFT_TEXT_MAX_LENGTH, DRAFT_VALUE_MAX_LENGTH } from 'shared/api/drafts';
+import { useDraft, writeDraft } from 'shared/drafts';
 import { Button, TextField } from 'shared/ui';
 import { TrustedHtml } from '../../trusted-html';
 import { isRight, problemOf } from './answer';
 import { ExerciseFrame } from './exercise-frame';
+import { hintOf } from './hint';
 import styles from './exercise.module.css';
+
+/** With so many wrong tries the solution shows by itself. */
+const TRIES = 3;
 
 interface ExerciseProps {
   exercise: ExerciseBlock;
-  /** What was answered before: a number as it was typed, or the number of a choice. */
-  answered?: string | undefined;
-  /** Takes what was checked; undefined when the learner tries again. */
-  onAnswer?: (answer: string | undefined) => void;
+  /** The course and the lesson that it is of, in whose draft the answers are. */
+  course: string;
+  lesson: string;
 }
 
-/** A question that the learner answers by a number or a choice, checks, and then sees explained, as often as they like. */
-export function Exercise({ exercise, answered = '', onAnswer }: ExerciseProps) {
+/**
+ * A question that the learner answers by a number or a choice. A wrong answer gets a hint and another try, and the solution
+ * at request or after the third; a right one is explained.
+ */
+export function Exercise({ exercise, course, lesson }: ExerciseProps) {
   const { choices, explanation } = exercise;
+  const part = `${lesson}/exercise-${exercise.id}`;
+  const tries = (useDraft(course)[part]?.value ?? []).filter((one) => problemOf(exercise, one) === null);
+  const last = tries.at(-1);
   const questionId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [answer, setAnswer] = useState(answered);
-  const [checked, setChecked] = useState(problemOf(exercise, answered) === null);
+  /** What is entered since the last check. */
+  const [entered, setEntered] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const verdict = checked ? (isRight(exercise, answer) ? 'right' : 'wrong') : null;
+  const [isAsked, setAsked] = useState(false);
+  /** Whether the learner did something that takes the focused button away. */
+  const [hasActed, setActed] = useState(false);
+  const answer = entered ?? last ?? '';
+  const verdict = last === undefined ? null : isRight(exercise, last) ? 'right' : 'wrong';
+  const isSolved = verdict === 'right';
 
-  const focusAnswer = () => form.current?.querySelector('input')?.focus();
   const change = (given: string) => {
-    setAnswer(given);
-    setChecked(false);
+    setEntered(given);
     setProblem(null);
   };
   const check = (event: SubmitEvent) => {
     event.preventDefault();
+    // The same answer once more is no other try.
+    if (answer === last) return;
     const found = problemOf(exercise, answer);
     setProblem(found);
-    setChecked(found === null);
-    if (found === null) onAnswer?.(answer);
-    else focusAnswer();
-  };
-  const tryAgain = (event: MouseEvent) => {
-    // The button submits again from now on; this click does not.
-    event.preventDefault();
-    change('');
-    onAnswer?.(undefined);
-    focusAnswer();
+    if (found !== null) {
+      form.current?.querySelector('input')?.focus();
+      return;
+    }
+    setEntered(null);
+    setActed(true);
+    writeDraft(course, { [part]: [...tries, answer].slice(-DRAFT_VALUE_MAX_LENGTH) });
   };
 
   return (
@@ -55,6 +68,8 @@ export function Exercise({ exercise, answered = '', onAnswer }: ExerciseProps) {
             label="Your answer"
             inputMode="decimal"
             autoComplete="off"
+            maxLength={DRAFT_TEXT_MAX_LENGTH}
+            readOnly={isSolved}
             value={answer}
             error={problem}
             onChange={(event) => change(event.target.value)}
@@ -64,32 +79,56 @@ export function Exercise({ exercise, answered = '', onAnswer }: ExerciseProps) {
             choices={choices}
             labelledBy={questionId}
             chosen={answer}
-            verdict={verdict}
+            verdict={entered === null ? verdict : null}
             problem={problem}
             onChoose={change}
           />
         )}
-        {checked ? (
-          <Button variant="secondary" onClick={tryAgain}>
-            Try again
-          </Button>
-        ) : (
+        {!isSolved && (
           <Button variant="secondary" type="submit">
             Check
           </Button>
         )}
       </form>
       <div role="status" className={styles.status}>
-        {verdict && (
+        {last !== undefined && verdict && (
           <div className={clsx(styles.verdict, styles[verdict])}>
-            <strong>{verdict === 'right' ? 'Right.' : 'Not yet.'}</strong>{' '}
-            <span>{choices === null ? `You answered ${answer.trim()}.` : 'You chose:'}</span>{' '}
-            {choices !== null && <TrustedHtml as="span" html={choices[Number(answer) - 1] ?? ''} />}
+            <strong>{isSolved ? 'Right.' : 'Not yet.'}</strong>{' '}
+            <span>{choices === null ? `You answered ${last.trim()}.` : 'You chose:'}</span>{' '}
+            {choices !== null && <TrustedHtml as="span" html={choices[Number(last) - 1] ?? ''} />}
+            {!isSolved && <p>{hintOf(exercise, last)}</p>}
           </div>
         )}
       </div>
-      {checked && <TrustedHtml html={explanation} />}
+      {isSolved || isAsked || tries.length >= TRIES ? (
+        <Solution html={explanation} takesFocus={hasActed && (isSolved || isAsked)} />
+      ) : (
+        verdict && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setActed(true);
+              setAsked(true);
+            }}
+          >
+            Show the solution
+          </Button>
+        )
+      )}
     </ExerciseFrame>
+  );
+}
+
+/** The explanation. It takes the focus where the button that had it is gone. */
+function Solution({ html, takesFocus }: { html: string; takesFocus: boolean }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) place.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      <TrustedHtml html={html} />
+    </div>
   );
 }
 
@@ -123,6 +162,7 @@ function Choices({ choices, labelledBy, chosen, verdict, problem, onChoose }: Ch
               name={name}
               value={number}
               checked={number === chosen}
+              disabled={verdict === 'right'}
               onChange={() => onChoose(number)}
             />
             <TrustedHtml as="span" html={choice} />

@@ -7,6 +7,7 @@ import {
   type CourseProgress,
   type Lesson,
 } from 'shared/api/learning';
+import { loadDraft } from 'shared/drafts';
 import { paths } from 'shared/paths';
 import { replace } from 'shared/router';
 import * as z from 'zod/mini';
@@ -42,7 +43,11 @@ export const lesson = view({
   isAt: ({ course }) => course !== undefined,
   address: z.object({ course: nameParameter, lesson: z.optional(nameParameter) }),
   load: async ({ course: id, lesson: name }, signal): Promise<LessonData | null> => {
-    const [opened, progress] = await Promise.all([openLesson(id, name ?? '1', signal), loadProgress(id, signal)]);
+    const [opened, progress] = await Promise.all([
+      openLesson(id, name ?? '1', signal),
+      loadProgress(id, signal),
+      loadDraft(id, signal),
+    ]);
     if (opened === null) return null;
     const { course, number, slug, title } = opened;
     if (name !== undefined && name !== slug) throw replace(paths.lesson(id, slug));

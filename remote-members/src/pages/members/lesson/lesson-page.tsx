@@ -1,12 +1,14 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { CourseProgress } from 'shared/api/learning';
+import { PRACTICE } from 'shared/api/drafts';
+import type { CourseProgress, Lesson } from 'shared/api/learning';
+import { loadDraft } from 'shared/drafts';
 import { PREFETCH, prefetchable } from 'shared/platform/navigation';
 import { formatMinutes } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Button, ButtonLink, Card, Container, PageHeader } from 'shared/ui';
 import { Prose } from 'shared/prose';
-import { Closed, LoadFailure, ProgressBar } from '../parts';
+import { Closed, DraftFailure, LoadFailure, ProgressBar } from '../parts';
 import { Completion } from './completion';
 import { Curriculum } from './curriculum';
 import type { LessonData } from './data';
@@ -14,12 +16,13 @@ import { scrollToShare, useArrowKeys, useReadingPosition } from './reading';
 import styles from './lesson.module.css';
 
 // Loaded with the first lesson: the overview does not need it.
-const LessonExercise = lazy(async () => ({
-  default: (await import('../../../exercise/lesson-exercise')).LessonExercise,
-}));
+const LessonExercise = lazy(async () => ({ default: (await import('./exercise')).Exercise }));
 
-// Loaded when the learner starts: lessons are read without the chart.
-const Exercise = lazy(async () => ({ default: (await import('../practice/exercise')).Exercise }));
+// Loaded when the learner starts, with their counts: lessons are read without the chart.
+const Exercise = lazy(async () => {
+  const [code] = await Promise.all([import('../practice/exercise'), loadDraft(PRACTICE)]);
+  return { default: code.Exercise };
+});
 
 /** A lesson with the member's progress and links to the other lessons of its course. */
 export function LessonPage({ course, number, title, progress: loaded, shown }: LessonData) {
@@ -47,7 +50,7 @@ export function LessonPage({ course, number, title, progress: loaded, shown }: L
         <div className={styles.text}>
           {'lesson' in shown ? (
             <>
-              <LessonText id={`${course.id}/${shown.lesson.slug}`} body={shown.lesson.body} />
+              <LessonText course={course.id} slug={shown.lesson.slug} body={shown.lesson.body} />
               {shown.lesson.practice !== null && <PracticeInLesson seed={shown.lesson.practice} />}
               {completion && (
                 <Completion
@@ -110,9 +113,9 @@ function PracticeInLesson({ seed }: { seed: string }) {
 }
 
 /** The text, which offers to go on where reading stopped. */
-function LessonText({ id, body }: { id: string; body: Parameters<typeof Prose>[0]['blocks'] }) {
+function LessonText({ course, slug, body }: Pick<Lesson, 'slug' | 'body'> & { course: string }) {
   const text = useRef<HTMLDivElement>(null);
-  const last = useReadingPosition(id, text);
+  const last = useReadingPosition(course, slug, text);
   return (
     <>
       {last !== null && (
@@ -124,8 +127,12 @@ function LessonText({ id, body }: { id: string; body: Parameters<typeof Prose>[0
         </p>
       )}
       <div ref={text}>
-        <Prose blocks={body} renderExercise={(exercise) => <LessonExercise lesson={id} exercise={exercise} />} />
+        <Prose
+          blocks={body}
+          renderExercise={(exercise) => <LessonExercise course={course} lesson={slug} exercise={exercise} />}
+        />
       </div>
+      <DraftFailure />
     </>
   );
 }

@@ -9,7 +9,6 @@ import { meta } from '../page';
 
 let provider: Me;
 beforeEach(async () => {
-  localStorage.clear();
   provider = await startMe(ada);
   provider.answers['/courses/waves/progress/'] = { status: 200, body: sampleProgress() };
   ['first', 'second', 'third'].forEach((name, index) => {
@@ -112,7 +111,7 @@ describe('progress', () => {
     provider.answers[completion] = { status: 200, body: sampleProgress() };
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await screen.findByRole('button', { name: 'Mark complete' })).toHaveFocus());
-    const sent = provider.seen.filter(({ method }) => method === 'PUT').map(({ body }): unknown => JSON.parse(body));
+    const sent = provider.seen.filter(({ path }) => path === completion).map(({ body }): unknown => JSON.parse(body));
     expect(sent).toEqual([
       { complete: true, revision: 0 },
       { complete: false, revision: 1 },
@@ -125,7 +124,7 @@ describe('progress', () => {
     provider.answers[completion] = { status: 200, body: sampleProgress('second') };
     await userEvent.click(screen.getByRole('button', { name: 'Complete and continue' }));
     await waitFor(async () => expect(await title('The third lesson')).toHaveFocus());
-    expect(provider.seen.filter(({ method }) => method === 'PUT')).toHaveLength(1);
+    expect(provider.seen.filter(({ path }) => path === completion)).toHaveLength(1);
   });
 
   test('one button whose call fails stays with the lesson and says so', async () => {
@@ -157,7 +156,7 @@ describe('progress', () => {
     Object.defineProperty(provider.answers, completion, {
       configurable: true,
       get: () => {
-        const { body = '{}' } = provider.seen.at(-1) ?? {};
+        const { body = '{}' } = provider.seen.findLast(({ path }) => path === completion) ?? {};
         const { complete, revision } = JSON.parse(body) as { complete: boolean; revision: number };
         if (revision === stored.revision) Object.assign(stored, { complete, revision: revision + 1 });
         const progress = sampleProgress(...(stored.complete ? ['second'] : []));
@@ -258,23 +257,24 @@ test('links to other lessons offer their data for prefetching; the quiz, whose o
   expect(offered.map((link) => link.textContent)).toEqual(['1.The first lesson', '3.The third lesson']);
 });
 
-test('a lesson that was left in the middle offers to continue there', async () => {
-  localStorage.setItem('my-reading-positions', JSON.stringify([['1/waves/second', 0.4]]));
+test('a lesson that was left in the middle on another device offers to continue there', async () => {
+  provider.drafts.waves = { 'second/read': { value: ['0.4'], revision: 1 } };
   renderPages('/members?course=waves&lesson=second');
   await title('The second lesson');
   expect(screen.getByText(/You had read about 40% of this lesson/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Continue where you stopped' })).toBeVisible();
 });
 
-test.each(['not json', '[["1/waves/second",0.97]]', '{"1/waves/second":0.4}', '[["2/waves/second",0.4]]'])(
-  'a stored position at the end of a text, of another shape or of another person is not offered: %s',
-  async (stored) => {
-    localStorage.setItem('my-reading-positions', stored);
-    renderPages('/members?course=waves&lesson=second');
-    await title('The second lesson');
-    expect(screen.queryByRole('button', { name: 'Continue where you stopped' })).toBeNull();
-  },
-);
+test.each([
+  ['at the end of a text', { 'second/read': { value: ['0.97'], revision: 1 } }],
+  ['that is no number', { 'second/read': { value: ['far'], revision: 1 } }],
+  ['of another lesson', { 'first/read': { value: ['0.4'], revision: 1 } }],
+])('a reading position %s is not offered', async (_where, draft) => {
+  provider.drafts.waves = draft;
+  renderPages('/members?course=waves&lesson=second');
+  await title('The second lesson');
+  expect(screen.queryByRole('button', { name: 'Continue where you stopped' })).toBeNull();
+});
 
 test.each([
   ['plan_suspended', 'Lessons are locked for a sample reason.', 'Pay the overdue instalment', 'Installment Payments'],

@@ -1,20 +1,19 @@
 import { useEffect, useState, type RefObject } from 'react';
+import { readDraft, writeDraft } from 'shared/drafts';
 import { useNavigate } from 'shared/router';
-import * as z from 'zod/mini';
-import { readEntry, writeEntry } from '../../../stored-entries/stored-entries';
 
-const STORAGE_KEY = 'my-reading-positions';
 /** Less than this share of a text is its beginning, more than the rest its end: neither is worth returning to. */
 const MARGIN = 0.08;
 
 /**
- * Keeps the reading position of a lesson in this browser.
- * @param lesson identifies the lesson among all courses
+ * Keeps the reading position of a lesson, in steps of a hundredth of the text.
+ * @param lesson its slug
  * @param text the element with the lesson's text
  * @returns where reading stopped last time, as a share of the text, or null if there is nothing to return to
  */
-export function useReadingPosition(lesson: string, text: RefObject<HTMLElement | null>): number | null {
-  const [last] = useState(() => readEntry(STORAGE_KEY, lesson, z.number()));
+export function useReadingPosition(course: string, lesson: string, text: RefObject<HTMLElement | null>): number | null {
+  const part = `${lesson}/read`;
+  const [last] = useState(() => Number(readDraft(course)[part]?.value[0]));
 
   useEffect(() => {
     const save = () => {
@@ -22,7 +21,8 @@ export function useReadingPosition(lesson: string, text: RefObject<HTMLElement |
       if (area === undefined || area.height === 0) return;
       const share = Math.min(Math.max(-area.top / area.height, 0), 1);
       // A page that was only opened keeps the position of the last reading.
-      if (share > MARGIN) writeEntry(STORAGE_KEY, lesson, Math.round(share * 1000) / 1000);
+      if (share > MARGIN && share.toFixed(2) !== readDraft(course)[part]?.value[0])
+        writeDraft(course, { [part]: [share.toFixed(2)] });
     };
     // Safari before 26.2 does not say when scrolling ends.
     const scrolled = 'onscrollend' in window ? 'scrollend' : 'scroll';
@@ -32,9 +32,9 @@ export function useReadingPosition(lesson: string, text: RefObject<HTMLElement |
       window.removeEventListener(scrolled, save);
       window.removeEventListener('pagehide', save);
     };
-  }, [lesson, text]);
+  }, [course, part, text]);
 
-  return last === undefined || last > 1 - MARGIN ? null : last;
+  return last > MARGIN && last <= 1 - MARGIN ? last : null;
 }
 
 /** Scrolls to a share of a text. */

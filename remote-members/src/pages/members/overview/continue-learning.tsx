@@ -3,16 +3,19 @@ import { paths } from 'shared/paths';
 import { ButtonLink, Card } from 'shared/ui';
 import { WaveChart } from 'shared/wave-chart';
 import { channel, impulse } from 'shared/wave-figures';
-import { lastLearning, type LearningPlace } from '../last-learning';
+import type { LearningPlace } from '../last-learning';
+import { isFinished } from '../next-course';
 import { LoadFailure, ProgressBar } from '../parts';
 import type { Overview } from './data';
 import styles from './overview.module.css';
 
-/**
- * The course that this tab showed last, else the newest one with open, unfinished lessons: how far it is, its first
- * unfinished lesson, and the lesson or quiz that was open last.
- */
-export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
+/** The course to go on with: how far it is, its first unfinished lesson, and the lesson or quiz that was open last. */
+export function ContinueLearning({
+  enrolments,
+  current,
+  last,
+  next,
+}: Pick<Overview, 'enrolments' | 'current' | 'last' | 'next'>) {
   if ('failure' in enrolments) {
     return (
       <Card as="section" className={styles.failed}>
@@ -22,10 +25,6 @@ export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
     );
   }
   if (enrolments.items.length === 0) return <FirstRun />;
-  const open = enrolments.items.filter(({ lessons_open }) => lessons_open);
-  const last = lastLearning();
-  const begun = open.find(({ course }) => last !== null && last.view !== 'practice' && last.course === course.id);
-  const current = begun ?? open.find(({ progress }) => progress.next_lesson !== null) ?? open[0];
   return (
     <Card as="section" className={styles.firstRun}>
       <div className={styles.firstRunText}>
@@ -34,7 +33,7 @@ export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
           <>
             <h2>{current.course.title}</h2>
             <ProgressBar {...current.progress} />
-            <NextStep {...current} last={current === begun ? last : null} />
+            <NextStep {...current} last={last} next={next} />
           </>
         ) : (
           <>
@@ -49,18 +48,17 @@ export function ContinueLearning({ enrolments }: Pick<Overview, 'enrolments'>) {
   );
 }
 
-/** Whether a course has neither a lesson nor a quiz left. */
-const isFinished = ({ progress: { next_lesson, quiz } }: Enrolment): boolean =>
-  next_lesson === null && quiz?.passed !== false;
-
 interface NextStepProps extends Enrolment {
-  /** What this tab showed last, if it is of this course. */
+  /** Where the member learned last. */
   last: LearningPlace | null;
+  /** After a finished course. */
+  next: Overview['next'];
 }
 
-function NextStep({ course, progress, last }: NextStepProps) {
+function NextStep({ course, progress, last, next: nextCourse }: NextStepProps) {
   const { completed, lessons, next_lesson: next, next_slug: nextSlug, quiz } = progress;
   const isQuizLeft = quiz?.passed === false;
+  const isHere = last !== null && last.view !== 'practice' && last.course === course.id;
   return (
     <>
       {next === null && (
@@ -71,8 +69,9 @@ function NextStep({ course, progress, last }: NextStepProps) {
       )}
       <div className={styles.actions}>
         {next === null && isQuizLeft && <ButtonLink to={paths.quiz(course.id)}>Take the quiz</ButtonLink>}
+        {nextCourse && 'to' in nextCourse && <ButtonLink to={nextCourse.to}>{`Next: ${nextCourse.title}`}</ButtonLink>}
         {nextSlug === null ? (
-          <ButtonLink to={paths.learning(course.id)} variant={isQuizLeft ? 'secondary' : 'primary'}>
+          <ButtonLink to={paths.learning(course.id)} variant={isQuizLeft || nextCourse ? 'secondary' : 'primary'}>
             Open the lessons
           </ButtonLink>
         ) : (
@@ -80,22 +79,18 @@ function NextStep({ course, progress, last }: NextStepProps) {
             {completed === 0 ? `Start with lesson ${next}` : `Continue with lesson ${next}`}
           </ButtonLink>
         )}
-        {next === null && !isQuizLeft && (
-          <ButtonLink to={paths.courses} variant="secondary">
-            Choose the next course
-          </ButtonLink>
-        )}
-        {last?.view === 'lesson' && last.slug !== nextSlug && last.number <= lessons && (
+        {isHere && last.view === 'lesson' && last.slug !== nextSlug && last.number <= lessons && (
           <ButtonLink to={paths.lesson(course.id, last.slug)} variant="secondary">
             {`Back to lesson ${last.number}`}
           </ButtonLink>
         )}
-        {last?.view === 'quiz' && next !== null && isQuizLeft && (
+        {isHere && last.view === 'quiz' && next !== null && isQuizLeft && (
           <ButtonLink to={paths.quiz(course.id)} variant="secondary">
             Back to the quiz
           </ButtonLink>
         )}
       </div>
+      {nextCourse && 'failure' in nextCourse && <LoadFailure message={nextCourse.failure} />}
     </>
   );
 }

@@ -1,10 +1,14 @@
 import { callApi, detailOf, failureMessage } from 'shared/api-client';
 import { certificateListSchema } from 'shared/api/certificates';
+import { LEARNING } from 'shared/api/drafts';
 import { enrolmentListSchema, receiptListSchema, type Enrolment } from 'shared/api/payments';
 import { entryViewSchema, ownEntryListSchema, type EntryClaim, type EntryView } from 'shared/api/tournaments';
+import { loadDraft, readDraft } from 'shared/drafts';
 import { forgetEnrolment, readEnrolment, type PendingEnrolment } from 'shared/pending-enrolment';
 import * as z from 'zod/mini';
 import { fetchPerson } from '../../../fetch-person';
+import { lastLearning, type LearningPlace } from '../last-learning';
+import { fetchNextCourse, isFinished, isUnfinished } from '../next-course';
 import { fetchPracticeHistory } from '../practice/data';
 import { orFailure, type NotLoaded } from '../view';
 import { OVERVIEW } from './opening';
@@ -17,6 +21,7 @@ export const preloads = [
   '/certificates/',
   '/tournaments/entries/',
   '/practice/attempts/',
+  `/drafts/${LEARNING}/`,
 ] as const;
 
 /** The overview: the person and all lists, the newest first. */
@@ -29,14 +34,43 @@ export const overview = {
       orFailure('certificates', callApi(certificateListSchema, { url: '/certificates/', signal })),
       orFailure('tournament entries', callApi(ownEntryListSchema, { url: '/tournaments/entries/', signal })),
       fetchPracticeHistory(signal),
+      loadDraft(LEARNING, signal),
     ]);
+    const last = lastLearning(readDraft(LEARNING));
+    const current = 'items' in enrolments ? currentCourse(enrolments.items, last) : null;
+    const next =
+      'items' in enrolments && current !== null && isFinished(current)
+        ? await orFailure('next course', fetchNextCourse(current.course.id, enrolments.items, signal))
+        : null;
     const lists = { enrolments, receipts, certificates, entries, practice };
     /** The course that the person chose to enrol in before signing in. */
     const pending = pendingCourse(enrolments);
-    return { view: 'overview' as const, id: 'overview', meta: OVERVIEW, person, ...lists, pending };
+    return {
+      view: 'overview' as const,
+      id: 'overview',
+      meta: OVERVIEW,
+      person,
+      ...lists,
+      last,
+      current,
+      next,
+      pending,
+    };
   },
 };
 export type Overview = Awaited<ReturnType<typeof overview.load>>;
+
+/**
+ * The course to go on with: where the person learned last, else the newest with lessons left, else with a quiz left. With all finished, the
+ * one they had open last, else the newest; null without open lessons.
+ */
+function currentCourse(enrolments: readonly Enrolment[], last: LearningPlace | null): Enrolment | null {
+  const isLast = ({ course }: Enrolment) => last !== null && last.view !== 'practice' && last.course === course.id;
+  const open = enrolments.filter(({ lessons_open }) => lessons_open);
+  const unfinished = open.filter(isUnfinished);
+  const choice = unfinished.length > 0 ? unfinished : open;
+  return choice.find(isLast) ?? choice.find(({ progress }) => progress.next_lesson !== null) ?? choice[0] ?? null;
+}
 
 /** The remembered course, or null. Forgets the course if the person is enrolled in it. */
 function pendingCourse(enrolments: { items: Enrolment[] } | NotLoaded): PendingEnrolment['course'] | null {

@@ -27,7 +27,8 @@ export function OverviewHeader({ firstName }: { firstName?: string | undefined }
 }
 
 /** The overview: next steps, account, enrolments, practice, certificates, tournament entries, receipts and records. */
-export function OverviewPage({ person, enrolments, receipts, certificates, entries, practice, pending }: Overview) {
+export function OverviewPage(overview: Overview) {
+  const { person, enrolments, receipts, certificates, entries, practice, last, pending } = overview;
   const [firstName] = person.full_name.split(' ');
   return (
     <div className={styles.page}>
@@ -37,12 +38,12 @@ export function OverviewPage({ person, enrolments, receipts, certificates, entri
           {pending && <ContinueEnrolment course={pending} />}
           {'items' in enrolments && <DueNotices enrolments={enrolments.items} />}
           <div className={styles.top}>
-            <ContinueLearning enrolments={enrolments} />
+            <ContinueLearning {...overview} />
             <AccountSummary person={person} />
           </div>
         </div>
         {'items' in enrolments && enrolments.items.length > 0 && <Enrolments enrolments={enrolments.items} />}
-        <Practice practice={practice} />
+        <Practice practice={practice} last={last} />
         <Certificates certificates={certificates} />
         <Entries entries={entries} />
         <CalendarFile enrolments={enrolments} entries={entries} />

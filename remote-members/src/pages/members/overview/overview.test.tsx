@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { readEnrolment, rememberEnrolment } from 'shared/pending-enrolment';
 import { ada, startMe, type Me } from '../../../testing/me';
 import { renderPages } from '../../../testing/render-pages';
+import { sampleCourse } from '../../../testing/samples';
 import { sampleEnrolment, sampleInstalment, sampleReceipt } from 'shared/testing/samples';
 
 let provider: Me;
@@ -12,6 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => provider.stop());
 
+const learnLast = (...place: string[]) => (provider.drafts.learning = { last: { value: place, revision: 1 } });
 const give = (path: string, ...items: unknown[]) => (provider.answers[path] = { status: 200, body: { items } });
 const region = (name: string) => {
   const section = screen.getByRole('heading', { level: 2, name }).closest('section');
@@ -66,8 +68,8 @@ test('learning continues at the first unfinished lesson, in a course that is not
   expect(screen.getByText('2 of 3 lessons complete, 66%')).toBeVisible();
 });
 
-test('the lesson that the tab showed last is offered, also when it is not the first unfinished one', async () => {
-  sessionStorage.setItem('my-last-learning', 'lesson/waves/3/third');
+test('the lesson that was open last, on any device, is offered, also when it is not the first unfinished one', async () => {
+  learnLast('lesson', 'waves', '3', 'third');
   const other = sampleEnrolment({ order: 'ORD-2', course: { id: 'corrections', title: 'Corrections' } });
   give('/enrolments/', other, sampleEnrolment());
   renderPages('/members');
@@ -90,15 +92,15 @@ test.each([
   'quiz/other',
   'nonsense',
 ])('a remembered place that this member does not have is not offered: %s', async (stored) => {
-  sessionStorage.setItem('my-last-learning', stored);
+  learnLast(...stored.split('/'));
   give('/enrolments/', sampleEnrolment());
   renderPages('/members');
   expect(await screen.findByRole('link', { name: 'Start with lesson 1' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /^Back to/ })).toBeNull();
 });
 
-test('the quiz that the tab showed last is offered until it is passed', async () => {
-  sessionStorage.setItem('my-last-learning', 'quiz/waves');
+test('the quiz that was open last is offered until it is passed', async () => {
+  learnLast('quiz', 'waves');
   const other = sampleEnrolment({ order: 'ORD-2', course: { id: 'corrections', title: 'Corrections' } });
   give('/enrolments/', other, sampleEnrolment());
   renderPages('/members');
@@ -148,8 +150,8 @@ describe('practice', () => {
     expect(screen.queryByText(/best score/)).toBeNull();
   });
 
-  test('offers the series that the tab showed last, unless it is listed', async () => {
-    sessionStorage.setItem('my-last-learning', 'practice/easy-b');
+  test('offers the series that was open last, unless it is listed', async () => {
+    learnLast('practice', 'easy-b');
     renderPages('/members');
     expect(await screen.findByRole('link', { name: 'Back to series easy-b' })).toHaveAttribute(
       'href',
@@ -172,20 +174,51 @@ describe('practice', () => {
   });
 });
 
+const finished = { completed: 3, lessons: 3, retired: 0, percent: 100, next_lesson: null, next_slug: null };
+
 test.each([
   [{ passed: false }, 'Only the quiz remains.'],
   [{ passed: true }, 'They stay open'],
   [null, 'They stay open'],
-])('a finished course with the quiz %j says so and leads to what is left', async (quiz, words) => {
-  const progress = { completed: 3, lessons: 3, retired: 0, percent: 100, next_lesson: null, next_slug: null, quiz };
-  give('/enrolments/', sampleEnrolment({ progress }));
+])(
+  'a finished course with the quiz %j says so and leads to what is left, or to the next on the path',
+  async (quiz, words) => {
+    const path = ['waves', 'more-waves'].map((id) => ({ ...sampleCourse, id, title: `About ${id}` }));
+    provider.answers['/courses/'] = { status: 200, body: { items: path, page: 1, pages: 1, total: 2 } };
+    give('/enrolments/', sampleEnrolment({ progress: { ...finished, quiz } }));
+    renderPages('/members');
+    expect(await screen.findByText(/You have completed every lesson/)).toHaveTextContent(words);
+    const next = quiz?.passed === false ? 'Take the quiz' : 'Next: About more-waves';
+    const links = region('Sample waves').getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([next, 'Open the lessons']);
+    expect(links[0]).toHaveAttribute(
+      'href',
+      quiz?.passed === false ? '/members?course=waves&view=quiz' : '/courses/more-waves',
+    );
+    expect(screen.queryByText('Course complete') !== null).toBe(quiz?.passed !== false);
+  },
+);
+
+test('after a finished course learning goes on in another course of the member, wherever they were last', async () => {
+  learnLast('quiz', 'waves');
+  give(
+    '/enrolments/',
+    sampleEnrolment({ progress: { ...finished, quiz: { passed: true } } }),
+    sampleEnrolment({ order: 'ORD-2', course: { id: 'corrections', title: 'Corrections' } }),
+  );
   renderPages('/members');
-  expect(await screen.findByText(/You have completed every lesson/)).toHaveTextContent(words);
-  const isLeft = quiz?.passed === false;
-  expect(screen.queryByRole('link', { name: 'Take the quiz' }) !== null).toBe(isLeft);
-  expect(screen.queryByRole('link', { name: 'Choose the next course' }) !== null).toBe(!isLeft);
-  expect(screen.queryByText('Course complete') !== null).toBe(!isLeft);
-  expect(screen.getByRole('link', { name: 'Open the lessons' })).toHaveAttribute('href', '/members?course=waves');
+  expect(await screen.findByRole('link', { name: 'Start with lesson 1' })).toHaveAttribute(
+    'href',
+    '/members?course=corrections&lesson=first',
+  );
+  expect(screen.queryByRole('link', { name: /^Back to/ })).toBeNull();
+});
+
+test('a next course that does not load says so', async () => {
+  provider.answers['/courses/'] = { status: 500, body: '' };
+  give('/enrolments/', sampleEnrolment({ progress: { ...finished, quiz: null } }));
+  renderPages('/members');
+  expect(await screen.findByRole('alert')).toHaveTextContent('We could not load your next course');
 });
 
 test.each([

@@ -3,7 +3,6 @@ import { formatCount, formatMoment } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { ButtonLink } from 'shared/ui';
-import { lastLearning } from '../last-learning';
 import { LoadFailure } from '../parts';
 import type { Overview } from './data';
 import styles from './overview.module.css';
@@ -12,9 +11,8 @@ import styles from './overview.module.css';
 const LISTED = 3;
 
 /** Leads from the overview to practice, which needs no course, with the member's best score and last attempts. */
-export function Practice({ practice }: Pick<Overview, 'practice'>) {
+export function Practice({ practice, last }: Pick<Overview, 'practice' | 'last'>) {
   const attempts = 'items' in practice ? practice.items.slice(0, LISTED) : [];
-  const last = lastLearning();
   const isListed = last?.view === 'practice' && attempts.some(({ seed }) => seed === last.seed);
   return (
     <section className={styles.practice}>

@@ -1,4 +1,5 @@
 import { callApi } from 'shared/api-client';
+import { PRACTICE } from 'shared/api/drafts';
 import {
   practiceAttemptSchema,
   practiceHistorySchema,
@@ -6,10 +7,10 @@ import {
   type NewPracticeAttempt,
   type PracticeAttempt,
 } from 'shared/api/practice';
+import { loadDraft } from 'shared/drafts';
 import { paths } from 'shared/paths';
 import { replace } from 'shared/router';
 import * as z from 'zod/mini';
-import { PRACTICE_DRAFT, removeEntry } from '../../../stored-entries/stored-entries';
 import { orFailure, view, type UnknownData } from '../view';
 
 /** A practice series by its seed, with the person's attempts. Without a seed, a series is drawn. */
@@ -21,12 +22,13 @@ export const practice = view({
       const { drawSeed } = await import('shared/wave-rules');
       throw replace(paths.practice(drawSeed('easy')));
     }
+    const [history] = await Promise.all([fetchPracticeHistory(signal), loadDraft(PRACTICE, signal)]);
     return {
       view: 'practice' as const,
       id: `practice/${seed}`,
       meta: { title: 'Count the waves', description: 'Practise labelling waves on a generated price series.' },
       seed,
-      history: await fetchPracticeHistory(signal),
+      history,
     };
   },
   unknown: {
@@ -44,8 +46,5 @@ export const fetchPracticeHistory = (signal: AbortSignal) =>
   orFailure('attempts', callApi(practiceHistorySchema, { url: '/practice/attempts/', signal }));
 
 /** Hands in a count of a practice series. The same idempotency key is stored once. @throws as `callApi` */
-export async function handInPractice(attempt: NewPracticeAttempt): Promise<PracticeAttempt> {
-  const stored = await callApi(practiceAttemptSchema, { method: 'post', url: '/practice/attempts/', data: attempt });
-  removeEntry(PRACTICE_DRAFT, attempt.seed);
-  return stored;
-}
+export const handInPractice = (attempt: NewPracticeAttempt): Promise<PracticeAttempt> =>
+  callApi(practiceAttemptSchema, { method: 'post', url: '/practice/attempts/', data: attempt });

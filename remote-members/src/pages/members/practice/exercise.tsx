@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { failureMessage } from 'shared/api-client';
 import { paths } from 'shared/paths';
-import { CountExercise, countWorkSchema, NO_WORK } from 'shared/practice';
+import { CountExercise, NO_WORK, useCountDraft, type CountWork } from 'shared/practice';
 import { useAction } from 'shared/router';
 import { ButtonLink } from 'shared/ui';
 import { drawSeed, PRACTICE_LEVELS, type Count, type PracticeLevel, type PracticeSeries } from 'shared/wave-rules';
-import * as z from 'zod/mini';
-import { PRACTICE_DRAFT, useStoredDraft } from '../../../stored-entries/stored-entries';
 import type { actions } from '../data';
 
 interface ExerciseProps {
@@ -17,34 +15,37 @@ interface ExerciseProps {
   keepsData?: boolean;
 }
 
-/** A practice series whose count stays in this browser until it is submitted, and is an attempt of the member then. */
+/** A practice series whose count is a draft until it is submitted, and is an attempt of the member then. */
 export function Exercise({ seed, heading, keepsData = false }: ExerciseProps) {
-  const { draft, change } = useStoredDraft(PRACTICE_DRAFT, seed, draftSchema, () => draftOf(NO_WORK));
+  const { work: draft, revision, keep } = useCountDraft(seed);
+  /** A count that was handed in, and is a draft no more, while its result shows. */
+  const [handedIn, setHandedIn] = useState<CountWork | null>(null);
+  const work = handedIn ?? draft;
   const { submit } = useAction<typeof actions.handInPractice>('handInPractice', { keepsData });
   const handIn = async (labels: Count, hints: number) => {
-    const outcome = await submit({ seed, labels, hints, idempotency_key: draft.idempotencyKey });
-    if ('done' in outcome) return { score: outcome.done.score };
+    // Handing in again after a lost answer makes one attempt. Another count is another.
+    const outcome = await submit({ seed, labels, hints, idempotency_key: `${seed}/${revision}` });
+    if ('done' in outcome) {
+      setHandedIn(work);
+      keep(NO_WORK);
+      return { score: outcome.done.score };
+    }
     return { failure: `We could not submit your count. ${failureMessage(outcome.error)} It is still here.` };
   };
   return (
     <CountExercise
       seed={seed}
-      work={draft}
-      onChange={(work) => change(draftOf(work))}
+      work={work}
+      onChange={(changed) => {
+        setHandedIn(null);
+        keep(changed);
+      }}
       heading={heading}
       handIn={handIn}
       renderNext={(score, series) => <NextSeries series={series} score={score} />}
     />
   );
 }
-
-/** A count that is not handed in yet. */
-const draftSchema = z.extend(countWorkSchema, {
-  /** Of the attempt that this count will be, so that handing in again after a lost answer makes one attempt. Another count is another. */
-  idempotencyKey: z.string().check(z.minLength(8)),
-});
-
-const draftOf = (work: z.infer<typeof countWorkSchema>) => ({ ...work, idempotencyKey: crypto.randomUUID() });
 
 interface NextSeriesProps {
   /** The one that was counted. */

@@ -4,7 +4,7 @@ import { CountHelp, PLACE_LABELS } from 'shared/practice';
 import { Link, useNavigate } from 'shared/router';
 import { Button, Container, PageHeader, Table } from 'shared/ui';
 import { drawSeed, PRACTICE_LEVELS, type PracticeLevel } from 'shared/wave-rules';
-import { LoadFailure } from '../parts';
+import { DraftFailure, LoadFailure } from '../parts';
 import type { PracticeData } from './data';
 import { Exercise } from './exercise';
 import styles from './practice.module.css';
@@ -32,6 +32,7 @@ export function PracticePage({ seed, history }: Pick<PracticeData, 'seed' | 'his
       <Container className={styles.page}>
         <section aria-label={`Series ${seed}`}>
           <Exercise seed={seed} heading="h2" />
+          <DraftFailure />
         </section>
         <CountHelp />
         <History history={history} />

@@ -16,7 +16,6 @@ const none: PracticeHistory = { items: [], count: 0, best: null, average: null }
 
 let provider: Me;
 beforeEach(async () => {
-  localStorage.clear();
   provider = await startMe(ada);
   provider.answers['/practice/attempts/'] = { status: 200, body: none };
 });
@@ -115,13 +114,14 @@ test('an unfinished count is not handed in, and says which labels are left', asy
   expect(sent()).toEqual([]);
 });
 
-test('a count survives a reload and a failed call, whose repetition is the same attempt', async () => {
+test('a count survives a failed call, and is on another device, where its repetition is the same attempt', async () => {
   await open();
   await placeTruth();
   provider.answers['/practice/attempts/'] = { status: 500, body: '' };
   await handIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not submit your count');
   provider.answers['/practice/attempts/'] = { status: 200, body: none };
+  await provider.moveOn();
   await open();
   expect(swing(truth.C)).toHaveAccessibleName(/wave C ends here/);
   provider.answers['/practice/attempts/'] = { status: 201, body: attempt };

@@ -19,7 +19,7 @@ export function AfterPass({ course, next }: { course: string; next: NextSteps | 
           <TowardsCertificate course={course} next={next} />
           {next.nextCourse && (
             <p>
-              The next course is <Link to={paths.course(next.nextCourse.id)}>{next.nextCourse.title}</Link>.
+              The next course is <Link to={next.nextCourse.to}>{next.nextCourse.title}</Link>.
             </p>
           )}
         </>

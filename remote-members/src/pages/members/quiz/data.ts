@@ -1,13 +1,13 @@
 import { callApi } from 'shared/api-client';
 import { certificateListSchema } from 'shared/api/certificates';
-import { courseListSchema } from 'shared/api/content';
 import type { ProgressSummary } from 'shared/api/learning';
 import { enrolmentListSchema } from 'shared/api/payments';
 import { quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz } from 'shared/api/quiz';
+import { loadDraft } from 'shared/drafts';
 import { paths } from 'shared/paths';
 import { replace } from 'shared/router';
 import * as z from 'zod/mini';
-import { QUIZ_DRAFT, removeEntry } from '../../../stored-entries/stored-entries';
+import { fetchNextCourse, type NextCourse } from '../next-course';
 import {
   fetchCourse,
   lockedBy,
@@ -40,7 +40,7 @@ export const quiz = view({
   isAt: ({ course, view: name }) => course !== undefined && name === 'quiz',
   address: z.object({ course: nameParameter }),
   load: async ({ course: id }, signal): Promise<QuizData | null> => {
-    const opened = await openQuiz(id, signal);
+    const [opened] = await Promise.all([openQuiz(id, signal), loadDraft(id, signal)]);
     if (opened === null) return null;
     const { title } = opened.course;
     const meta = { title: `Quiz – ${title}`, description: `The quiz of the course ${title}.` };
@@ -81,23 +81,19 @@ export interface NextSteps {
   /** Code of the course's certificate; null while it is not issued. */
   certificate: string | null;
   progress: ProgressSummary | null;
-  /** The first of the courses after this one in which the person is not enrolled. */
-  nextCourse: { id: string; title: string } | null;
+  nextCourse: NextCourse | null;
 }
 
 async function fetchNextSteps(course: string, signal: AbortSignal): Promise<NextSteps> {
-  const [certificates, enrolments, courses] = await Promise.all([
+  const [certificates, { items: enrolments }] = await Promise.all([
     callApi(certificateListSchema, { url: '/certificates/', signal }),
     callApi(enrolmentListSchema, { url: '/enrolments/', signal }),
-    callApi(courseListSchema, { url: '/courses/', signal }),
   ]);
-  const own = enrolments.items.filter(({ plan_state }) => plan_state !== 'cancelled');
-  const isOwn = (id: string) => own.some((enrolment) => enrolment.course.id === id);
-  const place = courses.items.findIndex(({ id }) => id === course);
+  const own = enrolments.find((one) => one.course.id === course && one.plan_state !== 'cancelled');
   return {
     certificate: certificates.items.find((one) => one.course.id === course && one.state === 'valid')?.code ?? null,
-    progress: own.find((enrolment) => enrolment.course.id === course)?.progress ?? null,
-    nextCourse: courses.items.slice(place + 1).find(({ id }) => !isOwn(id)) ?? null,
+    progress: own?.progress ?? null,
+    nextCourse: await fetchNextCourse(course, enrolments, signal),
   };
 }
 
@@ -108,6 +104,5 @@ async function fetchNextSteps(course: string, signal: AbortSignal): Promise<Next
 export async function handInQuiz({ course, attempt }: { course: string; attempt: NewQuizAttempt }): Promise<never> {
   const url = `${quizUrl(course)}attempts/` as const;
   const { id } = await callApi(quizResultSchema, { method: 'post', url, data: attempt });
-  removeEntry(QUIZ_DRAFT, course);
   throw replace(paths.quizResult(course, id));
 }

@@ -6,11 +6,10 @@ import { formatCount, formatMoment } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link, useAction } from 'shared/router';
 import { Alert, Button, Container, PageHeader } from 'shared/ui';
-import * as z from 'zod/mini';
-import { QUIZ_DRAFT, useStoredDraft } from '../../../stored-entries/stored-entries';
 import type { actions } from '../data';
-import { Closed } from '../parts';
+import { Closed, DraftFailure } from '../parts';
 import type { QuizData } from './data';
+import { useQuizDraft } from './draft';
 import { isAnswered, Question } from './question';
 import styles from './quiz.module.css';
 
@@ -78,12 +77,12 @@ function Attempts({ quiz: { course, attempts, attempts_left, next_attempt_at, pa
 
 function QuizForm({ quiz }: { quiz: Quiz }) {
   const { course, version, questions } = quiz;
-  const { draft, kept, answer } = useQuizDraft(quiz);
+  const { answers, kept, answer } = useQuizDraft(quiz);
   const [asking, setAsking] = useState(false);
   const { submit, isPending, outcome } = useAction<typeof actions.handInQuiz>('handInQuiz');
-  const open = questions.filter((question) => !isAnswered(question, draft.answers[question.id]));
+  const open = questions.filter((question) => !isAnswered(question, answers[question.id]));
 
-  const handIn = () => void submit({ course: course.id, attempt: { version, answers: draft.answers } });
+  const handIn = () => void submit({ course: course.id, attempt: { version, answers } });
 
   return (
     <form
@@ -94,13 +93,13 @@ function QuizForm({ quiz }: { quiz: Quiz }) {
         else handIn();
       }}
     >
-      <KeptAnswers quiz={quiz} of={kept} />
+      {kept !== null && <KeptAnswers quiz={quiz} of={kept} />}
       {questions.map((question, index) => (
         <Question
           key={question.id}
           question={question}
           number={index + 1}
-          chosen={draft.answers[question.id] ?? []}
+          chosen={answers[question.id] ?? []}
           disabled={isPending}
           onAnswer={(options) => {
             setAsking(false);
@@ -125,6 +124,7 @@ function QuizForm({ quiz }: { quiz: Quiz }) {
             </Button>
           </Alert>
         )}
+        <DraftFailure />
         {outcome && 'error' in outcome && (
           <Alert tone="error">
             {`We could not submit your answers. ${failureMessage(outcome.error)} They are still here.`}
@@ -137,13 +137,12 @@ function QuizForm({ quiz }: { quiz: Quiz }) {
 
 interface KeptAnswersProps {
   quiz: Quiz;
-  /** The version of the questions to which this browser kept answers. */
+  /** The version of the questions to which there were answers. */
   of: string;
 }
 
 /** Says what became of answers to other questions than these. */
-function KeptAnswers({ quiz: { course, version, attempts }, of }: KeptAnswersProps) {
-  if (of === version) return null;
+function KeptAnswers({ quiz: { course, attempts }, of }: KeptAnswersProps) {
   const handedIn = attempts.find((attempt) => attempt.version === of);
   return (
     <Alert tone="note">
@@ -157,26 +156,4 @@ function KeptAnswers({ quiz: { course, version, attempts }, of }: KeptAnswersPro
       )}
     </Alert>
   );
-}
-
-/** Answers that are not handed in yet. */
-const draftSchema = z.object({
-  /** Of the questions. */
-  version: z.string(),
-  answers: z.record(z.string(), z.array(z.string())),
-});
-type QuizDraft = z.infer<typeof draftSchema>;
-
-/**
- * The answers of a member to a quiz until they are handed in.
- * @returns `kept`: the version of the questions to which the browser had kept answers; only answers to these count
- */
-function useQuizDraft({ course, version }: Pick<Quiz, 'course' | 'version'>) {
-  const empty: QuizDraft = { version, answers: {} };
-  const { draft: stored, change } = useStoredDraft(QUIZ_DRAFT, course.id, draftSchema, () => empty);
-  const [kept] = useState(stored.version);
-  const draft = stored.version === version ? stored : empty;
-  const answer = (question: string, options: string[]) =>
-    change({ version, answers: { ...draft.answers, [question]: options } });
-  return { draft, kept, answer };
 }

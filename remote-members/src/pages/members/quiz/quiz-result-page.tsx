@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { QuizResult } from 'shared/api/quiz';
 import { PASS_PERCENT } from 'shared/api/plan-terms';
 import { formatMoment } from 'shared/format';
@@ -9,6 +10,7 @@ import { LabelledChart } from './chart-to-label';
 import type { NotLoaded } from '../view';
 import { AfterPass } from './after-pass';
 import type { NextSteps } from './data';
+import { forgetAnswers } from './draft';
 import { CountFigure } from './question';
 import styles from './quiz.module.css';
 
@@ -23,7 +25,9 @@ interface QuizResultPageProps {
  * the right answers, and why.
  */
 export function QuizResultPage({ result, next }: QuizResultPageProps) {
-  const { course, right, of, passed, handed_in_at, study, questions } = result;
+  const { course, version, right, of, passed, handed_in_at, study, questions } = result;
+  // Here, as the quiz shows them until its result is there.
+  useEffect(() => forgetAnswers(course.id, (answered) => answered === version), [course.id, version]);
   return (
     <>
       <PageHeader

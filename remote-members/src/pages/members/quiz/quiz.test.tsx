@@ -80,7 +80,6 @@ const result: QuizResult = {
 
 let provider: Me;
 beforeEach(async () => {
-  localStorage.clear();
   provider = await startMe(ada);
   provider.answers['/courses/waves/quiz/'] = { status: 200, body: quiz };
   provider.answers['/courses/waves/'] = { status: 200, body: sampleCourse };
@@ -122,7 +121,7 @@ test('answers are handed in with the version of the questions, and the result ex
     'href',
     '/members?course=waves&lesson=second',
   );
-  expect(localStorage.getItem('my-quiz-draft')).toBeNull();
+  await waitFor(() => expect(Object.values(provider.drafts.waves ?? {}).flatMap(({ value }) => value)).toEqual([]));
 });
 
 test('questions without an answer are pointed out before the attempt counts', async () => {
@@ -141,7 +140,7 @@ test('questions without an answer are pointed out before the attempt counts', as
   expect(sent()).toMatchObject([{ answers: { parts: ['2'] } }]);
 });
 
-test('answers survive a reload and a failed call, whose repetition sends the same', async () => {
+test('answers survive a failed call, and are on another device, whose repetition sends the same', async () => {
   renderPages('/members?course=waves&view=quiz');
   await title('Quiz');
   await answerAll();
@@ -149,7 +148,7 @@ test('answers survive a reload and a failed call, whose repetition sends the sam
   await handIn();
   expect(await screen.findByRole('alert')).toHaveTextContent('We could not submit your answers');
 
-  document.body.replaceChildren();
+  await provider.moveOn();
   renderPages('/members?course=waves&view=quiz');
   await title('Quiz');
   expect(screen.getByRole('radio', { name: 'Three' })).toBeChecked();
@@ -182,11 +181,11 @@ test('a failed attempt names the lessons to read again, those of other courses w
   expect(screen.queryByText(/right answer/)).toBeNull();
 });
 
-test('answers that were handed in before a reload lead to their result, and new questions begin empty', async () => {
+test('answers that were handed in elsewhere lead to their result, and new questions begin empty', async () => {
   renderPages('/members?course=waves&view=quiz');
   await title('Quiz');
   await answerAll();
-  document.body.replaceChildren();
+  await provider.moveOn();
   const { id, version, handed_in_at, right, of, passed } = result;
   const attempts = [{ id, version, handed_in_at, right, of, passed }];
   provider.answers['/courses/waves/quiz/'] = { status: 200, body: { ...quiz, version: 'new', attempts } };
@@ -214,13 +213,13 @@ describe('a chart to label', () => {
     provider.answers['/courses/waves/quiz/'] = { status: 200, body: { ...quiz, questions: [chart] } };
   });
 
-  test('is answered when all its labels stand, is handed in as a count, and keeps its labels over a reload', async () => {
+  test('is answered when all its labels stand, is handed in as a count, and keeps its labels for another device', async () => {
     renderPages('/members?course=waves&view=quiz');
     await title('Quiz');
     expect(screen.getByText('0 of 1 answered')).toBeVisible();
     await labelAll();
     expect(screen.getByText('1 of 1 answered')).toBeVisible();
-    document.body.replaceChildren();
+    await provider.moveOn();
     renderPages('/members?course=waves&view=quiz');
     await title('Quiz');
     expect(screen.getByText('1 of 1 answered')).toBeVisible();
@@ -265,7 +264,17 @@ describe('a pass leads on', () => {
     provider.answers['/courses/'] = { status: 200, body: { items: others, page: 1, pages: 1, total: 3 } };
   });
 
-  test('to the certificate, and to the next course that the person does not have', async () => {
+  test('to a course that the person has and has not finished', async () => {
+    const next = await openPass();
+    const link = next.getByRole('link', { name: 'About own-waves' });
+    expect(link).toHaveAttribute('href', '/members?course=own-waves&lesson=first');
+  });
+
+  test('to the certificate, and to the next course on the path that the person does not have', async () => {
+    const { progress } = enrolled(3, null);
+    const done = { ...progress, quiz: { passed: true } };
+    const own = sampleEnrolment({ course: { id: 'own-waves', title: 'About own-waves' }, progress: done });
+    provider.answers['/enrolments/'] = { status: 200, body: { items: [own, enrolled(3, null)] } };
     const certificate = sampleCertificate({ course });
     provider.answers['/certificates/'] = { status: 200, body: { items: [certificate] } };
     const next = await openPass();
@@ -314,7 +323,7 @@ describe('answers that were kept for questions that have changed since', () => {
     questions: questions.map((question) => (question.id === 'parts' ? { ...question, options } : question)),
   };
   const openWith = async (shown: Quiz) => {
-    document.body.replaceChildren();
+    await provider.moveOn();
     provider.answers['/courses/waves/quiz/'] = { status: 200, body: shown };
     renderPages('/members?course=waves&view=quiz');
     await title('Quiz');
