@@ -4,7 +4,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { OPENING_WORDS } from 'shared/api/content';
 import { countWords, textOfHtml } from 'shared/api/content-words';
-import { QUIZ_QUESTIONS } from 'shared/api/plan-terms';
+import {
+  PASS_PERCENT,
+  PLAN_DUE_DAYS,
+  PLAN_PAYMENTS,
+  PLAN_SUSPENDED_DAYS,
+  QUIZ_QUESTIONS,
+  REFUND_DAYS,
+} from 'shared/api/plan-terms';
+import { plainTextOf } from '../../src/content/plain-text';
 import { readContent, type Content } from '../../src/content/read-files';
 import { readTournaments } from '../../src/tournaments/read-files';
 import { copyOfFixtures } from '../support/fixtures';
@@ -55,7 +63,7 @@ test.each<[string, string | RegExp, string, string]>([
   ['courses/first-course.md', '(#what-is-taught)', '(#gone)', 'the link #gone leads to no heading'],
   ['courses/first-course.md', '(/blogs)', '(blogs.md)', 'the link blogs.md leads nowhere'],
   ['courses/first-course.md', '(/blogs)', '(http://a.example)', 'the link http://a.example leads nowhere'],
-  ['courses/first-course.md', '{{refundDays}}', '{{refundWeeks}}', '{{refundWeeks}} is unknown'],
+  ['courses/first-course.md', '{{refundRule}}', '{{refundWeeks}}', '{{refundWeeks}} is unknown'],
   ['lessons/first-course/three-waves.md', '---\n', '---\nminutes: 8\n', 'minutes'],
   ['lessons/first-course/three-waves.md', '3 = 6', '3 = 7', 'the sum "2 × 3 = 7" is false: 2 × 3 is 6'],
   ['lessons/first-course/three-waves.md', 'answer: 5', 'answer: [', 'exercise: is not YAML'],
@@ -255,4 +263,35 @@ test('content:check reads the tournaments, too', async () => {
     cwd: join(__dirname, '../..'),
   });
   expect(stdout).toMatch(/^The content is valid: 6 courses, .*, 6 quizzes, 1 tournaments\.$/m);
+});
+
+/** Periods, percentages and numbers of payments. */
+const figuresIn = (text: string): string[] =>
+  text.match(/(?<![\d.])\d+(%| days| equal monthly payments| of its lessons)/g) ?? [];
+
+const termsText = () => plainTextOf(academy.documents.find(({ slug }) => slug === 'terms-and-conditions')?.body ?? []);
+
+test('the terms state the periods, percentages and payments by which the site computes', () => {
+  const figures = figuresIn(termsText());
+  for (const figure of [
+    `${PLAN_PAYMENTS} equal monthly payments`,
+    `${PLAN_DUE_DAYS} days`,
+    `${PLAN_SUSPENDED_DAYS} days`,
+    `${REFUND_DAYS} days`,
+    `${PASS_PERCENT}%`,
+  ])
+    expect(figures).toContain(figure);
+  expect(academy.courses.map(({ instalments }) => instalments)).toEqual(academy.courses.map(() => PLAN_PAYMENTS));
+});
+
+test('a course says of refunds only what the terms say, in their words, and its answers have no other figures', () => {
+  const terms = termsText();
+  const stated = figuresIn(terms);
+  for (const { id, refund, faq } of academy.courses) {
+    const sentences = refund?.match(/[^.]+\./g) ?? [];
+    expect([id, sentences.length]).toEqual([id, id === 'elliott-wave-certification' ? 4 : 3]);
+    for (const sentence of sentences) expect(terms).toContain(sentence.trim());
+    const figures = figuresIn([refund, ...faq.map(({ answer }) => answer)].join(' '));
+    expect([id, figures.filter((figure) => !stated.includes(figure))]).toEqual([id, []]);
+  }
 });
