@@ -6,6 +6,8 @@ import {
   PLAN_PAYMENTS,
   PLAN_SUSPENDED_DAYS,
   QUIZ_ATTEMPTS_PER_DAY,
+  REFUND_DAYS,
+  REFUND_MAX_LESSONS,
 } from 'shared/api/plan-terms';
 import { ENTRY_LINK_HOURS } from 'shared/api/tournaments';
 import { site } from 'shared/site';
@@ -21,10 +23,6 @@ import {
 } from 'shared/api/retention-periods';
 import { ContentError } from './content-error';
 
-/** Days after enrolment within which a course is refunded in full, up to `REFUND_MAX_LESSONS`. */
-const REFUND_DAYS = 14;
-/** Most completed lessons for such a refund. */
-const REFUND_MAX_LESSONS = 2;
 /** Working days within which a refund usually arrives. */
 const REFUND_WORKING_DAYS = 10;
 /** Years after enrolment for which a paid course stays available, at least. */
@@ -40,8 +38,10 @@ const VALUES: Readonly<Record<string, string>> = {
   planPayments: String(PLAN_PAYMENTS),
   planDueDays: String(PLAN_DUE_DAYS),
   planSuspendedDays: String(PLAN_SUSPENDED_DAYS),
-  refundDays: String(REFUND_DAYS),
-  refundMaxLessons: String(REFUND_MAX_LESSONS),
+  refundRule: `Within ${REFUND_DAYS} days of enrolling, you can have a refund of all that you paid for a course, without giving a reason, as long as you have marked no more than ${REFUND_MAX_LESSONS} of its lessons complete.`,
+  refundExamination: 'For the certification, you must not have opened the examination either.',
+  refundEnd:
+    'After that, you can end an instalment plan at any time: nothing more falls due, your access ends, and we do not return what you have paid. If we cancel a course, you get the whole price back.',
   refundWorkingDays: String(REFUND_WORKING_DAYS),
   courseKeptYears: String(COURSE_KEPT_YEARS),
   passPercent: String(PASS_PERCENT),

@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NewQuizAttempt, Quiz } from 'shared/api/quiz';
-import { answerOf, brokenRules, practiceSeries } from 'shared/wave-rules';
+import { answerOf, brokenRules, practiceSeries, type ImpulseRule } from 'shared/wave-rules';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { REPOSITORY } from './run';
 
 const poolSchema = z.array(
   z.object({
-    id: z.string(),
-    options: z.array(z.object({ right: z.boolean().default(false) })).default([]),
-    count: z.array(z.number()).optional(),
+    text: z.string().optional(),
+    options: z.array(z.object({ text: z.string(), right: z.boolean().default(false) })).default([]),
   }),
 );
 
@@ -21,11 +20,19 @@ export function rightAnswers({ questions }: Pick<Quiz, 'questions'>): NewQuizAtt
     poolSchema.parse(parse(readFileSync(path.join(folder, file), 'utf8'))),
   );
   return Object.fromEntries(
-    questions.map(({ id, seed }) => {
-      const question = pool.find((one) => one.id === id);
+    questions.map(({ id, text, seed, prices, options }) => {
       if (seed !== null) return [id, answerOf(practiceSeries(seed).truth)];
-      if (question?.count) return [id, [brokenRules(question.count)[0]?.rule ?? 'none']];
-      return [id, (question?.options ?? []).flatMap(({ right }, index) => (right ? String(index + 1) : []))];
+      const isRight = prices === null ? isRightIn(pool, text) : isRule(brokenRules(prices)[0]?.rule);
+      return [id, options.flatMap((option) => (isRight(option.text) ? option.id : []))];
     }),
   );
 }
+
+function isRightIn(pool: z.infer<typeof poolSchema>, text: string) {
+  const question = pool.find((one) => one.text === text);
+  return (option: string) => question?.options.some((one) => one.text === option && one.right) ?? false;
+}
+
+/** Whether an option says that a count breaks this rule, or none. */
+const isRule = (rule?: ImpulseRule) => (option: string) =>
+  option.startsWith(rule?.replace('wave-', 'Wave ') ?? 'It keeps');

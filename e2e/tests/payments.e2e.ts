@@ -94,10 +94,15 @@ test('the tab is closed before the return: the webhook alone enrols, and a later
   await expect(success(page)).toHaveCount(0);
 });
 
-test('a visitor who enrols before signing in registers, lands in the members area, and continues', async ({ page }) => {
+test('a visitor who enrols before signing in registers, lands in the members area, and goes on to review the order', async ({
+  page,
+}) => {
   await visit(page, COURSE);
   await enrol(page).click();
   await registerInDialog(page, samplePerson('Sample Person Early'));
   await expect(page).toHaveURL('/members');
-  expect(await page.evaluate(() => sessionStorage.getItem('my-pending-enrolment'))).toContain(ID);
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Continue enrolment');
+  await page.getByRole('link', { name: 'Finish enrolling' }).click();
+  await expect(page).toHaveURL(COURSE);
+  await expect(review(page)).toContainText('You pay today');
 });

@@ -75,8 +75,9 @@ function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
 }
 
 /**
- * Whole rows without password hashes, each as the database's own JSON, in pages that are not empty. A page begins behind
- * the last primary key of the one before, so that rows that come and go meanwhile shift none of the others.
+ * Whole rows without password hashes and without the questions of papers, whose names hint at answers, each as the
+ * database's own JSON, in pages that are not empty. A page begins behind the last primary key of the one before, so that
+ * rows that come and go meanwhile shift none of the others.
  */
 async function* pagesOf(db: Database, table: PgTable, where: SQL): AsyncGenerator<string[]> {
   const { columns, primaryKeys } = getTableConfig(table);
@@ -86,7 +87,7 @@ async function* pagesOf(db: Database, table: PgTable, where: SQL): AsyncGenerato
   for (;;) {
     const page = await db
       .select({
-        row: sql<string>`(to_jsonb(${table}) - 'password_hash')::text`,
+        row: sql<string>`(to_jsonb(${table}) - 'password_hash' - 'questions')::text`,
         key: sql<unknown[]>`jsonb_build_array${keyOfRow}`,
       })
       .from(table)

@@ -12,6 +12,7 @@ import { newPerson, type Person } from '../support/people';
 import { buy, COURSE } from '../support/shopping';
 import { startTestApi, type Answer, type TestApi } from '../support/test-api';
 
+const DAY = new Date('2026-05-04T12:00:00+05:00');
 const LESSONS = ['five-waves', 'three-waves', 'eight-waves'] as const;
 
 let api: TestApi;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   content = await readContent(FIXTURES);
 });
 beforeEach(async () => {
+  api.setTime(DAY);
   await loadContent(api.db, content);
   await api.db.delete(lessonProgress);
   ada = await newPerson(api);
@@ -71,6 +73,7 @@ describe('progress', () => {
       next_slug: 'five-waves',
       quiz: { passed: false },
       lessons: LESSONS.map((slug) => ({ slug, complete: false, revision: 0 })),
+      refund: { until: '2026-05-18', lessons_left: 2 },
     });
     expect(await change('five-waves', true, 0)).toMatchObject({
       percent: 33,
@@ -93,8 +96,24 @@ describe('progress', () => {
 
   test('an undo takes a completion back; the first completion stays recorded for the refund rule', async () => {
     await change('five-waves', true, 0);
-    expect(await change('five-waves', false, 1)).toMatchObject({ percent: 0, next_lesson: 1 });
+    expect(await change('five-waves', false, 1)).toMatchObject({
+      percent: 0,
+      next_lesson: 1,
+      refund: { lessons_left: 1 },
+    });
     expect(await refundFacts(api.db, ada.id, COURSE)).toEqual({ lessons: 1, quizOpened: false });
+  });
+
+  test('the right to a refund ends with the third lesson that is completed, and after the fourteenth day', async () => {
+    await change('five-waves', true, 0);
+    expect((await change('three-waves', true, 0)).refund).toEqual({ until: '2026-05-18', lessons_left: 0 });
+    api.setTime(new Date('2026-05-18T23:59:59+05:00'));
+    expect((await progress()).refund).toEqual({ until: '2026-05-18', lessons_left: 0 });
+    api.setTime(new Date('2026-05-19T00:00:00+05:00'));
+    expect((await progress()).refund).toBeNull();
+    api.setTime(DAY);
+    expect((await change('eight-waves', true, 0)).refund).toBeNull();
+    expect((await change('eight-waves', false, 1)).refund).toBeNull();
   });
 
   test('a repeated or late request changes nothing and answers the current state', async () => {

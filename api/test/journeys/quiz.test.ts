@@ -32,7 +32,26 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const copiesOf = (number: number): QuizQuestion[] =>
-  samples.map((question) => ({ ...question, id: `${question.id}-${number}` }));
+  samples.map((question) => ({ ...question, id: `${question.id}-${number}`, text: `${question.text} (${number})` }));
+
+type Asked = Quiz['questions'][number];
+
+/** The sample of which a question of a paper is a copy. */
+function sampleOf({ text, prices }: Asked): QuizQuestion {
+  const sample = samples.find((one) => text.startsWith(one.text) && String(one.prices) === String(prices));
+  if (!sample) throw new Error(`No sample asks “${text}”.`);
+  return sample;
+}
+
+/** The ids that a paper gives to options, by their texts. */
+const idsOf = ({ options }: Asked, texts: readonly string[]) =>
+  texts.map((text) => options.find((option) => option.text === text)?.id ?? 'none');
+
+const rightIn = (question: Asked) =>
+  idsOf(
+    question,
+    sampleOf(question).options.flatMap(({ right, text }) => (right ? text : [])),
+  );
 
 function loadPool(version: string, questions: QuizQuestion[], changes: Partial<Texts> = {}): Promise<void> {
   const others = content.quizzes.filter(({ courseId }) => courseId !== COURSE);
@@ -48,12 +67,7 @@ const send = (attempt: Partial<NewQuizAttempt>, { bearer }: Person = ada) =>
 
 /** Answers right, but for as many questions as are to be wrong. */
 function answersTo({ questions }: Quiz, wrong = 0): NewQuizAttempt['answers'] {
-  return Object.fromEntries(
-    questions.slice(wrong).map(({ id }) => {
-      const sample = samples.find((one) => id.startsWith(one.id));
-      return [id, (sample?.options ?? []).filter(({ right }) => right).map((option) => option.id)];
-    }),
-  );
+  return Object.fromEntries(questions.slice(wrong).map((question) => [question.id, rightIn(question)]));
 }
 
 /** Opens the quiz and hands in an attempt. */
@@ -73,7 +87,7 @@ test('a paper has a third of the pool, of all lessons, without right answers and
   expect(body).not.toMatch(/secret explanation|"right":(true|\[)|lesson/);
   const { questions, version, attempts_left, passed } = quizSchema.parse(JSON.parse(body));
   expect(questions).toHaveLength(4);
-  expect(new Set(questions.map(({ id }) => id.replace(/-\d$/, ''))).size).toBeGreaterThanOrEqual(3);
+  expect(new Set(questions.map((question) => sampleOf(question).lesson)).size).toBe(3);
   expect([attempts_left, passed]).toEqual([3, false]);
   expect((await get(`/courses/${COURSE}/`)).body).not.toMatch(/secret explanation/);
   // It stays the same until it is handed in, also for two tabs at once.
@@ -82,6 +96,22 @@ test('a paper has a third of the pool, of all lessons, without right answers and
     { version, questions },
     { version, questions },
   ]);
+});
+
+test('questions and options have their random places as ids, so that none says what is right', async () => {
+  const rightPlaces = new Set<string>();
+  for (let round = 0; round < 20; round += 1) {
+    const person = await newPerson(api);
+    await buy(api, person);
+    const { questions } = await open(person);
+    expect(questions.map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
+    for (const question of questions) {
+      const { kind, options } = question;
+      expect(options.map(({ id }) => id)).toEqual(options.map((_option, place) => String(place + 1)));
+      if (kind === 'rule') rightPlaces.add(rightIn(question).join());
+    }
+  }
+  expect([...rightPlaces].sort()).toEqual(['1', '2', '3', '4']);
 });
 
 test('two tabs that open a quiz at once get the same paper', async () => {
@@ -94,12 +124,13 @@ test('an attempt is marked by the server, and a pass explains each answer with i
   const result = resultOf(await send({ version: quiz.version, answers: { ...answersTo(quiz, 1), unknown: ['1'] } }));
   expect(result).toMatchObject({ right: 3, of: 4, passed: true, version: quiz.version });
   expect(result.questions.map(({ id }) => id)).toEqual(quiz.questions.map(({ id }) => id));
-  for (const { id, explanation, lesson, right, options } of result.questions) {
-    const sample = samples.find((one) => id.startsWith(one.id));
-    expect([explanation, lesson?.slug]).toEqual([sample?.explanation, sample?.lesson]);
-    expect(lesson?.course).toEqual({ id: COURSE, title: 'First course' });
-    expect(options).toHaveLength(sample?.options.length ?? 0);
-    expect([...right].sort()).toEqual((sample?.options ?? []).flatMap((one) => (one.right ? one.id : [])));
+  for (const question of result.questions) {
+    const sample = sampleOf(question);
+    expect([question.explanation, question.lesson?.slug]).toEqual([sample.explanation, sample.lesson]);
+    expect(question.lesson?.course).toEqual({ id: COURSE, title: 'First course' });
+    expect(question.options).toHaveLength(sample.options.length);
+    expect(question.right).toEqual(rightIn(question).sort());
+    expect(question.chosen).toEqual(question.id === '1' ? [] : question.right);
   }
   expect(resultOf(await get(`${QUIZ}attempts/${result.id}/`))).toEqual(result);
   expect(await open()).toMatchObject({ passed: true, attempts_left: 2, attempts: [{ id: result.id, right: 3 }] });
@@ -109,27 +140,31 @@ test('an attempt is marked by the server, and a pass explains each answer with i
 
 test.each<[string, string, NewQuizAttempt['answers'][string], number]>([
   ['no answer', 'motive', [], 0],
-  ['half of a multiple choice', 'motive', ['1'], 0],
-  ['all options of a multiple choice', 'motive', ['1', '2', '3'], 0],
-  ['exactly the right options', 'motive', ['3', '1'], 1],
-  ['a right option twice', 'parts', ['2', '2'], 1],
-  ['an option that does not exist', 'overlap', ['wave-9'], 0],
+  ['half of a multiple choice', 'motive', ['Wave 1'], 0],
+  ['all options of a multiple choice', 'motive', ['Wave 1', 'Wave 2', 'Wave 3'], 0],
+  ['exactly the right options', 'motive', ['Wave 3', 'Wave 1'], 1],
+  ['a right option twice', 'parts', ['Five', 'Five'], 1],
+  ['an option that does not exist', 'overlap', ['Wave 9'], 0],
 ])('%s: %s %j scores %d of 1', async (_name, id, chosen, right) => {
   await loadPool(
     `only-${id}`,
     samples.filter((sample) => sample.id === id),
   );
-  const { version } = await open();
-  expect(resultOf(await send({ version, answers: { [id]: chosen } }))).toMatchObject({ right, of: 1 });
+  const { version, questions } = await open();
+  const answers = Object.fromEntries(questions.map((question) => [question.id, idsOf(question, chosen)]));
+  expect(resultOf(await send({ version, answers }))).toMatchObject({ right, of: 1 });
 });
 
-test('a failed attempt names the lessons to read again, and no answer until one passes', async () => {
+test('a failed attempt names the lessons to read again with what was wrong in each, and no answer until one passes', async () => {
   const quiz = await open();
   const failed = resultOf(await send({ version: quiz.version, answers: answersTo(quiz, 4) }));
   expect(failed).toMatchObject({ right: 0, passed: false, questions: [] });
-  expect(failed.study.map(({ slug }) => slug)).toEqual(LESSONS);
+  const asked = quiz.questions.map((question) => sampleOf(question).lesson);
+  expect(failed.study.map(({ slug, wrong }) => [slug, wrong])).toEqual(
+    LESSONS.map((slug) => [slug, asked.filter((lesson) => lesson === slug).length]),
+  );
   expect((await get(`${QUIZ}attempts/${failed.id}/`)).body).not.toMatch(/secret explanation|"chosen"/);
-  expect((await get('/account/export/')).body).not.toMatch(/secret explanation/);
+  expect((await get('/account/export/')).body).not.toMatch(/secret explanation|"questions"/);
   await attempt(0);
   expect(resultOf(await get(`${QUIZ}attempts/${failed.id}/`)).questions).toHaveLength(4);
 });
@@ -138,7 +173,7 @@ test('three attempts a day in Pakistan ask no question twice; then the answers a
   const asked: string[] = [];
   const ids: number[] = [];
   for (let round = 0; round < 3; round += 1) {
-    asked.push(...(await open()).questions.map(({ id }) => id));
+    asked.push(...(await open()).questions.map(({ text, prices }) => `${text} ${String(prices)}`));
     ids.push((await attempt(4)).id);
   }
   expect(new Set(asked).size).toBe(12);
@@ -179,7 +214,7 @@ test('an attempt is marked and shown by the questions that the member saw, after
   await loadPool('newer', samples.slice(0, 1));
   expect(await open()).toEqual(quiz);
   expect(resultOf(await send({ version: quiz.version, answers: answersTo(quiz) }))).toMatchObject({ right: 4, of: 4 });
-  expect((await open()).questions).toMatchObject([{ id: 'parts' }]);
+  expect((await open()).questions).toMatchObject([{ text: 'How many parts has an impulse?' }]);
 });
 
 test('an attempt from before there were papers shows the whole quiz', async () => {
@@ -199,7 +234,7 @@ test('an attempt from before there were papers shows the whole quiz', async () =
     .returning();
   const result = resultOf(await get(`${QUIZ}attempts/${stored?.id}/`));
   expect(result.questions).toHaveLength(12);
-  expect(result.questions[0]).toMatchObject({ id: 'parts-1', chosen: ['2'], right: ['2'], seed: null });
+  expect(result.questions[0]).toMatchObject({ id: '1', chosen: ['2'], right: ['2'], seed: null });
 });
 
 test('belongs to its member, who must be enrolled with open lessons', async () => {
@@ -253,8 +288,9 @@ describe('the examination of a certification', () => {
     for (let round = 0; round < 3; round += 1) {
       const { questions } = await open();
       expect(questions).toHaveLength(3);
-      if (round === 0) expect(questions.map(({ id }) => id)).toEqual(expect.arrayContaining(['one', 'chart']));
-      seeds.push(questions.find(({ id }) => id === 'chart')?.seed);
+      const texts = questions.map(({ text }) => text);
+      if (round === 0) expect(texts).toEqual(expect.arrayContaining(['How many lessons has this course?', chart.text]));
+      seeds.push(questions.find(({ kind }) => kind === 'labels')?.seed);
       expect((await attempt(3)).study.map(({ slug }) => slug)).toContain('five-waves');
     }
     expect(new Set(seeds).size).toBe(3);
@@ -269,12 +305,13 @@ describe('the examination of a certification', () => {
       [(labels: string[]) => [...labels.slice(1), '1=2'], false],
     ] as const) {
       const { version, questions } = await open();
-      const { truth } = practiceSeries(questions.find(({ id }) => id === 'chart')?.seed ?? '');
-      const answers = { chart: change(answerOf(truth)) };
+      const asked = questions.find(({ kind }) => kind === 'labels');
+      const { truth } = practiceSeries(asked?.seed ?? '');
+      const answers = { [asked?.id ?? '']: change(answerOf(truth)) };
       expect(resultOf(await send({ version, answers })).right).toBe(isRight ? 1 : 0);
     }
     const [last] = (await open()).attempts;
     const { questions } = resultOf(await get(`${QUIZ}attempts/${last?.id}/`));
-    expect(questions.find(({ id }) => id === 'chart')?.right).toHaveLength(WAVE_LABELS.length);
+    expect(questions.find(({ kind }) => kind === 'labels')?.right).toHaveLength(WAVE_LABELS.length);
   });
 });

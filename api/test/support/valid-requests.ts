@@ -126,7 +126,7 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
     'complete a lesson': () =>
       asMember('PUT', `/courses/${COURSE}/lessons/five-waves/completion/`, { complete: true, revision: 0 }, ada),
     'quiz attempt': () => {
-      const body = { version: quiz.version, answers: { parts: ['2'] } };
+      const body = { version: quiz.version, answers: { '1': ['2'] } };
       return asMember('POST', `/courses/${COURSE}/quiz/attempts/`, body, ada);
     },
     'practice attempt': (person) => {

@@ -45,15 +45,15 @@ test('a member fails the quiz, learns what to read again, and passes another one
   await handIn(page);
   await expect(title(page, 'Not passed: 3 of 12 right')).toBeFocused();
   const readAgain = page.getByRole('region', { name: 'Read again' });
-  await expect(readAgain.getByRole('link').first()).toBeVisible();
+  await expect(readAgain.getByText(/^ – [1-9] questions? wrong$/).first()).toBeVisible();
   await expect(page.getByText('right answer')).toHaveCount(0);
   expect(await violationsInEveryLook(page), 'failed').toEqual([]);
 
   await page.getByRole('link', { name: 'Back to the quiz' }).click();
   await expect(page.getByText('2 attempts left today.')).toBeVisible();
   const other = await openQuiz(context, COURSE);
-  const known = new Set(quiz.questions.map(({ id }) => id));
-  expect(other.questions.filter(({ id }) => known.has(id))).toEqual([]);
+  const asked = ({ questions }: Quiz) => questions.map(({ text, prices }) => `${text} ${String(prices)}`);
+  expect(new Set([...asked(quiz), ...asked(other)]).size).toBe(24);
   await answer(page, other, 0, 10);
   await handIn(page);
   await expect(title(page, 'Passed: 10 of 12 right')).toBeFocused();

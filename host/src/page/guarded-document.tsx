@@ -60,9 +60,12 @@ const SEND = `({ apiUrl, paths }) => {
  * Renders what a page's document has of it at once: its title and, of a page with a header, that header, and in its place the
  * page's title where the address has a query, which names another view of the page.
  */
-export async function renderOpening({ title, Header }: PageOpening): Promise<Opening> {
-  const fullTitle = `${title} | ${site.name}`;
-  if (Header === undefined) return { title: fullTitle, html: '' };
+export async function renderOpening({ title, description, Header }: PageOpening): Promise<Opening> {
+  const known = {
+    title: `${title} | ${site.name}`,
+    ...(description !== undefined && { preview: { title, description } }),
+  };
+  if (Header === undefined) return { ...known, html: '' };
   const { prelude } = await prerender(
     <>
       <div>
@@ -73,5 +76,5 @@ export async function renderOpening({ title, Header }: PageOpening): Promise<Ope
       </Container>
     </>,
   );
-  return { title: fullTitle, html: await new Response(prelude).text() };
+  return { ...known, html: await new Response(prelude).text() };
 }

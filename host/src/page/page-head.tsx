@@ -24,20 +24,30 @@ export function PageHead({ meta }: { meta: PageMeta }) {
 
 /** The part for pages that may be found and shared. */
 function PublicHead({ meta }: { meta: PageMeta }) {
-  const { title, description, image, article, feed, structuredData } = meta;
+  const { feed, structuredData } = meta;
   const url = useCanonical();
-  const { path, alt } = image ?? { path: shareImagePaths.site, alt: `${site.name}: ${site.tagline}` };
   const things = structuredData?.(absoluteAddress) ?? [];
   return (
     <>
       <link rel="canonical" href={url} />
       {feed && <link rel="alternate" type="application/rss+xml" title={feed.title} href={absoluteAddress(feed.path)} />}
+      <meta property="og:url" content={url} />
+      <LinkPreview {...meta} />
+      {things.length > 0 && <StructuredDataScript things={things} />}
+    </>
+  );
+}
+
+/** What those who share a page show of it. */
+export function LinkPreview({ title, description, image, article }: PageMeta) {
+  const { path, alt } = image ?? { path: shareImagePaths.site, alt: `${site.name}: ${site.tagline}` };
+  return (
+    <>
       <meta property="og:site_name" content={site.name} />
       <meta property="og:locale" content={site.locale} />
       <meta property="og:type" content={article ? 'article' : 'website'} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={url} />
       <meta property="og:image" content={absoluteAddress(path)} />
       <meta property="og:image:type" content="image/png" />
       <meta property="og:image:width" content={String(SHARE_IMAGE_SIZE.width)} />
@@ -46,7 +56,6 @@ function PublicHead({ meta }: { meta: PageMeta }) {
       {article && <meta property="article:published_time" content={article.publishedAt} />}
       {article && <meta property="article:modified_time" content={article.updatedAt} />}
       <meta name="twitter:card" content="summary_large_image" />
-      {things.length > 0 && <StructuredDataScript things={things} />}
     </>
   );
 }

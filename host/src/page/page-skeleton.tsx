@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PageMeta } from 'shared/platform/page';
 import { useLocation, useNavigation } from 'shared/router';
 import { trustedHtml } from 'shared/trusted-html';
 import { Container, Skeleton } from 'shared/ui';
@@ -11,6 +12,8 @@ export interface Opening {
   title: string;
   /** The page's header; empty where only its title is known. */
   html: string;
+  /** What link previews show of every page of its route; absent where they show none. */
+  preview?: PageMeta;
 }
 
 interface PageSkeletonProps {

@@ -19,6 +19,7 @@ import { takeUpdate } from '../updates/updates';
 import { loadPage, runAction } from './load-page';
 import { MissingCodeNotice } from './missing-code-notice';
 import { NotFoundPage } from './not-found-page';
+import { LinkPreview } from './page-head';
 import { PageError } from './page-error';
 import { PageSkeleton, type Opening } from './page-skeleton';
 import { takePrefetched } from './prefetch';
@@ -37,7 +38,12 @@ export const skeletonRoutes = (opening: Opening): RouteObject[] =>
     sitePages().map(({ path, noindex }) => ({
       path,
       caseSensitive: true,
-      element: <PageSkeleton noindex={noindex} opening={opening} />,
+      element: (
+        <>
+          {opening.preview && <LinkPreview {...opening.preview} />}
+          <PageSkeleton noindex={noindex} opening={opening} />
+        </>
+      ),
     })),
   );
 

@@ -77,5 +77,6 @@ export function sampleProgress(...completed: string[]): CourseProgress {
     next_slug: lessons[next]?.slug ?? null,
     quiz: { passed: false },
     lessons,
+    refund: null,
   };
 }

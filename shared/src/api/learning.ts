@@ -45,6 +45,8 @@ export const courseProgressSchema = z.object({
   ...summaryFields,
   /** Every lesson of the course, in order. */
   lessons: z.array(z.object({ slug: z.string(), complete: z.boolean(), revision: z.int() })),
+  /** The right to a refund: its last day, and the lessons that may yet be completed without losing it; null once lost. */
+  refund: z.nullable(z.object({ until: z.string(), lessons_left: z.int() })),
 });
 export type CourseProgress = z.infer<typeof courseProgressSchema>;
 

@@ -9,6 +9,10 @@ export const PLAN_PAYMENTS = 3;
 export const PLAN_DUE_DAYS = 7;
 /** Days after which a late instalment suspends its plan. */
 export const PLAN_SUSPENDED_DAYS = 15;
+/** Days after enrolment within which a course is refunded in full, up to `REFUND_MAX_LESSONS`. */
+export const REFUND_DAYS = 14;
+/** Most lessons that may have been completed, each for the first time, for such a refund. */
+export const REFUND_MAX_LESSONS = 2;
 /** Percentage of right answers that passes a quiz. */
 export const PASS_PERCENT = 70;
 /** Questions that an attempt at a course's quiz asks, drawn of a pool at least three times as large. */

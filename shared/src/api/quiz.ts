@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 /** The quiz of a course as the API answers it to enrolled members. */
 
 const questionFields = {
+  /** Place in the paper, from 1, as the ids of options are places in the question. */
   id: z.string(),
   /**
    * `single` and `rule` have one right option, `multiple` at least one. `labels` is a chart to label: its answer is a
@@ -71,8 +72,8 @@ const taughtSchema = z.object({
 export const quizResultSchema = z.object({
   ...attemptFields,
   course: z.object({ id: z.string(), title: z.string() }),
-  /** The lessons that teach what was not answered right, in teaching order. */
-  study: z.array(taughtSchema),
+  /** The lessons that teach what was not answered right, in teaching order, with the number of these questions. */
+  study: z.array(z.extend(taughtSchema, { wrong: z.int() })),
   /** Empty until the caller has passed the quiz or has used up the attempts of the day. */
   questions: z.array(
     z.object({

@@ -1,2 +1,2 @@
 export { readEnrolment, type PendingEnrolment } from './read-enrolment';
-export { forgetEnrolment, rememberEnrolment } from './storage';
+export { forgetEnrolment, rememberEnrolment, REVIEW_ORDER } from './storage';

@@ -3,6 +3,9 @@ import { withStorage } from '../storage';
 /** Session storage key. Session storage belongs to one tab, so no other tab offers the course. */
 export const PENDING_ENROLMENT_KEY = 'my-pending-enrolment';
 
+/** The state of a link to a course whose order the person wants to review. */
+export const REVIEW_ORDER = 'review-order';
+
 /** Session storage; where the browser forbids it, nothing is remembered. */
 export const withTabStorage = <Result>(use: (storage: Storage) => Result): Result | null =>
   withStorage(

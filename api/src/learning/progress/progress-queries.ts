@@ -1,11 +1,16 @@
 import { and, asc, type Column, count, eq, exists, isNull, sql } from 'drizzle-orm';
+import { dayOf } from 'shared/api/calendar-day';
 import type { CompletionChange, CourseProgress, ProgressSummary } from 'shared/api/learning';
+import { REFUND_DAYS, REFUND_MAX_LESSONS } from 'shared/api/plan-terms';
 import { lessons, quizzes } from '../../content/tables';
 import type { Database } from '../../database/database';
+import { addDays } from '../../payments/schedule';
 import { lessonProgress, type LessonProgressRow, quizAttempts, quizOpenings } from '../tables';
 
+type Progress = Omit<CourseProgress, 'refund'>;
+
 /** A member's progress in a course. */
-export async function readProgress(db: Database, userId: number, courseId: string): Promise<CourseProgress> {
+export async function readProgress(db: Database, userId: number, courseId: string): Promise<Progress> {
   return (await progressIn(db, userId, courseId))(courseId);
 }
 
@@ -19,7 +24,7 @@ export async function summariseProgress(db: Database, userId: number): Promise<(
 }
 
 /** @param only reads one course instead of all */
-async function progressIn(db: Database, userId: number, only?: string): Promise<(courseId: string) => CourseProgress> {
+async function progressIn(db: Database, userId: number, only?: string): Promise<(courseId: string) => Progress> {
   const isRead = (courseId: Column) => (only === undefined ? undefined : eq(courseId, only));
   const taught = db.select().from(lessons).where(isRead(lessons.courseId)).as('taught');
   const own = db
@@ -99,6 +104,20 @@ export async function refundFacts(
   return { lessons: counted?.lessons ?? 0, quizOpened: openings.length > 0 };
 }
 
+/**
+ * A member's right to a refund of a course by the terms. That of a certification also ends when its examination is opened,
+ * which needs every lesson to be complete.
+ */
+export async function refundRight(
+  db: Database,
+  { userId, courseId, enrolledAt }: { userId: number; courseId: string; enrolledAt: Date },
+  now: Date,
+): Promise<CourseProgress['refund']> {
+  const until = addDays(dayOf(enrolledAt), REFUND_DAYS);
+  const lessons_left = REFUND_MAX_LESSONS - (await refundFacts(db, userId, courseId)).lessons;
+  return lessons_left < 0 || dayOf(now) > until ? null : { until, lessons_left };
+}
+
 /** Lessons that members have completed and the content no longer has, with the number of these members. */
 export const findRetiredLessons = (db: Database): Promise<{ courseId: string; lesson: string; members: number }[]> =>
   db
@@ -115,11 +134,7 @@ type Completion = Pick<LessonProgressRow, 'lesson' | 'complete' | 'revision'>;
  * @param slugs the lessons of the course as it is now, in order
  * @param rows what is stored, lessons that the course no longer has among them: completed ones keep counting
  */
-function progressOf(
-  slugs: readonly string[],
-  rows: readonly Completion[],
-  quiz: CourseProgress['quiz'],
-): CourseProgress {
+function progressOf(slugs: readonly string[], rows: readonly Completion[], quiz: Progress['quiz']): Progress {
   const stored = new Map(rows.map((row) => [row.lesson, row]));
   const lessons = slugs.map((slug) => {
     const row = stored.get(slug);

@@ -5,18 +5,22 @@ import { z } from 'zod';
 import { callerOf } from '../../auth/caller';
 import { NAME } from '../../content/course-queries';
 import { lessons } from '../../content/tables';
-import { enrolmentView, selectPurchases } from '../../payments/purchases';
+import { enrolmentView, type Purchase, selectPurchases } from '../../payments/purchases';
 import { orders } from '../../payments/tables';
 import { detail, fieldErrors, type Endpoints } from '../../provider-format/endpoints';
 import { notFound } from '../../provider-format/errors';
 import type { Services } from '../../services';
 import { courseParams, forMembers, locked, requireEnrolled, requireOpen } from '../course-access';
-import { changeCompletion, readProgress, summariseProgress } from './progress-queries';
+import { changeCompletion, readProgress, refundRight, summariseProgress } from './progress-queries';
 
 /** The caller's courses and progress. Reading it needs an enrolment, changing it also lessons that are open. */
 export function progressRoutes(app: Endpoints, services: Services): void {
   const { db, clock } = services;
   const onRequest = app.requireCaller;
+  const progressOf = async (userId: number, courseId: string, { enrolment: { enrolledAt } }: Purchase) => ({
+    ...(await readProgress(db, userId, courseId)),
+    refund: await refundRight(db, { userId, courseId, enrolledAt }, clock()),
+  });
   app.get(
     '/enrolments/',
     {
@@ -54,8 +58,8 @@ export function progressRoutes(app: Endpoints, services: Services): void {
     },
     async (request) => {
       const { id: userId } = callerOf(request);
-      await requireEnrolled(services, userId, request.params.id);
-      return readProgress(db, userId, request.params.id);
+      const { id: courseId } = request.params;
+      return progressOf(userId, courseId, await requireEnrolled(services, userId, courseId));
     },
   );
   app.put(
@@ -73,12 +77,12 @@ export function progressRoutes(app: Endpoints, services: Services): void {
     async (request) => {
       const { id: userId } = callerOf(request);
       const { id: courseId, slug: lesson } = request.params;
-      await requireOpen(services, userId, courseId);
+      const purchase = await requireOpen(services, userId, courseId);
       if (!NAME.test(lesson)) throw notFound();
       const own = and(eq(lessons.courseId, courseId), eq(lessons.slug, lesson));
       if ((await db.select({ id: lessons.id }).from(lessons).where(own)).length === 0) throw notFound();
       await changeCompletion(db, { userId, courseId, lesson }, request.body, clock());
-      return readProgress(db, userId, courseId);
+      return progressOf(userId, courseId, purchase);
     },
   );
 }

@@ -9,7 +9,7 @@ import { conflict, notFound } from '../../provider-format/errors';
 import { quizAttempts, quizOpenings } from '../tables';
 import { mark } from './marking';
 import { attemptsLeft, attemptView, readAttempts } from './member-attempts';
-import { findPaper, openPaper, questionsOf, withoutAnswers, type Learner } from './papers';
+import { asStored, findPaper, openPaper, questionsOf, withoutAnswers, type Learner } from './papers';
 
 /**
  * The quiz of a course with the member's attempts, and the paper for the next attempt while one is left today. Records
@@ -60,9 +60,7 @@ export function handIn(
     const paper = await findPaper(tx, learner, version);
     if (!paper) throw unknownPaper();
     const questions = await questionsOf(tx, paper);
-    const answers = Object.fromEntries(
-      Object.entries(given).filter(([id]) => questions.some((question) => question.id === id)),
-    );
+    const answers = asStored(questions, given);
     const known = (await readAttempts(tx, learner)).find((attempt) => attempt.version === paper.id);
     if (known) {
       if (!isDeepStrictEqual(known.answers, answers)) throw alreadyHandedIn();

@@ -25,9 +25,8 @@ export function drawPaper({ quizzes, size, timesAsked, lessonCharts }: Draw): Pa
   const drawn = new Map<string, number>();
   const structures = new Set(lessonCharts);
   const pool = quizzes.flatMap(({ courseId, version, questions }) =>
-    questions.map(({ id, kind, lesson, level, options }) => {
-      const listed = options.map((option) => option.id);
-      const question: PaperQuestion = { courseId, version, id, options: kind === 'rule' ? listed : shuffled(listed) };
+    questions.map(({ id, lesson, level, options }) => {
+      const question: PaperQuestion = { courseId, version, id, options: shuffled(options.map((option) => option.id)) };
       if (level) {
         const seed = drawSeed(level, structures);
         structures.add(practiceSeries(seed).structure);

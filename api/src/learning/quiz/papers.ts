@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { QuizQuestion } from 'shared/api/content-file';
 import { EXAMINATION_QUESTIONS, QUIZ_QUESTIONS } from 'shared/api/plan-terms';
-import type { Quiz } from 'shared/api/quiz';
+import type { NewQuizAttempt, Quiz } from 'shared/api/quiz';
 import { practiceSeries } from 'shared/wave-rules';
 import { courses, lessons, quizzes } from '../../content/tables';
 import type { Database } from '../../database/database';
@@ -102,19 +102,37 @@ export async function questionsOf(db: Database, paper: Pick<Paper, 'questions'>)
   });
 }
 
-/** A question as members see it before they may see its answer. */
-export const withoutAnswers = ({
-  id,
+/**
+ * The id by which a member knows a question or an option: its place in the paper, which is random. The names of the pool,
+ * by which answers are stored, would hint at what is right.
+ */
+const idAt = (place: number): string => String(place + 1);
+
+/** A question as members see it before they may see its answer. @param place in the paper, from 0 */
+export const withoutAnswers = (
+  { kind, text, prices, seed, options }: AskedQuestion,
+  place: number,
+): Quiz['questions'][number] => ({
+  id: idAt(place),
   kind,
   text,
   prices,
   seed,
-  options,
-}: AskedQuestion): Quiz['questions'][number] => ({
-  id,
-  kind,
-  text,
-  prices,
-  seed,
-  options: options.map((option) => ({ id: option.id, text: option.text })),
+  options: options.map((option, at) => ({ id: idAt(at), text: option.text })),
 });
+
+/** Options of a question by the ids that members know. The labels of a chart need none. */
+export const asShown = ({ seed, options }: AskedQuestion, chosen: readonly string[]): string[] =>
+  seed === null ? options.flatMap(({ id }, at) => (chosen.includes(id) ? idAt(at) : [])) : [...chosen];
+
+/** Answers by the ids that members know as they are stored, without those to what the paper does not ask. */
+export const asStored = (questions: readonly AskedQuestion[], given: NewQuizAttempt['answers']) =>
+  Object.fromEntries(
+    questions.flatMap(({ id, seed, options }, place): [string, string[]][] => {
+      const chosen = given[idAt(place)];
+      if (chosen === undefined) return [];
+      return [
+        [id, seed === null ? options.flatMap((option, at) => (chosen.includes(idAt(at)) ? option.id : [])) : chosen],
+      ];
+    }),
+  );

@@ -6,7 +6,7 @@ import { notFound } from '../../provider-format/errors';
 import type { QuizAttemptRow } from '../tables';
 import { isRight, rightAnswer } from './marking';
 import { attemptsLeft, attemptView, readAttempts } from './member-attempts';
-import { findPaper, questionsOf, withoutAnswers, type AskedQuestion, type Learner } from './papers';
+import { asShown, findPaper, questionsOf, withoutAnswers, type AskedQuestion, type Learner } from './papers';
 
 /**
  * The result of an attempt with the lessons to read again. Its questions come with their answers once the member has
@@ -31,7 +31,7 @@ export async function readResult(db: Database, learner: Learner, id: number): Pr
     .innerJoin(courses, eq(courses.id, lessons.courseId))
     .where(inArray(lessons.courseId, [...new Set(questions.map((question) => question.courseId))]))
     .orderBy(asc(courses.position), asc(lessons.position));
-  const teaches = (question: AskedQuestion) => (lesson: QuizResult['study'][number]) =>
+  const teaches = (question: AskedQuestion) => (lesson: (typeof taught)[number]) =>
     lesson.course.id === question.courseId && lesson.slug === question.lesson;
   const chosenIn = (question: AskedQuestion) => attempt.answers[question.id] ?? [];
   const wrong = questions.filter((question) => !isRight(question, chosenIn(question)));
@@ -39,12 +39,14 @@ export async function readResult(db: Database, learner: Learner, id: number): Pr
   return {
     ...attemptView(attempt),
     course: { id: courseId, title: course?.title ?? courseId },
-    study: taught.filter((lesson) => wrong.some((question) => teaches(question)(lesson))),
+    study: taught
+      .map((lesson) => ({ ...lesson, wrong: wrong.filter((question) => teaches(question)(lesson)).length }))
+      .filter((lesson) => lesson.wrong > 0),
     questions: areAnswersShown
-      ? questions.map((question) => ({
-          ...withoutAnswers(question),
-          chosen: chosenIn(question),
-          right: rightAnswer(question),
+      ? questions.map((question, place) => ({
+          ...withoutAnswers(question, place),
+          chosen: asShown(question, chosenIn(question)),
+          right: asShown(question, rightAnswer(question)),
           explanation: question.explanation,
           lesson: taught.find(teaches(question)) ?? null,
         }))

@@ -17,7 +17,8 @@ export function HowPlansWork() {
         <h2>How a plan works</h2>
         <p>
           Payments fall due on the same day of each month, or on the month&rsquo;s last day where it is shorter.
-          Together they equal the price of the course, to the paisa.
+          Together they equal the price of the course, to the paisa. You can pay the next one, or all that remain, at
+          any time.
         </p>
       </section>
       <Table caption={`Example: a course for ${formatRupees(EXAMPLE_PAISA)}, enrolled on 31 January`}>
@@ -41,8 +42,10 @@ export function HowPlansWork() {
       <section>
         <h2>What each status means</h2>
         <dl className={styles.states}>
-          <dt>Due</dt>
-          <dd>{`The date is at most ${PLAN_DUE_DAYS} days away. You can pay this instalment, or all that remain.`}</dd>
+          <dt>Scheduled, due</dt>
+          <dd>{`An instalment becomes due ${PLAN_DUE_DAYS} days before its date. Until then it is scheduled.`}</dd>
+          <dt>Active</dt>
+          <dd>No payment is late.</dd>
           <dt>Late</dt>
           <dd>The date has passed. We add no charge, and your lessons stay open.</dd>
           <dt>Suspended</dt>
@@ -52,6 +55,8 @@ export function HowPlansWork() {
           </dd>
           <dt>Completed</dt>
           <dd>Everything is paid. We can now issue your certificate.</dd>
+          <dt>Cancelled</dt>
+          <dd>The plan has ended. Nothing more falls due.</dd>
         </dl>
         <p>
           The full rules are in our <Link to={`${paths.termsAndConditions}#${PART}instalments`}>terms</Link>.

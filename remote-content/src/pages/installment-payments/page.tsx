@@ -28,5 +28,5 @@ export function Component() {
 
 export const meta = (): PageMeta => ({
   title: 'Installment Payments',
-  description: 'You can pay for any course in three equal monthly payments, without interest.',
+  description: `You can pay for any course in ${PLAN_PAYMENTS} equal monthly payments, without interest.`,
 });

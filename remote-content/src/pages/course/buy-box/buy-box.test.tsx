@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { configureApi } from 'shared/api-client';
 import { newOrderSchema, type CourseState, type Payment } from 'shared/api/payments';
 import { confirmationLink } from 'shared/payment-confirmation';
-import { readEnrolment, rememberEnrolment } from 'shared/pending-enrolment';
+import { readEnrolment, rememberEnrolment, REVIEW_ORDER } from 'shared/pending-enrolment';
 import { closeSignIn, endSession, isSignInOpen, startSession } from 'shared/session';
 import { json, startProvider } from 'shared/testing';
 import { renderPage } from 'shared/testing/render-page';
@@ -58,6 +58,13 @@ const open = (query = '', state?: unknown) =>
 const enrol = () => screen.findByRole('button', { name: 'Enrol' });
 const posted = () =>
   provider.seen.filter(({ method }) => method === 'POST').map(({ body }) => newOrderSchema.parse(JSON.parse(body)));
+
+test('a person who comes to review the order gets the review, once', async () => {
+  open('', REVIEW_ORDER);
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(await enrol()).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
 
 describe('what a person sees', () => {
   test('signed out: shows the price in full and in instalments; Enrol remembers the course and opens the sign-in dialog', async () => {

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { failureMessage } from 'shared/api-client';
 import type { CourseProgress } from 'shared/api/learning';
-import { useAction, useNavigate } from 'shared/router';
+import { formatDay } from 'shared/format';
+import { PART, paths } from 'shared/paths';
+import { Link, useAction, useNavigate } from 'shared/router';
 import { Alert, Button, ButtonLink } from 'shared/ui';
 import type { actions } from '../data';
 import styles from './lesson.module.css';
@@ -10,6 +12,7 @@ interface CompletionProps {
   course: string;
   /** The lesson's place in the progress. */
   lesson: CourseProgress['lessons'][number];
+  refund: CourseProgress['refund'];
   /** Address of the next lesson; null after the last one. */
   next: string | null;
   /** Address of the quiz after the last lesson. It opens by its own name, because opening an examination ends its refund. */
@@ -18,7 +21,8 @@ interface CompletionProps {
 }
 
 /** Completes the lesson and goes on, or only completes it, or takes that back. */
-export function Completion({ course, lesson: { slug, complete, revision }, next, quiz, onChange }: CompletionProps) {
+export function Completion({ course, lesson, refund, next, quiz, onChange }: CompletionProps) {
+  const { slug, complete, revision } = lesson;
   const navigate = useNavigate();
   const { submit, isPending, outcome } = useAction<typeof actions.changeCompletion>('changeCompletion', {
     keepsData: true,
@@ -37,6 +41,13 @@ export function Completion({ course, lesson: { slug, complete, revision }, next,
       <p role="status" className={complete ? styles.complete : styles.incomplete}>
         {complete ? 'You have completed this lesson.' : 'Finished with this lesson?'}
       </p>
+      {/* A completion after an undo is not the first, which counts. */}
+      {refund?.lessons_left === 0 && revision === 0 && (
+        <p>
+          <strong>{`You can have a refund until ${formatDay(refund.until)}. Completing this lesson ends that right.`}</strong>{' '}
+          <Link to={`${paths.termsAndConditions}#${PART}refunds`}>Refund policy</Link>
+        </p>
+      )}
       <div className={styles.completing}>
         <Button
           variant="secondary"

@@ -56,6 +56,7 @@ export function LessonPage({ course, number, title, progress: loaded, shown }: L
                 <Completion
                   course={course.id}
                   lesson={completion}
+                  refund={progress?.refund ?? null}
                   next={next ? paths.lesson(course.id, next.slug) : null}
                   quiz={!next && progress?.quiz?.passed === false ? paths.quiz(course.id) : null}
                   onChange={setProgress}

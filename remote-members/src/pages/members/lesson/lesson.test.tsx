@@ -1,5 +1,6 @@
-import { screen, within, waitFor } from '@testing-library/react';
+import { act, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { CourseProgress } from 'shared/api/learning';
 import { bringIntoView } from '../../../testing/browser';
 import { ada, startMe, type Me } from '../../../testing/me';
 import { renderPages } from '../../../testing/render-pages';
@@ -118,6 +119,30 @@ describe('progress', () => {
     ]);
   });
 
+  test('the completion that would end the right to a refund says so before it does, and no other', async () => {
+    const words = 'You can have a refund until 18 May 2026. Completing this lesson ends that right.';
+    const last = { until: '2026-05-18', lessons_left: 0 };
+    const answer = (refund: CourseProgress['refund'], ...completed: string[]) => ({
+      status: 200,
+      body: { ...sampleProgress(...completed), refund },
+    });
+    provider.answers['/courses/waves/progress/'] = answer({ ...last, lessons_left: 1 });
+    const router = renderPages('/members?course=waves&lesson=second');
+    await title('The second lesson');
+    expect(screen.queryByText(words)).toBeNull();
+    provider.answers['/courses/waves/progress/'] = answer(last, 'first');
+    await act(() => router.navigate('/members?course=waves&lesson=first'));
+    await title('The first lesson');
+    expect(screen.queryByText(words)).toBeNull();
+    await act(() => router.navigate('/members?course=waves&lesson=second'));
+    await title('The second lesson');
+    expect(screen.getByText(words)).toBeVisible();
+    provider.answers[completion] = answer(null, 'first', 'second');
+    await userEvent.click(screen.getByRole('button', { name: 'Mark complete' }));
+    await screen.findByRole('button', { name: 'Undo' });
+    expect(screen.queryByText(words)).toBeNull();
+  });
+
   test('one button completes the lesson and opens the next one', async () => {
     renderPages('/members?course=waves&lesson=second');
     await title('The second lesson');
@@ -217,7 +242,7 @@ describe('progress', () => {
     };
     renderPages('/members?course=waves');
     expect(
-      await screen.findByText('1 of 3 lessons complete, 50%, with one lesson since removed from the course'),
+      await screen.findByText('1 of 3 lessons complete, 50%, with 1 lesson since removed from the course'),
     ).toBeVisible();
   });
 

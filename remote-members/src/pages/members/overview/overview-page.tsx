@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { paths } from 'shared/paths';
-import { forgetEnrolment, type PendingEnrolment } from 'shared/pending-enrolment';
+import { forgetEnrolment, REVIEW_ORDER, type PendingEnrolment } from 'shared/pending-enrolment';
 import { Button, ButtonLink, Card, Container, PageHeader } from 'shared/ui';
 import { AccountSummary } from './account-summary';
 import { CalendarFile } from './calendar-file';
@@ -71,7 +71,9 @@ function ContinueEnrolment({ course }: { course: PendingEnrolment['course'] }) {
         </p>
       </div>
       <div className={styles.actions}>
-        <ButtonLink to={paths.course(course.id)}>Finish enrolling</ButtonLink>
+        <ButtonLink to={paths.course(course.id)} state={REVIEW_ORDER}>
+          Finish enrolling
+        </ButtonLink>
         <Button variant="secondary" onClick={dismiss}>
           Not now
         </Button>

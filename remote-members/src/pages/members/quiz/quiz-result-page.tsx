@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { QuizResult } from 'shared/api/quiz';
 import { PASS_PERCENT } from 'shared/api/plan-terms';
-import { formatMoment } from 'shared/format';
+import { formatCount, formatMoment } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { ButtonLink, Container, PageHeader } from 'shared/ui';
@@ -74,7 +74,7 @@ interface StudyProps {
   course: string;
 }
 
-/** The lessons that teach what was not answered right; those of other courses with the course's title. */
+/** The lessons that teach what was not answered right, and how much of it; those of other courses with the course's title. */
 function Study({ lessons, course }: StudyProps) {
   return (
     <section aria-labelledby="read-again" className={styles.study}>
@@ -84,6 +84,7 @@ function Study({ lessons, course }: StudyProps) {
           <li key={`${lesson.course.id}/${lesson.slug}`}>
             <Link to={paths.lesson(lesson.course.id, lesson.slug)}>{lesson.title}</Link>
             {lesson.course.id !== course && <span className={styles.hint}>{` – ${lesson.course.title}`}</span>}
+            <span className={styles.hint}>{` – ${formatCount(lesson.wrong, 'question')} wrong`}</span>
           </li>
         ))}
       </ul>

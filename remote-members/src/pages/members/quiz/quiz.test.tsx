@@ -68,7 +68,7 @@ const result: QuizResult = {
   of: 3,
   passed: false,
   course,
-  study: [second],
+  study: [{ ...second, wrong: 1 }],
   questions: questions.map((question) => ({
     ...question,
     chosen: question.id === 'parts' ? ['1'] : [],
@@ -161,14 +161,21 @@ test('answers survive a failed call, and are on another device, whose repetition
   expect(repeated).toEqual(first);
 });
 
-test('a failed attempt names the lessons to read again, those of other courses with their course, and no answer', async () => {
+test('a failed attempt names the lessons to read again, with their course if it is another, how many answers were wrong, and none', async () => {
   const other = {
     course: { id: 'more-waves', title: 'More waves' },
     slug: 'first',
     number: 1,
     title: 'Another lesson',
   };
-  const failed: QuizResult = { ...result, study: [second, other], questions: [] };
+  const failed: QuizResult = {
+    ...result,
+    study: [
+      { ...second, wrong: 1 },
+      { ...other, wrong: 3 },
+    ],
+    questions: [],
+  };
   provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: failed };
   renderPages('/members?course=waves&view=quiz&attempt=7');
   await title('Not passed: 2 of 3 right');
@@ -177,7 +184,8 @@ test('a failed attempt names the lessons to read again, those of other courses w
     ['The second lesson', '/members?course=waves&lesson=second'],
     ['Another lesson', '/members?course=more-waves&lesson=first'],
   ]);
-  expect(screen.getByText('– More waves')).toBeVisible();
+  const wrong = screen.getAllByRole('listitem').map((lesson) => lesson.textContent);
+  expect(wrong).toEqual(['The second lesson – 1 question wrong', 'Another lesson – More waves – 3 questions wrong']);
   expect(screen.queryByText(/right answer/)).toBeNull();
 });
 
