@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { tournamentEntrySchema } from 'shared/api/tournaments';
 import { readEnvironment } from '../../src/env';
 import { contactMessages } from '../../src/contact/tables';
 import { entryRequests, tournamentEntries, tournaments } from '../../src/tournaments/tables';
@@ -8,7 +9,7 @@ import { sessions, users } from '../../src/auth/tables';
 import { removalClock } from '../../src/retention/tables';
 import { newPerson } from '../support/people';
 import { NO_MAILS, startTestApi, type TestApi } from '../support/test-api';
-import { enterCup, NOON, resetTournament, TOURNAMENT } from '../support/tournaments';
+import { enterCup, entryForm, NOON, resetTournament, TOURNAMENT } from '../support/tournaments';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -95,7 +96,7 @@ describe('a clock that jumps', () => {
     const message = { name: 'Ada', email: 'ada@example.com', topic: 'other', message: 'Hello.' } as const;
     await api.db.insert(contactMessages).values({ ...message, reference: `C-${ada.id}`, receivedAt: START });
     const request = { tournamentId: TOURNAMENT, userId: null, linkHash: `hash-${ada.id}`, emailKey: 'ada@example.com' };
-    const form = { full_name: 'Ada', email: 'ada@example.com', phone: '', experience: 'none', city: 'Lahore' } as const;
+    const form = tournamentEntrySchema.parse(entryForm());
     await resetTournament(api, 5);
     await api.db.insert(entryRequests).values({ ...request, form, askedAt: START });
     return async () => [
