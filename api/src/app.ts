@@ -85,7 +85,8 @@ export async function buildApp(
   app.setNotFoundHandler((_request, reply) => sendUnknownPath(reply));
   await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
   if (docs) await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
-  await app.register(auth, { ...services, removeAccount: removeAccount(services) });
+  const { apiUrl } = services.issuer;
+  await app.register(auth, { ...services, apiUrl, removeAccount: removeAccount(services) });
   await app.register(content, services);
   await app.register(contact, services);
   await app.register(rates, services);

@@ -140,7 +140,7 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
       await pause(env.DRAIN_SECONDS * 1000);
       await Promise.all([servers.end(), stopMetrics(), stopCommands(), stopJobs()]);
       await app.close();
-      // A mail server may take ten minutes. What it has not accepted by then stays stored.
+      // A mail server may take a minute. What it has not accepted by then stays stored.
       await Promise.race([outbox.close(), pause(END_MS, undefined, { ref: false })]);
       delivery.close();
       await outbox.close();

@@ -12,7 +12,7 @@ interface Text {
 /** Every text of the academy, by what it is. */
 interface Texts {
   courses: readonly Text[];
-  blogs: readonly Text[];
+  blogs: readonly (Text & { row: { publishedAt: Date } })[];
   documents: readonly Text[];
   lessons: readonly Text[];
   glossary: Glossary;
@@ -23,10 +23,11 @@ const PAGES = Object.values(paths).filter((path) => typeof path === 'string');
 const EXTERNAL = /^(https:\/\/|mailto:)/;
 
 /**
- * Checks all links of texts within the site: to pages, courses, articles and headings.
+ * Checks all links of texts within the site: to pages, courses, headings, and articles that are published by then.
+ * @param now when visitors can read the texts, but for articles of a later day
  * @throws {InvalidContent} naming the first file with a link that leads nowhere
  */
-export function checkLinks(texts: Texts): void {
+export function checkLinks(texts: Texts, now: Date): void {
   const ids = new Map<string, RenderedText['ids']>([
     ...PAGES.map((path): [string, RenderedText['ids']] => [path, []]),
     ...texts.courses.map(({ file, text }) => [paths.course(file.name), text.ids] as const),
@@ -34,9 +35,17 @@ export function checkLinks(texts: Texts): void {
     ...[...texts.glossary.values()].map(({ path }): [string, RenderedText['ids']] => [path, []]),
     ...texts.documents.map(({ file, text }) => [`/${file.name}`, text.ids] as const),
   ]);
+  const dates = new Map(texts.blogs.map(({ file, row }) => [paths.blog(file.name), row.publishedAt]));
   for (const { file, text } of [...texts.courses, ...texts.blogs, ...texts.documents, ...texts.lessons]) {
+    const publishedAt = dates.get(paths.blog(file.name)) ?? now;
+    const by = publishedAt > now ? publishedAt : now;
     inFile(file.path, () => {
-      for (const link of text.links) checkLink(link, text, ids);
+      for (const link of text.links) {
+        checkLink(link, text, ids);
+        const [address = ''] = link.split('#');
+        if ((dates.get(address) ?? now) > by)
+          throw new ContentError(`the link ${address} leads to an article that is published later`);
+      }
     });
   }
 }

@@ -134,6 +134,12 @@ test.each<[string, string | RegExp, string, string]>([
   expect(complaint).not.toContain('\n');
 });
 
+test('a link to an article that is published later is refused', async () => {
+  expect(await complaintAfter('blogs/older.md', 'published: 2026-05-04', 'published: 2099-05-04')).toBe(
+    'Content file /courses/first-course.md: the link /blogs/older leads to an article that is published later',
+  );
+});
+
 test('every lesson with a mistake is named at once', async () => {
   for (const lesson of ['first-course/eight-waves', 'first-course/three-waves', 'second-course/one'])
     await writeFile(join(folder, `lessons/${lesson}.md`), '---\ntitle: A\npreview: true\n---\n\n[[1 + 1 = 3]]\n');

@@ -15,6 +15,7 @@ import {
 } from './front-matter';
 import { entriesOf, GLOSSARY, glossaryOf, listOf, type Glossary } from './glossary';
 import { lessonsOf, readLessons } from './lessons';
+import { readMadeAt } from './made-at';
 import { renderMarkdown, type RenderedText } from './markdown';
 import { readQuizzes } from './quizzes';
 import { termRows } from './terms';
@@ -56,7 +57,9 @@ async function compileTexts(folder: string): Promise<Omit<Texts, 'tournaments'>>
   const courseTexts = await readAll(join(folder, 'courses'), (file) => courseRow(file, lessonFiles, glossary));
   const blogTexts = await readAll(join(folder, 'blogs'), (file) => blogRow(file, glossary));
   const lessonTexts = courseTexts.flatMap(({ row: { lessons } }) => lessons);
-  checkLinks({ courses: courseTexts, blogs: blogTexts, documents: documentTexts, lessons: lessonTexts, glossary });
+  const texts = { courses: courseTexts, blogs: blogTexts, documents: documentTexts, lessons: lessonTexts, glossary };
+  const madeAt = await readMadeAt(folder);
+  checkLinks(texts, new Date());
   const content = {
     courses: courseTexts.map(({ row: { course } }) => course),
     lessons: lessonTexts.map(({ row }) => row),

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findProgram } from './debian-package';
@@ -29,7 +29,7 @@ const around = (configuration: string): string => `
   error_log error.log;
   events { }
   http {
-    access_log off;
+    access_log access.log;
     gzip on;
     gzip_types *;
     ${['client_body', 'proxy', 'fastcgi', 'scgi', 'uwsgi'].map((name) => `${name}_temp_path temporary;`).join(' ')}
@@ -37,14 +37,19 @@ const around = (configuration: string): string => `
   }
 `;
 
+interface RunningNginx {
+  /** What its access log holds. */
+  accessLog: () => Promise<string>;
+  end: () => Promise<void>;
+}
+
 /**
  * Runs nginx with a site's configuration, as a process of the test's user, with everything that it writes in a
  * temporary folder.
  * @param address answers as soon as nginx is ready
- * @returns what ends it
  * @throws Error with nginx's own words when it refuses the configuration or does not start
  */
-export async function runNginx(configuration: string, address: string): Promise<() => Promise<void>> {
+export async function runNginx(configuration: string, address: string): Promise<RunningNginx> {
   const nginx = findNginx();
   const folder = await mkdtemp(path.join(tmpdir(), 'hidden-order-nginx-'));
   await writeFile(path.join(folder, 'site.conf'), configuration);
@@ -61,9 +66,12 @@ export async function runNginx(configuration: string, address: string): Promise<
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return async () => {
-    child.kill('SIGQUIT');
-    await ended;
-    await rm(folder, { recursive: true });
+  return {
+    accessLog: () => readFile(path.join(folder, 'access.log'), 'utf8'),
+    end: async () => {
+      child.kill('SIGQUIT');
+      await ended;
+      await rm(folder, { recursive: true });
+    },
   };
 }

@@ -7,14 +7,29 @@ import { REPOSITORY } from './run';
 /** Everything of a site that listens on a port and that tests name. */
 export type ServerName = 'host' | 'auth' | 'content' | 'members' | 'api';
 
+/** First port of all test sites; another one lets two checkouts test at once. */
+const FIRST = Number(process.env.E2E_FIRST_PORT ?? 3100);
+
+/** Ports to which browsers send nothing (Fetch standard, "bad port"), in ascending order. */
+const BAD = [3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080];
+/** The port that stands so far behind the first one among those that browsers take. */
+const usable = (port: number): number =>
+  BAD.reduce((moved, bad) => (bad >= FIRST && bad <= moved ? moved + 1 : moved), port);
+
 /** Ports of a site under test, apart from those of development, so that both can run at once. */
 export function portsFrom(first: number) {
-  const ports = { host: first, auth: first + 1, content: first + 2, members: first + 3, api: first + 1000 };
+  const ports = {
+    host: usable(first),
+    auth: usable(first + 1),
+    content: usable(first + 2),
+    members: usable(first + 3),
+    api: usable(first + 1000),
+  };
   // A site is all of its remotes, so those that no test names need ports too.
   const others = remoteFolders(REPOSITORY)
     .map((folder) => readAppPackage(path.join(REPOSITORY, folder)).name)
     .filter((name) => !Object.hasOwn(ports, name))
-    .map((name, index) => [portVariable(name), String(first + 4 + index)] as const);
+    .map((name, index) => [portVariable(name), String(usable(first + 4 + index))] as const);
   return {
     ports,
     environment: {
@@ -24,15 +39,12 @@ export function portsFrom(first: number) {
       CONTENT_PORT: String(ports.content),
       MEMBERS_PORT: String(ports.members),
       API_PORT: String(ports.api),
-      RELEASE_PORT: String(ports.api + 1),
+      RELEASE_PORT: String(usable(first + 1001)),
     },
-    releaseService: `http://127.0.0.1:${ports.api + 1}`,
+    releaseService: `http://127.0.0.1:${usable(first + 1001)}`,
     origin: (app: ServerName) => `http://localhost:${ports[app]}`,
   };
 }
-
-/** First port of all test sites; another one lets two checkouts test at once. */
-const FIRST = Number(process.env.E2E_FIRST_PORT ?? 3100);
 
 /** The site that `npm start` runs for the whole suite. */
 export const mainSite = portsFrom(FIRST);

@@ -48,11 +48,15 @@ export async function buildSite(
       const names = group.map(({ workspace }) => workspace).join(', ');
       const started = Date.now();
       const configurations = group.flatMap(({ workspace }) => ['-c', `${workspace}/webpack.config.ts`]);
-      await run(process.execPath, [...WEBPACK, ...configurations], { cwd: REPOSITORY, maxBuffer: Infinity }).catch(
-        (error: unknown) => {
+      const building = run(process.execPath, [...WEBPACK, ...configurations], { cwd: REPOSITORY, maxBuffer: Infinity });
+      // A signal ends this process alone.
+      const kill = () => building.child.kill();
+      process.once('exit', kill);
+      await building
+        .catch((error: unknown) => {
           throw new Error(`Building ${names} failed.\n${outputOf(error)}`, { cause: error });
-        },
-      );
+        })
+        .finally(() => process.off('exit', kill));
       for (const build of group) await writeFile(noteOf(build), await describe(build));
       report(`built ${names} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
     },

@@ -6,7 +6,7 @@ import { lockFile } from 'shared/build/file-lock';
 /**
  * The layout of a site's folder:
  *
- *     releases/<app>/<version>/   one published build, never changed
+ *     releases/<app>/<version>/   one published build, never changed: its record, and a folder of what no origin serves
  *     origins/<app>/              what the app's origin serves: the files of all its releases, under their hashed names
  *     compositions/<number>/      one composition: a snapshot of the whole site, with discovery document, pages, what was
  *                                 rendered for them, and a record of how it came about

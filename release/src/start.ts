@@ -1,6 +1,6 @@
 import { RELEASE_CONSOLE } from './apps';
 import { buildSite } from './build-apps';
-import { promote } from './commands/promote';
+import { promoteBuilt } from './commands/promote-built';
 import { publishApp } from './commands/publish';
 import { openContext } from './commands/run-command';
 import { ApiDidNotStart, superviseApi } from './api-process';
@@ -17,7 +17,7 @@ const say = (line: string): void => console.log(line);
 
 /**
  * `npm start`: starts the API and the release service, builds and publishes all apps, serves their origins, promotes what
- * was built, says `ready`, and ends it all on a signal.
+ * was built where no one has decided otherwise, says `ready`, and ends it all on a signal.
  */
 async function start(): Promise<void> {
   const configuration = readConfiguration(process.env);
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   }
   for (const app of apps) stops.push((await serveApp(app, siteFolder, apiProxy)).close);
   // The API may have other content than at the last start.
-  await promote(context, versions, true);
+  await promoteBuilt(context, versions);
   say(`ready: ${apps[0]?.origin.url ?? ''}`);
 }
 

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { MAX_PASSWORD_LENGTH } from 'shared/api/auth';
+import { networkOf } from 'shared/build/network-of';
 import { z } from 'zod';
 import type { Database } from '../database/database';
-import { networkOf } from '../limits/limits';
 import { storeMail } from '../mail/outbox';
 import { readBody } from '../provider-format/body';
 import { email, emailKey } from '../provider-format/email';

@@ -11,6 +11,8 @@ import type { AuthServices } from './services';
 const ACCOUNT_METHODS = 'GET, PUT, PATCH, DELETE, HEAD, OPTIONS';
 
 interface AuthOptions extends AuthServices {
+  /** Address of the API for browsers. */
+  apiUrl: string;
   /** Deletes the caller's account, which all features have a part in. */
   removeAccount: Handler;
 }
@@ -27,7 +29,7 @@ export const auth = fp(
   { name: 'auth' },
 );
 
-function authRoutes(app: FastifyInstance, { removeAccount, ...services }: AuthOptions, done: () => void): void {
+function authRoutes(app: FastifyInstance, { apiUrl, removeAccount, ...services }: AuthOptions, done: () => void): void {
   takeBodiesAsBytes(app);
 
   resource(app, '/auth/jwt/blacklist/', { allow: 'POST, OPTIONS', POST: blacklistToken(services) });
@@ -43,7 +45,7 @@ function authRoutes(app: FastifyInstance, { removeAccount, ...services }: AuthOp
   resource(app, '/auth/', {
     allow: 'GET, HEAD, OPTIONS',
     authenticate: requireCaller,
-    GET: (request) => ({ users: `${request.protocol}://${request.host}/auth/users/` }),
+    GET: () => ({ users: `${apiUrl}/auth/users/` }),
   });
   resource(app, '/auth/users/', {
     allow: 'GET, POST, HEAD, OPTIONS',

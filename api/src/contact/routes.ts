@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import { contactMessageSchema, contactReceiptSchema, type ContactMessage, type ContactTopic } from 'shared/api/contact';
+import { networkOf } from 'shared/build/network-of';
 import { site } from 'shared/site';
-import { networkOf } from '../limits/limits';
 import type { Mail } from '../mail/mail';
 import { storeMail } from '../mail/outbox';
 import { endpoints } from '../provider-format/endpoints';

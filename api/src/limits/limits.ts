@@ -1,6 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { getTableName } from 'drizzle-orm';
-import ipaddr from 'ipaddr.js';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Query } from '../database/database';
 import { ApiError, tooManyTries } from '../provider-format/errors';
@@ -141,14 +140,3 @@ export function createLimits(query: Query, secret: string, allowances: Allowance
 }
 
 const refused = (milliseconds: number) => tooManyTries(Math.max(1, Math.ceil(milliseconds / 1000)));
-
-/**
- * The network of an address: the address itself for IPv4, and the first 64 bits for IPv6, of which a household or a
- * server has the rest to choose from.
- */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
-  return `${new ipaddr.IPv6([...parsed.parts.slice(0, 4), 0, 0, 0, 0]).toString()}/64`;
-}

@@ -68,8 +68,13 @@ export async function removeMailFiles(folder: string, now: Date): Promise<void> 
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Sends mails through a server, over few connections that stay open. nodemailer's own time-outs are those of SMTP: 30 s
- * for the greeting, 10 min for an answer (RFC 5321, 4.5.3.2). A shorter one repeats mails that the server has accepted.
+ * How long a mail server may take for an answer, in milliseconds. SMTP allows 10 min (RFC 5321, 4.5.3.2), for which few hanging
+ * connections would hold up all mails. A mail that a slower server has accepted is sent again, under the same `Message-ID`.
+ */
+const ANSWER_MS = 60_000;
+
+/**
+ * Sends mails through a server, over few connections that stay open.
  * @param url `smtp://` (upgraded to TLS where the server offers it, and always before a password goes to another machine)
  *   or `smtps://`, with user and password if it wants them
  */
@@ -78,7 +83,8 @@ export function smtpDelivery(url: string): Delivery {
   // In the address, whose parameters go before options.
   if (address.password !== '' && !THIS_MACHINE.includes(address.hostname))
     address.searchParams.set('requireTLS', 'true');
-  const transport = createTransport({ url: address.href, pool: true, maxConnections: MAILS_AT_ONCE });
+  const limits = { connectionTimeout: ANSWER_MS, socketTimeout: ANSWER_MS };
+  const transport = createTransport({ url: address.href, pool: true, maxConnections: MAILS_AT_ONCE, ...limits });
   return {
     deliver: async ({ to, subject, text, replyTo, messageId }) => {
       await transport.sendMail({

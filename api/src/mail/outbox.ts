@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, inArray, lt, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, gte, inArray, lte, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { site } from 'shared/site';
 import { z } from 'zod';
 import type { Database } from '../database/database';
@@ -22,8 +22,11 @@ export const LEASE_MS = 2 * 60_000;
 
 const FIRST_RETRY_MS = 60_000;
 const LONGEST_RETRY_MS = 60 * 60_000;
-/** After this the outbox drops a mail that could not be sent, as mail servers do. */
-const LONGEST_WAIT_MS = MAIL_DAYS * 24 * 60 * 60_000;
+/**
+ * After so many tries the outbox drops a mail that could not be sent, as mail servers do: one an hour for {@link MAIL_DAYS}. Days
+ * by the clock would be over when it jumps.
+ */
+const MOST_ATTEMPTS = MAIL_DAYS * 24;
 
 /**
  * Stores a mail, to be sent once the transaction has committed: the one way in which mails leave the API.
@@ -162,7 +165,7 @@ async function claimMail(db: Database, except: number[]): Promise<ClaimedMail | 
     .where(eq(mails.id, sql`(${due})`))
     .returning({
       ...getTableColumns(mails),
-      isLast: lt(mails.postedAt, fromNow(-LONGEST_WAIT_MS)).mapWith(Boolean),
+      isLast: gte(mails.attempts, MOST_ATTEMPTS).mapWith(Boolean),
       isOver: sql`coalesce(${lte(mails.until, sql`now()`)}, false)`.mapWith(Boolean),
     });
   return mail;

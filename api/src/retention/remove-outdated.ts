@@ -7,13 +7,15 @@ import { limitSettings, type Allowances } from '../limits/allowances';
 import { rateLimits } from '../limits/tables';
 import { removeMailFiles } from '../mail/delivery';
 import type { PaymentServices } from '../payments/gateway';
+import { removeRequests } from '../tournaments/requests';
 import { tournamentEntries, tournaments } from '../tournaments/tables';
 import { isClockSteady } from './clock';
 import { CONTACT_MESSAGE_MONTHS, TOURNAMENT_ENTRY_MONTHS } from 'shared/api/retention-periods';
 
 /**
- * Removes what is over, a background job: counts of limits, sessions, accounts whose deletion is due, files of mails, messages,
- * and entries of past tournaments. A clock that has jumped removes only the counts that were made while it was ahead.
+ * Removes what is over, a background job: counts of limits, sessions, requests to enter a tournament, accounts whose deletion is
+ * due, files of mails, messages, and entries of past tournaments. A clock that has jumped removes only the counts that were made
+ * while it was ahead.
  */
 export async function removeOutdated(
   services: PaymentServices,
@@ -26,6 +28,7 @@ export async function removeOutdated(
   if (!(await isClockSteady(db, log, now))) return;
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   await removeExpiredSessions(db, now);
+  await removeRequests(db, now);
   await deleteDue(services);
   await removeMailFiles(mailFolder, now);
   const messages = await db

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { TournamentFile } from 'shared/api/content-file';
 import type { Database } from '../database/database';
 import { tournaments, type TournamentRow } from './tables';
@@ -27,7 +27,7 @@ export async function loadTournaments(db: Database, files: readonly TournamentFi
     const described: string[] = [];
     for (const file of files) {
       const { name: source, title, summary, seats, format, rules } = file;
-      const schedule = 'dates' in file ? fixedSchedule(file) : await sampleSchedule(tx, file, now);
+      const schedule = 'dates' in file ? await fixedSchedule(tx, file, now) : await sampleSchedule(tx, file, now);
       const row = { source, title, summary, seats, format, rules, ...schedule };
       const set = { ...row, isShown: true, isSample: 'sample_days' in file };
       await tx.insert(tournaments).values(set).onConflictDoUpdate({ target: tournaments.id, set });
@@ -37,13 +37,23 @@ export async function loadTournaments(db: Database, files: readonly TournamentFi
   });
 }
 
-const fixedSchedule = ({ name, dates }: Extract<TournamentFile, { dates: unknown }>): Schedule => ({
-  id: name,
-  opensAt: dates.opens,
-  closesAt: dates.closes,
-  startsAt: dates.starts,
-  endsAt: dates.ends,
-});
+/** The dates of a file are those of the tournament that it described last until that has ended: then another one begins. */
+async function fixedSchedule(
+  tx: Database,
+  { name, dates }: Extract<TournamentFile, { dates: unknown }>,
+  now: Date,
+): Promise<Schedule> {
+  const ofFile = and(eq(tournaments.source, name), eq(tournaments.isSample, false));
+  const [last] = await tx.select().from(tournaments).where(ofFile).orderBy(desc(tournaments.endsAt)).limit(1);
+  const isLast = last && (last.endsAt > now || last.startsAt.getTime() === dates.starts.getTime());
+  return {
+    id: isLast ? last.id : `${name}-held-${dates.starts.toISOString().slice(0, 10)}`,
+    opensAt: dates.opens,
+    closesAt: dates.closes,
+    startsAt: dates.starts,
+    endsAt: dates.ends,
+  };
+}
 
 /** The current edition with its announced dates, or a new one from today. */
 async function sampleSchedule(

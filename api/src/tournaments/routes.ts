@@ -10,10 +10,10 @@ import {
   tournamentEntrySchema,
   type EntryView,
 } from 'shared/api/tournaments';
+import { networkOf } from 'shared/build/network-of';
 import { z } from 'zod';
 import { callerIfAny, callerOf } from '../auth/caller';
 import type { Database } from '../database/database';
-import { networkOf } from '../limits/limits';
 import { endpoints } from '../provider-format/endpoints';
 import { problemSchema } from '../provider-format/errors';
 import { referenceParameter } from '../reference';

@@ -2,16 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import type { Services } from '../services';
 import { storeEntryMails } from './entry-mails';
-import { removeRequests } from './requests';
 import { lockTournament, settleSeats } from './seats';
 import { tournamentEntries } from './tables';
 
-/**
- * Settles every tournament that has offers or a waitlist, so that the next person hears of a free seat in time, and
- * removes requests whose links are over.
- */
+/** Settles every tournament that has offers or a waitlist, so that the next person hears of a free seat in time. */
 export async function settleAll({ db, siteUrl }: Pick<Services, 'db' | 'siteUrl'>, now: Date): Promise<void> {
-  await removeRequests(db, now);
   const ids = await db
     .selectDistinct({ id: tournamentEntries.tournamentId })
     .from(tournamentEntries)

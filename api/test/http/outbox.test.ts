@@ -186,6 +186,15 @@ test('a mail that cannot be sent for five days is dropped', async () => {
   expect(lines).not.toContain('ada@');
 });
 
+test('a mail that fails while the clock of the database jumps over five days is tried again', async () => {
+  await store('ada@example.com');
+  const outbox = outboxOf(() => Promise.reject(new Error('connection refused')));
+  await run(outbox);
+  await passForMails(open.db, 7 * 24 * 60 * MINUTE);
+  await run(outbox);
+  expect(await waiting()).toBe(1);
+});
+
 test('a mail whose term is over is dropped, also while it waits for another try, and the log says so', async () => {
   const inAnHour = new Date(Date.now() + 60 * MINUTE);
   const storeUntil = (to: string) => open.db.transaction((tx) => storeMail(tx, { ...mailTo(to), until: inAnHour }));

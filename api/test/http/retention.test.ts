@@ -1,14 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { tournamentEntrySchema } from 'shared/api/tournaments';
 import { readEnvironment } from '../../src/env';
 import { contactMessages } from '../../src/contact/tables';
-import { tournamentEntries, tournaments } from '../../src/tournaments/tables';
+import { entryRequests, tournamentEntries, tournaments } from '../../src/tournaments/tables';
 import { rateLimits } from '../../src/limits/tables';
 import { monthsBefore, removeOutdated } from '../../src/retention/remove-outdated';
 import { sessions, users } from '../../src/auth/tables';
 import { removalClock } from '../../src/retention/tables';
 import { newPerson } from '../support/people';
 import { NO_MAILS, startTestApi, type TestApi } from '../support/test-api';
-import { enterCup, NOON, resetTournament } from '../support/tournaments';
+import { enterCup, entryForm, NOON, resetTournament, TOURNAMENT } from '../support/tournaments';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -87,14 +88,19 @@ test('entries are removed a year after the end of their tournament; the tourname
 describe('a clock that jumps', () => {
   const START = new Date('2026-05-04T07:00:00Z');
   const ahead = (days: number, hours = 0) => new Date(START.getTime() + days * DAY + hours * 3_600_000);
-  /** A message, a session and an account whose deletion is requested: what is there of them. */
+  /** A message, a session, an account whose deletion is requested, and a request to enter: what is there of them. */
   async function setUp() {
     await remove(START);
     const ada = await newPerson(api);
     await api.db.update(users).set({ deletionRequestedAt: START }).where(eq(users.id, ada.id));
     const message = { name: 'Ada', email: 'ada@example.com', topic: 'other', message: 'Hello.' } as const;
     await api.db.insert(contactMessages).values({ ...message, reference: `C-${ada.id}`, receivedAt: START });
+    const request = { tournamentId: TOURNAMENT, userId: null, linkHash: `hash-${ada.id}`, emailKey: 'ada@example.com' };
+    const form = tournamentEntrySchema.parse(entryForm());
+    await resetTournament(api, 5);
+    await api.db.insert(entryRequests).values({ ...request, form, askedAt: START });
     return async () => [
+      await api.db.$count(entryRequests),
       await api.db.$count(contactMessages, eq(contactMessages.reference, `C-${ada.id}`)),
       await api.db.$count(users, eq(users.id, ada.id)),
       await api.db.$count(sessions, eq(sessions.userId, ada.id)),
@@ -105,7 +111,7 @@ describe('a clock that jumps', () => {
     const left = await setUp();
     for (const hour of [1, 2, 3]) await runAt(ahead(years * 365, hour));
     for (const hour of [4, 5]) await runAt(ahead(0, hour));
-    expect(await left()).toEqual([1, 1, 1]);
+    expect(await left()).toEqual([1, 1, 1, 1]);
   });
 
   test('is reported; once it has gone on for three days without another, what is over is removed', async () => {
@@ -117,9 +123,9 @@ describe('a clock that jumps', () => {
       expect.stringContaining('the clock has jumped'),
     );
     for (const days of [801, 802]) await runAt(ahead(days));
-    expect(await left()).toEqual([1, 1, 1]);
+    expect(await left()).toEqual([1, 1, 1, 1]);
     await runAt(ahead(803));
-    expect(await left()).toEqual([0, 0, 0]);
+    expect(await left()).toEqual([0, 0, 0, 0]);
   });
 });
 

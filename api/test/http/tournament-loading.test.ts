@@ -81,16 +81,38 @@ test('a sample whose file gets dates is not shown any more', async () => {
   const later = new Date('2027-03-01T00:00:00Z');
   const dates = { opens: NOW, closes: later, starts: later, ends: later };
   await loadTournaments(api.db, [{ ...SHOWN, name: SAMPLE.name, dates }], NOW);
-  expect(await nextTournament(api.db, NOW)).toMatchObject({ id: SAMPLE.name, is_sample: false });
+  expect(await nextTournament(api.db, NOW)).toMatchObject({ id: 'practice-held-2027-03-01', is_sample: false });
 });
 
 test('dates follow the file, and a tournament whose file has gone is not shown', async () => {
   const dates = { opens: NOW, closes: NOW, starts: NOW, ends: new Date('2027-02-01T00:00:00Z') };
   await loadTournaments(api.db, [{ ...SHOWN, name: 'cup', dates }], NOW);
-  expect(await nextTournament(api.db, NOW)).toMatchObject({ id: 'cup', is_sample: false, state: 'running' });
+  expect(await nextTournament(api.db, NOW)).toMatchObject({ is_sample: false, state: 'running' });
   const ends = new Date('2027-03-01T00:00:00Z');
   await loadTournaments(api.db, [{ ...SHOWN, name: 'cup', dates: { ...dates, ends } }], NOW);
   expect(await nextTournament(api.db, NOW)).toMatchObject({ ends_at: ends.toISOString() });
   await loadTournaments(api.db, [], NOW);
   expect(await nextTournament(api.db, NOW)).toBeNull();
+});
+
+test('a tournament keeps its entries when it is put off; after its end, next year’s dates are another one’s', async () => {
+  const at = (day: string) => new Date(`${day}T00:00:00Z`);
+  const load = (year: number, starts: string, now: Date) => {
+    const dates = {
+      opens: at(`${year}-01-01`),
+      closes: at(`${year}-02-01`),
+      starts: at(starts),
+      ends: at(`${year}-04-01`),
+    };
+    return loadTournaments(api.db, [{ ...SHOWN, name: 'cup', dates }], now);
+  };
+  const idAt = async (day: string) => (await nextTournament(api.db, at(day)))?.id;
+  await load(2027, '2027-03-01', at('2027-01-02'));
+  const first = await idAt('2027-01-02');
+  await load(2027, '2027-03-08', at('2027-01-09'));
+  expect(await idAt('2027-01-09')).toBe(first);
+  await load(2027, '2027-03-08', at('2027-05-01'));
+  expect(await idAt('2027-05-01')).toBe(first);
+  await load(2028, '2028-03-01', at('2027-12-01'));
+  expect(await idAt('2028-01-02')).toBe('cup-held-2028-03-01');
 });

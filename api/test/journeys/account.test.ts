@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { createTokens } from '../../src/auth/tokens';
 import { users } from '../../src/auth/tables';
 import { newPerson, PASSWORD, sampleSession, type Person } from '../support/people';
-import { SECRET, startTestApi, type TestApi } from '../support/test-api';
+import { API_URL, SECRET, startTestApi, type TestApi } from '../support/test-api';
 
 let api: TestApi;
 let ada: Person;
@@ -195,8 +195,8 @@ describe('/auth/users/ and /auth/users/{id}/', () => {
     expect(await call('POST', '/auth/users/nope/', {})).toEqual([405, '{"detail":"Method \\"POST\\" not allowed."}']);
   });
 
-  test('GET /auth/ names the collection', async () => {
-    expect(await call('GET', '/auth/')).toEqual([200, `{"users":"${api.url}/auth/users/"}`]);
+  test('GET /auth/ names the collection, by the address of the API for browsers', async () => {
+    expect(await call('GET', '/auth/')).toEqual([200, `{"users":"${API_URL}/auth/users/"}`]);
     expect((await api.request('/auth/')).body).toBe(NO_AUTH);
   });
 });

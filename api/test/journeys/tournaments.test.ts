@@ -1,5 +1,6 @@
 import { entryViewSchema, nextTournamentSchema } from 'shared/api/tournaments';
 import { entryRequests, tournamentEntries, tournaments } from '../../src/tournaments/tables';
+import { removeRequests } from '../../src/tournaments/requests';
 import { settleAll } from '../../src/tournaments/waitlist';
 import { jsonOf, newPerson, sloppily } from '../support/people';
 import { SITE_URL, startTestApi, type TestApi } from '../support/test-api';
@@ -160,7 +161,7 @@ describe('the link that confirms an entry', () => {
     at(NOON + DAY);
     expect(await confirmEntry(api, second)).toEqual(isOver);
     expect(await confirmEntry(api, 'nope')).toEqual(isOver);
-    await settleAll({ db: api.db, siteUrl: SITE_URL }, new Date(NOON + DAY));
+    await removeRequests(api.db, new Date(NOON + DAY));
     expect(await api.db.select().from(entryRequests)).toEqual([]);
   });
 

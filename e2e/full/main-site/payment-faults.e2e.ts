@@ -48,7 +48,7 @@ test('without its code the box says that the enrolment could not be looked up; R
   await page.route(code, (route) => route.abort('connectionrefused'));
   await visit(page, COURSE);
   await expect(page.getByRole('alert')).toHaveText(
-    'We could not check your enrolment. Part of this page did not load. Check your connection and try again. You have not been charged.',
+    'We could not check your enrolment. Part of this page did not load. Check your connection and try again.',
   );
   await markDocument(page);
   await page.unroute(code);

@@ -36,14 +36,14 @@ test.afterAll(async () => {
   await relay.close();
 });
 
-test('a canary that throws on load is taken back after two visits, whose visitors saw the page all the same', async ({
+test('a canary that throws on load is taken back after five visits, whose visitors saw the page all the same', async ({
   browser,
 }) => {
   test.setTimeout(180_000);
   // The team gives the version to the first of a hundred visitors, and leaves the rest to the service.
   await runRelease(team, 'canary', 'content@throwing');
   expect(await versionsLive()).toContain('throwing');
-  for (let visitor = 1; visitor <= 2; visitor++) {
+  for (let visitor = 1; visitor <= 5; visitor++) {
     const before = relay.answered();
     await openAs(browser, OWN, async (page) => {
       await visit(page, '/currency-converter');

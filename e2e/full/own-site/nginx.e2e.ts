@@ -18,7 +18,7 @@ import { complaintsOf, visit } from '../../site/visitor';
 const writtenSchema = z.object({ configuration: z.string() });
 
 let site: PublishedSite;
-let endNginx: (() => Promise<void>) | undefined;
+let nginx: Awaited<ReturnType<typeof runNginx>> | undefined;
 /** A script, a style and a font of the host, and the content remote's entry. */
 let files: Record<'script' | 'style' | 'font' | 'entry', string>;
 
@@ -29,7 +29,7 @@ test.beforeAll(async () => {
   test.setTimeout(120_000);
   site = await publishedSite(nginxReference);
   const { configuration } = writtenSchema.parse(await runRelease(throughNginx(), 'nginx'));
-  endNginx = await runNginx(configuration, nginxSite.origin('members'));
+  nginx = await runNginx(configuration, nginxSite.origin('members'));
   const find = async (app: string, pattern: RegExp) =>
     `/${(await readdir(path.join(site.folder, 'origins', app))).find((name) => pattern.test(name)) ?? ''}`;
   files = {
@@ -41,7 +41,7 @@ test.beforeAll(async () => {
 });
 
 test.afterAll(async () => {
-  await endNginx?.();
+  await nginx?.end();
   await site.close();
 });
 
@@ -51,7 +51,7 @@ const SECURITY = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'content-security-policy': "frame-ancestors 'none'",
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  'referrer-policy': 'strict-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'cross-origin-opener-policy': 'same-origin',
 };
@@ -150,6 +150,13 @@ test('each route has its own page, also those with parameters', async () => {
     expect(status, target).toBe(200);
     expect(body.equals(await page(file)), target).toBe(true);
   }
+});
+
+test('a link to set a new password stands in no access log', async () => {
+  for (const target of ['/reset-password/MQ/secret', '/reset-password/MQ/secret/', '/courses?logged'])
+    expect((await ask(target)).status).toBeLessThan(400);
+  await expect.poll(async () => await nginx?.accessLog()).toContain('/courses?logged');
+  expect(await nginx?.accessLog()).not.toContain('secret');
 });
 
 for (const target of [

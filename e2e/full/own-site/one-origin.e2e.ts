@@ -26,11 +26,11 @@ async function byNginx() {
   const site = await publishedSite(oneOriginFiles);
   const environment = { ...site.environment, ...settings(oneOriginNginx) };
   const { configuration } = writtenSchema.parse(await runRelease(environment, 'nginx'));
-  const endNginx = await runNginx(configuration, oneOriginNginx.origin('members'));
+  const nginx = await runNginx(configuration, oneOriginNginx.origin('members'));
   await runRelease(environment, 'promote', 'host', 'auth', 'content', 'members');
   return {
     close: async () => {
-      await endNginx();
+      await nginx.end();
       await site.close();
     },
   };

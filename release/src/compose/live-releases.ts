@@ -3,8 +3,7 @@ import path from 'node:path';
 import { HOST, type Discovery } from 'shared/platform/discovery';
 import type { RemoteBundle } from 'shared/platform/host-renderer';
 import { defaultVersion } from '../discovery/versions';
-import { requireRelease, type ReleaseRecord } from '../releases/release-record';
-import { siteFolder } from '../site-folder';
+import { keptFolder, requireRelease, type ReleaseRecord } from '../releases/release-record';
 import { readRemoteBundle } from './node-bundles';
 
 /** The releases that most visitors get: what the pages are made of. */
@@ -22,13 +21,14 @@ export async function readDefaultReleases(root: string, { microFrontends }: Disc
   const bundles: Record<string, RemoteBundle> = {};
   for (const [app, versions] of Object.entries(microFrontends)) {
     const { version } = defaultVersion(versions).metadata;
-    all.set(app, await requireRelease(root, app, version));
-    const bundle = app === HOST ? null : await readRemoteBundle(siteFolder(root).release(app, version));
+    const release = await requireRelease(root, app, version);
+    all.set(app, release);
+    const bundle = app === HOST ? null : await readRemoteBundle(keptFolder(root, release));
     if (bundle !== null) bundles[app] = bundle;
   }
   const release = all.get(HOST);
   if (release === undefined) throw new Error('A composition without a host has no pages.');
-  const folder = siteFolder(root).release(HOST, release.version);
+  const folder = keptFolder(root, release);
   const template = await readFile(path.join(folder, 'document.html'), 'utf8');
   return { host: { release, folder, template }, all, bundles };
 }

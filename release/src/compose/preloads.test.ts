@@ -9,6 +9,8 @@ const release = (app: string, manifest: Partial<ReleaseRecord['manifest']>): Rel
   app,
   version: '2',
   publishedAt: '2026-01-01T00:00:00.000Z',
+  isFromElsewhere: false,
+  kept: '',
   manifest: {
     name: app,
     entry: 'remoteEntry.2.js',

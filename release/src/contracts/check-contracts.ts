@@ -4,7 +4,7 @@ import { CONTRACT_FOLDER } from 'shared/platform/app-contract';
 import { HOST, type Discovery, type DiscoveryEntry } from 'shared/platform/discovery';
 import { defaultVersion, replaceVersions } from '../discovery/versions';
 import { fileExists } from '../files';
-import { requireRelease } from '../releases/release-record';
+import { keptFolder, requireRelease } from '../releases/release-record';
 import { ReleaseError } from '../release-error';
 import { siteFolder } from '../site-folder';
 import { compareContracts } from './compare-contracts';
@@ -63,5 +63,5 @@ async function published(
   { metadata: { version } }: DiscoveryEntry,
 ): Promise<PublishedContract> {
   const release = await requireRelease(root, app, version);
-  return { ...release, folder: path.join(siteFolder(root).release(app, version), CONTRACT_FOLDER) };
+  return { ...release, folder: path.join(keptFolder(root, release), CONTRACT_FOLDER) };
 }

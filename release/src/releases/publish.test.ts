@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { snapshotFolder } from '../../testing/snapshot';
 import { makeSite, type TestSite } from '../../testing/test-site';
 import { publishApp } from '../commands/publish';
-import { listReleases } from './release-record';
+import { keptFolder, listReleases, requireRelease } from './release-record';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -42,7 +42,8 @@ test('the origin gets the hashed files of all releases, compressed too; the rest
   expect((await readdir(origin())).filter((name) => name.startsWith('common.') && name.endsWith('.js'))).toHaveLength(
     1,
   );
-  expect(await readdir(path.join(site.root, 'releases/content/1'))).toEqual(['app.json', 'node', 'release.json']);
+  const release = await requireRelease(site.root, 'content', '1');
+  expect(await readdir(keptFolder(site.root, release))).toEqual(['app.json', 'node']);
 });
 
 test('unchanged files are not written again: servers would send them again', async () => {

@@ -7,7 +7,7 @@ import { siteFolder, withWorkFolder } from '../site-folder';
 import { PlaceTaken, type SiteStore } from '../store/site-store';
 import { addToOrigin } from './add-to-origin';
 import { listFiles, readBuild, type BuildOutput } from './build-output';
-import { findRelease, RELEASE_RECORD, requireRelease, VERSION, type ReleaseRecord } from './release-record';
+import { findRelease, keptFolder, RELEASE_RECORD, requireRelease, VERSION, type ReleaseRecord } from './release-record';
 
 interface PublishOptions {
   app: string;
@@ -16,6 +16,8 @@ interface PublishOptions {
   /** Version of the app's package, which names the release together with a hash of its content unless `version` is given. */
   packageVersion: string;
   version?: string | undefined;
+  /** Whether the build is from elsewhere than this repository's folder of the app. */
+  isFromElsewhere: boolean;
   /** Told about progress. */
   report: (line: string) => void;
 }
@@ -31,10 +33,12 @@ export async function publish(
   store: SiteStore,
   options: PublishOptions,
 ): Promise<{ release: ReleaseRecord; isNew: boolean }> {
-  const { app, report } = options;
+  const { app, isFromElsewhere, report } = options;
   const root = store.folder;
   const build = await readBuild(app, options.from);
-  const version = options.version ?? `${options.packageVersion}-${await fingerprint(build)}`;
+  // A store may keep files of a publish that was cut off: those of another build are in a folder of their own.
+  const kept = await fingerprint(build);
+  const version = options.version ?? `${options.packageVersion}-${kept}`;
   if (!VERSION.test(version))
     throw new ReleaseError(`"${version}" is not a version: use letters, digits, dots, hyphens and plus signs.`);
   await store.pull();
@@ -43,12 +47,20 @@ export async function publish(
 
   const names = Object.keys(build.files);
   report(`${app} ${version}: ${names.length} files`);
-  const release = { app, version, publishedAt: new Date().toISOString(), manifest: build.manifest, files: build.files };
+  const release = {
+    app,
+    version,
+    publishedAt: new Date().toISOString(),
+    isFromElsewhere,
+    kept,
+    manifest: build.manifest,
+    files: build.files,
+  };
   try {
     await withWorkFolder(root, (folder) =>
       whilePublishing(root, async () => {
         await addToOrigin(store, build, folder, report);
-        for (const file of build.kept) await cp(path.join(build.folder, file), path.join(folder, file));
+        for (const file of build.kept) await cp(path.join(build.folder, file), path.join(folder, kept, file));
         await writeFile(path.join(folder, RELEASE_RECORD), JSON.stringify(release, null, 2));
         await store.add(folder, siteFolder(root).release(app, version));
       }),
@@ -74,8 +86,8 @@ async function fingerprint({ folder, files, kept }: Pick<BuildOutput, 'folder' |
 
 async function confirmSame(root: string, existing: ReleaseRecord, build: BuildOutput): Promise<ReleaseRecord> {
   const { app, version, files } = existing;
-  const folder = siteFolder(root).release(app, version);
-  const kept = (await listFiles(folder)).filter((file) => file !== RELEASE_RECORD);
+  const folder = keptFolder(root, existing);
+  const kept = await listFiles(folder);
   if ((await fingerprint({ folder, files, kept })) === (await fingerprint(build))) return existing;
   throw new ReleaseError(
     `${app} ${version} is published already, with other files. A release never changes: ` +

@@ -13,7 +13,11 @@ const releaseRecordSchema = z.strictObject({
   version: z.string(),
   /** UTC instant, ISO 8601. */
   publishedAt: z.string(),
+  /** Whether its build came from elsewhere than this repository's folder of the app. */
+  isFromElsewhere: z.boolean(),
   manifest: appManifestSchema,
+  /** Folder, within that of the release, of what no origin serves: contract, document template, Node bundle, source maps. */
+  kept: z.string(),
   /** What the app's origin serves, by path; values are Subresource Integrity hashes of the uncompressed files. */
   files: z.record(z.string(), z.string()),
 });
@@ -27,6 +31,10 @@ export async function findRelease(root: string, app: string, version: string): P
   if (!VERSION.test(version)) return null;
   return readRecord(releaseRecordSchema, path.join(siteFolder(root).release(app, version), RELEASE_RECORD));
 }
+
+/** Folder of what no origin serves of a release. */
+export const keptFolder = (root: string, { app, version, kept }: ReleaseRecord): string =>
+  path.join(siteFolder(root).release(app, version), kept);
 
 /** @throws ReleaseError that lists published versions when that one is not published */
 export async function requireRelease(root: string, app: string, version: string): Promise<ReleaseRecord> {

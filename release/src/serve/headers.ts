@@ -17,8 +17,8 @@ export const missingHeaders: Headers = {
 
 /**
  * Headers of everything else on the host's origin: browsers ask for it again each time, since a promotion replaces it. Besides the
- * policy within each page, the headers forbid guessing types, frames around the site, telling other sites its paths, and
- * device features that the site does not use.
+ * policy within each page, the headers forbid guessing types, frames around the site, telling other sites its paths or
+ * logging servers the page before, and device features that the site does not use.
  */
 export const pageHeaders: Headers = {
   'Cache-Control': 'no-cache',
@@ -26,7 +26,7 @@ export const pageHeaders: Headers = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Content-Security-Policy': "frame-ancestors 'none'",
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Referrer-Policy': 'strict-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
 };

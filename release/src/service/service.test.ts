@@ -6,7 +6,7 @@ import { audit } from '../commands/audit';
 import { canary, promote } from '../commands/promote';
 import { createTeamToken, revokeTeamToken } from '../commands/token';
 import { listFiles } from '../releases/build-output';
-import { listReleases } from '../releases/release-record';
+import { keptFolder, listReleases, requireRelease } from '../releases/release-record';
 import { siteFolder } from '../site-folder';
 import { buildKillableCli } from '../../testing/build-cli';
 import { runCli } from '../../testing/run-cli';
@@ -15,7 +15,7 @@ import { APPS, makeSite, type TestSite } from '../../testing/test-site';
 import type { AuditEntry } from './audit-log';
 import { publishToService } from './client';
 import { buildService } from './service';
-import { listTokens } from './tokens';
+import { findCaller, keepLocalToken, listTokens } from './tokens';
 
 let site: TestSite;
 let built: Awaited<ReturnType<typeof buildKillableCli>>;
@@ -82,9 +82,9 @@ test('a published build is, file by file, the one that was sent', async () => {
     packageVersion: '1.0.0',
     releaseVersion: 'same',
   });
-  const release = siteFolder(site.root).release('content', 'same');
-  for (const file of (await listFiles(release)).filter((name) => name !== 'release.json'))
-    expect(await readFile(path.join(release, file))).toEqual(await readFile(path.join(from, file)));
+  const kept = keptFolder(site.root, await requireRelease(site.root, 'content', 'same'));
+  for (const file of await listFiles(kept))
+    expect(await readFile(path.join(kept, file))).toEqual(await readFile(path.join(from, file)));
 });
 
 test('a publish that was cut off goes on where it stopped, and repeated it changes nothing', async () => {
@@ -179,6 +179,17 @@ test('the scheme of a token may be written in any case (RFC 9110 §11.1)', async
 test('tokens are stored as hashes: the file holds no secret', async () => {
   const stored = JSON.stringify(await listTokens(site.root));
   expect(stored).not.toContain(contentToken.split('.')[1]);
+});
+
+test('the token of a local site stays until it lacks an app', async () => {
+  const local = { ...site.context.configuration, dataFolder: site.folder };
+  const keep = async (apps: typeof local.apps) => {
+    const token = await readFile(await keepLocalToken({ ...local, apps }), 'utf8');
+    return { token, caller: await findCaller(site.root, `Bearer ${token}`) };
+  };
+  const first = await keep(local.apps.slice(1));
+  expect(await keep(local.apps.slice(2))).toEqual(first);
+  expect(await keep(local.apps)).toMatchObject({ caller: { apps: local.apps.map(({ name }) => name) } });
 });
 
 test('every change is in the audit log, with its team, its token, its checks and its outcome', async () => {

@@ -76,10 +76,14 @@ export async function buildService(
   await app.register((scope, _options, done) => {
     scope.get('/health', { schema: { hide: true } }, () => ({ status: 'ok' }));
     scope.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
-    reportRoute(scope, (report) => {
-      watcher.count(report);
-      figures.count(report);
-    });
+    reportRoute(
+      scope,
+      (report) => watcher.knows(report),
+      (report) => {
+        watcher.count(report);
+        figures.count(report);
+      },
+    );
     done();
   });
   await app.register((scope, _options, done) => {

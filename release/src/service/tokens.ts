@@ -111,12 +111,10 @@ const LOCAL_DAYS = 365;
 export async function keepLocalToken({ dataFolder, siteFolder, apps }: RunConfiguration): Promise<string> {
   const file = path.join(dataFolder, 'release-token');
   const kept = (await readIfThere(file))?.toString();
-  if (typeof (await findCaller(siteFolder, `Bearer ${kept}`)) === 'object') return file;
-  const { token } = await createToken(siteFolder, {
-    team: 'local',
-    apps: apps.map(({ name }) => name),
-    days: LOCAL_DAYS,
-  });
+  const caller = await findCaller(siteFolder, `Bearer ${kept}`);
+  const names = apps.map(({ name }) => name);
+  if (typeof caller === 'object' && names.every((name) => caller.apps.includes(name))) return file;
+  const { token } = await createToken(siteFolder, { team: 'local', apps: names, days: LOCAL_DAYS });
   await writeFile(file, token, { mode: 0o600 });
   return file;
 }

@@ -94,6 +94,11 @@ export class Bucket {
     return this.#write(key, { Body: text, ...condition });
   }
 
+  /** Stores a text, whatever is under the key. */
+  async put(key: string, text: string): Promise<void> {
+    await this.#write(key, { Body: text });
+  }
+
   /** Removes an object; one that is not there counts as removed. */
   async remove(key: string): Promise<void> {
     await this.#explain(() => this.#client.send(new DeleteObjectCommand(this.#place(key))));

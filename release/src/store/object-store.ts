@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileExists, hasCode, readIfThere } from '../files';
@@ -14,6 +15,8 @@ import { PlaceTaken, type LiveMark, type SiteStore } from './site-store';
 
 /** The object that names the live composition. */
 const CURRENT = 'current';
+/** The object that is another one after each publish: machines that follow need its files before they go live. */
+const NEWEST = 'newest';
 /** How often a pull begins anew because an object has gone meanwhile. */
 const PULLS = 5;
 /** Files that are sent or fetched at once. */
@@ -30,11 +33,17 @@ export class ObjectStore implements SiteStore {
   /** A machine that follows may be in the middle of a pull. */
   readonly lagMs = 3 * FOLLOW_MS;
   readonly #bucket: Bucket;
+  /** Tags of `current` and `newest` before the last pull. */
+  #pulled: string | null = null;
 
-  /** @param address such as `s3://bucket/folder` */
+  /**
+   * @param address such as `s3://bucket/folder`
+   * @param report told of keys that are no paths of files
+   */
   constructor(
     readonly folder: string,
     address: string,
+    readonly report: (line: string) => void = () => undefined,
   ) {
     this.#bucket = new Bucket(address);
   }
@@ -43,32 +52,41 @@ export class ObjectStore implements SiteStore {
     await this.#claimFolder();
     for (let attempt = 1; attempt <= PULLS; attempt++) {
       // First: all that it names was there before it.
-      const current = await this.#bucket.get(CURRENT);
+      const [current, newest] = await this.#readNews();
       const isLive = (await readLiveLink(this.folder)) !== null;
       if (current === null && isLive)
         throw new ReleaseError(
           `${this.#bucket.address} names no live composition, but its copy ${this.folder} has one. Look after the bucket; nothing was changed.`,
         );
       if (!(await this.#mirror())) continue;
-      if (current === null) return null;
-      const composition = Number(current.content.toString());
-      if (!(await fileExists(recordFile(siteFolder(this.folder).composition(composition))))) continue;
-      await this.#showLive(composition);
-      return current.tag;
+      const composition = Number(current?.content.toString() ?? 0);
+      if (current !== null) {
+        if (!(await fileExists(recordFile(siteFolder(this.folder).composition(composition))))) continue;
+        await this.#showLive(composition);
+      }
+      this.#pulled = tagsOf(current, newest);
+      return current?.tag ?? null;
     }
     throw new ReleaseError(`${this.#bucket.address} changes all the time. Repeat the command.`);
+  }
+
+  async hasNews(): Promise<boolean> {
+    return tagsOf(...(await this.#readNews())) !== this.#pulled;
   }
 
   async add(source: string, place: string): Promise<void> {
     const files = await filesIn(source);
     // The record of a composition takes its number before anything else is there; that of a release says that all is there.
     const turnOf = (file: string) => (file === COMPOSITION_RECORD ? 1 : file === RELEASE_RECORD ? 3 : 2);
-    for (const turn of [1, 2, 3])
+    for (const turn of [1, 2, 3]) {
+      // Before the record: repeating a publish that was cut off then changes it again.
+      if (turn === 3 && files.includes(RELEASE_RECORD)) await this.#bucket.put(NEWEST, randomUUID());
       await inParallel(
         files.filter((file) => turnOf(file) === turn),
         (file) => this.#addFile(path.join(source, file), path.join(place, file)),
         TRANSFERS,
       );
+    }
   }
 
   async makeLive(composition: number, expected: LiveMark): Promise<boolean> {
@@ -162,8 +180,8 @@ export class ObjectStore implements SiteStore {
     const own = { content: await readFile(source), modified: Math.floor((await stat(source)).mtimeMs / 1000) };
     if (await this.#bucket.create(key, own.content, own.modified)) return place(own, source, to);
     const earlier = await this.#bucket.get(key);
-    // Compressed copies of one file may differ between versions of the compressor.
-    const isCopy = COMPRESSED.some((ending) => key.endsWith(ending));
+    // Compressed copies of one file may differ between versions of the compressor, and source maps of one build.
+    const isCopy = [...COMPRESSED, '.map'].some((ending) => key.endsWith(ending));
     if (earlier === null || !(isCopy || earlier.content.equals(own.content))) throw new PlaceTaken(key);
     return place(earlier, source, to);
   }
@@ -174,7 +192,16 @@ export class ObjectStore implements SiteStore {
   }
 
   async #list(): Promise<string[]> {
-    return (await this.#bucket.list()).filter((key) => STORED_PARTS.some((part) => key.startsWith(`${part}/`)));
+    const keys = (await this.#bucket.list()).filter((key) => STORED_PARTS.some((part) => key.startsWith(`${part}/`)));
+    // Others may lead out of the folder, such as one with `..`, or name a folder, such as those that consoles of stores make.
+    const isFile = (key: string) => path.posix.normalize(key) === key && !key.endsWith('/');
+    const strange = keys.filter((key) => !isFile(key));
+    if (strange.length > 0) this.report(`${this.#bucket.address}: passing over ${strange.join(', ')}`);
+    return keys.filter(isFile);
+  }
+
+  #readNews(): Promise<[current: StoredObject | null, newest: StoredObject | null]> {
+    return Promise.all([this.#bucket.get(CURRENT), this.#bucket.get(NEWEST)]);
   }
 
   /** Keys of what this machine has. */
@@ -187,6 +214,8 @@ export class ObjectStore implements SiteStore {
     return parts.flat();
   }
 }
+
+const tagsOf = (...objects: (StoredObject | null)[]): string => objects.map((object) => object?.tag ?? '').join(' ');
 
 /** Paths of all files in a folder, relative to it; the empty path for a file. None where there is nothing. */
 async function filesIn(place: string): Promise<string[]> {

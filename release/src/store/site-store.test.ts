@@ -1,9 +1,12 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { writeBuild } from '../../testing/fixture-build';
 import { startObjectServer, type ObjectServer } from '../../testing/object-server';
 import { snapshotFolder } from '../../testing/snapshot';
 import { storeContract } from '../../testing/store-contract';
+import { publish } from '../releases/publish';
+import { keptFolder } from '../releases/release-record';
 import { FolderStore } from './folder-store';
 import { ObjectStore } from './object-store';
 import type { SiteStore } from './site-store';
@@ -99,6 +102,55 @@ describe('an object store', () => {
         expect(seen).toEqual(expect.arrayContaining(names.map((name) => `releases/host/1/${name}`)));
     }
     await adding;
+  });
+
+  test('only a publish and a promotion are news to a machine that follows', async () => {
+    const [one, other] = [await machine(), await machine()];
+    await Promise.all([one.pull(), other.pull()]);
+    expect(await other.hasNews()).toBe(false);
+    const source = path.join(root, 'release');
+    await mkdir(source);
+    await writeFile(path.join(source, 'release.json'), '{}');
+    await one.add(source, path.join(one.folder, 'releases/host/1'));
+    expect(await other.hasNews()).toBe(true);
+    await other.pull();
+    await addComposition(one, 1);
+    expect(await other.hasNews()).toBe(false);
+    await one.makeLive(1, null);
+    expect(await other.hasNews()).toBe(true);
+  });
+
+  test('a publish that was cut off leaves the name of its version free for another build', async () => {
+    const publishAs = async (store: SiteStore, text: string) => {
+      const from = path.join(root, 'builds', text);
+      await writeBuild(from, 'content', text);
+      const build = { app: 'content', from, packageVersion: '', version: '1', isFromElsewhere: false };
+      return publish(store, { ...build, report: () => undefined });
+    };
+    await publishAs(await machine(), 'one');
+    server.objects.delete('site/academy/releases/content/1/release.json');
+    const { isNew, release } = await publishAs(await machine(), 'two');
+    const reader = await machine();
+    await reader.pull();
+    expect(isNew).toBe(true);
+    const manifest = await readFile(path.join(keptFolder(reader.folder, release), 'app.json'), 'utf8');
+    expect(JSON.parse(manifest)).toMatchObject({ entry: release.manifest.entry });
+  });
+
+  test('keys that lead out of the folder, or name one, are passed over, and said', async () => {
+    const said: string[] = [];
+    const store = new ObjectStore(path.join(root, 'site'), ADDRESS, (line) => said.push(line));
+    await addComposition(await machine(), 1);
+    const object = { content: Buffer.from('x'), tag: 'x', modified: undefined };
+    for (const key of ['releases/../../planted', 'releases/a//b', 'origins/', 'releases/host/'])
+      server.objects.set(`site/academy/${key}`, object);
+    await store.pull();
+    expect(said[0]).toBe(
+      's3://site/academy: passing over origins/, releases/../../planted, releases/a//b, releases/host/',
+    );
+    const made = Object.keys(await snapshotFolder(root));
+    expect(made).toContain('site/compositions/1/pages/index.html');
+    expect(made.filter((name) => /planted|site\/(releases|origins)/.test(name))).toEqual([]);
   });
 
   test('a folder of another site is refused, and a copy is not taken for a site of its own', async () => {

@@ -46,10 +46,12 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
   const [score, setScore] = useState<number | null>(null);
   const [failure, setFailure] = useState('');
   const [isPending, setPending] = useState(false);
+  /** The count that is submitted is the one that the chart shows. */
+  const isClosed = isPending || score !== null;
   const drawing = useMemo(() => drawingOf(series, labels), [series, labels]);
 
   const act = (action: LabellingAction) => {
-    if (score !== null) return;
+    if (isClosed) return;
     const changed = labelling({ labels, next }, action);
     onChange({ ...changed, hints });
     setFailure('');
@@ -93,12 +95,7 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
   return (
     <div className={styles.exercise}>
       <div className={styles.board}>
-        <LabelPicker
-          labels={labels}
-          next={next}
-          disabled={score !== null}
-          onPick={(label) => act({ type: 'pick', label })}
-        />
+        <LabelPicker labels={labels} next={next} disabled={isClosed} onPick={(label) => act({ type: 'pick', label })} />
         <PriceChart closes={series.closes} {...drawing}>
           {(project) => (
             <SwingButtons
@@ -126,10 +123,14 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
             <Button loading={isPending} loadingLabel="Submitting…" onClick={() => void submit()}>
               Submit count
             </Button>
-            <Button variant="secondary" onClick={giveHint}>{`Hint (−${HINT_POINTS} points)`}</Button>
+            <Button
+              variant="secondary"
+              disabled={isPending}
+              onClick={giveHint}
+            >{`Hint (−${HINT_POINTS} points)`}</Button>
             <Button
               variant="quiet"
-              disabled={Object.keys(labels).length === 0}
+              disabled={isPending || Object.keys(labels).length === 0}
               onClick={() => onChange({ ...NO_WORK, hints })}
             >
               Clear

@@ -40,7 +40,7 @@ export async function certificateView(certificate: CertificateRow, apiUrl: strin
   };
 }
 
-/** Whether the fonts have all characters of the name and of the title. Loads them with the first certificate. */
+/** Whether the fonts have all characters of the name and of the title. Opens them when they are needed first. */
 export async function isDrawable({ name, courseTitle }: CertificateRow): Promise<boolean> {
   const { canDraw } = await import('./drawing/typefaces');
   return [name, courseTitle].every((text) => canDraw(text, 'display'));

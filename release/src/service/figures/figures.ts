@@ -30,11 +30,10 @@ export class Counts {
     this.#slots = new Map(slots.map((slot) => [keyOf(slot), slot]));
   }
 
-  /** @param counts whether a version is one that visitors get: anyone can report anything */
-  add(report: Report, now: Date, counts: (app: string, version: string) => boolean): void {
+  /** @param report of versions that visitors get */
+  add(report: Report, now: Date): void {
     const at = beginOf(now);
     const change = (app: string, version: string, note: (slot: Slot) => void) => {
-      if (!counts(app, version)) return;
       const key = keyOf({ at, app, version });
       const slot = this.#slots.get(key) ?? { at, app, version, views: 0, failures: 0, vitals: {} };
       this.#slots.set(key, slot);

@@ -5,6 +5,8 @@ import { comparisonSchema, describeFault, noComparison, VITALS, withOther, withO
 /** Probability that a good canary is ever taken back; each test, of failures and of each vital, has an equal part of it. */
 export const FALSE_ALARM_RATE = 0.01;
 const RATE_OF_EACH = FALSE_ALARM_RATE / (1 + VITALS.length);
+/** Failures, each of another network, without which no canary is taken back: at a share of 1 % two would be evidence. */
+const FEWEST_FAILURES = 5;
 /** The canary's share of the views, at the least and the most: neither version's failures alone may be certain. */
 const [LEAST, MOST] = [0.001, 0.999];
 
@@ -94,7 +96,7 @@ export function withVital(watch: CanaryWatch, side: Side, vital: Vital, page: st
 
 /** @returns why the canary is to be taken back, or null */
 export function findFault({ version, canary, others, failureEvidence, vitals }: CanaryWatch): string | null {
-  if (isConclusive(failureEvidence, RATE_OF_EACH)) {
+  if (canary.failures >= FEWEST_FAILURES && isConclusive(failureEvidence, RATE_OF_EACH)) {
     const rates = `${describe(canary)}, the default version ${describe(others)}`;
     return `${version} fails more often than the default version: it had ${rates}.`;
   }

@@ -22,7 +22,11 @@ beforeEach(() => {
   });
   counted = [];
   app = fastify({ trustProxy: 'loopback' });
-  reportRoute(app, (report) => counted.push(report));
+  reportRoute(
+    app,
+    (report) => !('phase' in report) || report.version !== 'unknown',
+    (report) => counted.push(report),
+  );
 });
 afterEach(async () => {
   await app.close();
@@ -42,6 +46,7 @@ const visit: Report = {
 };
 const failure: Report = { remote: 'content', version: '2', phase: 'render', code: 'TypeError' };
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 test('a remote and a page may have digits in their names', async () => {
   const views = [{ page: 'webinars2026/part-2', version: '2' }];
@@ -53,7 +58,7 @@ test('a remote and a page may have digits in their names', async () => {
   ]);
 });
 
-test('an address counts for five visits in a minute, and for the vitals of one in an hour', async () => {
+test('a network counts for five visits in a minute, and for the vitals of one in a day', async () => {
   for (let repeat = 0; repeat < 7; repeat++) await send(visit, '198.51.100.1');
   const unmeasured = { ...visit, vitals: {} };
   expect(counted).toEqual([visit, unmeasured, unmeasured, unmeasured, unmeasured]);
@@ -61,17 +66,23 @@ test('an address counts for five visits in a minute, and for the vitals of one i
   await send(visit, '198.51.100.1');
   await send(visit, '198.51.100.2');
   expect(counted.slice(5)).toEqual([unmeasured, visit]);
-  jest.advanceTimersByTime(60 * MINUTE_MS);
+  jest.advanceTimersByTime(DAY_MS);
   await send(visit, '198.51.100.1');
   expect(counted.at(-1)).toEqual(visit);
 });
 
-test('an address counts for one failure of a version in an hour', async () => {
-  await send(failure, '198.51.100.1');
-  await send(failure, '198.51.100.1');
-  await send({ ...failure, version: '3' }, '198.51.100.1');
-  expect(counted).toEqual([failure, { ...failure, version: '3' }]);
-  jest.advanceTimersByTime(60 * MINUTE_MS);
-  await send(failure, '198.51.100.1');
-  expect(counted).toHaveLength(3);
+test('a network counts for one failure of a version in a day, whichever of its addresses reports', async () => {
+  await send(failure, '2001:db8:1:2::1');
+  await send(failure, '2001:db8:1:2:ffff::9');
+  await send({ ...failure, version: '3' }, '2001:db8:1:2::1');
+  await send(failure, '2001:db8:1:3::1');
+  expect(counted).toEqual([failure, { ...failure, version: '3' }, failure]);
+  jest.advanceTimersByTime(DAY_MS);
+  await send(failure, '2001:db8:1:2::1');
+  expect(counted).toHaveLength(4);
+});
+
+test('a report of what no visitor gets counts for nothing', async () => {
+  await send({ ...failure, version: 'unknown' }, '198.51.100.1');
+  expect(counted).toEqual([]);
 });

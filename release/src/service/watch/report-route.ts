@@ -1,26 +1,33 @@
 import type { FastifyInstance } from 'fastify';
+import { networkOf } from 'shared/build/network-of';
 import { reportSchema, type Report } from './report';
 
 /** Largest report, in bytes. */
 const MAX_REPORT_BYTES = 16 * 1024;
 /**
- * What counts from one address: visits in a minute, and in an hour one failure of each version and the vitals of one
- * visit. One visitor alone must not take back a canary: at a share of 1 % two failures are evidence, and all visits on one
- * slow device are slow.
+ * What counts from one network: visits in a minute, and in a day one failure of each version and the vitals of one visit.
+ * One visitor alone must not take back a canary, and all visits on one slow device are slow.
  */
 const VISITS_PER_MINUTE = 5;
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** What is remembered at most of either; reports of further networks count for nothing until it is forgotten. */
+const MOST_REMEMBERED = 100_000;
 
 /**
  * Adds the call by which browsers report failures and visits. It needs no token and answers the same in all cases, so
  * that it tells a caller nothing; `navigator.sendBeacon` sends text/plain and reads no answer.
+ * @param knows whether a report is of versions and pages that visitors get; others count for nothing
  * @param count is told of each report that counts
  */
-export function reportRoute(app: FastifyInstance, count: (report: Report) => void): void {
+export function reportRoute(
+  app: FastifyInstance,
+  knows: (report: Report) => boolean,
+  count: (report: Report) => void,
+): void {
   const visits = new Map<string, number>();
   const heard = new Set<string>();
-  const timers = [setInterval(() => visits.clear(), MINUTE_MS), setInterval(() => heard.clear(), HOUR_MS)];
+  const timers = [setInterval(() => visits.clear(), MINUTE_MS), setInterval(() => heard.clear(), DAY_MS)];
   for (const timer of timers) timer.unref();
   app.addHook('onClose', (_app, done) => {
     timers.forEach(clearInterval);
@@ -28,22 +35,24 @@ export function reportRoute(app: FastifyInstance, count: (report: Report) => voi
   });
   app.post('/reports', { schema: { hide: true }, bodyLimit: MAX_REPORT_BYTES }, (request, reply) => {
     const report = reportSchema.safeParse(parseText(request.body));
-    const counted = report.success ? whatCounts(request.ip, report.data) : null;
+    const isKnown = report.success && knows(report.data);
+    const counted = isKnown ? whatCounts(networkOf(request.ip), report.data) : null;
     if (counted !== null) count(counted);
     return reply.code(204).send();
   });
 
-  function whatCounts(address: string, report: Report): Report | null {
-    if (!('views' in report)) return isNew(`${address} ${report.remote} ${report.version}`) ? report : null;
-    const before = visits.get(address) ?? 0;
-    visits.set(address, before + 1);
-    if (before >= VISITS_PER_MINUTE) return null;
-    return isNew(address) ? report : { ...report, vitals: {} };
+  function whatCounts(network: string, report: Report): Report | null {
+    if (!('views' in report)) return isNew(`${network} ${report.remote} ${report.version}`) ? report : null;
+    const before = visits.get(network) ?? 0;
+    if (before >= VISITS_PER_MINUTE || visits.size >= MOST_REMEMBERED) return null;
+    visits.set(network, before + 1);
+    return isNew(network) ? report : { ...report, vitals: {} };
   }
 
-  /** Whether this was not heard within the hour. */
+  /** Whether this was not heard within the day. */
   function isNew(what: string): boolean {
-    const size = heard.size;
+    const { size } = heard;
+    if (size >= MOST_REMEMBERED) return false;
     return heard.add(what).size > size;
   }
 }

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { canary, promote } from '../../commands/promote';
 import { rollback } from '../../commands/rollback';
 import type { CommandContext, CommandResult } from '../../commands/run-command';
-import { remoteOf } from '../../compose/module-files';
+import { moduleOf, remoteOf } from '../../compose/module-files';
 import { readCurrent } from '../../live/composition-record';
 import { canaryVersion, defaultVersion } from '../../discovery/versions';
 import { readRecord, writeRecord } from '../../files';
@@ -99,6 +99,16 @@ export class Watcher {
           neededViews: STEP_VIEWS,
           notBefore: new Date(Date.parse(watch.since) + STEP_MS).toISOString(),
         };
+  }
+
+  /** Whether a report is of versions and pages that visitors get: anyone can send any report. */
+  knows(report: Report): boolean {
+    const find = (app: string, version: string) =>
+      this.#live[app]?.find(({ metadata }) => metadata.version === version);
+    if (!('views' in report)) return find(report.remote, report.version) !== undefined;
+    return report.views.every(({ page, version }) =>
+      Object.hasOwn(find(remoteOf(page), version)?.extras?.routes ?? {}, moduleOf(page)),
+    );
   }
 
   /** Counts what a browser reports of a watched canary or of the default version beside it. */

@@ -14,8 +14,6 @@ export function ResetPasswordPage() {
   const link = useLoaderData<typeof loader>();
   return (
     <>
-      {/* The URL gives access to the account, so no other site may receive it as a referrer. */}
-      <meta name="referrer" content="no-referrer" />
       <PageHeader
         kicker="Your account"
         title="Choose a new password"

@@ -76,7 +76,7 @@ test('a sample says so before its title, in its form, and with each entry', () =
   expect(screen.getByText('This is a sample entry.')).toBeVisible();
 });
 
-test('a registration that fails keeps what was entered, and can be sent again', async () => {
+test('a registration that fails keeps what was entered, and can be sent again; its entry shows what is changed below', async () => {
   await userEvent.type(screen.getByLabelText('Full name'), 'Sample Person');
   await userEvent.type(screen.getByLabelText('E-mail'), 'sample@person.example');
   await userEvent.selectOptions(screen.getByLabelText(/^How long/), 'some');
@@ -91,4 +91,9 @@ test('a registration that fails keeps what was entered, and can be sent again', 
     expect(await screen.findByRole('heading', { name: 'Your seat is confirmed' })).toHaveFocus(),
   );
   await waitFor(() => expect(calls('/tournaments/next/')).toBe(2));
+
+  answers['/tournaments/entries/cancel/'] = { ...ENTRY, status: 'cancelled', offer_ends_at: null };
+  await press('Cancel my entry');
+  await press('Yes, cancel my entry');
+  expect(await screen.findAllByRole('heading', { name: 'Your entry is cancelled' })).toHaveLength(2);
 });

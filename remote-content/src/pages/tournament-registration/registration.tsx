@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EntryAnswer, Tournament, TournamentEntry } from 'shared/api/tournaments';
+import type { EntryAnswer, EntryView, Tournament, TournamentEntry } from 'shared/api/tournaments';
 import { formatMomentOfWeek } from 'shared/format';
 import { paths } from 'shared/paths';
 import { ButtonLink, Card } from 'shared/ui';
@@ -13,11 +13,13 @@ interface RegistrationProps {
   tournament: Tournament;
   /** The reference of an entry that this person has already; null without one. */
   entered: string | null;
+  /** The entry that was changed last elsewhere on the page. */
+  changed: EntryView | null;
   onEntered: () => void;
 }
 
 /** The entry form while registration is open, otherwise why it is not. */
-export function Registration({ tournament, entered, onEntered }: RegistrationProps) {
+export function Registration({ tournament, entered, changed, onEntered }: RegistrationProps) {
   const [sent, setSent] = useState<TournamentEntry>();
   const [answer, setAnswer] = useState<EntryAnswer | null>(null);
   const take = (entry: TournamentEntry, answered: EntryAnswer) => {
@@ -27,12 +29,13 @@ export function Registration({ tournament, entered, onEntered }: RegistrationPro
     rememberEntry(answered.entry, { reference: answered.entry.reference, email: entry.email });
     onEntered();
   };
+  const made = answer?.entry?.reference === changed?.reference ? changed : answer?.entry;
   const isOpen = tournament.state === 'open' || tournament.state === 'full';
 
   return (
     <Card as="section" className={styles.panel}>
-      {answer?.entry ? (
-        <EntryOutcome entry={answer.entry} />
+      {made ? (
+        <EntryOutcome entry={made} />
       ) : answer && sent ? (
         <CheckMail
           id={tournament.id}

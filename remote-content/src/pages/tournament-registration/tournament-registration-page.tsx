@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Tournament, TournamentState } from 'shared/api/tournaments';
+import type { EntryView, Tournament, TournamentState } from 'shared/api/tournaments';
 import { paths } from 'shared/paths';
 import { useLoaderData, useLocation } from 'shared/router';
 import { Badge, ButtonLink, Container, PageHeader, useHydrated } from 'shared/ui';
@@ -35,13 +35,15 @@ export function TournamentRegistrationPage() {
   const isFromMail = reference !== '' || link !== '';
 
   const { known, reload } = useRememberedEntry(tournament);
+  const [changed, setChanged] = useState<EntryView | null>(null);
   const yourEntry = (
     <YourEntry
       key={reference + link}
       reference={reference}
       link={link}
       known={reference === '' ? known : null}
-      onChange={() => {
+      onChange={(entry) => {
+        setChanged(entry);
         refresh();
         reload();
       }}
@@ -68,6 +70,7 @@ export function TournamentRegistrationPage() {
             key={tournament.id}
             tournament={tournament}
             entered={known?.entry.reference ?? null}
+            changed={changed}
             onEntered={refresh}
           />
           {!isFromMail && yourEntry}

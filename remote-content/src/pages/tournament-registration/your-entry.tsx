@@ -19,7 +19,7 @@ interface YourEntryProps {
   /** An entry of this person that needs no form to be found. */
   known: KnownEntry | null;
   /** Called after the entry was made, cancelled or its seat accepted. */
-  onChange: () => void;
+  onChange: (entry: EntryView) => void;
 }
 
 /** Confirms an entry or finds an earlier one, and shows its status and actions. */
@@ -38,7 +38,7 @@ export function YourEntry({ reference, link, known, onChange }: YourEntryProps) 
             link={link}
             onConfirmed={({ email, ...entry }) => {
               show(entry, { reference: entry.reference, email });
-              onChange();
+              onChange(entry);
             }}
           />
         ) : shown === null ? (
@@ -58,7 +58,7 @@ export function YourEntry({ reference, link, known, onChange }: YourEntryProps) 
                 claim={shown.claim}
                 onChange={(entry, claim) => {
                   show(entry, claim);
-                  onChange();
+                  onChange(entry);
                 }}
               />
             )}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import bidiFactory from 'bidi-js';
+import type { Font } from 'fontkit';
 import type { Typeface } from 'shared/drawing/marks';
 import { openFont } from 'shared/drawing/picture';
 
@@ -33,20 +34,23 @@ export interface Run {
   width: number;
 }
 
-/** Opens a font file of a package. */
+/** A font file of a package. It is opened when it is needed first, which for most names the first of a typeface is alone. */
 function openFace(file: string, isComplex: boolean): Face {
   const path = resolve(file);
-  const bytes = readFileSync(path);
-  const open = () => openFont(path, bytes);
-  const font = open();
+  let bytes: Buffer | undefined;
+  let opened: Font | undefined;
+  const open = () => openFont(path, (bytes ??= readFileSync(path)));
+  const font = () => (opened ??= open());
   return {
     file: path,
     isComplex,
-    hasGlyphFor: (codePoint) => font.hasGlyphForCodePoint(codePoint),
+    hasGlyphFor: (codePoint) => font().hasGlyphForCodePoint(codePoint),
     // A font of fontkit remembers by which character a glyph first came, and joins all later ones as that one would.
-    layout: (text) => (isComplex ? open() : font).layout(text),
-    widthOf: (text) => font.layout(text).advanceWidth / font.unitsPerEm,
-    unitsPerEm: font.unitsPerEm,
+    layout: (text) => (isComplex ? open() : font()).layout(text),
+    widthOf: (text) => font().layout(text).advanceWidth / font().unitsPerEm,
+    get unitsPerEm() {
+      return font().unitsPerEm;
+    },
   };
 }
 

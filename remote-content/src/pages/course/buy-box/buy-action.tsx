@@ -46,7 +46,7 @@ export function BuyAction({ view, courseId, reference, review, onEnrol, onAsk, o
     case 'unavailable':
       return (
         <>
-          <Alert tone="error">{`We could not check your enrolment. ${view.message} You have not been charged.`}</Alert>
+          <Alert tone="error">{`We could not check your enrolment. ${view.message}`}</Alert>
           <Button variant="secondary" onClick={onReload}>
             Retry
           </Button>

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { NewPracticeAttempt, PracticeAttempt, PracticeHistory } from 'shared/api/practice';
 import { practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
@@ -54,6 +54,17 @@ test('a count is placed by keyboard, kept rules are listed, and it is handed in 
     'In our count, wave 3 is extended, wave 2 is a zigzag and wave 4 a flat, and waves A to C are a zigzag.';
   expect(screen.getByText(words)).toBeVisible();
   expect(sent()).toMatchObject([{ seed, labels: truth, hints: 0 }]);
+});
+
+test('a count that is being submitted stays as it is', async () => {
+  await open();
+  await placeTruth();
+  provider.answers['/practice/attempts/'] = { status: 201, body: attempt };
+  act(() => screen.getByRole('button', { name: 'Submit count' }).click());
+  fireEvent.keyDown(swing(truth.C), { key: 'Delete' });
+  expect(swing(truth.C)).toHaveAccessibleName(/wave C ends here/);
+  expect(screen.getByRole('button', { name: 'Clear' })).toBeDisabled();
+  await screen.findByText('Score 100 of 100 for the rules.');
 });
 
 test('arrow keys move between swings, Enter places the next label, Delete takes it away', async () => {
