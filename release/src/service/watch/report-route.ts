@@ -14,7 +14,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Adds the call by which browsers report failures and visits. It needs no token and answers the same in all cases, so
- * that it tells a caller nothing; `navigator.sendBeacon` sends text/plain and reads no answer.
+ * that it tells a caller nothing; browsers send text/plain and read no answer.
  * @param count is told of each report that counts
  */
 export function reportRoute(app: FastifyInstance, count: (report: Report) => void): void {
