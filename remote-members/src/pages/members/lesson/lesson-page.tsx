@@ -1,10 +1,10 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { CourseProgress } from 'shared/api/learning';
 import { PREFETCH, prefetchable } from 'shared/platform/navigation';
 import { formatMinutes } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
-import { Button, ButtonLink, Card, Container, PageHeader } from 'shared/ui';
+import { Button, ButtonLink, Card, Container, lazyPart, PageHeader } from 'shared/ui';
 import { Prose } from 'shared/prose';
 import { Closed, LoadFailure, ProgressBar } from '../parts';
 import { Completion } from './completion';
@@ -14,12 +14,10 @@ import { scrollToShare, useArrowKeys, useReadingPosition } from './reading';
 import styles from './lesson.module.css';
 
 // Loaded with the first lesson: the overview does not need it.
-const LessonExercise = lazy(async () => ({
-  default: (await import('../../../exercise/lesson-exercise')).LessonExercise,
-}));
+const LessonExercise = lazyPart(async () => (await import('../../../exercise/lesson-exercise')).LessonExercise);
 
 // Loaded when the learner starts: lessons are read without the chart.
-const Exercise = lazy(async () => ({ default: (await import('../practice/exercise')).Exercise }));
+const Exercise = lazyPart(async () => (await import('../practice/exercise')).Exercise);
 
 /** A lesson with the member's progress and links to the other lessons of its course. */
 export function LessonPage({ course, number, title, progress: loaded, shown }: LessonData) {
