@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { failureMessage } from 'shared/api-client';
 import { paths } from 'shared/paths';
 import { CountExercise, countWorkSchema, NO_WORK } from 'shared/practice';
+import { randomId } from 'shared/random-id';
 import { useAction } from 'shared/router';
 import { ButtonLink } from 'shared/ui';
 import { drawSeed, PRACTICE_LEVELS, type Count, type PracticeLevel, type PracticeSeries } from 'shared/wave-rules';
@@ -44,7 +45,7 @@ const draftSchema = z.extend(countWorkSchema, {
   idempotencyKey: z.string().check(z.minLength(8)),
 });
 
-const draftOf = (work: z.infer<typeof countWorkSchema>) => ({ ...work, idempotencyKey: crypto.randomUUID() });
+const draftOf = (work: z.infer<typeof countWorkSchema>) => ({ ...work, idempotencyKey: randomId() });
 
 interface NextSeriesProps {
   /** The one that was counted. */
