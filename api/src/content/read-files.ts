@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PLAN_PAYMENTS } from 'shared/api/plan-terms';
 import { checkLinks } from './check-links';
 import { ContentError } from './content-error';
 import { checkDurations } from './durations';
@@ -104,6 +105,7 @@ function courseRow(file: ContentFile, lessonFiles: Parameters<typeof lessonsOf>[
     id: file.name,
     position: order,
     pricePaisa: price_pkr * 100,
+    instalments: PLAN_PAYMENTS,
     minutes,
     lessons: taught.length,
     curriculum: curriculum.map((module) => ({
