@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { WrittenContent } from 'shared/api/content-file';
+import { PLAN_PAYMENTS } from 'shared/api/plan-terms';
 import { checkLinks } from './check-links';
 import { ContentError } from './content-error';
 import { checkDurations } from './durations';
@@ -15,7 +16,6 @@ import {
 } from './front-matter';
 import { entriesOf, GLOSSARY, glossaryOf, listOf, type Glossary } from './glossary';
 import { lessonsOf, readLessons } from './lessons';
-import { readMadeAt } from './made-at';
 import { renderMarkdown, type RenderedText } from './markdown';
 import { readQuizzes } from './quizzes';
 import { termRows } from './terms';
@@ -58,7 +58,6 @@ async function compileTexts(folder: string): Promise<Omit<Texts, 'tournaments'>>
   const blogTexts = await readAll(join(folder, 'blogs'), (file) => blogRow(file, glossary));
   const lessonTexts = courseTexts.flatMap(({ row: { lessons } }) => lessons);
   const texts = { courses: courseTexts, blogs: blogTexts, documents: documentTexts, lessons: lessonTexts, glossary };
-  const madeAt = await readMadeAt(folder);
   checkLinks(texts, new Date());
   const content = {
     courses: courseTexts.map(({ row: { course } }) => course),
@@ -103,6 +102,7 @@ function courseRow(file: ContentFile, lessonFiles: Parameters<typeof lessonsOf>[
     id: file.name,
     position: order,
     pricePaisa: price_pkr * 100,
+    instalments: PLAN_PAYMENTS,
     minutes,
     lessons: taught.length,
     curriculum: curriculum.map((module) => ({

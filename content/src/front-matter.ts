@@ -22,7 +22,6 @@ export const line = z
       text.issues.push({ code: 'custom', message: error.message, input: text.value });
     }
   });
-const count = z.int().min(1);
 /** Ids and slugs are parts of addresses. */
 export const name = z.string().regex(/^[a-z0-9-]+$/, 'may hold only a-z, 0-9 and -');
 /** Addresses name lessons by their slugs, and older ones by their numbers. */
@@ -39,7 +38,6 @@ export const courseMatterSchema = z.strictObject({
   figure: z.enum(WAVE_FIGURES),
   /** Whole rupees; 20 million at most, so that paisa stay within a database integer. */
   price_pkr: z.int().min(0).max(20_000_000),
-  instalments: count,
   instructor: z.strictObject({ name: line, bio: line, sample: z.boolean() }),
   outcomes: z.array(line).min(1),
   prerequisites: z.array(line),

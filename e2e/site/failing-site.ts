@@ -42,6 +42,9 @@ export interface FailingSite {
   prepare?: () => Promise<void>;
 }
 
+/** Where nothing answers. */
+const NO_REPORTS = 'http://localhost:9/reports';
+
 /** How far the mirrors' ports are above those of the origins. */
 const MIRROR = 10;
 
@@ -85,7 +88,12 @@ export async function openFailingSite({
     `http://localhost:${named(remotes, name).port + MIRROR}`,
   ]);
   const site = await publishedSite(ports, {
-    environment: { API_URL: mainSite.origin('api'), ...environment, ...Object.fromEntries(mirrors) },
+    environment: {
+      API_URL: mainSite.origin('api'),
+      REPORT_URL: NO_REPORTS,
+      ...environment,
+      ...Object.fromEntries(mirrors),
+    },
     servers: [others],
     publish: async (release, folder) => {
       for (const app of others) await release('publish', app);
@@ -168,6 +176,8 @@ export async function healRemote(pages: readonly Page[], remote: string): Promis
 export async function signedInContext(browser: Browser): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: running.host });
   await context.addInitScript((stored) => {
+    // Some browsers have none (`beacon.enabled` in Firefox), and no report may keep a page from its fallback.
+    Reflect.deleteProperty(Navigator.prototype, 'sendBeacon');
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, running.tokens);
   return context;

@@ -78,7 +78,7 @@ export const sampleEntry = (fields: Partial<OwnEntry> = {}): OwnEntry => ({
   status: 'confirmed',
   position: null,
   offer_ends_at: null,
-  tournament: { title: 'Sample Cup', starts_at: '2026-12-10T15:00:00.000Z', is_sample: true },
+  tournament: { id: 'sample-cup', title: 'Sample Cup', starts_at: '2026-12-10T15:00:00.000Z', is_sample: true },
   can_cancel: true,
   ...fields,
 });

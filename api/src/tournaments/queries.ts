@@ -47,14 +47,14 @@ function stateOf(
 /** An entry as its holder sees it. @param position place on the waiting list, if it is there */
 export const entryView = (
   entry: EntryRow,
-  { title, startsAt, isSample }: TournamentRow,
+  { id, title, startsAt, isSample }: TournamentRow,
   position: number | null,
 ): EntryView => ({
   reference: entry.reference,
   status: entry.status,
   position,
   offer_ends_at: entry.status === 'offered' ? (entry.offerEndsAt?.toISOString() ?? null) : null,
-  tournament: { title, starts_at: startsAt.toISOString(), is_sample: isSample },
+  tournament: { id, title, starts_at: startsAt.toISOString(), is_sample: isSample },
 });
 
 /** How long a tournament is still shown after its end. */

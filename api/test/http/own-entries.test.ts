@@ -2,7 +2,7 @@ import { ownEntryListSchema, type OwnEntry } from 'shared/api/tournaments';
 import { settleAll } from '../../src/tournaments/waitlist';
 import { claimsOf, jsonOf, newPerson, sloppily, type Person } from '../support/people';
 import { startTestApi, type TestApi } from '../support/test-api';
-import { asHolder, enterCup, NOON, resetTournament, STARTS } from '../support/tournaments';
+import { asHolder, enterCup, NOON, resetTournament, STARTS, TOURNAMENT } from '../support/tournaments';
 
 const HOUR = 3_600_000;
 
@@ -49,7 +49,7 @@ test('an entry made while signed in belongs to the account, whatever its e-mail 
       status: 'confirmed',
       position: null,
       offer_ends_at: null,
-      tournament: { title: 'Sample Cup', starts_at: new Date(STARTS).toISOString(), is_sample: true },
+      tournament: { id: TOURNAMENT, title: 'Sample Cup', starts_at: new Date(STARTS).toISOString(), is_sample: true },
       can_cancel: true,
     },
   ]);

@@ -224,7 +224,7 @@ describe('entering', () => {
       status: 'confirmed',
       position: null,
       offer_ends_at: null,
-      tournament: { title: 'Sample Cup', starts_at: new Date(STARTS).toISOString(), is_sample: true },
+      tournament: { id: TOURNAMENT, title: 'Sample Cup', starts_at: new Date(STARTS).toISOString(), is_sample: true },
     });
     expect(api.mails.map(({ to, subject }) => [to, subject])).toEqual([
       ['p1@example.com', 'Your seat is confirmed: Sample Cup'],

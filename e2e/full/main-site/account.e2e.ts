@@ -20,15 +20,6 @@ async function mailed(to: string, subject: string): Promise<void> {
   }).toPass({ timeout: 10_000 });
 }
 
-test('/members of a new person leads to the first course', async ({ browser }) => {
-  const context = await memberContext(browser, 'Sample Person New');
-  const page = await context.newPage();
-  await visit(page, '/members');
-  await page.getByRole('link', { name: 'See Elliott Wave Foundations' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Elliott Wave Foundations' })).toBeVisible();
-  await context.close();
-});
-
 test('/profile the password is changed by keyboard; the old one no longer signs in, the new one does', async ({
   browser,
 }) => {

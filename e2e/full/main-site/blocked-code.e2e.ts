@@ -26,6 +26,21 @@ test('a page whose host script is blocked says so at once, and works after a rel
   await context.close();
 });
 
+test('a part of a page that does not load says so in its place, and Retry loads it', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person Part');
+  const page = await context.newPage();
+  const files = `${mainSite.origin('members')}/**`;
+  await visit(page, '/members');
+  await page.route(files, (route) => route.abort('connectionreset'));
+  await page.getByText('Add an entry that you made without signing in').click();
+  await expect(page.getByRole('alert')).toContainText('This part of the page did not load.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome, Sample');
+  await page.unroute(files);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByLabel('E-mail address you entered with')).toBeVisible();
+  await context.close();
+});
+
 test('Retry of a page whose version is gone loads the document of the versions that are live by now', async ({
   page,
 }) => {

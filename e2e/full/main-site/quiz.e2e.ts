@@ -135,6 +135,22 @@ test('an access token that expires in the middle of a quiz costs one refresh, an
   await context.close();
 });
 
+test('a double click on a slow device hands in once', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person Quiz Double Click');
+  await buyCourse(context, COURSE);
+  const page = await context.newPage();
+  await visit(page, QUIZ);
+  await answer(page, await openQuiz(context, COURSE));
+  const calls = callsOf(context);
+  const device = await context.newCDPSession(page);
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  await page.getByRole('button', { name: 'Submit answers' }).dblclick();
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await expect(title(page, 'Passed: 12 of 12 right')).toBeFocused();
+  expect(calls.filter((call) => call.endsWith('/quiz/attempts/'))).toHaveLength(1);
+  await context.close();
+});
+
 /** Hands in three right answers, of which the browser never learns the result. */
 async function loseAttempt(browser: Browser, name: string) {
   const context = await memberContext(browser, name);

@@ -87,7 +87,7 @@ test('/tournament-registration an offered seat is accepted by the link, with the
     status: 'offered',
     position: null,
     offer_ends_at: '2026-12-01T15:00:00.000Z',
-    tournament: { title: 'Sample Cup', starts_at: inDays(20), is_sample: true },
+    tournament: { id: 'sample-cup', title: 'Sample Cup', starts_at: inDays(20), is_sample: true },
   };
   await page.route('**/tournaments/entries/*/', (route) => {
     if (route.request().method() !== 'POST') return route.fallback();

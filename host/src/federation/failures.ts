@@ -131,6 +131,14 @@ export function reportFailure({ remote, version, phase, code }: FailureReport, e
   console.error(`${what} failed: ${code}.`, error);
   if (reportUrl === null || reported.has(what)) return;
   reported.add(what);
+  sendReport(reportUrl, { remote, version, phase, code } satisfies FailureReport);
+}
+
+/**
+ * Sends a report to the operators, also from a page that is being left. It never throws: browsers can be without
+ * `sendBeacon`, and a report that is lost must change nothing for the visitor.
+ */
+export function sendReport(url: string, report: object): void {
   // A string is sent as text/plain, which needs no preflight at the operators' server.
-  navigator.sendBeacon(reportUrl, JSON.stringify({ remote, version, phase, code } satisfies FailureReport));
+  fetch(url, { method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify(report) }).catch(() => undefined);
 }

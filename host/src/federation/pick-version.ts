@@ -1,4 +1,5 @@
 import type { Discovery, DiscoveryEntry } from 'shared/platform/discovery';
+import { randomId } from 'shared/random-id';
 import { withStorage } from 'shared/storage';
 
 /**
@@ -94,7 +95,7 @@ function storedVisitor(): string | null {
   const readOrMake = (storage: Storage) => {
     const known = storage.getItem(VISITOR_KEY);
     if (known) return known;
-    const made = crypto.randomUUID();
+    const made = randomId();
     storage.setItem(VISITOR_KEY, made);
     return made;
   };

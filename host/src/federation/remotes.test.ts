@@ -47,7 +47,10 @@ const load = (id: string) => loadModule(id, anyModule);
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   reports.length = 0;
-  Object.assign(navigator, { sendBeacon: (_url: string, body: string) => reports.push(JSON.parse(body)) });
+  jest.spyOn(globalThis, 'fetch').mockImplementation((_url, init) => {
+    reports.push(JSON.parse(init?.body as string));
+    return Promise.reject(new TypeError('nothing answers'));
+  });
   answerExcept({});
   start({ content: versions, auth: [version('a', 100, { default: true })] });
 });

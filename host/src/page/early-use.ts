@@ -1,5 +1,5 @@
 declare global {
-  /** The button that was pressed last; a script in document.html notes it. */
+  /** The button that was pressed last; a script in document.html notes it for two seconds. */
   var pressedEarly: Element | null | undefined;
 }
 

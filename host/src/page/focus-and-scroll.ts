@@ -5,7 +5,7 @@ let visited: string | null = null;
 
 /** What the rest of the host knows and says of entries of the history; history.ts, which loads later, restores. */
 export const entries = {
-  /** Names the entry whose page shows: its key and address. */
+  /** Names the entry whose page shows: its key and address, without the query, which pages replace in place. */
   shown: '',
   /** Whether it is the one that the document was opened with. */
   isFirst: true,
@@ -21,8 +21,8 @@ export const entries = {
  * @param isError whether it shows in place of a page; then, and when a retry brings the page, it counts as another one
  */
 export function useFocusAndScroll(content: RefObject<HTMLElement | null>, isError = false): void {
-  const { pathname, search, hash, key } = useLocation();
-  const entry = key + pathname + search + hash;
+  const { pathname, hash, key } = useLocation();
+  const entry = key + pathname + hash;
   const focusAndScroll = useEffectEvent(() => {
     const moved = isError || (visited !== null && visited !== pathname);
     visited = isError ? '' : pathname;

@@ -19,7 +19,6 @@ const measure = (metric: Metric) => told[0]?.(metric);
 
 const REPORT_URL = 'http://operators.test/reports';
 const reports: unknown[] = [];
-const sendBeacon = (url: string, body: string) => reports.push({ url, body: JSON.parse(body) as unknown });
 let router: DataRouter;
 let now = 0;
 
@@ -38,7 +37,10 @@ beforeEach(async () => {
   reports.length = 0;
   told.length = 0;
   registerPages(realPages);
-  Object.assign(navigator, { sendBeacon });
+  jest.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
+    reports.push({ url, body: JSON.parse(init?.body as string) });
+    return Promise.resolve(new Response());
+  });
   jest.spyOn(performance, 'now').mockImplementation(() => now);
   const page = (path: string, version: string | null) => ({ id: path, path, loader: () => ({ version, data: null }) });
   const routes = [page('/', '1.0.0'), page('/courses', null), page('/members', '2.0.0'), { path: '*', element: null }];

@@ -1,6 +1,7 @@
 import type { ModuleId } from 'shared/platform/site-page';
 import type { DataRouter } from 'shared/router';
 import { onCLS, onINP, onLCP, type CLSMetric, type INPMetric, type LCPMetric } from 'web-vitals';
+import { sendReport } from '../federation/failures';
 import { sitePages } from '../federation/remotes';
 
 /** A page that this document showed, in which version of its remote. */
@@ -63,8 +64,7 @@ export function reportVisit(url: string, router: DataRouter): void {
       const view = views.findIndex((one) => one === there);
       return view === -1 ? [] : [[name, { view, value }] as const];
     });
-    // A string is sent as text/plain, which needs no preflight.
-    navigator.sendBeacon(url, JSON.stringify({ views, vitals: Object.fromEntries(placed) }));
+    sendReport(url, { views, vitals: Object.fromEntries(placed) });
   };
   addEventListener('visibilitychange', send);
 }

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { isStatus } from 'shared/api-client';
 import type { Payment } from 'shared/api/payments';
+import { randomId } from 'shared/random-id';
 
 /** Statuses that the API gives again for the same idempotency key. */
 const REFUSED = [400, 409, 503];
@@ -13,7 +14,7 @@ const REFUSED = [400, 409, 503];
 export function useAttempt(): (what: string, call: (key: string) => Promise<Payment>) => Promise<Payment> {
   const attempt = useRef<{ what: string; key: string } | null>(null);
   return async (what, call) => {
-    if (attempt.current?.what !== what) attempt.current = { what, key: crypto.randomUUID() };
+    if (attempt.current?.what !== what) attempt.current = { what, key: randomId() };
     try {
       const payment = await call(attempt.current.key);
       attempt.current = null;

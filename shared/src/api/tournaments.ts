@@ -87,7 +87,7 @@ export const entryViewSchema = z.object({
   position: z.nullable(z.number()),
   /** End of the offer; null without an offer. */
   offer_ends_at: z.nullable(instant),
-  tournament: z.object({ title: z.string(), starts_at: instant, is_sample: z.boolean() }),
+  tournament: z.pick(tournamentSchema, { id: true, title: true, starts_at: true, is_sample: true }),
 });
 export type EntryView = z.infer<typeof entryViewSchema>;
 

@@ -73,7 +73,9 @@ export function useAction<Action extends PageAction>(action: string, { keepsData
   return {
     submit: (input: Parameters<Action>[0]): Promise<Outcome> => {
       const submission: Submission = { action, input, keepsData };
-      void submit(JSON.stringify(submission), { method: 'post', encType: 'application/json' });
+      // Pending at once, not in a transition: the second press of a double click finds the button disabled.
+      const options = { method: 'post', encType: 'application/json', flushSync: true } as const;
+      void submit(JSON.stringify(submission), options);
       return new Promise((resolve) => (settle.current = resolve));
     },
     isPending: state !== 'idle',

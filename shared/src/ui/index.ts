@@ -5,6 +5,7 @@ export { Card } from './card/card';
 export { Container } from './container/container';
 export { Dialog } from './dialog/dialog';
 export { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from './field/field';
+export { lazyPart } from './lazy-part/lazy-part';
 export { NeedsScripts } from './hydration/needs-scripts';
 export { useHydrated } from './hydration/use-hydrated';
 export { PageHeader } from './page-header/page-header';

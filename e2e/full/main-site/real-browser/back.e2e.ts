@@ -55,6 +55,20 @@ test('Back, Forward and a reload lead to where each page was left; a new page st
   await isScrolledTo(page, 400);
 });
 
+test('Back leads to where the converter was left, whose address says by then what was typed', async ({ page }) => {
+  await visit(page, '/currency-converter');
+  await page.getByLabel('Amount').fill('1234');
+  await expect(page).toHaveURL(/amount=1234/);
+  await scrollTo(page, 200);
+  await click(page.getByRole('contentinfo').getByRole('link', { name: 'About' }));
+  await expect(heading(page)).toBeFocused();
+  await isScrolledTo(page, 0);
+  await step(page, -1);
+  await expect(page).toHaveURL(/amount=1234/);
+  await expect(heading(page)).toBeFocused();
+  await isScrolledTo(page, 200);
+});
+
 test('Back leads to where the page was left, though the code for that is not there yet', async ({ page }) => {
   await visit(page, '/courses');
   await scrollTo(page, 400);

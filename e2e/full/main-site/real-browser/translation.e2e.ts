@@ -13,7 +13,7 @@ const entry: EntryView = {
   status: 'waitlisted',
   position: 5,
   offer_ends_at: null,
-  tournament: { title: 'Sample Cup', starts_at: inDays(20), is_sample: true },
+  tournament: { id: 'sample-cup', title: 'Sample Cup', starts_at: inDays(20), is_sample: true },
 };
 const plan: MaskedPlan = {
   reference: 'PLAN-7K3M-9Q2X-4TBD-W8HN',

@@ -73,7 +73,7 @@ let isCancelling = false;
 async function cancelNavigation(navigate: ReturnType<typeof useNavigate>, href: string): Promise<void> {
   isCancelling = true;
   try {
-    await navigate(href, { replace: true, preventScrollReset: true });
+    await navigate(href, { replace: true });
   } finally {
     isCancelling = false;
   }

@@ -16,7 +16,7 @@ const MOST_REMEMBERED = 100_000;
 
 /**
  * Adds the call by which browsers report failures and visits. It needs no token and answers the same in all cases, so
- * that it tells a caller nothing; `navigator.sendBeacon` sends text/plain and reads no answer.
+ * that it tells a caller nothing; browsers send text/plain and read no answer.
  * @param knows whether a report is of versions and pages that visitors get; others count for nothing
  * @param count is told of each report that counts
  */

@@ -54,19 +54,19 @@ export function CoursesPage() {
   );
 }
 
-/** The turning points of an impulse, one for each step of the path; the same as in the style sheet. */
-const WAVE = '50,92 150,56 250,76 350,22 450,44 550,6';
+/** The turning points of an impulse; the same as in the style sheet. */
+const WAVE = ['50,92', '150,56', '250,76', '350,22', '450,44', '550,6'];
 
-/** The courses in teaching order; wide windows draw six of them along an impulse. */
+/** The courses in teaching order; wide windows draw them along an impulse that has a turning point for each. */
 function LearningPath({ courses }: { courses: readonly CourseSummary[] }) {
   return (
     <nav aria-labelledby="learning-path" className={pathStyles.path}>
       <p id="learning-path" className={pathStyles.title}>
         From the first count to the certificate
       </p>
-      {courses.length === 6 && (
+      {courses.length === WAVE.length && (
         <svg viewBox="0 0 600 100" preserveAspectRatio="none" aria-hidden="true" className={pathStyles.wave}>
-          <polyline points={WAVE} />
+          <polyline points={WAVE.join(' ')} />
         </svg>
       )}
       <ol className={pathStyles.steps}>

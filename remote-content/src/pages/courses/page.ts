@@ -7,7 +7,7 @@ export { CoursesPage as Component } from './courses-page';
 
 export const meta = ({ list }: LoaderData<typeof loader>): PageMeta => ({
   title: 'Courses and certifications',
-  description: 'Six courses in Elliott Wave analysis, from the foundations to the certification exam.',
+  description: 'Courses in Elliott Wave analysis, from the foundations to the certification exam.',
   structuredData: (at) => [
     {
       '@type': 'ItemList',

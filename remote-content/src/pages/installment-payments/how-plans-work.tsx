@@ -1,13 +1,13 @@
-import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from 'shared/api/plan-terms';
+import { PLAN_DUE_DAYS, type PLAN_PAYMENTS, PLAN_SUSPENDED_DAYS } from 'shared/api/plan-terms';
 import { formatRupees, instalment } from 'shared/format';
 import { PART, paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Table } from 'shared/ui';
 import styles from './page.module.css';
 
-/** A price that three payments do not divide evenly. */
+/** A price that the payments do not divide evenly. */
 const EXAMPLE_PAISA = 16_000_00;
-const EXAMPLE_DAYS = ['31 January', '28 February', '31 March'];
+const EXAMPLE_DAYS = ['31 January', '28 February', '31 March'] as const satisfies { length: typeof PLAN_PAYMENTS };
 
 /** The rules of instalment plans in short, with an example. */
 export function HowPlansWork() {

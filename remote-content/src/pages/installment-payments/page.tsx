@@ -7,6 +7,8 @@ import { LookUp } from './look-up';
 import { MyPlans } from './my-plans';
 import styles from './page.module.css';
 
+const OFFER = `You can pay for any course in ${PLAN_PAYMENTS} equal monthly payments, without interest.`;
+
 /** The plans of the signed-in person, or the look-up of one plan for visitors; and how plans work. */
 export function Component() {
   const signedIn = useSession(({ access }) => access !== null);
@@ -16,7 +18,7 @@ export function Component() {
         tool
         kicker="Payments"
         title="Installment Payments"
-        lead={`You can pay for any course in ${PLAN_PAYMENTS} equal monthly payments, without interest. The first is due when you enrol.`}
+        lead={`${OFFER} The first is due when you enrol.`}
       />
       <Container className={styles.columns}>
         <div className={styles.main}>{signedIn ? <MyPlans /> : <LookUp />}</div>
@@ -28,5 +30,5 @@ export function Component() {
 
 export const meta = (): PageMeta => ({
   title: 'Installment Payments',
-  description: `You can pay for any course in ${PLAN_PAYMENTS} equal monthly payments, without interest.`,
+  description: OFFER,
 });

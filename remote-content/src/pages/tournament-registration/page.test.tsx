@@ -14,7 +14,7 @@ const ENTRY: EntryView = {
   status: 'offered',
   position: null,
   offer_ends_at: day(1),
-  tournament: { title: 'Sample Cup', starts_at: day(20), is_sample: true },
+  tournament: { id: 'sample-cup', title: 'Sample Cup', starts_at: day(20), is_sample: true },
 };
 
 let seats: number;

@@ -73,7 +73,7 @@ test('a full tournament gives a place on the waiting list', async () => {
     status: 'waitlisted',
     position: 5,
     offer_ends_at: null,
-    tournament: { title: 'Sample Cup', starts_at: '2026-12-11T15:00:00.000Z', is_sample: true },
+    tournament: { id: 'sample-cup', title: 'Sample Cup', starts_at: '2026-12-11T15:00:00.000Z', is_sample: true },
   };
   answer = [201, { entry }];
   await fillIn();

@@ -13,7 +13,8 @@ import * as page from './page';
 const KEY = 'my-tournament-entry';
 const CLAIM = { reference: 'T-4K7Q2M9XTD', email: 'sample@person.example' };
 const entry = sampleEntry();
-const TOURNAMENT = sampleTournament(entry.tournament);
+// Its file has been changed since.
+const TOURNAMENT = sampleTournament({ id: entry.tournament.id, title: 'Renamed Cup' });
 
 /** What finding, cancelling and entering answer; null is a 404. */
 let found: EntryView | null;
@@ -84,7 +85,7 @@ test('a visitor who has no entry here asks for none', async () => {
 
 test.each<[string, EntryView | null]>([
   ['was cancelled elsewhere', { ...entry, status: 'cancelled' }],
-  ['is of another tournament', { ...entry, tournament: { ...entry.tournament, title: 'Last Cup' } }],
+  ['is of another tournament', { ...entry, tournament: { ...entry.tournament, id: 'last-cup' } }],
   ['is not there any more', null],
 ])('one that %s does not show', async (_what, answer) => {
   localStorage.setItem(KEY, JSON.stringify(CLAIM));

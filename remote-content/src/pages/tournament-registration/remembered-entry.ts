@@ -39,15 +39,14 @@ export function rememberEntry({ status }: EntryView, claim: EntryClaim): void {
  */
 export function useRememberedEntry(tournament: Tournament | null): { known: KnownEntry | null; reload: () => void } {
   const signedIn = useSession(({ access }) => access !== null);
-  const [title, starts] = [tournament?.title, tournament?.starts_at];
+  const id = tournament?.id;
   const load = useCallback(
     async (signal: AbortSignal): Promise<KnownEntry | null> => {
-      const isHere = ({ status, tournament: of }: EntryView) =>
-        of.title === title && of.starts_at === starts && ACTIVE.includes(status);
+      const isHere = ({ status, tournament: of }: EntryView) => of.id === id && ACTIVE.includes(status);
       const known = signedIn ? await ownEntries(signal) : await storedEntry(signal);
       return known.find(({ entry }) => isHere(entry)) ?? null;
     },
-    [signedIn, title, starts],
+    [signedIn, id],
   );
   const { answer, reload } = useCall(tournament === null ? null : load);
   return { known: answer.value ?? null, reload };

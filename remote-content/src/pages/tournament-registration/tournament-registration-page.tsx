@@ -112,10 +112,10 @@ function NoneScheduled({ children }: { children: ReactNode }) {
       <PageHeader
         kicker="Tournaments"
         title="No tournament is scheduled"
-        lead="Dates, rules, seats and the registration form appear here once the next tournament is set. Until then, the three rules are the best preparation: the judges apply them first."
+        lead="Dates, rules, seats and the registration form appear here once the next tournament is set."
       >
         <p className={styles.badges}>
-          <ButtonLink to={paths.blog('the-three-rules')}>Read the three rules</ButtonLink>
+          <ButtonLink to={paths.blogs}>Read the articles</ButtonLink>
           <ButtonLink to={paths.courses} variant="secondary">
             See the courses
           </ButtonLink>

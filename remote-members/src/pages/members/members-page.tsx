@@ -1,8 +1,8 @@
-import { lazy, useEffect, useLayoutEffect, useRef, type ComponentType, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
 import type { LoaderData } from 'shared/platform/page';
 import { paths } from 'shared/paths';
 import { useLoaderData, useNavigation } from 'shared/router';
-import { ButtonLink, Container, PageHeader } from 'shared/ui';
+import { ButtonLink, Container, lazyPart, PageHeader } from 'shared/ui';
 import type { loader } from './data';
 import { rememberLearning } from './last-learning';
 import { LessonPage } from './lesson/lesson-page';
@@ -21,9 +21,9 @@ const components: { [View in Data['view']]: ComponentType<Extract<Data, { view: 
   overview: OverviewPage,
   receipt: ReceiptPage,
   lesson: LessonPage,
-  quiz: lazy(async () => ({ default: (await import('./quiz/quiz-page')).QuizPage })),
-  'quiz-result': lazy(async () => ({ default: (await import('./quiz/quiz-result-page')).QuizResultPage })),
-  practice: lazy(async () => ({ default: (await import('./practice/practice-page')).PracticePage })),
+  quiz: lazyPart(async () => (await import('./quiz/quiz-page')).QuizPage, MissingView),
+  'quiz-result': lazyPart(async () => (await import('./quiz/quiz-result-page')).QuizResultPage, MissingView),
+  practice: lazyPart(async () => (await import('./practice/practice-page')).PracticePage, MissingView),
   unknown: UnknownPage,
 };
 
@@ -40,6 +40,16 @@ export function MembersPage() {
     <div ref={content} className={styles.content} aria-busy={isLoading}>
       <View key={data.id} {...data} />
     </div>
+  );
+}
+
+/** What surrounds the message that the code of a view did not load. */
+function MissingView({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageHeader kicker="Members area" title="This page could not be loaded" />
+      <Container>{children}</Container>
+    </>
   );
 }
 

@@ -21,31 +21,6 @@ test('a submit button of a prerendered form is disabled, with the reason, until 
   expect(screen.queryByText(/needs JavaScript/)).not.toBeInTheDocument();
 });
 
-test('of several clicks at once one counts, and of later ones each', async () => {
-  const clicked: string[] = [];
-  render(
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        clicked.push('submit');
-      }}
-    >
-      <Button type="submit">Send</Button>
-      <Button onClick={() => clicked.push('open')}>Open</Button>
-    </form>,
-  );
-  const clickThrice = (name: string) => {
-    const button = screen.getByRole('button', { name });
-    for (let click = 0; click < 3; click += 1) button.click();
-  };
-  clickThrice('Send');
-  clickThrice('Open');
-  expect(clicked).toEqual(['submit', 'open']);
-  await Promise.resolve();
-  clickThrice('Open');
-  expect(clicked).toEqual(['submit', 'open', 'open']);
-});
-
 test('the focus returns to a button that has finished loading, unless it has gone elsewhere', () => {
   const page = (loading: boolean) => (
     <>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { Link } from 'shared/router';
 import { NeedsScripts } from '../hydration/needs-scripts';
@@ -16,30 +16,18 @@ interface ButtonProps extends ComponentProps<'button'> {
 
 /**
  * A button. Its default `type` is `button`. A submit button of a prerendered form is disabled until the page is hydrated: the
- * browser's own submit would put what was typed into the address. Of several clicks at once, which all come before React
- * can disable the button, the first one counts.
+ * browser's own submit would put what was typed into the address.
  */
 export function Button({ variant = 'primary', loading = false, loadingLabel, className, ...props }: ButtonProps) {
   const isHydrated = useHydrated();
   const isWaiting = !isHydrated && props.type === 'submit';
-  const isClicked = useRef(false);
   useKeptFocus(loading);
-  const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isClicked.current) {
-      event.preventDefault();
-      return;
-    }
-    isClicked.current = true;
-    queueMicrotask(() => (isClicked.current = false));
-    props.onClick?.(event);
-  };
   return (
     <>
       <button
         type="button"
         aria-busy={loading || undefined}
         {...props}
-        onClick={click}
         disabled={loading || isWaiting || props.disabled}
         className={clsx(styles.button, styles[variant], isWaiting && styles.waiting, className)}
       >

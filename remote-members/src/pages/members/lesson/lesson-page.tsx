@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { PRACTICE } from 'shared/api/drafts';
 import type { CourseProgress, Lesson } from 'shared/api/learning';
 import { loadDraft } from 'shared/drafts';
@@ -6,7 +6,7 @@ import { PREFETCH, prefetchable } from 'shared/platform/navigation';
 import { formatMinutes } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
-import { Button, ButtonLink, Card, Container, PageHeader } from 'shared/ui';
+import { Button, ButtonLink, Card, Container, lazyPart, PageHeader } from 'shared/ui';
 import { Prose } from 'shared/prose';
 import { Closed, DraftFailure, LoadFailure, ProgressBar } from '../parts';
 import { Completion } from './completion';
@@ -16,12 +16,12 @@ import { scrollToShare, useArrowKeys, useReadingPosition } from './reading';
 import styles from './lesson.module.css';
 
 // Loaded with the first lesson: the overview does not need it.
-const LessonExercise = lazy(async () => ({ default: (await import('./exercise')).Exercise }));
+const LessonExercise = lazyPart(async () => (await import('./exercise')).Exercise);
 
 // Loaded when the learner starts, with their counts: lessons are read without the chart.
-const Exercise = lazy(async () => {
+const Exercise = lazyPart(async () => {
   const [code] = await Promise.all([import('../practice/exercise'), loadDraft(PRACTICE)]);
-  return { default: code.Exercise };
+  return code.Exercise;
 });
 
 /** A lesson with the member's progress and links to the other lessons of its course. */

@@ -95,9 +95,6 @@ function NextStep({ course, progress, last, next: nextCourse }: NextStepProps) {
   );
 }
 
-/** The course that needs no other one (content/texts/courses). */
-const FIRST_COURSE = { id: 'elliott-wave-foundations', title: 'Elliott Wave Foundations' };
-
 /** Replaces `ContinueLearning` for a person without enrolments. */
 function FirstRun() {
   return (
@@ -106,14 +103,11 @@ function FirstRun() {
         <p className={styles.kicker}>Continue learning</p>
         <h2>You have no courses yet</h2>
         <p>
-          Start with <span>{FIRST_COURSE.title}</span>: it needs no knowledge of the markets, every other course builds
-          on it, and you can read its first lesson before you pay.
+          The list of courses is in teaching order: the first needs no knowledge of the markets. In each you can read a
+          lesson before you pay.
         </p>
         <div className={styles.actions}>
-          <ButtonLink to={paths.course(FIRST_COURSE.id)}>{`See ${FIRST_COURSE.title}`}</ButtonLink>
-          <ButtonLink to={paths.courses} variant="secondary">
-            Browse the courses
-          </ButtonLink>
+          <ButtonLink to={paths.courses}>Browse the courses</ButtonLink>
         </div>
       </div>
       <WaveChart figure={impulse} caption="An impulse in five waves." decorative className={styles.firstRunFigure} />

@@ -1,9 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleEntry } from 'shared/testing/samples';
 import type { OwnEntry } from 'shared/api/tournaments';
 import { ada, startMe, type Me } from '../../../../testing/me';
 import { renderPages } from '../../../../testing/render-pages';
+
+let mockFailures = 0;
+jest.mock('./claim-form', () => {
+  mockFailures -= 1;
+  if (mockFailures >= 0) throw new Error('The chunk did not load.');
+  return jest.requireActual<object>('./claim-form');
+});
 
 let provider: Me;
 beforeEach(async () => (provider = await startMe(ada)));
@@ -43,7 +50,7 @@ test('each entry shows its tournament, its status in words, its start in Pakista
 });
 
 test('of the entries listed, only those in a sample tournament say that it will not take place', async () => {
-  const held = { title: 'Real Cup', starts_at: '2026-12-10T15:00:00.000Z', is_sample: false };
+  const held = { id: 'real-cup', title: 'Real Cup', starts_at: '2026-12-10T15:00:00.000Z', is_sample: false };
   give(sampleEntry(), sampleEntry({ reference: 'T-2', tournament: held }));
   renderPages('/members');
   const rows = (await section()).getAllByRole('listitem');
@@ -127,6 +134,18 @@ describe('an entry that was made without signing in', () => {
     await userEvent.type(form().getByLabelText('E-mail address you entered with'), 'old@example.com');
     await userEvent.click(form().getByRole('button', { name: 'Add the entry' }));
   }
+
+  test('its form, which does not load, says so in its place; Retry loads it, and the rest of the page stays', async () => {
+    jest.spyOn(console, 'warn').mockImplementation();
+    // The part is requested twice at once.
+    mockFailures = 2;
+    renderPages('/members');
+    await userEvent.click(await screen.findByText('Add an entry that you made without signing in'));
+    expect(await screen.findByText(/^This part of the page did not load/)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, Ada');
+    await act(() => click('Retry'));
+    expect(await screen.findByLabelText('Reference')).toBeVisible();
+  });
 
   test('is added by its reference and e-mail', async () => {
     renderPages('/members');

@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatMomentOfWeek } from 'shared/format';
 import { paths } from 'shared/paths';
 import { ReferenceText } from 'shared/reference-text';
 import { Link } from 'shared/router';
 import type { OwnEntry } from 'shared/api/tournaments';
-import { Alert, Badge } from 'shared/ui';
+import { Alert, Badge, lazyPart } from 'shared/ui';
 import { LoadFailure } from '../../parts';
 import type { Overview } from '../data';
 import list from '../record-list.module.css';
@@ -12,7 +12,7 @@ import { EntryActions } from './entry-actions';
 import styles from './entries.module.css';
 
 // Loaded when it is opened: the overview does without the code of forms.
-const ClaimForm = lazy(async () => ({ default: (await import('./claim-form')).ClaimForm }));
+const ClaimForm = lazyPart(async () => (await import('./claim-form')).ClaimForm);
 
 /** The person's tournament entries, newest first, and a way to add one that was made without the account. */
 export function Entries({ entries }: Pick<Overview, 'entries'>) {
