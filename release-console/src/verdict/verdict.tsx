@@ -15,7 +15,7 @@ export function Verdict({ outcome, lines }: { outcome: Change['outcome']; lines:
       {details.length > 0 && (
         <details>
           <summary>{`${details.length} ${details.length === 1 ? 'line' : 'lines'}`}</summary>
-          <ul className={styles.lines}>
+          <ul role="list" className={styles.lines}>
             {details.map((line, index) => (
               <li key={`${index} ${line}`}>{line}</li>
             ))}
