@@ -35,6 +35,15 @@ describe('/profile sessions', () => {
   });
 });
 
+test.each([
+  ['Password', ['username', 'current-password', 'new-password']],
+  ['Delete account', ['username', 'current-password']],
+])('/profile the form “%s” says to password managers whose passwords it asks for', (name, kinds) => {
+  const inputs = Array.from(screen.getByRole('form', { name, hidden: true }).querySelectorAll('input'));
+  expect(inputs.map((input) => input.getAttribute('autocomplete'))).toEqual(kinds);
+  expect(inputs[0]).toHaveValue(ada.email);
+});
+
 describe('/profile password', () => {
   const SET = '/auth/users/set_password/';
   const form = () => within(screen.getByRole('form', { name: 'Password' }));
