@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
+import { useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { Link } from 'shared/router';
 import { NeedsScripts } from '../hydration/needs-scripts';
@@ -9,7 +9,7 @@ type Variant = 'primary' | 'secondary' | 'quiet';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
-  /** Disables the button and shows `loadingLabel`. */
+  /** Shows `loadingLabel`, and a press does nothing; the button keeps the focus. */
   loading?: boolean;
   loadingLabel?: ReactNode;
 }
@@ -23,9 +23,8 @@ export function Button({ variant = 'primary', loading = false, loadingLabel, cla
   const isHydrated = useHydrated();
   const isWaiting = !isHydrated && props.type === 'submit';
   const isClicked = useRef(false);
-  useKeptFocus(loading);
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isClicked.current) {
+    if (loading || isClicked.current) {
       event.preventDefault();
       return;
     }
@@ -37,10 +36,10 @@ export function Button({ variant = 'primary', loading = false, loadingLabel, cla
     <>
       <button
         type="button"
-        aria-busy={loading || undefined}
         {...props}
+        aria-disabled={loading || undefined}
         onClick={click}
-        disabled={loading || isWaiting || props.disabled}
+        disabled={isWaiting || props.disabled}
         className={clsx(styles.button, styles[variant], isWaiting && styles.waiting, className)}
       >
         {loading ? loadingLabel : props.children}
@@ -48,16 +47,6 @@ export function Button({ variant = 'primary', loading = false, loadingLabel, cla
       {isWaiting && <NeedsScripts />}
     </>
   );
-}
-
-/** Browsers take the focus from what is disabled. What had it before loading gets it back, unless something else has it. */
-function useKeptFocus(loading: boolean): void {
-  const focused = useRef<Element>(null);
-  useLayoutEffect(() => {
-    const { activeElement, body } = document;
-    if (loading) focused.current = activeElement;
-    else if (activeElement === body && focused.current instanceof HTMLElement) focused.current.focus();
-  }, [loading]);
 }
 
 /** A link to another page of the site in the style of a button. */
