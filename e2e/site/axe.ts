@@ -17,7 +17,21 @@ export const smallTargets = (page: Page): Promise<string[]> =>
   });
 
 /**
- * Every violation that axe finds on the page as it is now, one line each; WCAG 2.2 AA and best practices.
+ * Lists without markers or without the boxes that have them, one line each: Safari takes those for lists by the attribute
+ * `role` alone.
+ */
+const listsWithoutRole = (page: Page): Promise<string[]> =>
+  page.locator(':is(ul, ol):not([role]) > li').evaluateAll((items) =>
+    items
+      .filter((item) => {
+        const { display, listStyleType } = getComputedStyle(item);
+        return display !== 'list-item' || listStyleType === 'none';
+      })
+      .map((item) => `list without role: ${item.parentElement?.outerHTML.slice(0, 80)}`),
+  );
+
+/**
+ * Every violation that axe finds on the page as it is now, one line each; WCAG 2.2 AA and best practices; and every list that Safari takes for none.
  * @param scope selector of the part to look at; the whole page unless given
  */
 export async function violations(page: Page, scope = ':root'): Promise<string[]> {
@@ -32,7 +46,10 @@ export async function violations(page: Page, scope = ':root'): Promise<string[]>
     const { axe: engine } = window as unknown as { axe: typeof axe };
     return (await engine.run(selector, { resultTypes: ['violations'] })).violations;
   }, scope);
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  return [
+    ...found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
+    ...(await listsWithoutRole(page)),
+  ];
 }
 
 /** The same in a wide and a narrow window, light and dark, and whether anything is wider than the window; one line each. */

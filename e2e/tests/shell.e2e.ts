@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '../site/test';
+import { coveredFocus } from '../site/covered-focus';
 import { storedTokens } from '../site/tabs';
 import { isMarked, markDocument, memberContext, visit } from '../site/visitor';
 
@@ -146,7 +147,8 @@ test('§2 chat button: it floats in the lower corner, over neither the page’s 
   page,
 }) => {
   await visit(page, '/courses/elliott-wave-foundations');
-  const chat = page.locator('a[title^="Any queries?"]');
+  const button = 'a[title^="Any queries?"]';
+  const chat = page.locator(button);
   const device = await page.context().newCDPSession(page);
   for (const [width, height, size, opensDialog] of [
     [390, 844, 48, 'Menu'],
@@ -158,7 +160,7 @@ test('§2 chat button: it floats in the lower corner, over neither the page’s 
     await page.evaluate(() => window.scrollTo(0, 0));
     expect(await chat.evaluate(distances)).toEqual([16, 16, size, size]);
     expect(await page.evaluate(spaceBelowLastLink)).toBeGreaterThanOrEqual(24);
-    expect(await page.evaluate(coveredFocus)).toEqual([]);
+    expect(await page.evaluate(coveredFocus, button)).toEqual([]);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     expect(await chat.evaluate(distances)).toEqual([16, 16, size, size]);
     await device.send('Emulation.setSafeAreaInsetsOverride', { insets: { bottom: 34, right: 20 } });
@@ -189,20 +191,4 @@ function spaceBelowLastLink(): number {
     document.querySelector(selector)?.getBoundingClientRect(),
   );
   return footer && last ? footer.bottom - last.bottom : NaN;
-}
-
-/** Runs in the page: the controls that lie under the chat button once they have the focus, which each gets at the lower edge. */
-function coveredFocus(): string[] {
-  const covered: string[] = [];
-  for (const control of document.querySelectorAll<HTMLElement>(':is(main, footer) :is(a, button, input, select)')) {
-    window.scrollTo(0, window.scrollY + control.getBoundingClientRect().bottom - window.innerHeight);
-    control.focus();
-    const box = control.getBoundingClientRect();
-    const other = document.querySelector('a[title^="Any queries?"]')?.getBoundingClientRect();
-    if (document.activeElement !== control || other === undefined) continue;
-    const overlaps =
-      box.right > other.left && box.left < other.right && box.bottom > other.top && box.top < other.bottom;
-    if (overlaps) covered.push(control.outerHTML);
-  }
-  return covered;
 }

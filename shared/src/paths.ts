@@ -65,7 +65,10 @@ export const paths = {
   receipt: (number: number) => `${routePaths.members}?receipt=${number}`,
   /** The public page of a certificate. @param code encoded here */
   certificate: (code: string) => `/certificates/${encodeURIComponent(code)}`,
-  /** The page to set a new password, for links in mails; both parts are encoded here. */
-  resetPassword: (uid: string, token: string) =>
-    `/reset-password/${encodeURIComponent(uid)}/${encodeURIComponent(token)}`,
+  /**
+   * The page to set a new password, for links in mails; all parts are encoded here.
+   * @param email of the account, for password managers; in the fragment, which browsers send to no server
+   */
+  resetPassword: (uid: string, token: string, email: string) =>
+    `/reset-password/${encodeURIComponent(uid)}/${encodeURIComponent(token)}#${String(new URLSearchParams({ email }))}`,
 } as const;

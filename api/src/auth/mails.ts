@@ -31,7 +31,7 @@ export const resetMail = (to: string, { siteUrl, uid, token }: ResetLink): Mail 
     paragraphs: [
       `Someone asked for a new password for the account with this e-mail address at\n${site.name}.`,
       'Open this link to choose one:',
-      `${siteUrl}${paths.resetPassword(uid, token)}`,
+      `${siteUrl}${paths.resetPassword(uid, token, to)}`,
       `The link works once, and for ${RESET_LINK_HOURS} hours. Do not pass it on: anyone who has it can\nset your password.`,
       'If you did not ask for it, ignore this e-mail: your password stays as it is.',
     ],

@@ -33,8 +33,11 @@ const logIn = async (password: string) =>
 
 /** What the link of the newest mail carries. */
 function linkParts(): { uid: string; token: string } {
-  const [, uid = '', token = ''] =
-    /https:\/\/academy\.example\/reset-password\/([^/\s]+)\/([^/\s]+)$/m.exec(api.mails.at(-1)?.text ?? '') ?? [];
+  const [, uid = '', token = '', email = ''] =
+    /https:\/\/academy\.example\/reset-password\/([^/\s]+)\/([^/\s]+)#email=(\S+)$/m.exec(
+      api.mails.at(-1)?.text ?? '',
+    ) ?? [];
+  expect(decodeURIComponent(email)).toBe(ada.email);
   return { uid, token };
 }
 async function askForLink() {

@@ -98,7 +98,7 @@ test('/profile all data is downloaded as one JSON file', async ({ browser }) => 
     enrolments: [{ course_id: COURSE }],
   });
   expect(text).not.toContain('argon2');
-  await expect(page.getByText('Your data has been downloaded.')).toBeVisible();
+  await expect(page.getByText('We have sent the file my-data.json to your browser.')).toBeVisible();
   expect(complaints).toEqual([]);
   await context.close();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from '../../site/test';
 import { discoverySchema } from 'shared/platform/discovery-schema';
 import * as z from 'zod';
+import { coveredFocus } from '../../site/covered-focus';
 import { mainSite } from '../../site/ports';
 import { isMarked, markDocument, memberContext, visit } from '../../site/visitor';
 
@@ -16,6 +17,14 @@ test('a page whose host script is blocked says so at once, and works after a rel
     await context.route(HOST_CODE, (route) => route.abort('blockedbyclient'));
     await page.goto(path);
     await expect(page.getByRole('alert').filter({ hasText: NOTICE })).toBeVisible();
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+      [320, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await page.evaluate(coveredFocus, '#code-missing'), `${path} in ${width} by ${height} px`).toEqual([]);
+    }
     await context.unroute(HOST_CODE);
     await page.keyboard.press('Shift');
     await page.getByRole('link', { name: 'reload the page' }).click();

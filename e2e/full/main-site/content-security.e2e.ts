@@ -77,7 +77,7 @@ test('so have those of a lesson, a quiz, a certificate, practice and a new passw
     [paths.quiz(COURSE), 'members'],
     [paths.practice('easy-10nu'), 'members'],
     [paths.certificate(code), 'content'],
-    [paths.resetPassword('MQ', 'sample-token'), 'auth'],
+    [paths.resetPassword('MQ', 'sample-token', ''), 'auth'],
   ] as const) {
     await visit(page, path);
     const { checked, unchecked } = await notedOn(page);

@@ -50,6 +50,18 @@ for (const who of ['a visitor', 'a member', 'a member on Home'])
     expect(Object.entries(crowded).filter(([, items]) => items.length > 0)).toEqual([]);
   });
 
+for (const [width, height] of [
+  [320, 256],
+  [844, 390],
+] as const)
+  test(`in a window of ${width} by ${height} px the header makes way for the page`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await visit(page, '/courses/elliott-wave-foundations#refund');
+    await expect(banner(page)).not.toBeInViewport();
+    const top = await page.locator('#refund').evaluate((part) => part.getBoundingClientRect().top);
+    expect(top).toBeCloseTo(16, 0);
+  });
+
 for (const width of [320, 390, 1280]) {
   test(`${width} px: the members area of a signed-in person is one step from public pages, and a visitor has no link to it`, async ({
     page,

@@ -115,7 +115,7 @@ test('/members offers the due days of a plan as a calendar file, and axe finds n
   const due = items.find(({ course }) => course.id === CERTIFICATION)?.next_instalment?.due_on ?? 'none';
   expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(2);
   expect(file).toContain(`DTSTART;VALUE=DATE:${due.replaceAll('-', '')}`);
-  await expect(card.getByText('The calendar file has been downloaded.')).toBeVisible();
+  await expect(card.getByText('Open it to add the dates.')).toBeVisible();
   expect(await violationsInEveryLook(page)).toEqual([]);
   // The window is narrow now: nothing in the table of receipts covers what stands beside it, and no number is broken.
   const wider = (cells: Element[]) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length;

@@ -51,7 +51,7 @@ export function findInPage({ role, name, isPattern }: Query, scroll: boolean): F
         text: element.innerText,
         value: 'value' in element ? String(element.value) : '',
         hasFocus: element === document.activeElement,
-        isDisabled: element.matches(':disabled'),
+        isDisabled: element.matches(':disabled, [aria-disabled=true]'),
         isReachable: hit !== null && (element.contains(hit) || hit.closest('label')?.control === element),
       };
     });

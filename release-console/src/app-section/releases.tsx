@@ -21,7 +21,7 @@ export function Releases({ status: { app, live }, releases, isOwn, onPlan }: Rel
       {releases.length === 0 && (
         <p className={styles.soft}>{`No release of ${app} has been published yet. Build it and publish it first.`}</p>
       )}
-      <ol className={styles.releases}>
+      <ol role="list" className={styles.releases}>
         {releases.map(({ version, publishedAt }) => {
           const now = live.find((one) => one.version === version);
           return (

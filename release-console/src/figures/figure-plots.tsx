@@ -27,7 +27,7 @@ export function FigurePlots({ figures, live, history }: FigurePlotsProps) {
     <section className={styles.figures} aria-labelledby="figures-title">
       <div className={styles.top}>
         <h3 id="figures-title">Failures and vitals</h3>
-        <ul className={styles.legend}>
+        <ul role="list" className={styles.legend}>
           {versions.map(({ version, role }) => (
             <li key={version}>
               <svg viewBox="0 0 28 8" width="28" height="8" aria-hidden="true" className={styles[role]}>

@@ -9,7 +9,7 @@ import styles from './live-apps.module.css';
 export function LiveApps({ overview: { apps, caller }, chosen }: { overview: Overview; chosen: string | null }) {
   return (
     <nav aria-label="Apps">
-      <ul className={styles.apps}>
+      <ul role="list" className={styles.apps}>
         {apps.map((status) => (
           <LiveApp
             key={status.app}

@@ -20,14 +20,14 @@ export interface LogEntry {
 /** What happened, the newest first: what and when, to what, by whom, and what the gate said. */
 export function Log({ label, entries }: { label: string; entries: readonly LogEntry[] }) {
   return (
-    <ol className={styles.log} aria-label={label}>
+    <ol role="list" className={styles.log} aria-label={label}>
       {entries.map(({ key, at, what, subjects, who, whoDetail, outcome, verdict }) => (
         <li key={key} className={styles.entry}>
           <div>
             <p className={styles.what}>{what}</p>
             <p className={styles.detail}>{formatMoment(at)}</p>
           </div>
-          <ul className={styles.subjects}>
+          <ul role="list" className={styles.subjects}>
             {subjects.map((subject) => (
               <li key={subject}>
                 <Version name={subject} />

@@ -16,7 +16,7 @@ export function Verdict({ outcome, lines }: { outcome: Change['outcome']; lines:
       {details.length > 0 && (
         <details>
           <summary>{formatCount(details.length, 'line')}</summary>
-          <ul className={styles.lines}>
+          <ul role="list" className={styles.lines}>
             {details.map((line, index) => (
               <li key={`${index} ${line}`}>{line}</li>
             ))}

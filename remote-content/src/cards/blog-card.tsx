@@ -9,7 +9,7 @@ import styles from './blog-card.module.css';
 /** Articles as a grid of cards. */
 export function BlogList({ blogs }: { blogs: readonly BlogSummary[] }) {
   return (
-    <ul className={grid.three}>
+    <ul role="list" className={grid.three}>
       {blogs.map((blog) => (
         <li key={blog.slug} className={grid.cell}>
           <BlogCard blog={blog} />

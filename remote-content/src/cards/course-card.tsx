@@ -11,7 +11,7 @@ import styles from './course-card.module.css';
 /** Courses as a grid of cards. */
 export function CourseList({ courses }: { courses: readonly CourseSummary[] }) {
   return (
-    <ul className={grid.three}>
+    <ul role="list" className={grid.three}>
       {courses.map((course) => (
         <li key={course.id} className={grid.cell}>
           <CourseCard course={course} />

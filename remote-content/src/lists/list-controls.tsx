@@ -109,7 +109,7 @@ export function Pagination({ page, pages, to }: PaginationProps) {
   return (
     <nav aria-label="Pages" className={styles.pages}>
       {page > 1 && <Link to={to(page - 1)}>Previous</Link>}
-      <ul className={styles.pageList}>
+      <ul role="list" className={styles.pageList}>
         {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
           <li key={number}>
             <Link to={to(number)} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>

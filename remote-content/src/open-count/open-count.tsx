@@ -18,9 +18,8 @@ export function OpenCount({ seed }: { seed: string }) {
   };
   return (
     <>
-      {/* Stays enabled while the code loads, so that the dialog can return the focus to it. */}
-      <Button aria-busy={isLoading} onClick={open}>
-        {isLoading ? 'Opening…' : hasFailed ? 'Retry' : 'Count the waves'}
+      <Button loading={isLoading} loadingLabel="Opening…" onClick={open}>
+        {hasFailed ? 'Retry' : 'Count the waves'}
       </Button>
       <p className={styles.note}>
         {hasFailed ? (

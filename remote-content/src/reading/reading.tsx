@@ -22,7 +22,7 @@ function Contents({ headings }: { headings: readonly Heading[] }) {
       <h2 id="contents" className={besideStyles.title}>
         Contents
       </h2>
-      <ol className={styles.list}>
+      <ol role="list" className={styles.list}>
         {headings.map(({ id, text, level }) => (
           <li key={id} className={level === 3 ? styles.sub : undefined}>
             <a href={`#${id}`}>{text}</a>

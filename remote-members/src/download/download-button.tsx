@@ -11,12 +11,15 @@ interface DownloadButtonProps {
   action: string;
   /** The name under which the browser saves the file. */
   file: string;
-  /** What to do with the file, once the browser has it. */
-  done: string;
+  /** What to do with the file. */
+  advice: string;
 }
 
-/** Downloads a file that only the signed-in person may have. */
-export function DownloadButton({ children, action, file, done }: DownloadButtonProps) {
+/**
+ * Downloads a file that only the signed-in person may have. No browser says whether it has saved it, and those within
+ * other apps often do not, so the message says what to do then.
+ */
+export function DownloadButton({ children, action, file, advice }: DownloadButtonProps) {
   const { submit, isPending, outcome } = useAction<() => Promise<Blob>>(action, { keepsData: true });
   const download = async () => {
     const fetched = await submit(undefined);
@@ -27,7 +30,12 @@ export function DownloadButton({ children, action, file, done }: DownloadButtonP
       <Button variant="secondary" loading={isPending} loadingLabel="Downloading…" onClick={() => void download()}>
         {children}
       </Button>
-      {outcome && 'done' in outcome && <Alert tone="success">{done}</Alert>}
+      {outcome && 'done' in outcome && (
+        <Alert tone="note">
+          <p>{`We have sent the file ${file} to your browser. ${advice}`}</p>
+          <p>Is it not there? Some apps block downloads. Open this page in a browser such as Chrome or Safari.</p>
+        </Alert>
+      )}
       {outcome && 'error' in outcome && (
         <Alert tone="error">{`We could not download the file. ${failureMessage(outcome.error)}`}</Alert>
       )}

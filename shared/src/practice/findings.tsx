@@ -37,7 +37,7 @@ export function Findings({ swings, labels, heading: Heading }: FindingsProps) {
     <div className={styles.findings}>
       <section aria-labelledby={`${id}-rules`}>
         <Heading id={`${id}-rules`}>The three rules</Heading>
-        <ul className={styles.rules}>
+        <ul role="list" className={styles.rules}>
           {IMPULSE_RULES.map((rule) => (
             <RuleState key={rule} rule={rule} check={check} swings={swings} labels={labels} />
           ))}

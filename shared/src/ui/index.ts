@@ -4,7 +4,7 @@ export { Button, ButtonLink } from './button/button';
 export { Card } from './card/card';
 export { Container } from './container/container';
 export { Dialog } from './dialog/dialog';
-export { CheckboxField, PasswordField, SelectField, TextAreaField, TextField } from './field/field';
+export { CheckboxField, PasswordField, SelectField, TextAreaField, TextField, UsernameField } from './field/field';
 export { lazyPart } from './lazy-part/lazy-part';
 export { NeedsScripts } from './hydration/needs-scripts';
 export { useHydrated } from './hydration/use-hydrated';

@@ -51,7 +51,7 @@ async function mailFile(): Promise<string> {
 async function follow(mail: string, address: string): Promise<void> {
   // Over SMTP the text may be quoted-printable: a soft line break is `=` at the end of a line.
   const [, uid, token] =
-    new RegExp(`^${address}/reset-password/(.+)/(.+?)\r?$`, 'm').exec(mail.replaceAll('=\r\n', '')) ?? [];
+    new RegExp(`^${address}/reset-password/(.+)/(.+)#`, 'm').exec(mail.replaceAll('=\r\n', '')) ?? [];
   expect(await post('/auth/users/reset_password_confirm/', { uid, token, new_password: NEW_PASSWORD })).toBe(204);
   expect(await post('/auth/jwt/create/', { email: EMAIL, password: NEW_PASSWORD })).toBe(200);
 }

@@ -1,5 +1,5 @@
-import { expect, test } from '../../../site/test';
-import { visit } from '../../../site/visitor';
+import { expect, test, type Locator } from '../../../site/test';
+import { memberContext, visit } from '../../../site/visitor';
 
 test('selects have the look of the fields beside them, and that of the system in forced colours', async ({ page }) => {
   await visit(page, '/contact');
@@ -27,4 +27,32 @@ test('selects have the look of the fields beside them, and that of the system in
   expect(select).toEqual(text);
   await page.emulateMedia({ forcedColors: 'active' });
   expect((await looks()).map(({ appearance }) => appearance)).toEqual(['auto', 'auto']);
+});
+
+/** Expects that a change of a state changes how something looks. */
+async function expectNewLook(what: Locator, change: (element: HTMLElement) => void): Promise<void> {
+  const before = await what.screenshot();
+  await what.evaluate(change);
+  expect((await what.screenshot()).equals(before)).toBe(false);
+}
+
+test('progress, taken seats, the chosen label and the current page show in forced colours', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person Contrast');
+  const page = await context.newPage();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await visit(page, '/about');
+  const notCurrent = (link: HTMLElement) => link.removeAttribute('aria-current');
+  await expectNewLook(page.getByRole('banner').getByRole('link', { name: 'About' }), notCurrent);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expectNewLook(page.getByRole('dialog').getByRole('link', { name: 'Contact' }), (link) =>
+    link.setAttribute('aria-current', 'page'),
+  );
+
+  await visit(page, '/tournament-registration');
+  await expectNewLook(page.getByRole('meter'), (meter) => meter.setAttribute('value', '1'));
+  await visit(page, '/members?practice=easy-10nu');
+  const label = page.getByRole('radio', { name: '3' }).locator('xpath=..');
+  await expectNewLook(label, (box) => box.querySelector('input')?.click());
+  await context.close();
 });

@@ -30,6 +30,14 @@ const onPaper = (page: Page) =>
   });
 const PAGE_ALONE = { around: [], color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' };
 
+/** Runs in the page: what stands in a disclosure on paper and does not show. */
+const closedOnPaper = () =>
+  Array.from(document.querySelectorAll('details'))
+    .filter((details) => details.checkVisibility())
+    .flatMap((details) => Array.from(details.children))
+    .filter((part) => !part.checkVisibility())
+    .map((part) => part.textContent);
+
 /** Expects a text that is printed black on white, without what belongs to the screen, with no figure across two sheets. */
 async function expectText(page: Page, without: RegExp): Promise<void> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -49,6 +57,7 @@ test('every page prints alone, black on white: no splash screen, skip link, head
     await page.goto(path);
     expect(await onPaper(page), path).toEqual(PAGE_ALONE);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    expect(await page.evaluate(closedOnPaper), path).toEqual([]);
   }
 });
 

@@ -19,7 +19,7 @@ export function Footer() {
         </div>
         <nav aria-label="Quick links">
           <h2>Quick links</h2>
-          <ul className={styles.list}>
+          <ul role="list" className={styles.list}>
             <li>
               <Link to={paths.home}>Home</Link>
             </li>
@@ -36,7 +36,7 @@ export function Footer() {
         </nav>
         <div>
           <h2>Resources</h2>
-          <ul className={styles.list}>
+          <ul role="list" className={styles.list}>
             <li>
               <Link to={paths.blogs}>Blogs</Link>
             </li>
@@ -59,7 +59,7 @@ export function Footer() {
               <span key={line}>{line}</span>
             ))}
           </address>
-          <ul className={styles.social}>
+          <ul role="list" className={styles.social}>
             {site.social.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} target="_blank" rel="noopener noreferrer">
@@ -73,7 +73,7 @@ export function Footer() {
       <Container className={styles.legal}>
         <p>{`© ${site.copyrightYear} ${site.name}. All rights reserved.`}</p>
         <ColorScheme />
-        <ul className={styles.social}>
+        <ul role="list" className={styles.social}>
           <li>
             <Link to={paths.privacyPolicy}>Privacy Policy</Link>
           </li>

@@ -22,7 +22,7 @@ export function Account() {
   }
   return (
     <Disclosure label="My account" buttonClassName={styles.link}>
-      <ul className={styles.panel}>
+      <ul role="list" className={styles.panel}>
         <li>
           <NavLink to={paths.profile} className={`${styles.link}`}>
             Profile

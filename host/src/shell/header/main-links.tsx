@@ -10,18 +10,18 @@ export function MainLinks() {
   const { pathname } = useLocation();
   if (!showsPublicLinks(signedIn, pathname)) {
     return (
-      <ul key="members" className={styles.links}>
+      <ul key="members" role="list" className={styles.links}>
         <Item {...membersArea} />
       </ul>
     );
   }
   const forVisitorsOnly = !showsPublicLinks(true, pathname);
   return (
-    <ul key="public" className={forVisitorsOnly ? `${styles.links} ${styles.visitor}` : styles.links}>
+    <ul key="public" role="list" className={forVisitorsOnly ? `${styles.links} ${styles.visitor}` : styles.links}>
       <Item {...certifications} />
       <li>
         <Disclosure label="Resources" buttonClassName={styles.link}>
-          <ul className={styles.panel}>
+          <ul role="list" className={styles.panel}>
             {resources.map((link) => (
               <Item key={link.to} {...link} />
             ))}

@@ -46,7 +46,7 @@ function MenuLinks({ onLogin }: { onLogin: () => void }) {
   const main = showsPublicLinks(signedIn, pathname) ? [certifications, ...resources, about, contact] : [membersArea];
   return (
     <nav aria-label="Main" className={styles.links}>
-      <ul className={styles.list}>
+      <ul role="list" className={styles.list}>
         {[...main, ...(signedIn ? [{ label: 'Profile', to: paths.profile }] : [])].map(({ label, to }) => (
           <li key={to}>
             <NavLink to={to}>{label}</NavLink>

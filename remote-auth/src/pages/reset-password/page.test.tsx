@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { paths, routePaths } from 'shared/paths';
 import type { PageLoaderArgs } from 'shared/platform/page';
@@ -31,7 +31,7 @@ function SignIn() {
 }
 
 async function openLink(uid = 'MQ', token = 'good-token'): Promise<void> {
-  window.history.replaceState(null, '', paths.resetPassword(uid, token));
+  window.history.replaceState(null, '', paths.resetPassword(uid, token, 'ada+1@example.com'));
   const element = (
     <>
       <Component />
@@ -74,12 +74,13 @@ describe('/reset-password', () => {
   test('asks for a new password of at least 6 characters, which a button shows', async () => {
     await openLink();
     expect(password()).toHaveAttribute('autocomplete', 'new-password');
+    expect(password().closest('form')?.querySelector('[autocomplete=username]')).toHaveValue('ada+1@example.com');
     expect(password()).toHaveAttribute('minlength', '6');
     expect(password()).toHaveAccessibleDescription(
       'At least 6 characters: not only digits, not a common password and not like your e-mail address.',
     );
     expect(password()).toHaveAttribute('type', 'password');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Show password' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
     expect(password()).toHaveAttribute('type', 'text');
   });
 
@@ -107,9 +108,9 @@ describe('/reset-password', () => {
     const release = accounts.hold();
     await openLink();
     await submit('tidal-Verdict-88');
-    expect(button('Saving…')).toBeDisabled();
-    const form = button('Saving…').closest('form');
-    if (form) fireEvent.submit(form);
+    expect(button('Saving…')).toHaveAttribute('aria-disabled', 'true');
+    await press('Saving…');
+    await userEvent.type(password(), '{Enter}');
     release();
     expect(await screen.findByText(/Your new password is set/)).toBeVisible();
     expect(accounts.calls).toHaveLength(1);
@@ -135,7 +136,7 @@ describe('/reset-password that is refused', () => {
     await openLink('MQ', 'old-token');
     await submit('tidal-Verdict-88');
     await screen.findByRole('alert');
-    await act(() => router.navigate(paths.resetPassword('MQ', 'good-token')));
+    await act(() => router.navigate(paths.resetPassword('MQ', 'good-token', '')));
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     await submit('tidal-Verdict-88');
     expect(await screen.findByText(/Your new password is set/)).toBeVisible();

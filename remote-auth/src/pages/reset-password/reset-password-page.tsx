@@ -1,5 +1,5 @@
 import type { LoaderData } from 'shared/platform/page';
-import { useAction, useLoaderData } from 'shared/router';
+import { useAction, useLoaderData, useLocation } from 'shared/router';
 import { openSignIn } from 'shared/session';
 import { Button, Card, Container, PageHeader } from 'shared/ui';
 import { FormMessage } from '../../modal/form/form-message';
@@ -29,12 +29,14 @@ export function ResetPasswordPage() {
 }
 
 function Reset({ link }: { link: LoaderData<typeof loader> }) {
+  const { hash } = useLocation();
   const { submit, isPending, outcome } = useAction<typeof actions.reset>('reset');
   const error = outcome !== undefined && 'error' in outcome ? outcome.error : null;
   if (outcome !== undefined && 'done' in outcome) return <Done />;
   if (isLinkRefused(error)) return <LinkRefused />;
   return (
     <NewPasswordForm
+      email={new URLSearchParams(hash.slice(1)).get('email')}
       isPending={isPending}
       failure={error === null ? null : newPasswordFailure(error)}
       onSubmit={(new_password) => void submit({ ...link, new_password })}

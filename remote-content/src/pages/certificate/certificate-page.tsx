@@ -149,7 +149,7 @@ function Downloads({ code, certificate, files, address }: DownloadsProps) {
     <div className={styles.columns}>
       <section className={styles.section}>
         <h2>Download and share</h2>
-        <ul className={styles.files}>
+        <ul role="list" className={styles.files}>
           {files.pdf === null ? (
             <li>We cannot set this name in our PDF. Print this page instead.</li>
           ) : (

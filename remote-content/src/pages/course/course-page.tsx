@@ -86,7 +86,7 @@ const SECTIONS = {
 
 const Sections = () => (
   <nav aria-label="Sections">
-    <ul className={styles.sections}>
+    <ul role="list" className={styles.sections}>
       {Object.entries(SECTIONS).map(([id, name]) => (
         <li key={id}>
           <a href={`#${id}`}>{name}</a>
@@ -146,7 +146,7 @@ function Reviews({ reviews }: { reviews: readonly Review[] }) {
       {reviews.length === 0 ? (
         <p className={styles.soft}>This course has no reviews yet.</p>
       ) : (
-        <ul className={styles.reviews}>
+        <ul role="list" className={styles.reviews}>
           {reviews.map((review) => (
             <li key={review.id}>
               <ReviewText review={review} />

@@ -18,7 +18,7 @@ export function Curriculum({ modules }: { modules: CourseDetail['curriculum'] })
             <h3>{title}</h3>
             <span className={styles.soft}>{formatCount(lessons.length, 'lesson')}</span>
           </summary>
-          <ol className={styles.lessons}>
+          <ol role="list" className={styles.lessons}>
             {lessons.map(({ slug, title: lesson, minutes, preview }) => (
               <li key={slug}>
                 {preview ? (

@@ -69,7 +69,7 @@ function LearningPath({ courses }: { courses: readonly CourseSummary[] }) {
           <polyline points={WAVE.join(' ')} />
         </svg>
       )}
-      <ol className={pathStyles.steps}>
+      <ol role="list" className={pathStyles.steps}>
         {courses.map(({ id, title, level, minutes }, index) => (
           <li key={id}>
             <Link to={paths.course(id)}>{`Step ${index + 1}`}</Link>

@@ -86,7 +86,7 @@ function Method() {
     <section className={styles.method}>
       <Container>
         <h2>The method, in four steps</h2>
-        <ol className={styles.steps}>
+        <ol role="list" className={styles.steps}>
           {method.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>

@@ -36,7 +36,7 @@ function Message({ watch, reference, isOpening, onAskAgain, onRetry }: PaymentOu
               ? 'Confirming your payment with our payment provider…'
               : 'Our server is not responding. Your payment is safe, and we are still checking.'}
           </Alert>
-          <progress className={styles.progress} aria-label="Confirming your payment" />
+          <progress aria-label="Confirming your payment" />
         </>
       );
     case 'open':

@@ -74,7 +74,7 @@ function Group({ title, results }: { title: string; results: readonly SearchResu
   return (
     <section className={styles.group}>
       <h3>{title}</h3>
-      <ul className={styles.list}>
+      <ul role="list" className={styles.list}>
         {results.map(({ title: name, text, path }) => (
           <li key={`${path} ${name}`}>
             <Link to={path}>{name}</Link>

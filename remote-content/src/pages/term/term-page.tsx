@@ -27,7 +27,7 @@ export function TermPage() {
             <Places title="Articles about it" places={taught.filter(({ kind }) => kind === 'article')} />
             <section>
               <h2 className={besideStyles.title}>Related terms</h2>
-              <ul className={styles.related}>
+              <ul role="list" className={styles.related}>
                 {related.map((term) => (
                   <li key={term.id}>
                     <Link to={paths.term(term.id)}>{term.title}</Link>
@@ -47,7 +47,7 @@ function Places({ title, places }: { title: string; places: readonly SearchResul
   return (
     <section>
       <h2 className={besideStyles.title}>{title}</h2>
-      <ul className={styles.places}>
+      <ul role="list" className={styles.places}>
         {places.map(({ title: name, text, path }) => (
           <li key={name}>
             <Link to={path}>{name}</Link>

@@ -35,6 +35,15 @@ describe('/profile sessions', () => {
   });
 });
 
+test.each([
+  ['Password', ['username', 'current-password', 'new-password']],
+  ['Delete account', ['username', 'current-password']],
+])('/profile the form “%s” says to password managers whose passwords it asks for', (name, kinds) => {
+  const inputs = Array.from(screen.getByRole('form', { name, hidden: true }).querySelectorAll('input'));
+  expect(inputs.map((input) => input.getAttribute('autocomplete'))).toEqual(kinds);
+  expect(inputs[0]).toHaveValue(ada.email);
+});
+
 describe('/profile password', () => {
   const SET = '/auth/users/set_password/';
   const form = () => within(screen.getByRole('form', { name: 'Password' }));
@@ -84,10 +93,12 @@ describe('/profile data', () => {
     const data = { exported_at: '2026-11-23T07:00:00.000Z', account: { id: 1 }, orders: [] };
     answer('/account/export/', 200, data);
     await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
-    expect(await screen.findByText(/^Your data has been downloaded\./)).toBeVisible();
     await waitFor(() => expect(downloads).toHaveLength(1));
     expect(downloads[0]).toMatchObject({ name: 'my-data.json', type: 'application/json' });
     expect(JSON.parse(downloads[0]?.text ?? '')).toEqual(data);
+    // Whether the browser has saved it, no page can know.
+    expect(await screen.findByText(/^We have sent the file my-data\.json to your browser\./)).toBeVisible();
+    expect(screen.getByText(/^Is it not there\? Some apps block downloads\./)).toBeVisible();
   });
 
   test('that cannot be downloaded shows an alert', async () => {

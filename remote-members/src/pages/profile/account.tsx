@@ -40,11 +40,7 @@ export function YourData() {
           Your details, orders, payments, receipts, progress, quiz and practice results, certificates and tournament
           entries. It leaves out your password, of which we store only a hash.
         </p>
-        <DownloadButton
-          action="exportData"
-          file="my-data.json"
-          done="Your data has been downloaded. Keep the file where only you can read it."
-        >
+        <DownloadButton action="exportData" file="my-data.json" advice="Keep it where only you can read it.">
           Download my data
         </DownloadButton>
       </div>

@@ -7,7 +7,7 @@ import { formatDay } from 'shared/format';
 import { paths } from 'shared/paths';
 import { Link, useAction } from 'shared/router';
 import { leaveSession } from 'shared/session';
-import { Alert, Button, Dialog, PasswordField } from 'shared/ui';
+import { Alert, Button, Dialog, PasswordField, UsernameField } from 'shared/ui';
 import type { actions } from './data';
 import { FieldGroup } from './field-group';
 import styles from './page.module.css';
@@ -15,7 +15,7 @@ import styles from './page.module.css';
 const TITLE_ID = 'deletion-title';
 
 /** Asks for the deletion of the account, after its consequences. The session ends with the confirmation. */
-export function DeleteAccount() {
+export function DeleteAccount({ email }: { email: string }) {
   const [deletesOn, setDeletesOn] = useState<string | null>(null);
   return (
     <FieldGroup title="Delete account" reason="You can undo this by signing in.">
@@ -32,7 +32,7 @@ export function DeleteAccount() {
             <Link to={paths.privacyPolicy}>privacy policy</Link> explains.
           </li>
         </ul>
-        <DeletionForm onRequested={setDeletesOn} />
+        <DeletionForm email={email} onRequested={setDeletesOn} />
       </details>
       {deletesOn !== null && (
         <Dialog labelledBy={TITLE_ID} onClose={leaveSession}>
@@ -49,7 +49,7 @@ export function DeleteAccount() {
   );
 }
 
-function DeletionForm({ onRequested }: { onRequested: (deletesOn: string) => void }) {
+function DeletionForm({ email, onRequested }: { email: string; onRequested: (deletesOn: string) => void }) {
   const form = useForm({ defaultValues: { current_password: '' }, resolver: zodResolver(deletionRequestSchema) });
   const { errors, isSubmitting } = form.formState;
   const { submit } = useAction<typeof actions.requestDeletion>('requestDeletion', { keepsData: true });
@@ -64,6 +64,7 @@ function DeletionForm({ onRequested }: { onRequested: (deletesOn: string) => voi
   });
   return (
     <form className={styles.action} aria-label="Delete account" noValidate onSubmit={(event) => void send(event)}>
+      <UsernameField email={email} />
       <PasswordField
         label="Your password"
         autoComplete="current-password"

@@ -23,10 +23,10 @@ export function Component() {
       <opening.Header />
       <Container className={styles.page}>
         <ProfileForm person={person} />
-        <PasswordForm />
+        <PasswordForm email={person.email} />
         <Sessions />
         <YourData />
-        <DeleteAccount />
+        <DeleteAccount email={person.email} />
       </Container>
     </>
   );

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { MIN_PASSWORD_LENGTH, PASSWORD_RULES } from 'shared/api/auth';
 import { submitHandler } from 'shared/form';
 import { useAction } from 'shared/router';
-import { Alert, Button, PasswordField } from 'shared/ui';
+import { Alert, Button, PasswordField, UsernameField } from 'shared/ui';
 import * as z from 'zod/mini';
 import type { actions } from './data';
 import { FieldGroup } from './field-group';
@@ -17,7 +17,7 @@ const passwordsSchema = z.object({
 });
 
 /** Changes the password. The API has the rules of a new one, and its messages show at their fields. */
-export function PasswordForm() {
+export function PasswordForm({ email }: { email: string }) {
   const form = useForm({
     defaultValues: { current_password: '', new_password: '' },
     resolver: zodResolver(passwordsSchema),
@@ -38,6 +38,7 @@ export function PasswordForm() {
   return (
     <form aria-label="Password" noValidate onSubmit={(event) => void send(event)}>
       <FieldGroup title="Password" reason="You stay signed in here. We sign out your other devices.">
+        <UsernameField email={email} />
         <PasswordField
           label="Current password"
           autoComplete="current-password"

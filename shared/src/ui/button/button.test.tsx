@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Button } from './button';
 
 test('a submit button of a prerendered form is disabled, with the reason, until the page is hydrated', () => {
@@ -21,26 +22,32 @@ test('a submit button of a prerendered form is disabled, with the reason, until 
   expect(screen.queryByText(/needs JavaScript/)).not.toBeInTheDocument();
 });
 
-test('the focus returns to a button that has finished loading, unless it has gone elsewhere', () => {
+test('a button that is loading keeps the focus, and neither a press nor Enter in its form does anything', async () => {
+  const done: string[] = [];
   const page = (loading: boolean) => (
-    <>
-      <Button loading={loading} loadingLabel="Saving…">
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        done.push('submitted');
+      }}
+    >
+      <input aria-label="Name" />
+      <Button type="submit" loading={loading} loadingLabel="Saving…" onClick={() => done.push('pressed')}>
         Save
       </Button>
-      <Button>Cancel</Button>
-    </>
+    </form>
   );
   const { rerender } = render(page(false));
-  const [save, cancel] = screen.getAllByRole('button');
-  save?.focus();
+  const button = screen.getByRole('button', { name: 'Save' });
+  button.focus();
   rerender(page(true));
-  // As browsers do, and jsdom does not.
-  save?.blur();
-  rerender(page(false));
-  expect(save).toHaveFocus();
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button);
+  await userEvent.type(screen.getByLabelText('Name'), 'Ada{Enter}');
+  expect(done).toEqual([]);
 
-  rerender(page(true));
-  cancel?.focus();
   rerender(page(false));
-  expect(cancel).toHaveFocus();
+  await userEvent.type(screen.getByLabelText('Name'), '{Enter}');
+  expect(done).toEqual(['pressed', 'submitted']);
 });

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { Link } from 'shared/router';
 import { NeedsScripts } from '../hydration/needs-scripts';
@@ -9,7 +9,7 @@ type Variant = 'primary' | 'secondary' | 'quiet';
 
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: Variant;
-  /** Disables the button and shows `loadingLabel`. */
+  /** Shows `loadingLabel`, and a press does nothing; the button keeps the focus. */
   loading?: boolean;
   loadingLabel?: ReactNode;
 }
@@ -21,14 +21,18 @@ interface ButtonProps extends ComponentProps<'button'> {
 export function Button({ variant = 'primary', loading = false, loadingLabel, className, ...props }: ButtonProps) {
   const isHydrated = useHydrated();
   const isWaiting = !isHydrated && props.type === 'submit';
-  useKeptFocus(loading);
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault();
+    else props.onClick?.(event);
+  };
   return (
     <>
       <button
         type="button"
-        aria-busy={loading || undefined}
         {...props}
-        disabled={loading || isWaiting || props.disabled}
+        aria-disabled={loading || undefined}
+        onClick={click}
+        disabled={isWaiting || props.disabled}
         className={clsx(styles.button, styles[variant], isWaiting && styles.waiting, className)}
       >
         {loading ? loadingLabel : props.children}
@@ -36,16 +40,6 @@ export function Button({ variant = 'primary', loading = false, loadingLabel, cla
       {isWaiting && <NeedsScripts />}
     </>
   );
-}
-
-/** Browsers take the focus from what is disabled. What had it before loading gets it back, unless something else has it. */
-function useKeptFocus(loading: boolean): void {
-  const focused = useRef<Element>(null);
-  useLayoutEffect(() => {
-    const { activeElement, body } = document;
-    if (loading) focused.current = activeElement;
-    else if (activeElement === body && focused.current instanceof HTMLElement) focused.current.focus();
-  }, [loading]);
 }
 
 /** A link to another page of the site in the style of a button. */

@@ -85,6 +85,11 @@ function useField({ hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   };
 }
 
+/** Tells password managers whose password a form is about, where the form does not ask for it. */
+export const UsernameField = ({ email }: { email: string }) => (
+  <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+);
+
 /** A labelled field for a password, which a button shows in clear. */
 export function PasswordField({ label, hint, error, ...input }: FieldProps & Omit<ComponentProps<'input'>, 'type'>) {
   const { id, description, messages } = useField({ hint, error });
@@ -92,7 +97,15 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps & Omi
   return (
     <div className={`${styles.field} ${styles.password}`}>
       <label htmlFor={id}>{label}</label>
-      <input {...input} {...description} id={id} type={isShown ? 'text' : 'password'} className={styles.control} />
+      <input
+        autoCapitalize="none"
+        spellCheck={false}
+        {...input}
+        {...description}
+        id={id}
+        type={isShown ? 'text' : 'password'}
+        className={styles.control}
+      />
       {/* After the field, so that the keyboard reaches the field first; the styles put it beside the label. */}
       <button type="button" className={styles.show} onClick={() => setShown(!isShown)}>
         {isShown ? 'Hide password' : 'Show password'}

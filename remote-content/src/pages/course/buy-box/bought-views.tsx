@@ -22,7 +22,7 @@ export function Confirming({ failure, reference }: ConfirmingProps) {
           ? 'Confirming your payment with our payment provider…'
           : 'Our server is not responding. Your payment is safe, and we are still checking.'}
       </Alert>
-      <progress className={styles.progress} aria-label="Confirming your payment" />
+      <progress aria-label="Confirming your payment" />
       {reference !== null && (
         <p className={styles.soft}>
           <ReferenceText>{`Reference ${reference}. Do not pay again.`}</ReferenceText>

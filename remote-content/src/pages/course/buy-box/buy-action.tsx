@@ -89,12 +89,12 @@ export function BuyAction({ view, courseId, reference, review, onEnrol, onAsk, o
   }
 }
 
-/** Opens the review. Stays enabled while it loads, so that it keeps the focus and the dialog can return it. */
+/** Opens the review. */
 function EnrolButton({ label, review, onEnrol }: Pick<BuyActionProps, 'review' | 'onEnrol'> & { label: string }) {
   return (
     <>
-      <Button aria-busy={review.isOpening || undefined} onClick={onEnrol}>
-        {review.isOpening ? 'Opening the review…' : label}
+      <Button loading={review.isOpening} loadingLabel="Opening the review…" onClick={onEnrol}>
+        {label}
       </Button>
       {review.hasFailed && (
         <Alert tone="error">

@@ -61,7 +61,7 @@ export function BuyBox({ course }: { course: BoughtCourse }) {
           onReload={reload}
         />
       </div>
-      <ul className={styles.facts}>
+      <ul role="list" className={styles.facts}>
         <li>{`${formatCount(course.lessons, 'lesson')}, ${formatMinutes(course.minutes)} of study`}</li>
         <li>Final quiz and a verifiable certificate</li>
         {course.type === 'certification' && <li>Practice papers with answers</li>}

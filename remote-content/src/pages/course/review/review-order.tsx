@@ -168,7 +168,7 @@ function PlanChoice({ offer: { total_paisa, instalments }, field }: { offer: Off
         <input type="radio" value="instalments" id={inInstalments} {...field} />
         <label htmlFor={inInstalments}>{`In ${instalments.length} monthly instalments, no interest`}</label>
         <strong>{formatRupees(total_paisa)}</strong>
-        <ol className={styles.instalments}>
+        <ol role="list" className={styles.instalments}>
           {instalments.map(({ number, amount_paisa, due_on }) => (
             <li key={number}>
               <time dateTime={due_on}>{number === 1 ? `Today, ${formatDay(due_on)}` : formatDay(due_on)}</time>

@@ -49,7 +49,7 @@ export function Curriculum({ course: { id, curriculum }, current, progress }: Cu
         {modules.map(({ title, lessons }) => (
           <section key={title}>
             <h3>{title}</h3>
-            <ol className={styles.lessons}>
+            <ol role="list" className={styles.lessons}>
               {lessons.map((lesson) => (
                 <li key={lesson.slug}>
                   <Link

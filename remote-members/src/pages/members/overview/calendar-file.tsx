@@ -19,11 +19,7 @@ export function CalendarFile({ enrolments, entries }: Pick<Overview, 'enrolments
           changes.
         </p>
       </div>
-      <DownloadButton
-        action="downloadCalendar"
-        file="hidden-order-academy.ics"
-        done="The calendar file has been downloaded. Open it to add the dates."
-      >
+      <DownloadButton action="downloadCalendar" file="hidden-order-academy.ics" advice="Open it to add the dates.">
         {hasDueDays ? 'Add due dates to your calendar' : 'Add the tournament to your calendar'}
       </DownloadButton>
     </Card>

@@ -16,7 +16,7 @@ export function Certificates({ certificates }: Pick<Overview, 'certificates'>) {
       {'failure' in certificates ? (
         <LoadFailure message={certificates.failure} />
       ) : (
-        <ul className={list.records}>
+        <ul role="list" className={list.records}>
           {certificates.items.map(({ code, course, issued_at, state, files }) => (
             <li key={code}>
               <div>

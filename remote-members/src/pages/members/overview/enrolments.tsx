@@ -10,7 +10,7 @@ export function Enrolments({ enrolments }: { enrolments: readonly Enrolment[] })
   return (
     <section className={styles.section}>
       <h2>Your courses</h2>
-      <ul className={styles.rows}>
+      <ul role="list" className={styles.rows}>
         {enrolments.map((enrolment) => (
           <li key={enrolment.order} className={styles.row}>
             <div>

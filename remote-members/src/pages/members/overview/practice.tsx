@@ -23,7 +23,7 @@ export function Practice({ practice, last }: Pick<Overview, 'practice' | 'last'>
         {'items' in practice && practice.count > 0 && (
           <>
             <p>{practice.count > LISTED ? `${record(practice)} The last ${LISTED}:` : record(practice)}</p>
-            <ul className={styles.attempts}>
+            <ul role="list" className={styles.attempts}>
               {attempts.map(({ id, seed, score, handed_in_at }) => (
                 <li key={id}>
                   <Link to={paths.practice(seed)}>{seed}</Link>, score <span>{score}</span>,{' '}

@@ -41,7 +41,7 @@ export function Records({
         <h2>Your records</h2>
         <p>Your records appear here as you study.</p>
       </div>
-      <ul className={styles.panels}>
+      <ul role="list" className={styles.panels}>
         {records.map(({ title, empty, holds }) => (
           <li key={title} className={styles.panel}>
             <h3>{title}</h3>

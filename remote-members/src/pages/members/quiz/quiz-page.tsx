@@ -60,7 +60,7 @@ function Attempts({ quiz: { course, attempts, attempts_left, next_attempt_at, pa
         <p className={styles.hint}>{`${formatCount(attempts_left, 'attempt')} left today.`}</p>
       )}
       {attempts.length > 0 && (
-        <ul className={styles.results}>
+        <ul role="list" className={styles.results}>
           {attempts.map(({ id, handed_in_at, right, of, passed: isPass }) => (
             <li key={id}>
               <Link to={paths.quizResult(course.id, id)}>

@@ -43,7 +43,7 @@ export function QuizResultPage({ result, next }: QuizResultPageProps) {
         {next && <AfterPass course={course.id} next={next} />}
         {study.length > 0 && <Study lessons={study} course={course.id} />}
         {questions.length > 0 && (
-          <ol className={styles.explained}>
+          <ol role="list" className={styles.explained}>
             {questions.map((question, index) => (
               <Explained key={question.id} question={question} number={index + 1} />
             ))}

@@ -35,7 +35,7 @@ function EntryList({ items }: { items: readonly OwnEntry[] }) {
     );
   }
   return (
-    <ul className={list.records}>
+    <ul role="list" className={list.records}>
       {items.map((entry) => (
         <li key={entry.reference}>
           <div className={styles.entry}>
