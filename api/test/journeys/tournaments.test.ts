@@ -189,7 +189,7 @@ describe('the link that confirms an entry', () => {
     jest.restoreAllMocks();
     const [ada, ben, cem] = [await newPerson(api), await newPerson(api), await newPerson(api)];
     await api.send('POST', '/auth/users/reset_password/', { email: ben.email });
-    const [, uid, token] = /reset-password\/(\S+)\/(\S+)$/m.exec(api.mails.at(-1)?.text ?? '') ?? [];
+    const [, uid, token] = /reset-password\/([^/\s]+)\/([^/#\s]+)/.exec(api.mails.at(-1)?.text ?? '') ?? [];
     await api.send('POST', '/auth/users/reset_password_confirm/', { uid, token, new_password: 'quiet-Harbour-41' });
     const sessionOf = await api.send('POST', '/auth/jwt/create/', { email: ben.email, password: 'quiet-Harbour-41' });
     const ofBen = { authorization: `Bearer ${String(jsonOf(sessionOf).access)}` };

@@ -93,7 +93,7 @@ const calls: Record<string, (n: number) => Promise<Call>> = {
   'a new password by a link': async (n) => {
     const { email } = await account(`confirm${n}`);
     await api.send('POST', '/auth/users/reset_password/', { email });
-    const [, uid, token] = /reset-password\/([^/\s]+)\/([^/\s]+)/.exec(api.mails.at(-1)?.text ?? '') ?? [];
+    const [, uid, token] = /reset-password\/([^/\s]+)\/([^/#\s]+)/.exec(api.mails.at(-1)?.text ?? '') ?? [];
     return ['POST', '/auth/users/reset_password_confirm/', { uid, token, new_password: `${PLANTED.password}x` }];
   },
   'a message': () => {
