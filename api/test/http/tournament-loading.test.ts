@@ -112,7 +112,7 @@ test('a tournament keeps its entries when it is put off; after its end, next yea
   await load(2027, '2027-03-08', at('2027-01-09'));
   expect(await idAt('2027-01-09')).toBe(first);
   await load(2027, '2027-03-08', at('2027-05-01'));
-  expect(await idAt('2027-05-01')).toBe(first);
+  expect((await api.db.select().from(tournaments)).map(({ id }) => id)).toEqual([first]);
   await load(2028, '2028-03-01', at('2027-12-01'));
   expect(await idAt('2028-01-02')).toBe('cup-held-2028-03-01');
 });

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import bidiFactory from 'bidi-js';
-import type { Font } from 'fontkit';
 import type { Typeface } from 'shared/drawing/marks';
 import { openFont } from 'shared/drawing/picture';
 
@@ -38,7 +37,7 @@ export interface Run {
 function openFace(file: string, isComplex: boolean): Face {
   const path = resolve(file);
   let bytes: Buffer | undefined;
-  let opened: Font | undefined;
+  let opened: ReturnType<typeof openFont> | undefined;
   const open = () => openFont(path, (bytes ??= readFileSync(path)));
   const font = () => (opened ??= open());
   return {
