@@ -179,16 +179,20 @@ test("a guarded page's document has the page's title, its header, and its title 
   expect(texts(body.replace(/<noscript>.*?<\/noscript>/, ''), 'h1')).toEqual(['Welcome', 'Members area']);
 });
 
-test('a page without a header that is known before its data has its title in the document', async () => {
+test('a page without a header that is known before its data has its title in the document, and what link previews show', async () => {
   const page = {
     Component: () => null,
     meta: () => ({ title: '', description: '' }),
-    opening: { title: 'Certificate' },
+    opening: { title: 'Certificate', description: 'See whether it is valid.' },
   };
   const certificates: RemoteBundle = () => ({ modules: { certificate: () => Promise.resolve(page) } });
   const renderer = createRenderer({ ...site, remotes: { content: certificates } });
   const { head, body } = await renderSkeleton('/certificates/:code', renderer);
   expect(head).toContain('<title>Certificate | Hidden Order Academy</title>');
+  expect(head).toContain('<meta name="robots" content="noindex"/>');
+  expect(head).toContain('<meta property="og:title" content="Certificate"/>');
+  expect(head).toContain('<meta property="og:description" content="See whether it is valid."/>');
+  expect(head).toContain(`<meta property="og:image" content="${site.siteUrl}/share/site.png"/>`);
   expect(body).toContain('Loading the page');
 });
 

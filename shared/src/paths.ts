@@ -21,6 +21,7 @@ export const routePaths = {
   termsAndConditions: '/terms-and-conditions',
   installmentPayments: '/installment-payments',
   resetPassword: '/reset-password/:uid/:token',
+  certificates: '/certificates',
   certificate: '/certificates/:code',
 } as const;
 

@@ -7,6 +7,7 @@ import { register, samplePerson, visit } from '../../site/visitor';
 
 const PAGES = [
   ...PUBLIC_PAGES,
+  '/certificates',
   '/glossary',
   '/glossary/zigzag',
   '/search?search=zigzag',

@@ -12,11 +12,19 @@ const FORMS = [
   ['/tournament-registration', 'Show my entry'],
   ['/installment-payments', 'Look up the plan'],
   ['/search', 'Search'],
+  ['/certificates', 'Check the certificate'],
   ['/courses', 'Search'],
   ['/blogs', 'Search'],
 ] as const;
 /** Every page; sign-in, registration and forgotten passwords are in a dialog, which no document has. */
-const PAGES = [...PUBLIC_PAGES, '/search', '/glossary', '/glossary/zigzag', '/reset-password/MQ/sample-token'];
+const PAGES = [
+  ...PUBLIC_PAGES,
+  '/search',
+  '/certificates',
+  '/glossary',
+  '/glossary/zigzag',
+  '/reset-password/MQ/sample-token',
+];
 
 /** Types into every field of a page, each time with Enter, by which browsers submit forms. */
 async function typeEverywhere(page: Page): Promise<number> {

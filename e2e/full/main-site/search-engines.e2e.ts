@@ -114,9 +114,16 @@ test('the blog has a feed, which its page links', async ({ request, page }) => {
   expect(links).toContain(SITE + ARTICLE);
 });
 
-for (const path of ['/members', '/profile', `/certificates/${sampleCertificate().code}`])
-  test(`${path} is kept out of search engines`, async ({ request, page }) => {
-    expect(await read({ request, page }, path)).toMatchObject({ robots: ['noindex'], canonicals: [], pictures: [] });
+for (const [path, pictures] of [
+  ['/members', []],
+  ['/profile', []],
+  [`/certificates/${sampleCertificate().code}`, [`${SITE}/share/site.png`]],
+] as const)
+  test(`${path} is kept out of search engines; a certificate has a picture for those who share it`, async ({
+    request,
+    page,
+  }) => {
+    expect(await read({ request, page }, path)).toMatchObject({ robots: ['noindex'], canonicals: [], pictures });
   });
 
 test('a filtered list and a visit from page to page leave one canonical address', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, test } from '../../site/test';
+import { sampleCertificate } from 'shared/testing/samples';
 import { visit } from '../../site/visitor';
 
 test('from any page, the header leads to a search over terms, courses, articles and lessons', async ({ page }) => {
@@ -28,6 +29,21 @@ test('a search has an address, and one that finds nothing says what to do', asyn
   await visit(page, '/search?search=zigzug');
   await expect(page.getByRole('status')).toHaveText('Nothing found for “zigzug”');
   await expect(page.getByText('Check the spelling')).toBeVisible();
+});
+
+test('a search for the code of a certificate leads to its page, by an address and from the field', async ({ page }) => {
+  const { code } = sampleCertificate();
+  const typed = code.toLowerCase().replaceAll('-', ' ');
+  await visit(page, `/search?search=${typed}`);
+  await expect(page).toHaveURL(`/certificates/${code}`);
+  await page.getByRole('link', { name: 'Check another code' }).click();
+  await page.getByLabel('Certificate code').fill(typed);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`/certificates/${code}`);
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click();
+  await page.getByRole('searchbox', { name: 'Search the site' }).fill(typed);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no certificate with this code');
 });
 
 test('the first use of a wave term in an article leads to its page, and that to the glossary, in one document', async ({

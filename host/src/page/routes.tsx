@@ -37,7 +37,12 @@ export const skeletonRoutes = (opening: Opening): RouteObject[] =>
     sitePages().map(({ path, noindex }) => ({
       path,
       caseSensitive: true,
-      element: <PageSkeleton noindex={noindex} opening={opening} />,
+      element: (
+        <>
+          {opening.Preview && <opening.Preview />}
+          <PageSkeleton noindex={noindex} opening={opening} />
+        </>
+      ),
     })),
   );
 

@@ -82,6 +82,8 @@ export interface PageModule<Data = unknown> {
 export interface PageOpening {
   /** The title at the page's address without a query, as in `PageMeta`. */
   title: string;
+  /** Shown by link previews, with the title, for every address of a page that people share though its document has no data. */
+  description?: string;
   /** The header, with the page's h1: elements without links, since no router surrounds them. The page begins with it. */
   Header?: ComponentType;
 }

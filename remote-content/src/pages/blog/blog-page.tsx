@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { paths } from 'shared/paths';
 import { Prose } from 'shared/prose';
 import { Link, useLoaderData } from 'shared/router';
-import { Button, Container, PageHeader } from 'shared/ui';
+import { Container, PageHeader } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
 import { BlogList, Byline } from '../../cards/blog-card';
+import { CopyLink } from '../../copy-link/copy-link';
 import { Reading } from '../../reading/reading';
 import type { loader } from './data';
 import styles from './page.module.css';
@@ -47,28 +47,5 @@ export function BlogPage() {
         </section>
       </Container>
     </>
-  );
-}
-
-/** Copies the address of the page to the clipboard, or shows it where the browser does not allow that. */
-function CopyLink() {
-  const [message, setMessage] = useState('');
-  const copy = async () => {
-    const address = window.location.origin + window.location.pathname;
-    try {
-      await navigator.clipboard.writeText(address);
-      setMessage('Link copied.');
-    } catch {
-      // The person has denied access to the clipboard, or the page is not served by HTTPS.
-      setMessage(`Copy it from here: ${address}`);
-    }
-  };
-  return (
-    <div className={styles.copy}>
-      <Button variant="quiet" onClick={() => void copy()}>
-        Copy link
-      </Button>
-      <span role="status">{message}</span>
-    </div>
   );
 }

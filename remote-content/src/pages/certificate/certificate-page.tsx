@@ -8,6 +8,7 @@ import { Link, useLoaderData } from 'shared/router';
 import { site } from 'shared/site';
 import { Alert, Button, ButtonLink, Container, PageHeader } from 'shared/ui';
 import { TextbookChart } from 'shared/wave-chart';
+import { CopyLink } from '../../copy-link/copy-link';
 import type { loader } from './data';
 import styles from './page.module.css';
 
@@ -26,7 +27,7 @@ export function CertificatePage() {
             lead={`We have issued no certificate with the code ${checked.code}. Compare it with the certificate, letter by letter. If the codes match, write to ${site.email}.`}
           />
           <Container>
-            <ButtonLink to={paths.contact}>Ask us about it</ButtonLink>
+            <ButtonLink to={paths.certificates}>Check another code</ButtonLink>
           </Container>
         </>
       );
@@ -50,9 +51,12 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
           </Alert>
         )}
         {files && (
-          <Button variant="secondary" onClick={() => window.print()}>
-            Print
-          </Button>
+          <>
+            <CopyLink />
+            <Button variant="secondary" onClick={() => window.print()}>
+              Print
+            </Button>
+          </>
         )}
       </div>
       <article className={styles.sheet} aria-labelledby="holder">

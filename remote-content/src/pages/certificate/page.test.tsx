@@ -28,12 +28,13 @@ const open = (status: number, body: unknown, code = CODE) => {
 test('a valid certificate has name, course, day, code, what it is not, and its files', async () => {
   open(200, valid, CODE.toLowerCase().replaceAll('-', ' '));
   expect(await screen.findByRole('heading', { level: 1, name: 'Ada Khan' })).toBeVisible();
-  expect(screen.getByRole('status')).toHaveTextContent('This certificate is valid.');
+  expect(screen.getAllByRole('status')[0]).toHaveTextContent('This certificate is valid.');
   expect(screen.getByRole('link', { name: 'Sample waves' })).toHaveAttribute('href', '/courses/waves');
   // 19:30 UTC is after midnight in Pakistan.
   expect(screen.getByText('4 May 2026')).toBeVisible();
   expect(screen.getByText(CODE)).toBeVisible();
   expect(screen.getByText(CERTIFICATE_LIMITS, { exact: false })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeVisible();
   for (const [name, address] of [
     ['Certificate (PDF)', valid.files?.pdf],
     ['Badge (PNG)', valid.files?.badge],
@@ -74,13 +75,14 @@ test.each(['revoked', 'replaced'])('a %s certificate says so and has no files', 
   expect(await screen.findByRole('alert')).toHaveTextContent(`This certificate was ${state}.`);
   expect(screen.queryByText('This certificate is valid.')).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Download and share' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Print|Copy link/ })).toBeNull();
 });
 
 test('an unknown code says that there is no such certificate', async () => {
   open(404, { detail: 'Not found.' });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('There is no certificate with this code');
   expect(screen.getByText(new RegExp(`with the code ${CODE}\\.`))).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Check another code' })).toHaveAttribute('href', '/certificates');
 });
 
 test('no state is found by search engines', () => {

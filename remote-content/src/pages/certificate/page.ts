@@ -1,9 +1,13 @@
 import type { LoaderData, PageMeta, PageOpening } from 'shared/platform/page';
+import { site } from 'shared/site';
 import type { loader } from './data';
 
 export { CertificatePage as Component } from './certificate-page';
 
-export const opening: PageOpening = { title: 'Certificate' };
+export const opening: PageOpening = {
+  title: 'Certificate',
+  description: `See whether this certificate of ${site.name} is valid, whose it is and for which course.`,
+};
 
 export const meta = (checked: LoaderData<typeof loader>): PageMeta => ({ ...describe(checked), noindex: true });
 

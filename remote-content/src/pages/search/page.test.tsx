@@ -7,6 +7,7 @@ import { Link, RouterProvider, type PageLoad } from 'shared/router';
 import { createMemoryRouter } from 'shared/router/static';
 import { loadList } from '../../lists/load-list';
 import { renderPage } from 'shared/testing/render-page';
+import { loader } from './data';
 import * as page from './page';
 import { route } from './route';
 
@@ -54,6 +55,11 @@ test('a link to the search leads into its field; a first visit leaves the focus 
   expect(await field()).not.toHaveFocus();
 });
 
+test('the code of a certificate leads to its page', async () => {
+  renderPage(page, { path: '/search', address: '/search?search=cert+7k3m+9q2x+4tbd+w8hn+5rcv', loader });
+  expect(await screen.findByText('/certificates/CERT-7K3M-9Q2X-4TBD-W8HN-5RCV')).toBeVisible();
+});
+
 test('before the first search, the page says what can be found', async () => {
   renderPage(page, { path: '/search', data: { query: { search: undefined }, results: [] } });
   const hint = await screen.findByText(/Type a word such as/);
@@ -64,8 +70,8 @@ test('before the first search, the page says what can be found', async () => {
 test('a search that fails keeps the results before it, and says so', async () => {
   let fails = false;
   const search = () => (fails ? Promise.reject(new Error('no answer')) : Promise.resolve({ results }));
-  const loader = ({ request }: PageLoaderArgs) => loadList(request, searchQuerySchema, search);
-  renderPage(page, { path: '/search', address: '/search?search=zigzag', loader });
+  const load = ({ request }: PageLoaderArgs) => loadList(request, searchQuerySchema, search);
+  renderPage(page, { path: '/search', address: '/search?search=zigzag', loader: load });
   await screen.findByText('3 results for “zigzag”');
   fails = true;
   const field = screen.getByRole('searchbox', { name: 'Search the site' });
