@@ -33,7 +33,7 @@ test('on a phone, by touch alone, a member finishes the lessons, passes the quiz
   await expect(title(page, 'Keeping an alternate')).toBeFocused();
   await page.getByRole('button', { name: 'Mark complete' }).tap();
   await expect(page.getByText('11 of 11 lessons complete, 100%')).toBeVisible();
-  await page.getByRole('button', { name: 'Show all 11 lessons' }).tap();
+  await page.getByRole('button', { name: 'Show the lessons' }).tap();
   await page.getByRole('link', { name: 'Quiz of this course' }).tap();
 
   await expect(title(page, 'Quiz')).toBeFocused();

@@ -194,7 +194,7 @@ test('reading continues where it stopped, until the reader signs out; at 390 px 
   await page.getByRole('button', { name: 'Continue where you stopped' }).click();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(300);
 
-  await page.getByRole('button', { name: 'Show all 11 lessons' }).click();
+  await page.getByRole('button', { name: 'Show the lessons' }).click();
   const lessons = page.getByRole('navigation', { name: 'Lessons of this course' });
   await lessons.getByRole('link', { name: SECOND }).click();
   await expect(title(page, SECOND)).toBeFocused();

@@ -1,4 +1,5 @@
 import type { Change } from 'shared/platform/release-service';
+import { formatCount } from 'shared/format';
 import { Badge } from 'shared/ui';
 import styles from './verdict.module.css';
 
@@ -14,7 +15,7 @@ export function Verdict({ outcome, lines }: { outcome: Change['outcome']; lines:
       {reason !== undefined && <p className={styles.reason}>{reason}</p>}
       {details.length > 0 && (
         <details>
-          <summary>{`${details.length} ${details.length === 1 ? 'line' : 'lines'}`}</summary>
+          <summary>{formatCount(details.length, 'line')}</summary>
           <ul className={styles.lines}>
             {details.map((line, index) => (
               <li key={`${index} ${line}`}>{line}</li>

@@ -58,7 +58,8 @@ test('days and moments since 2010 equal those of Intl in the time zone of Karach
 
 test('study times and counts have their units', () => {
   expect([0, 45, 60, 390].map(formatMinutes)).toEqual(['0 min', '45 min', '1 h', '6 h 30 min']);
-  expect([1, 2].map((count) => formatCount(count, 'lesson'))).toEqual(['1 lesson', '2 lessons']);
+  expect([0, 1, 2].map((count) => formatCount(count, 'lesson'))).toEqual(['0 lessons', '1 lesson', '2 lessons']);
+  expect([1, 2].map((count) => formatCount(count, 'country', 'countries'))).toEqual(['1 country', '2 countries']);
 });
 
 test('instalments of any price sum up to exactly that price and differ by at most one paisa', () => {

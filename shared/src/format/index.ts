@@ -49,8 +49,9 @@ export function formatMinutes(minutes: number): string {
   return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
 }
 
-/** Formats a count, such as `1 lesson` or `12 lessons`. */
-export const formatCount = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** Formats a count, such as `1 lesson` or `12 lessons`. @param plural of a noun that does not take an s */
+export const formatCount = (count: number, noun: string, plural = `${noun}s`): string =>
+  `${count} ${count === 1 ? noun : plural}`;
 
 /**
  * The k-th of n equal payments, which sum up to exactly the total:

@@ -37,7 +37,7 @@ export function CountResult({
             ? `All ${WAVE_LABELS.length} waves are in place and keep the rules${help}.`
             : sound === 0
               ? 'Wave 1 does not end at its extreme yet.'
-              : `The first ${sound} of ${WAVE_LABELS.length} waves are in place and keep the rules${help}.`}
+              : `Your count is in place and keeps the rules up to wave ${WAVE_LABELS[sound - 1]}${help}.`}
         </span>
       </Alert>
       {tendencies && <p>{`Tendencies: ${tendencies.score} of ${TENDENCIES} typical. They do not change the score.`}</p>}

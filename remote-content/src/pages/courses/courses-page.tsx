@@ -92,8 +92,8 @@ const SORTS: Record<(typeof COURSE_SORTS)[number], string> = {
   order: 'Teaching order',
   'price-asc': 'Price, low to high',
   'price-desc': 'Price, high to low',
-  rating: 'Best rated',
-  shortest: 'Shortest first',
+  rating: 'Rating, best first',
+  shortest: 'Duration, shortest first',
 };
 
 interface CourseFiltersProps {

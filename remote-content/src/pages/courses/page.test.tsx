@@ -66,7 +66,7 @@ test('filters, search and order go into the query string, and the count is annou
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 course found'));
   expect(address()).toBe('/courses?level=advanced');
   await userEvent.type(screen.getByLabelText('Search the courses'), ' flat {Enter}');
-  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Best rated');
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Rating, best first');
   await waitFor(() => expect(address()).toBe('/courses?level=advanced&search=flat&sort=rating'));
   expect(provider.seen.at(-1)?.path).toBe('/courses/?level=advanced&search=flat&sort=rating');
 });
@@ -97,7 +97,7 @@ describe('a list that fails', () => {
     await screen.findByText('6 courses');
     await userEvent.selectOptions(screen.getByLabelText('Level'), 'Advanced');
     await screen.findByRole('alert');
-    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Best rated');
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Rating, best first');
     await waitFor(() => expect(address()).toBe('/courses?level=advanced&sort=rating'));
     expect(screen.getByText('6 courses')).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Level'), 'All levels');

@@ -3,20 +3,19 @@ import { formatDay, formatRupees } from 'shared/format';
 import { Badge, Table } from 'shared/ui';
 import styles from './page.module.css';
 
-const LOOKS = {
-  active: { tone: 'signal', name: 'active' },
-  late: { tone: 'warm', name: 'payment late' },
-  suspended: { tone: 'warm', name: 'suspended' },
-  completed: { tone: 'signal', name: 'completed' },
-  cancelled: { tone: 'plain', name: 'cancelled' },
+const PLAN_TONES = {
+  active: 'signal',
+  late: 'warm',
+  suspended: 'warm',
+  completed: 'signal',
+  cancelled: 'plain',
 } as const satisfies Record<Plan['state'], unknown>;
 
 /** The state of a plan as a badge. */
 export function PlanBadge({ state }: { state: Plan['state'] }) {
-  const { tone, name } = LOOKS[state];
   return (
     <p>
-      <Badge tone={tone}>{name}</Badge>
+      <Badge tone={PLAN_TONES[state]}>{state}</Badge>
     </p>
   );
 }

@@ -13,6 +13,7 @@ import {
   type TournamentExperience,
 } from 'shared/api/tournaments';
 import { submitHandler } from 'shared/form';
+import { formatCount } from 'shared/format';
 import { useAction } from 'shared/router';
 import { useSession } from 'shared/session';
 import { Alert, Button, CheckboxField, SelectField, TextField } from 'shared/ui';
@@ -39,7 +40,7 @@ interface EntryFormProps {
 
 /** The form to enter the tournament or, when all seats are taken, its waiting list. */
 export function EntryForm({ tournament, entered, sent, onAnswer }: EntryFormProps) {
-  const { id, is_sample, state, seats, waiting } = tournament;
+  const { id, is_sample, state, waiting } = tournament;
   const form = useForm({
     defaultValues: sent ?? { full_name: '', email: '', phone: '', city: '' },
     resolver: zodResolver(tournamentEntrySchema),
@@ -103,11 +104,9 @@ export function EntryForm({ tournament, entered, sent, onAnswer }: EntryFormProp
       )}
       {isFull && (
         <Alert tone="note">
-          All <span>{seats}</span> seats are taken
-          <span>
-            {waiting > 0 && `, and ${waiting} ${waiting === 1 ? 'person is' : 'people are'} on the waiting list`}
-          </span>
-          . If someone cancels, we offer the seat to the next person and hold it for 24 hours.
+          Every seat is taken
+          <span>{waiting > 0 && `, and ${formatCount(waiting, 'person is', 'people are')} on the waiting list`}</span>.
+          If someone cancels, we offer the seat to the next person and hold it for 24 hours.
         </Alert>
       )}
       <div className={formStyles.pair}>

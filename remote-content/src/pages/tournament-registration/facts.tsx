@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Tournament } from 'shared/api/tournaments';
-import { formatMomentOfWeek } from 'shared/format';
+import { formatCount, formatMomentOfWeek } from 'shared/format';
 import styles from './page.module.css';
 
 /** Dates with their time zone, and seats. */
@@ -21,9 +21,7 @@ export function Facts({ tournament }: { tournament: Tournament }) {
         />
         <Fact name={state === 'ended' ? 'Ended' : 'Ends'} value={<Moment of={ends_at} />} />
         <Fact name="Seats" value={isOpen ? `${seats_left} of ${seats} left` : `${seats}`} />
-        {isOpen && waiting > 0 && (
-          <Fact name="Waiting list" value={`${waiting} ${waiting === 1 ? 'person' : 'people'}`} />
-        )}
+        {isOpen && waiting > 0 && <Fact name="Waiting list" value={formatCount(waiting, 'person', 'people')} />}
       </dl>
       {isOpen && (
         <meter className={styles.meter} aria-label="Seats taken" min={0} max={seats} value={seats - seats_left} />
@@ -38,7 +36,7 @@ export function FactsInShort({ tournament: { state, starts_at, seats, seats_left
   if (state !== 'open' && state !== 'full') return null;
   return (
     <>
-      <span className={styles.short}>{`${seats_left} of ${seats} seats left`}</span>
+      <span className={styles.short}>{`${seats_left} of ${formatCount(seats, 'seat')} left`}</span>
       <span className={styles.short}>
         Starts <Moment of={starts_at} />
       </span>

@@ -65,8 +65,8 @@ test('the page has dates with their time zone, the seats left, and the rules', a
 
 test('a full tournament gives a place on the waiting list', async () => {
   await open({ state: 'full', seats_left: 0, waiting: 4 });
-  expect(screen.getByText(/seats are taken/)).toHaveTextContent(
-    'All 20 seats are taken, and 4 people are on the waiting list',
+  expect(screen.getByText(/seat is taken/)).toHaveTextContent(
+    'Every seat is taken, and 4 people are on the waiting list',
   );
   const entry: EntryView = {
     reference: 'T-0000000000',

@@ -1,4 +1,5 @@
 import type { CourseProgress } from 'shared/api/learning';
+import { formatCount } from 'shared/format';
 import { paths } from 'shared/paths';
 import { ButtonLink, Card, RetryAlert } from 'shared/ui';
 import type { Locked } from './view';
@@ -15,12 +16,11 @@ type ProgressBarProps = Pick<CourseProgress, 'completed' | 'retired' | 'percent'
 
 /** How much of a course a member has completed, as a bar and in words. */
 export function ProgressBar({ completed, retired, percent, lessons }: ProgressBarProps) {
-  const done = `${completed} of ${lessons} lessons complete, ${percent}%`;
-  const gone = retired === 1 ? 'one lesson' : `${retired} lessons`;
+  const done = `${completed} of ${formatCount(lessons, 'lesson')} complete, ${percent}%`;
   return (
     <div className={styles.progress}>
       <progress value={percent} max={100} aria-label="Share of the course that you have completed" />
-      <p>{retired > 0 ? `${done}, with ${gone} since removed from the course` : done}</p>
+      <p>{retired > 0 ? `${done}, with ${formatCount(retired, 'lesson')} since removed from the course` : done}</p>
     </div>
   );
 }

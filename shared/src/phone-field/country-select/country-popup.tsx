@@ -5,6 +5,7 @@ import type {
 } from 'downshift';
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { CountryCode } from 'libphonenumber-js/core';
+import { formatCount } from '../../format';
 import type { Country } from '../countries/countries';
 import { findByName } from '../countries/country-search';
 import styles from './country-select.module.css';
@@ -141,5 +142,5 @@ const Option = memo(
 
 function counted(count: number): string {
   if (count === 0) return 'No country found';
-  return count === 1 ? '1 country found' : `${count} countries found`;
+  return `${formatCount(count, 'country', 'countries')} found`;
 }

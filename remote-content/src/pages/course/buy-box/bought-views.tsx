@@ -61,8 +61,6 @@ export function Unconfirmed({ payment, failure, reference, onAsk }: UnconfirmedP
   );
 }
 
-const BADGES: Partial<Record<Plan['state'], string>> = { late: 'payment late', suspended: 'lessons locked' };
-
 /** A running instalment plan: its next instalment, and the consequence of a late one. */
 export function PlanView({ plan, isPaying }: { plan: Plan; isPaying: boolean }) {
   const { state, instalments, course, suspended_from } = plan;
@@ -72,7 +70,7 @@ export function PlanView({ plan, isPaying }: { plan: Plan; isPaying: boolean }) 
   return (
     <>
       <p>
-        <Badge tone={isOverdue ? 'warm' : 'signal'}>{BADGES[state] ?? 'active'}</Badge>
+        <Badge tone={isOverdue ? 'warm' : 'signal'}>{state}</Badge>
       </p>
       {next && (
         <p>

@@ -11,7 +11,7 @@ import {
   type Payment,
 } from 'shared/api/payments';
 import { submitHandler } from 'shared/form';
-import { formatDay, formatRupees } from 'shared/format';
+import { formatCount, formatDay, formatRupees } from 'shared/format';
 import { PART, paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Alert, Button, CheckboxField, Dialog } from 'shared/ui';
@@ -144,7 +144,8 @@ function changesOf(before: Offer, now: Offer): string {
   const price = `The price is now ${formatRupees(now.total_paisa)}, not ${formatRupees(before.total_paisa)}.`;
   return [
     now.total_paisa !== before.total_paisa && price,
-    now.instalments.length !== before.instalments.length && `A plan now has ${now.instalments.length} payments.`,
+    now.instalments.length !== before.instalments.length &&
+      `A plan now has ${formatCount(now.instalments.length, 'payment')}.`,
     now.terms_version !== before.terms_version && `Our terms are now those of ${formatDay(now.terms_version)}.`,
     'We have not placed your order or charged you. Check the new offer, then confirm it.',
   ]

@@ -43,7 +43,7 @@ export function Curriculum({ course: { id, curriculum }, current, progress }: Cu
         className={styles.toggle}
         onClick={() => setOpen(!open)}
       >
-        {open ? 'Hide the lessons' : `Show all ${all.length} lessons`}
+        {open ? 'Hide the lessons' : 'Show the lessons'}
       </button>
       <div id="curriculum-lessons" className={styles.modules} data-open={open}>
         {modules.map(({ title, lessons }) => (

@@ -39,13 +39,7 @@ function PaymentStatus({ plan_state, fully_paid, disputed, next_instalment: next
         ) : fully_paid ? (
           <Badge tone="signal">paid in full</Badge>
         ) : (
-          <Badge tone={plan_state === 'active' ? 'signal' : 'warm'}>
-            {plan_state === 'suspended'
-              ? 'lessons locked'
-              : plan_state === 'late'
-                ? 'payment late'
-                : 'paying in instalments'}
-          </Badge>
+          <Badge tone={plan_state === 'active' ? 'signal' : 'warm'}>{`instalment plan ${plan_state}`}</Badge>
         )}
       </p>
       {disputed && (
