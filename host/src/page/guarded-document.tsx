@@ -2,8 +2,10 @@ import { prerender } from 'react-dom/static';
 import { serializeData } from 'shared/platform/html-text';
 import type { PageOpening } from 'shared/platform/page';
 import { paths } from 'shared/paths';
+import { shareImagePaths } from 'shared/platform/share-images';
 import { site } from 'shared/site';
 import { Container } from 'shared/ui';
+import { absoluteAddress } from '../site-data';
 import styles from './page.module.css';
 import type { Opening } from './page-skeleton';
 
@@ -63,7 +65,7 @@ const SEND = `({ apiUrl, paths }) => {
 export async function renderOpening({ title, description, Header }: PageOpening): Promise<Opening> {
   const known = {
     title: `${title} | ${site.name}`,
-    ...(description !== undefined && { preview: { title, description } }),
+    ...(description !== undefined && { Preview: () => <LinkPreview title={title} description={description} /> }),
   };
   if (Header === undefined) return { ...known, html: '' };
   const { prelude } = await prerender(
@@ -78,3 +80,15 @@ export async function renderOpening({ title, description, Header }: PageOpening)
   );
   return { ...known, html: await new Response(prelude).text() };
 }
+
+/** What those who share a page show of it, without its address: the document is the same for all of its route. */
+const LinkPreview = ({ title, description }: { title: string; description: string }) => (
+  <>
+    <meta property="og:site_name" content={site.name} />
+    <meta property="og:type" content="website" />
+    <meta property="og:title" content={title} />
+    <meta property="og:description" content={description} />
+    <meta property="og:image" content={absoluteAddress(shareImagePaths.site)} />
+    <meta name="twitter:card" content="summary_large_image" />
+  </>
+);

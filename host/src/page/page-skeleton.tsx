@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { PageMeta } from 'shared/platform/page';
+import { useState, type ComponentType } from 'react';
 import { useLocation, useNavigation } from 'shared/router';
 import { trustedHtml } from 'shared/trusted-html';
 import { Container, Skeleton } from 'shared/ui';
@@ -12,8 +11,8 @@ export interface Opening {
   title: string;
   /** The page's header; empty where only its title is known. */
   html: string;
-  /** What link previews show of every page of its route; absent where they show none. */
-  preview?: PageMeta;
+  /** Elements of the head that tell link previews about every page of its route; absent where they show none. */
+  Preview?: ComponentType;
 }
 
 interface PageSkeletonProps {

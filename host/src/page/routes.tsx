@@ -19,7 +19,6 @@ import { takeUpdate } from '../updates/updates';
 import { loadPage, runAction } from './load-page';
 import { MissingCodeNotice } from './missing-code-notice';
 import { NotFoundPage } from './not-found-page';
-import { LinkPreview } from './page-head';
 import { PageError } from './page-error';
 import { PageSkeleton, type Opening } from './page-skeleton';
 import { takePrefetched } from './prefetch';
@@ -40,7 +39,7 @@ export const skeletonRoutes = (opening: Opening): RouteObject[] =>
       caseSensitive: true,
       element: (
         <>
-          {opening.preview && <LinkPreview {...opening.preview} />}
+          {opening.Preview && <opening.Preview />}
           <PageSkeleton noindex={noindex} opening={opening} />
         </>
       ),
