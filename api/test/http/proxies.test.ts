@@ -25,11 +25,13 @@ beforeAll(async () => {
   const guide = await readFile(join(REPOSITORY, 'docs/how-to/deploy-with-nginx.md'), 'utf8');
   const toApi = /location \^~ \{\{apiProxy\.path\}\}\/ \{[^}]*\{\{apiProxy\.port\}\}[^}]*\}/.exec(template)?.[0] ?? '';
   const toSite = /location \/ \{[^}]*\}/.exec(guide)?.[0] ?? '';
+  const forwarding = /proxy_set_header X-Forwarded-For [^;]*;/.exec(guide)?.[0] ?? '';
   const http = `
     server {
       listen 127.0.0.1:${entrance} proxy_protocol;
       set_real_ip_from 127.0.0.1;
       real_ip_header proxy_protocol;
+      ${forwarding}
       ${toSite.replace('127.0.0.1:3000', `127.0.0.1:${site}`)}
     }
     server {

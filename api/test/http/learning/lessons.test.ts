@@ -51,6 +51,7 @@ test('lessons open for enrolled members; a preview for every visitor', async () 
         choices: null,
         answer: 5,
         tolerance: 0,
+        hint: null,
         explanation: '<p>A motive wave has five parts.</p>',
       },
     ],
