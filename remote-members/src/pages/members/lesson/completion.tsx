@@ -1,4 +1,4 @@
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import { failureMessage } from 'shared/api-client';
 import type { CourseProgress } from 'shared/api/learning';
 import { formatDay } from 'shared/format';
@@ -31,13 +31,13 @@ export function Completion({ course, lesson, refund, next, quiz, onChange }: Com
   const change = async (to: string | null) => {
     setGoesOn(to !== null);
     const changed = await submit({ course, slug, complete: !complete, revision });
-    // The pressed button stays until the next lesson is there: another one in its place would lose the focus.
-    if (to !== null && 'done' in changed && changed.done.applied) await navigate(to);
-    // Not before the router's own transition to it.
-    startTransition(() => {
-      setGoesOn(false);
-      if ('done' in changed) onChange(changed.done.progress);
-    });
+    if (to !== null && 'done' in changed && changed.done.applied) {
+      await navigate(to);
+      // The pressed button stays until the next lesson shows: another one in its place would lose the focus.
+      if (window.location.pathname + window.location.search === to) return;
+    }
+    setGoesOn(false);
+    if ('done' in changed) onChange(changed.done.progress);
   };
   return (
     <section aria-label="Progress of this lesson" className={styles.completion}>
