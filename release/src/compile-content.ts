@@ -6,14 +6,13 @@ const run = promisify(execFile);
 
 /**
  * Compiles the texts for the API (`npm run content`). Invalid texts stop no start: the API keeps the content that it has.
- * @param report told what was compiled, or what is wrong
+ * @param report told what is wrong with the texts
  */
 export async function compileContent(report: (line: string) => void): Promise<void> {
-  const { stdout, stderr } = await run(process.execPath, ['--import', 'tsx', 'content/src/main.ts'], {
-    cwd: REPOSITORY,
-  }).catch((error: unknown) => {
-    if (error instanceof Error && 'stderr' in error) return { stdout: '', stderr: String(error.stderr) };
-    throw error;
-  });
-  report((stdout + stderr).trim());
+  await run(process.execPath, ['--import', 'tsx', 'content/src/main.ts'], { cwd: REPOSITORY }).catch(
+    (error: unknown) => {
+      if (!(error instanceof Error && 'stderr' in error)) throw error;
+      report(String(error.stderr).trim());
+    },
+  );
 }
