@@ -12,7 +12,7 @@ export default {
   // A type that only its file uses may be exported for the one who gets a value of it; a value may not.
   ignoreExportsUsedInFile: { interface: true, type: true },
   // Fonts and flags are read as files. Remotes say by their dependencies which React DOM they expect of the host.
-  ignoreDependencies: [/^@(expo-google-fonts|fontsource(-variable)?)\//, 'country-flag-icons', 'react-dom'],
+  ignoreDependencies: [/^@fontsource(-variable)?\//, 'country-flag-icons', 'react-dom'],
   // A program of e2e, which the root's scripts start, and programs of the system.
   ignoreBinaries: ['playwright', 'apt-get', 'pgbouncer', 'monmaptool', 'mount', 'umount'],
   workspaces: {

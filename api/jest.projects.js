@@ -27,7 +27,7 @@ export const apiProjects = [
   {
     ...onPglite,
     displayName: 'api-pglite-full',
-    testMatch: [JOURNEYS, '<rootDir>/test/full/process/{backup,durability,payments,start}.test.ts'],
+    testMatch: [JOURNEYS, '<rootDir>/test/full/process/{durability,payments,start}.test.ts'],
   },
   {
     ...base,

@@ -1,13 +1,9 @@
-import { METHODS } from 'node:http';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { OpenAPIV3 } from 'openapi-types';
-import type { BoundedServers } from 'shared/build/bounded-servers';
-import { type AccountServices, removeAccount } from './account/delete-account';
+import type { AccountServices } from './account/delete-account';
 import { account } from './account/routes';
-import { authPaths, authSchemas } from './auth/openapi';
 import { auth } from './auth/routes';
 import { contact } from './contact/routes';
 import { content, type ContentServices } from './content/routes';
@@ -16,20 +12,32 @@ import { learning } from './learning/routes';
 import { health, refuseUnderPressure } from './operation/health';
 import { measureRequests, type Metrics } from './operation/metrics';
 import { logRequest, logRequests, requestIds } from './operation/request-log';
+import { openApi } from './openapi';
 import { type PaymentOptions, payments } from './payments/routes';
-import { sendErrors } from './provider-format/json-reply';
+import { sendErrors } from './provider-format/send-errors';
 import { refuseUnstorable } from './provider-format/refuse-unstorable';
-import { sendUnknownPath } from './provider-format/unknown-path';
 import { rates } from './rates/routes';
-import { addResponseHeaders, type AllowedOrigins, setHeadersWithoutHooks } from './response-headers';
+import { addResponseHeaders, type AllowedOrigins } from './response-headers';
 import { tournaments } from './tournaments/routes';
 
 /** Longest body in bytes; forms of accounts and sessions have a limit of their own. */
 const MAX_BODY_BYTES = 32 * 1024;
 /** Longest id or slug in an address; an address with a longer one is unknown. */
 const MAX_PARAM_LENGTH = 500;
+/** How long clients may take, in milliseconds: no client holds a connection by sending or reading slowly. */
+const TIME_OUTS = {
+  /** For a whole request. */
+  requestTimeout: 30_000,
+  /** Between two movements on a connection. A statement of the database takes 15 s at most. */
+  connectionTimeout: 20_000,
+  /** Between an answer and the next request. */
+  keepAliveTimeout: 72_000,
+  http: { headersTimeout: 20_000, connectionsCheckingInterval: 1000 },
+  forceCloseConnections: 'idle',
+} as const;
 /** What the features get, and how the server behaves. */
 export interface AppServices extends AccountServices, ContentServices, LearningServices, PaymentOptions {
+  log: FastifyBaseLogger;
   allowedOrigins: AllowedOrigins;
   /** Addresses and networks of proxies whose X-Forwarded-For is believed. */
   trustedProxies: readonly string[];
@@ -43,17 +51,11 @@ export interface AppServices extends AccountServices, ContentServices, LearningS
   isEnding: () => boolean;
 }
 
-/**
- * Builds the API over open services, which it does not close. The API does not listen yet.
- * @param serverFactory makes its server
- */
-export async function buildApp(
-  services: AppServices & { log: FastifyBaseLogger },
-  serverFactory: BoundedServers['make'],
-): Promise<FastifyInstance> {
+/** Builds the API over open services, which it does not close. The API does not listen yet. */
+export async function buildApp(services: AppServices): Promise<FastifyInstance> {
   const { allowedOrigins, trustedProxies, log, docs } = services;
   const app = Fastify({
-    serverFactory,
+    ...TIME_OUTS,
     loggerInstance: log,
     // Fastify's own lines hold the whole address; ours are in operation/request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,16 +63,13 @@ export async function buildApp(
     trustProxy: [...trustedProxies],
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    // For an address that the router refuses, no hook runs.
     frameworkErrors: (_error, request, reply) => {
-      setHeadersWithoutHooks(request, reply, allowedOrigins);
-      sendUnknownPath(reply);
+      sendNotFound(reply.header('x-request-id', request.id));
       logRequest(request, reply);
     },
   });
-  // Registers every HTTP method, so that known addresses answer 405 to it instead of 404.
-  for (const method of METHODS) {
-    if (method !== 'CONNECT' && !app.supportedMethods.includes(method)) app.addHttpMethod(method, { hasBody: true });
-  }
+  app.removeContentTypeParser('text/plain');
   // Some programs name the type of JSON with every call, also with a DELETE that sends nothing.
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -82,11 +81,9 @@ export async function buildApp(
   await refuseUnderPressure(app, services.maxEventLoopDelay);
   sendErrors(app);
   refuseUnstorable(app);
-  app.setNotFoundHandler((_request, reply) => sendUnknownPath(reply));
   await app.register(swagger, { openapi: openApi, transform: jsonSchemaTransform });
   if (docs) await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
-  const { apiUrl } = services.issuer;
-  await app.register(auth, { ...services, apiUrl, removeAccount: removeAccount(services) });
+  await app.register(auth, services);
   await app.register(content, services);
   await app.register(contact, services);
   await app.register(rates, services);
@@ -98,29 +95,5 @@ export async function buildApp(
   return app;
 }
 
-/** What the description at `/docs` starts from; the content endpoints add themselves by their schemas. */
-const openApi: OpenAPIV3.Document = {
-  openapi: '3.0.3',
-  info: {
-    title: 'Hidden Order Academy API',
-    version: '1.0.0',
-    description:
-      'Accounts and sessions in the format of djoser and simplejwt, the public courses and articles, payments, learning, exchange rates, tournaments, and the contact form.',
-  },
-  tags: [
-    { name: 'auth', description: 'Accounts and sessions' },
-    { name: 'account', description: 'Data, dates and deletion of your own account' },
-    { name: 'content', description: 'Courses, articles, reviews and the texts of the site' },
-    { name: 'payments', description: 'Orders, payments, instalment plans, enrolments and receipts' },
-    { name: 'learning', description: 'Lessons, progress, quizzes, practice and certificates of members' },
-    { name: 'contact', description: 'Messages to the academy' },
-    { name: 'rates', description: 'Exchange rates' },
-    { name: 'tournaments', description: 'Tournaments and entries for them' },
-    { name: 'operation', description: 'For those who run the API' },
-  ],
-  components: {
-    securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
-    schemas: authSchemas,
-  },
-  paths: authPaths,
-};
+/** For addresses that are none. */
+const sendNotFound = (reply: FastifyReply): FastifyReply => reply.code(404).send({ detail: 'Not found.' });

@@ -10,7 +10,8 @@ try {
       signal,
       () =>
         void starting.then(
-          (api) => api.close(),
+          // What has not ended by its deadline must not hold the process.
+          (api) => api.close().then(() => process.exit()),
           () => undefined, // the failed start is reported below
         ),
     );

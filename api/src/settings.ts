@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { resolve } from 'node:path';
 import ipaddr from 'ipaddr.js';
-import { RATE_SOURCES } from 'shared/api/rates';
 import { z } from 'zod';
 import { parseCredentialKey } from './learning/certificates/credentials/key';
 import { limitSettings } from './limits/allowances';
@@ -175,12 +174,10 @@ export const apiSettings = z.object({
     .transform((address) => address.replace(/\/+$/, ''))
     .optional()
     .describe('Another address of Safepay’s API and payment page than that of `SAFEPAY_ENVIRONMENT`.'),
-  RATES_SOURCES: z
-    .string()
-    .default('')
-    .transform(listed)
-    .pipe(z.array(z.enum(RATE_SOURCES, `must name sources out of ${RATE_SOURCES.join(', ')}, separated by commas`)))
-    .describe('Live sources of exchange rates, in the order in which they are asked. Without any: sample rates.'),
+  LIVE_RATES: flag
+    .default('0')
+    .transform(isOn)
+    .describe('Whether exchange rates come from ExchangeRate-API, once a day. Without it: sample rates.'),
   METRICS_PORT: port()
     .optional()
     .describe(

@@ -3,12 +3,9 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError, systemCode } from './start-error';
 
-/** Names of the files of secrets in the data folder. A backup holds them beside the database. */
-export const STORED_SECRETS = ['jwt-secret', 'credential-key.json'] as const;
-
 interface SecretFile {
   /** Name of the file in the data folder. */
-  name: (typeof STORED_SECRETS)[number];
+  name: 'jwt-secret' | 'credential-key.json';
   /** For error messages, such as `signing secret`. */
   what: string;
   /** The environment variable that replaces the file. */

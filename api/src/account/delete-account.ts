@@ -1,8 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { site } from 'shared/site';
-import { z } from 'zod';
-import { currentPassword, wrongPassword } from '../auth/account';
-import { callerOf } from '../auth/caller';
 import type { AuthServices } from '../auth/services';
 import { users, type UserRow } from '../auth/tables';
 import { deleteUser } from '../auth/user-queries';
@@ -14,15 +11,11 @@ import type { PaymentServices } from '../payments/gateway';
 import { storeReceiptMails } from '../payments/mails/receipt-mails';
 import { findPending } from '../payments/payment-queries';
 import { orders, payments } from '../payments/tables';
-import { readBody } from '../provider-format/body';
 import { conflict } from '../provider-format/errors';
-import { validate } from '../provider-format/fields';
-import { sendNoContent } from '../provider-format/json-reply';
-import type { Handler } from '../provider-format/resource';
 import { endWaiting, lockWaiting } from '../tournaments/waitlist';
 
 /**
- * Deletes an account: the one way in which accounts end, at once or after the grace period. Payments that the gateway has
+ * Deletes an account: the one way in which accounts end. Payments that the gateway has
  * decided are settled first. Receipts that have had no mail get one, entries that wait for a seat end, and the mail that
  * confirms the deletion is the last one.
  * @param mayDelete told, under the person's lock, the account as it is now and whether a payment is under way
@@ -60,24 +53,6 @@ export const paymentPending = () =>
 
 /** What the endpoints of an account as a whole need. */
 export interface AccountServices extends AuthServices, PaymentServices {}
-
-/**
- * `DELETE /auth/users/me/`: deletes the account at once, with the current password as confirmation. 409 while a payment is
- * under way, which providers without payments do not know.
- */
-export const removeAccount =
-  (services: AccountServices): Handler =>
-  async (request, reply) => {
-    const schema = z.object({ current_password: currentPassword(services, request) });
-    await validate(schema, await readBody(request));
-    const user = callerOf(request);
-    await deleteAccount(services, user.id, (now, isPaying) => {
-      if (now.passwordHash !== user.passwordHash) throw wrongPassword();
-      if (isPaying) throw paymentPending();
-      return true;
-    });
-    return sendNoContent(reply);
-  };
 
 /** Confirms the deletion. */
 const deletedMail = (to: string): Mail =>

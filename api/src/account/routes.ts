@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { accountDeletionSchema, deletionRequestSchema } from 'shared/api/account';
 import { dayOf } from 'shared/api/calendar-day';
 import { z } from 'zod';
-import { isPasswordOf, wrongPassword } from '../auth/account';
+import { requirePassword } from '../auth/account';
 import { callerOf } from '../auth/caller';
 import { endSessions } from '../auth/sessions';
 import { endpoints, fieldErrors } from '../provider-format/endpoints';
@@ -90,7 +90,7 @@ const routes = endpoints((app, services: AccountServices) => {
     },
     async (request) => {
       const user = callerOf(request);
-      if (!(await isPasswordOf(services, user, request.body.current_password))) throw wrongPassword();
+      await requirePassword(services, user, request.body.current_password);
       return { deletes_on: dayOf(await requestDeletion(services, user)) };
     },
   );

@@ -1,134 +1,103 @@
-import type { FastifyRequest } from 'fastify';
-import { MAX_PASSWORD_LENGTH } from 'shared/api/auth';
-import { networkOf } from 'shared/build/network-of';
-import { z } from 'zod';
-import type { Database } from '../database/database';
+import type { User } from 'shared/api/auth';
+import type { z } from 'zod';
 import { storeMail } from '../mail/outbox';
-import { readBody } from '../provider-format/body';
-import { email, emailKey } from '../provider-format/email';
-import { cannotCreateAccount, invalidFields, notFound, userNotFound } from '../provider-format/errors';
-import { text, validate } from '../provider-format/fields';
-import { sendNoContent } from '../provider-format/json-reply';
-import type { Handler } from '../provider-format/resource';
-import { callerIfAny, callerOf } from './caller';
+import { emailKey } from '../provider-format/email';
+import { invalidFields, userNotFound } from '../provider-format/errors';
 import { passwordChangedMail } from './mails';
 import { passwordProblems } from './password-rules';
+import type { newPasswordSchema, profileChangesSchema, registrationSchema } from './schemas';
 import type { AuthServices } from './services';
 import { endSessions } from './sessions';
 import type { UserRow } from './tables';
-import { profileSchema, userView } from './user-fields';
+import { userView } from './user-view';
 import { findUserByEmail, insertUser, replacePassword, updateUser } from './user-queries';
 
-/** `POST /auth/users/`: registers (spec §5, §7). The person is not logged in by it. */
-export const register =
-  ({ db, passwords, limits }: AuthServices): Handler =>
-  async (request, reply) => {
-    const network = networkOf(request.ip);
-    await limits.take(['LIMIT_REGISTRATION', network]);
-    const schema = z.object({ email: newEmail(db), ...profileSchema().shape, password: text(MAX_PASSWORD_LENGTH) });
-    const { email: address, password, ...profile } = await validate(schema, await readBody(request));
-    const problems = passwordProblems(password, address);
-    if (problems.length > 0) throw invalidFields({ password: problems });
-    const user = await insertUser(db, {
-      email: address,
-      passwordHash: await passwords.hash(password),
-      fullName: profile.full_name,
-      dateOfBirth: profile.date_of_birth,
-      gender: profile.gender,
-      cnicPassportNumber: profile.cnic_passport_number,
-      phone: profile.phone,
-    });
-    if (!user) throw cannotCreateAccount();
-    // The sign-in that follows is the owner's, whatever others in the same network have tried.
-    await limits.remember(emailKey(user.email), network);
-    return reply.code(201).send(userView(user));
-  };
+/**
+ * Registers a person (spec §5, §7), who is not signed in by it.
+ * @param network of the caller
+ * @throws {ApiError} 400 for an address that an account has in any spelling, and for a weak password
+ */
+export async function register(
+  { db, passwords, limits }: AuthServices,
+  { email, password, ...profile }: z.output<typeof registrationSchema>,
+  network: string,
+): Promise<User> {
+  await limits.take(['LIMIT_REGISTRATION', network]);
+  if (await findUserByEmail(db, email)) throw emailTaken();
+  const problems = passwordProblems(password, email);
+  if (problems.length > 0) throw invalidFields({ password: problems });
+  const user = await insertUser(db, {
+    email,
+    passwordHash: await passwords.hash(password),
+    fullName: profile.full_name,
+    dateOfBirth: profile.date_of_birth,
+    gender: profile.gender,
+    cnicPassportNumber: profile.cnic_passport_number,
+    phone: profile.phone,
+  });
+  if (!user) throw emailTaken();
+  // The sign-in that follows is the owner's, whatever others in the same network have tried.
+  await limits.remember(emailKey(user.email), network);
+  return userView(user);
+}
 
-/** An address that no account has in any spelling; the insert has the last word. */
-const newEmail = (db: Database) =>
-  email(254).refine(
-    async (address) => !(await findUserByEmail(db, address)),
-    'user with this email address already exists.',
-  );
+const emailTaken = () => invalidFields({ email: ['user with this email address already exists.'] });
 
-/** `GET /auth/users/me/` */
-export const showAccount: Handler = (request) => userView(callerOf(request));
-
-/** `GET /auth/users/`: lists the caller only. */
-export const listAccounts: Handler = (request) => [userView(callerOf(request))];
-
-/** `PUT` (all required fields) and `PATCH` (any) of `/auth/users/me/`. Fields that are not sent keep their value. */
-export const changeAccount =
-  ({ db }: AuthServices, { partial }: { partial: boolean }): Handler =>
-  async (request) => {
-    const user = callerOf(request);
-    const body = await readBody(request);
-    const schema = profileSchema(user);
-    const profile = await validate(partial ? schema.partial() : schema, body);
-    if (Object.keys(profile).length === 0) return userView(user);
-    const changed = await updateUser(db, user.id, {
-      fullName: profile.full_name,
-      dateOfBirth: profile.date_of_birth,
-      gender: profile.gender,
-      cnicPassportNumber: profile.cnic_passport_number,
-      phone: profile.phone,
-    });
-    if (!changed) throw userNotFound();
-    return userView(changed);
-  };
-
-/** `POST /auth/users/set_password/`: all other sessions of the account end, and a mail says so. */
-export const setPassword =
-  (services: AuthServices): Handler =>
-  async (request, reply) => {
-    const { db, passwords, siteUrl } = services;
-    const schema = z.object({
-      new_password: text(MAX_PASSWORD_LENGTH),
-      current_password: currentPassword(services, request),
-    });
-    const { new_password } = await validate(schema, await readBody(request));
-    const user = callerOf(request);
-    const problems = passwordProblems(new_password, user.email);
-    if (problems.length > 0) throw invalidFields({ new_password: problems });
-    const passwordHash = await passwords.hash(new_password);
-    await db.transaction(async (tx) => {
-      if (!(await replacePassword(tx, user, passwordHash))) throw wrongPassword();
-      await endSessions(tx, user.id, callerIfAny(request)?.sessionId);
-      await storeMail(tx, passwordChangedMail(user.email, siteUrl));
-    });
-    return sendNoContent(reply);
-  };
-
-const WRONG_PASSWORD = 'Invalid password.';
-
-/** 400 for a wrong current password, and for one that was changed after it was verified. */
-export const wrongPassword = () => invalidFields({ current_password: [WRONG_PASSWORD] });
-
-/** A field with the caller's password, as confirmation. */
-export const currentPassword = (services: AuthServices, request: FastifyRequest) =>
-  text(MAX_PASSWORD_LENGTH).refine((password) => isPasswordOf(services, callerOf(request), password), WRONG_PASSWORD);
+/** Changes a profile. @param changes fields that are undefined keep their value */
+export async function changeAccount(
+  { db }: AuthServices,
+  user: UserRow,
+  changes: z.output<typeof profileChangesSchema>,
+): Promise<User> {
+  if (Object.keys(changes).length === 0) return userView(user);
+  const changed = await updateUser(db, user.id, {
+    fullName: changes.full_name,
+    dateOfBirth: changes.date_of_birth,
+    gender: changes.gender,
+    cnicPassportNumber: changes.cnic_passport_number,
+    phone: changes.phone,
+  });
+  if (!changed) throw userNotFound();
+  return userView(changed);
+}
 
 /**
- * Whether a password is a signed-in person's.
- * @throws {ApiError} 429 after too many wrong ones
+ * Sets a new password. All other sessions of the account end, and a mail says so.
+ * @param sessionId the one that stays
+ * @throws {ApiError} 400 for a wrong current password, and for a weak new one
  */
-export async function isPasswordOf(
+export async function setPassword(
+  services: AuthServices,
+  user: UserRow,
+  sessionId: string | undefined,
+  { current_password, new_password }: z.output<typeof newPasswordSchema>,
+): Promise<void> {
+  const { db, passwords, siteUrl } = services;
+  await requirePassword(services, user, current_password);
+  const problems = passwordProblems(new_password, user.email);
+  if (problems.length > 0) throw invalidFields({ new_password: problems });
+  const passwordHash = await passwords.hash(new_password);
+  await db.transaction(async (tx) => {
+    if (!(await replacePassword(tx, user, passwordHash))) throw wrongPassword();
+    await endSessions(tx, user.id, sessionId);
+    await storeMail(tx, passwordChangedMail(user.email, siteUrl));
+  });
+}
+
+/** 400 for a wrong current password, and for one that was changed after it was verified. */
+export const wrongPassword = () => invalidFields({ current_password: ['Invalid password.'] });
+
+/**
+ * Requires a signed-in person's password, as confirmation.
+ * @throws {ApiError} 400 for a wrong one, 429 after too many of them
+ */
+export async function requirePassword(
   { passwords, limits }: AuthServices,
   user: UserRow,
   password: string,
-): Promise<boolean> {
+): Promise<void> {
   const isRight = await limits.attempt([['LIMIT_PASSWORD', String(user.id)]], async () =>
-    (await passwords.verify(user.passwordHash, password)) === 'wrong' ? undefined : true,
+    (await passwords.verify(user.passwordHash, password)) ? true : undefined,
   );
-  return isRight === true;
+  if (isRight !== true) throw wrongPassword();
 }
-
-const idSchema = z.object({ id: z.string().regex(/^\d+$/).transform(Number) });
-
-/** Restricts a handler to the caller's own id; other ids are answered as unknown. */
-export const ownId =
-  (handler: Handler): Handler =>
-  (request, reply) => {
-    if (idSchema.safeParse(request.params).data?.id !== callerOf(request).id) throw notFound();
-    return handler(request, reply);
-  };

@@ -11,15 +11,12 @@ const CONCURRENT = 4;
 /** Passwords that wait for that; at about 20 ms each, the last of them waits for less than a second. */
 const MAX_WAITING = 100;
 
-/** `outdated`: right, but the hash is of an earlier version, which took the password as it was typed. */
-export type Verified = 'right' | 'outdated' | 'wrong';
-
 /** Both throw ApiError 503 while too many passwords wait. */
 export interface Passwords {
   /** Argon2id of the normalised password in PHC format; computed off the main thread. */
   hash(password: string): Promise<string>;
   /** Whether the password belongs to the hash. Without a hash it is wrong, after the same amount of work. */
-  verify(passwordHash: string | undefined, password: string): Promise<Verified>;
+  verify(passwordHash: string | undefined, password: string): Promise<boolean>;
 }
 
 /** A password in the one form of all the ways to type it, such as é as one character or as two (NIST SP 800-63B §3.1.1.2). */
@@ -36,14 +33,9 @@ export async function createPasswords(cost: PasswordCost): Promise<Passwords> {
   };
   return {
     hash: async (password) => queued(() => hash(normalisePassword(password), cost)),
-    async verify(passwordHash, password) {
-      const isOf = async (form: string) =>
-        (await queued(() => verify(passwordHash ?? placeholder, form))) && passwordHash !== undefined;
-      const normalised = normalisePassword(password);
-      if (await isOf(normalised)) return 'right';
-      // How much work follows depends on what was typed, and not on whether there is an account.
-      return normalised !== password && (await isOf(password)) ? 'outdated' : 'wrong';
-    },
+    verify: async (passwordHash, password) =>
+      (await queued(() => verify(passwordHash ?? placeholder, normalisePassword(password)))) &&
+      passwordHash !== undefined,
   };
 }
 

@@ -1,91 +1,180 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { resource, takeBodiesAsBytes, type Handler } from '../provider-format/resource';
-import { redirectToSlash } from '../provider-format/unknown-path';
-import { changeAccount, listAccounts, ownId, register, setPassword, showAccount } from './account';
-import { decorateCaller } from './caller';
-import { blacklistToken, createSession, refreshSession, verifyToken } from './jwt';
+import { refreshedSchema, tokenPairSchema, userSchema } from 'shared/api/auth';
+import { z } from 'zod';
+import { networkOf } from 'shared/build/network-of';
+import { endpoints, fieldErrors } from '../provider-format/endpoints';
+import { problemSchema } from '../provider-format/errors';
+import { changeAccount, register, setPassword } from './account';
+import { callerIfAny, callerOf, decorateCaller } from './caller';
 import { confirmReset, requestReset } from './password-reset';
+import {
+  confirmSchema,
+  credentialsSchema,
+  emailSchema,
+  newPasswordSchema,
+  profileChangesSchema,
+  refreshSchema,
+  registrationSchema,
+  tokenSchema,
+} from './schemas';
 import type { AuthServices } from './services';
+import { createSession, endSessionOf, refreshSession, verifyToken } from './sign-in';
+import { userView } from './user-view';
 
-const ACCOUNT_METHODS = 'GET, PUT, PATCH, DELETE, HEAD, OPTIONS';
+/** Forms of accounts and sessions are short. A longer body is refused before it is read, in bytes. */
+const bodyLimit = 16 * 1024;
+const tags = ['auth'];
+const nothing = z.object({});
+const noContent = z.undefined().describe('Done.');
+const refused = { 400: fieldErrors, 401: problemSchema, 429: problemSchema };
 
-interface AuthOptions extends AuthServices {
-  /** Address of the API for browsers. */
-  apiUrl: string;
-  /** Deletes the caller's account, which all features have a part in. */
-  removeAccount: Handler;
-}
+/** Registration, sessions and accounts, in the format of a Django provider (djoser, simplejwt). */
+const routes = endpoints((app, services: AuthServices) => {
+  const forMembers = { bodyLimit, onRequest: app.requireCaller };
+  const ofMembers = { tags, security: [{ bearer: [] }] };
 
-/**
- * Registration, sessions and accounts, answering as a Django provider (djoser, simplejwt) does; and the callers of all
- * features' requests.
- */
+  app.post(
+    '/auth/users/',
+    {
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'Register',
+        body: registrationSchema,
+        response: { 201: userSchema, 400: fieldErrors, 429: problemSchema },
+      },
+    },
+    async ({ body, ip }, reply) => reply.code(201).send(await register(services, body, networkOf(ip))),
+  );
+  app.get(
+    '/auth/users/me/',
+    {
+      ...forMembers,
+      schema: { ...ofMembers, summary: 'Show your account', response: { 200: userSchema, 401: problemSchema } },
+    },
+    async (request) => userView(callerOf(request)),
+  );
+  app.patch(
+    '/auth/users/me/',
+    {
+      ...forMembers,
+      schema: {
+        ...ofMembers,
+        summary: 'Change your profile; what is not sent keeps its value',
+        body: profileChangesSchema,
+        response: { 200: userSchema, ...refused },
+      },
+    },
+    (request) => changeAccount(services, callerOf(request), request.body),
+  );
+  app.post(
+    '/auth/users/set_password/',
+    {
+      ...forMembers,
+      schema: {
+        ...ofMembers,
+        summary: 'Change your password, which ends your other sessions',
+        body: newPasswordSchema,
+        response: { 204: noContent, ...refused },
+      },
+    },
+    async (request, reply) => {
+      await setPassword(services, callerOf(request), callerIfAny(request)?.sessionId, request.body);
+      return reply.code(204).send();
+    },
+  );
+  app.post(
+    '/auth/users/reset_password/',
+    {
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'Ask for an e-mail with a link to set a new password; the answer does not tell who is registered',
+        body: emailSchema,
+        response: { 204: noContent, 400: fieldErrors, 429: problemSchema },
+      },
+    },
+    async ({ body, ip }, reply) => {
+      await requestReset(services, body.email, networkOf(ip));
+      return reply.code(204).send();
+    },
+  );
+  app.post(
+    '/auth/users/reset_password_confirm/',
+    {
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'Set a new password with a link, which works once',
+        body: confirmSchema,
+        response: { 204: noContent, 400: fieldErrors },
+      },
+    },
+    async ({ body, ip }, reply) => {
+      await confirmReset(services, body, networkOf(ip));
+      return reply.code(204).send();
+    },
+  );
+  app.post(
+    '/auth/jwt/create/',
+    {
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'Sign in, which undoes a request to delete the account',
+        body: credentialsSchema,
+        response: { 200: tokenPairSchema, ...refused },
+      },
+    },
+    ({ body, ip }) => createSession(services, body, networkOf(ip)),
+  );
+  app.post(
+    '/auth/jwt/refresh/',
+    {
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'Renew a session: new tokens for a refresh token, which is used up by it',
+        body: refreshSchema,
+        response: { 200: refreshedSchema, ...refused },
+      },
+    },
+    ({ body }) => refreshSession(services, body.refresh),
+  );
+  app.post(
+    '/auth/jwt/blacklist/',
+    {
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'End the session of a refresh token',
+        body: refreshSchema,
+        response: { 200: nothing, ...refused },
+      },
+    },
+    ({ body }) => endSessionOf(services, body.refresh),
+  );
+  app.post(
+    '/auth/jwt/verify/',
+    {
+      bodyLimit,
+      schema: {
+        tags,
+        summary: 'Check a token, access or refresh',
+        body: tokenSchema,
+        response: { 200: nothing, ...refused },
+      },
+    },
+    ({ body }) => verifyToken(services, body.token),
+  );
+});
+
+/** Accounts and sessions, and the callers of all features' requests. */
 export const auth = fp(
-  async (app: FastifyInstance, options: AuthOptions) => {
-    decorateCaller(app, options);
-    await app.register(authRoutes, options);
+  async (app: FastifyInstance, services: AuthServices) => {
+    decorateCaller(app, services);
+    await app.register(routes, services);
   },
   { name: 'auth' },
 );
-
-function authRoutes(app: FastifyInstance, { apiUrl, removeAccount, ...services }: AuthOptions, done: () => void): void {
-  takeBodiesAsBytes(app);
-
-  resource(app, '/auth/jwt/blacklist/', { allow: 'POST, OPTIONS', POST: blacklistToken(services) });
-  // Anything may follow these three: the provider's patterns have no end.
-  resource(app, '/auth/jwt/create*', { allow: 'POST, OPTIONS', POST: createSession(services) });
-  resource(app, '/auth/jwt/refresh*', { allow: 'POST, OPTIONS', POST: refreshSession(services) });
-  resource(app, '/auth/jwt/verify*', { allow: 'POST, OPTIONS', POST: verifyToken(services) });
-
-  const { identifyCaller, requireCaller } = app;
-  const anyoneMayPost = (request: FastifyRequest) =>
-    request.method === 'POST' ? identifyCaller(request) : requireCaller(request);
-
-  resource(app, '/auth/', {
-    allow: 'GET, HEAD, OPTIONS',
-    authenticate: requireCaller,
-    GET: () => ({ users: `${apiUrl}/auth/users/` }),
-  });
-  resource(app, '/auth/users/', {
-    allow: 'GET, POST, HEAD, OPTIONS',
-    authenticate: anyoneMayPost,
-    GET: listAccounts,
-    POST: register(services),
-  });
-  resource(app, '/auth/users/me/', {
-    allow: ACCOUNT_METHODS,
-    authenticate: requireCaller,
-    GET: showAccount,
-    PUT: changeAccount(services, { partial: false }),
-    PATCH: changeAccount(services, { partial: true }),
-    DELETE: removeAccount,
-  });
-  resource(app, '/auth/users/set_password/', {
-    allow: 'POST, OPTIONS',
-    authenticate: requireCaller,
-    POST: setPassword(services),
-  });
-  resource(app, '/auth/users/reset_password/', {
-    allow: 'POST, OPTIONS',
-    authenticate: anyoneMayPost,
-    POST: requestReset(services),
-  });
-  resource(app, '/auth/users/reset_password_confirm/', {
-    allow: 'POST, OPTIONS',
-    authenticate: anyoneMayPost,
-    POST: confirmReset(services),
-  });
-  // Any other sub-path is taken for an id.
-  resource(app, '/auth/users/:id([^/.]+)/', {
-    allow: ACCOUNT_METHODS,
-    authenticate: requireCaller,
-    GET: ownId(showAccount),
-    PUT: ownId(changeAccount(services, { partial: false })),
-    PATCH: ownId(changeAccount(services, { partial: true })),
-    DELETE: ownId(removeAccount),
-  });
-
-  for (const url of ['/auth', '/auth/users', '/auth/users/:id([^/.]+)']) redirectToSlash(app, url);
-  done();
-}

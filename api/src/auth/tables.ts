@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Registered people (spec §3). Optional fields that were not given are `''`. */
 export const users = pgTable(
@@ -7,14 +7,9 @@ export const users = pgTable(
   {
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** As the person wrote it, the domain in lower case. */
-    email: text('email').notNull().unique(),
-    /** The address in the form for comparison; null until the API's start has completed a row of an earlier version. */
-    emailKey: text('email_key'),
-    /**
-     * Accounts of an earlier version may differ only in the case of their addresses: 0 for the oldest, then 1, 2 and so
-     * on. No new ones arise.
-     */
-    emailTwin: integer('email_twin').notNull().default(0),
+    email: text('email').notNull(),
+    /** The address in the form for comparison. */
+    emailKey: text('email_key').notNull().unique(),
     /** Argon2id in PHC format. */
     passwordHash: text('password_hash').notNull(),
     fullName: text('full_name').notNull(),
@@ -30,10 +25,7 @@ export const users = pgTable(
     emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [
-    uniqueIndex('users_email_key').on(table.emailKey, table.emailTwin),
-    check('users_gender', sql`${table.gender} in ('male', 'female', 'other')`),
-  ],
+  (table) => [check('users_gender', sql`${table.gender} in ('male', 'female', 'other')`)],
 );
 export type UserRow = typeof users.$inferSelect;
 

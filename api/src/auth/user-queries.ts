@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
 import { emailKey, normaliseEmail } from '../provider-format/email';
@@ -9,18 +9,12 @@ export async function findUserById(db: Database, id: number): Promise<UserRow | 
   return user;
 }
 
-/**
- * The account of an address in any spelling. Of accounts that differ only in that, the one that is spelled so, else the
- * oldest.
- */
+/** The account of an address, in any spelling. */
 export async function findUserByEmail(db: Database, email: string): Promise<UserRow | undefined> {
-  const isExact = eq(users.email, normaliseEmail(email.trim()));
   const [user] = await db
     .select()
     .from(users)
-    .where(or(isExact, eq(users.emailKey, emailKey(email))))
-    .orderBy(desc(isExact), asc(users.emailTwin))
-    .limit(1);
+    .where(eq(users.emailKey, emailKey(email)));
   return user;
 }
 

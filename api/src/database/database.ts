@@ -13,8 +13,6 @@ export interface OpenDatabase {
   query: Query;
   /** The state of the pool of connections; the embedded database has none. */
   connections?: () => { used: number; idle: number; waiting: number };
-  /** Writes a dump of the embedded database into a file. */
-  dump?: (file: string) => Promise<void>;
   close: () => Promise<void>;
 }
 

@@ -1,12 +1,12 @@
-import { chmod, mkdir, readdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { lockFile } from 'shared/build/file-lock';
 import type { Logger } from '../log';
 import { StartError, systemCode } from '../start-error';
 import { type OpenDatabase, MIGRATIONS } from './database';
-import { lockFolder, databaseIn, writeDump } from './pglite-dump';
 import { retryTransactions } from './transactions';
 
 /**
@@ -54,20 +54,18 @@ export async function openPglite(dataDir: string, log: Logger): Promise<OpenData
     );
   });
   const unlock = await lockFolder(dataDir);
-  const folder = databaseIn(dataDir);
+  const folder = join(dataDir, 'database');
   try {
     // PGlite makes its files readable by all. DATA_DIR itself stays so, because a web server may serve the site from it.
     process.umask(0o077);
     await mkdir(folder, { recursive: true });
     const client = new EndingPGlite(folder, log);
     await client.waitReady;
-    await keepPrivate(folder);
     const db = drizzle(client);
     await migrate(db, MIGRATIONS);
     return {
       db: retryTransactions(db),
       query: (text, values) => client.query(text, values),
-      dump: (file) => writeDump(client, file),
       close: async () => {
         await client.close();
         await unlock();
@@ -80,11 +78,19 @@ export async function openPglite(dataDir: string, log: Logger): Promise<OpenData
   }
 }
 
-/** Lets only the owner read the database's files, those of an earlier version among them. */
-async function keepPrivate(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  await Promise.all(
-    entries.map((entry) => chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)),
+/** How long to wait for a process that is about to end, in milliseconds. */
+const PATIENCE_MS = 400;
+
+/**
+ * Locks a folder for this process: two processes in one PGlite folder would destroy it.
+ * @returns unlocks the folder
+ * @throws {StartError} if another process holds the lock
+ */
+async function lockFolder(folder: string): Promise<() => Promise<void>> {
+  const path = join(folder, 'database.lock');
+  const unlock = await lockFile(path, PATIENCE_MS);
+  if (unlock !== null) return unlock;
+  throw new StartError(
+    `DATA_DIR ${folder} is in use by process ${await readFile(path, 'utf8')}: stop it, give another DATA_DIR, or set DATABASE_URL to share one database`,
   );
-  await chmod(folder, 0o700);
 }

@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { boundedServers } from 'shared/build/bounded-servers';
 import type { OpenDatabase } from '../database/database';
 import type { Logger } from '../log';
 import { mails } from '../mail/tables';
@@ -60,9 +59,8 @@ export function measureRequests(app: FastifyInstance, { requests }: Metrics): vo
  * @returns stops it
  */
 export async function serveMetrics({ registry }: Metrics, port: number): Promise<() => Promise<void>> {
-  const servers = boundedServers();
-  const server = Fastify({ serverFactory: servers.make });
+  const server = Fastify({ forceCloseConnections: true });
   server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
   await server.listen({ port, host: '127.0.0.1' });
-  return servers.end;
+  return () => server.close();
 }

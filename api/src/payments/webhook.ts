@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { refuseOtherMethods } from '../provider-format/endpoints';
 import { ApiError, notFound } from '../provider-format/errors';
-import { sendNoContent } from '../provider-format/json-reply';
-import { takeBodiesAsBytes } from '../provider-format/resource';
 import {
   findGateway,
   ForgedWebhook,
@@ -24,11 +21,11 @@ const refused = (status: number, detail: string) => new ApiError(status, { detai
  * 4xx for one that will never be recorded; 503 for one that the gateway shall send again.
  */
 export function webhooks(app: FastifyInstance, services: PaymentServices, done: () => void): void {
-  takeBodiesAsBytes(app);
+  // A signature is of the bytes that were sent.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, parsed) => parsed(null, body));
   const { log, db } = services;
-  const url = '/payments/webhooks/:gateway/';
-
-  app.post(url, { schema: { hide: true } }, async (request, reply) => {
+  app.post('/payments/webhooks/:gateway/', { schema: { hide: true } }, async (request, reply) => {
     const { gateway: name } = z.object({ gateway: z.string() }).parse(request.params);
     const gateway = findGateway(services, name);
     if (!gateway) throw notFound();
@@ -48,9 +45,8 @@ export function webhooks(app: FastifyInstance, services: PaymentServices, done: 
     const known = and(eq(gatewayEvents.gateway, name), eq(gatewayEvents.token, event.token));
     const repeated = (await db.select().from(gatewayEvents).where(known)).length > 0;
     if (!repeated) await act(services, gateway, event);
-    return sendNoContent(reply);
+    return reply.code(204).send();
   });
-  refuseOtherMethods(app, url, ['POST']);
   done();
 }
 

@@ -1,7 +1,7 @@
 import { site } from 'shared/site';
 import { z } from 'zod';
 
-/** An answer other than success, in the provider's shape. Handlers throw it, `json-reply.ts` sends it. */
+/** An answer other than success, in the provider's shape. Handlers throw it, `send-errors.ts` sends it. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -18,12 +18,6 @@ const detail = (message: string, code?: string) =>
 
 /** 400 with messages per field, in the order given. */
 export const invalidFields = (errors: Readonly<Record<string, readonly string[]>>) => new ApiError(400, errors);
-
-/** 400 for a body that is JSON but not an object. */
-export const invalidBody = (message: string) => new ApiError(400, { non_field_errors: [message] });
-
-/** 400 `["Unable to create account."]`: the e-mail was taken between the check and the insert. */
-export const cannotCreateAccount = () => new ApiError(400, ['Unable to create account.']);
 
 /** 400 for a request that cannot be read at all. */
 export const badRequest = (message: string) => new ApiError(400, detail(message));
@@ -46,13 +40,6 @@ export const userNotFound = () => rejectedBearer('User not found', 'user_not_fou
 export const userInactive = () => rejectedBearer('User is inactive', 'user_inactive');
 
 export const notFound = () => new ApiError(404, detail('Not found.'));
-
-export const methodNotAllowed = (method: string) => new ApiError(405, detail(`Method "${method}" not allowed.`));
-
-export const notAcceptable = () => new ApiError(406, detail('Could not satisfy the request Accept header.'));
-
-export const unsupportedMediaType = (mediaType: string) =>
-  new ApiError(415, detail(`Unsupported media type "${mediaType}" in request.`));
 
 /** 409 for a request that the current state does not allow. */
 export const conflict = (message: string, code: string) => new ApiError(409, detail(message, code));

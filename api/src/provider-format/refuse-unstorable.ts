@@ -19,8 +19,8 @@ export function refuseUnstorable(app: FastifyInstance): void {
 const MESSAGE = 'NUL characters and halves of characters are not allowed.';
 
 /**
- * Whether any text within a parsed value, names of fields among them, cannot be stored. Bodies that a route parses by itself are bytes here. It does not
- * call itself: a value may be nested deeper than the stack allows.
+ * Whether any text within a parsed value, names of fields among them, cannot be stored. Bodies that a route reads as bytes are left alone. It does not call
+ * itself: a value may be nested deeper than the stack allows.
  */
 export function isUnstorable(value: unknown): boolean {
   const found: unknown[] = [value];

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import type { CurrencyCode } from 'shared/api/currencies';
-import { type Rate, ratePairSchema, rateSchema, type RateSource } from 'shared/api/rates';
+import { type Rate, ratePairSchema, rateSchema } from 'shared/api/rates';
 import { publicCache } from '../content/public-cache';
 import { endpoints } from '../provider-format/endpoints';
 import { ApiError, problemSchema } from '../provider-format/errors';
@@ -11,7 +11,7 @@ import type { RateSnapshotRow } from './tables';
 /** Seconds for which browsers use a rate as it is. */
 const MAX_AGE = 60;
 
-/** `GET /rates/?from=PKR&to=USD`: one pair. The sources' terms do not allow passing on whole tables. */
+/** `GET /rates/?from=PKR&to=USD`: one pair. The source's terms do not allow passing on whole tables. */
 const routes = endpoints((app, { db, clock }: Services) => {
   publicCache(app, MAX_AGE);
   app.get(
@@ -34,11 +34,8 @@ const routes = endpoints((app, { db, clock }: Services) => {
   );
 });
 
-/** Each source's name and link, as its terms ask. */
-const SOURCES: Record<RateSource, Rate['source']> = {
-  'open.er-api': { name: 'ExchangeRate-API', url: 'https://www.exchangerate-api.com/' },
-  frankfurter: { name: 'Frankfurter', url: 'https://frankfurter.dev/' },
-};
+/** Its terms ask for its name and a link. */
+const LIVE_SOURCE: Rate['source'] = { name: 'ExchangeRate-API', url: 'https://www.exchangerate-api.com/' };
 const SAMPLE_SOURCE: Rate['source'] = { name: 'Sample rates', url: null };
 
 /**
@@ -50,11 +47,10 @@ function rateView(
   kept: RateSnapshotRow | undefined,
   now: Date,
 ): Rate | undefined {
-  const { quotes, asOf: newest, older } = kept ?? SAMPLE_RATES;
+  const { quotes, asOf } = kept ?? SAMPLE_RATES;
   const from_per_base = quotes[from];
   const to_per_base = quotes[to];
   if (from_per_base === undefined || to_per_base === undefined) return undefined;
-  const asOf = new Date(Math.min(...[from, to].map((code) => Date.parse(older[code] ?? newest.toISOString()))));
   return {
     from,
     to,
@@ -62,7 +58,7 @@ function rateView(
     to_per_base,
     as_of: asOf.toISOString(),
     status: kept ? (isStale(asOf, now) ? 'stale' : 'live') : 'sample',
-    source: kept ? SOURCES[kept.source] : SAMPLE_SOURCE,
+    source: kept ? LIVE_SOURCE : SAMPLE_SOURCE,
   };
 }
 
@@ -74,7 +70,6 @@ export const rates = fp(routes, { name: 'rates', encapsulate: true });
  */
 const SAMPLE_RATES: RateSnapshot = {
   asOf: new Date('2026-01-01T00:00:00Z'),
-  older: {},
   quotes: {
     PKR: '1',
     AED: '0.0131',

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { CURRENCY_CODES, type CurrencyCode } from 'shared/api/currencies';
-import type { RateSource } from 'shared/api/rates';
 import type { Database } from '../database/database';
 import { rateRequests, type RateSnapshotRow, rateSnapshots } from './tables';
 
@@ -27,15 +26,12 @@ const JUMP = 100;
 /** The rates of one moment: units of each currency for one {@link BASE}. */
 export interface RateSnapshot {
   quotes: Readonly<Record<string, string>>;
-  /** The time of the newest rates, as the source states it. */
+  /** The time of the rates, as the source states it. */
   asOf: Date;
-  /** The times of currencies that lag behind, ISO 8601. */
-  older: Readonly<Record<string, string>>;
 }
 
-/** Rates of a live source. */
+/** Rates of the live source. */
 export interface LiveSnapshot extends RateSnapshot {
-  source: RateSource;
   /** The source's stated time of its next update. */
   nextUpdateAt: Date;
 }
@@ -90,10 +86,12 @@ export function isStale(asOf: Date, now: Date): boolean {
   return age > STALE_AFTER_MS;
 }
 
-/** No source is asked more often than this. */
+/** The live source, in the table of requests. */
+const SOURCE = 'open.er-api';
+/** It is not asked more often than this. */
 const ASK_INTERVAL_MS = 60 * 60 * 1000;
 
-/** The last good rates, if any source has ever answered. */
+/** The last good rates, if the source has ever answered. */
 export async function readSnapshot(db: Database): Promise<RateSnapshotRow | undefined> {
   const [row] = await db.select().from(rateSnapshots).where(eq(rateSnapshots.base, BASE));
   return row;
@@ -113,22 +111,22 @@ export async function keepSnapshot(db: Database, snapshot: LiveSnapshot): Promis
 }
 
 /**
- * Claims a request to a source, for all processes. A last request that lies as far in the future was made before the
+ * Claims a request to the source, for all processes. A last request that lies as far in the future was made before the
  * clock was set back.
  * @returns false if a process has asked the source within the hour
  */
-export async function claimRequest(db: Database, source: RateSource, now: Date): Promise<boolean> {
+export async function claimRequest(db: Database, now: Date): Promise<boolean> {
   const [lastAllowed, ahead] = [-ASK_INTERVAL_MS, ASK_INTERVAL_MS].map((ms) =>
     new Date(now.getTime() + ms).toISOString(),
   );
   const claimed = await db
     .insert(rateRequests)
-    .values({ source, askedAt: now })
+    .values({ source: SOURCE, askedAt: now })
     .onConflictDoUpdate({
       target: rateRequests.source,
       set: { askedAt: now },
       setWhere: sql`${rateRequests.askedAt} <= ${lastAllowed}::timestamptz or ${rateRequests.askedAt} >= ${ahead}::timestamptz`,
     })
-    .returning({ source: rateRequests.source });
+    .returning();
   return claimed.length > 0;
 }

@@ -4,7 +4,7 @@ import { tournaments } from '../../src/tournaments/tables';
 import { users } from '../../src/auth/tables';
 import { checkLedger } from '../../src/payments/check-ledger';
 import { ledgerEntries, orders } from '../../src/payments/tables';
-import { jsonOf, newPerson, PASSWORD, type Person } from '../support/people';
+import { deletePerson, jsonOf, newPerson, PASSWORD, type Person } from '../support/people';
 import { settleAll } from '../../src/tournaments/waitlist';
 import { buy, click, loadFixtures, order, paymentOf } from '../support/shopping';
 import { startTestApi, type TestApi } from '../support/test-api';
@@ -153,7 +153,7 @@ test('an entry that waits for a seat ends with its account, without a mail; its 
     .set({ deletionRequestedAt: new Date(Date.now() - 15 * DAY) })
     .where(eq(users.id, cem.id));
   await runJob();
-  await api.send('DELETE', '/auth/users/me/', { current_password: PASSWORD }, ben.bearer);
+  await deletePerson(api, ben);
   await settleAll(api.payments, new Date());
   await api.collectMails();
   expect(api.mails.map(({ to, subject }) => [to, subject])).toEqual([

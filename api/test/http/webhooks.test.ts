@@ -262,7 +262,6 @@ test('goes to the address of the gateway in use, and nowhere else', async () => 
   const { webhook } = await sent('pay');
   const headers = { [SANDBOX_SIGNATURE_HEADER]: webhook.signature };
   expect((await api.send('POST', '/payments/webhooks/safepay/', webhook.body, headers)).status).toBe(404);
-  expect((await api.request('/payments/webhooks/sandbox/')).status).toBe(405);
 });
 
 test('ledger and receipts can be added to, and not changed', async () => {

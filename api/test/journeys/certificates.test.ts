@@ -7,7 +7,7 @@ import { runCommand } from '../../src/operator/commands';
 import { cancelOrder, recordRefund } from '../../src/operator/cancel-and-refund';
 import { payments } from '../../src/payments/tables';
 import { certificatesOf, completeLessons, graduate, handIn } from '../support/graduate';
-import { newPerson, PASSWORD, sloppily, type Person } from '../support/people';
+import { deletePerson, newPerson, sloppily, type Person } from '../support/people';
 import { buy, COURSE, loadFixtures, payPlan, REST, reverse, THIRD } from '../support/shopping';
 import { API_URL, SITE_URL, startTestApi, type TestApi } from '../support/test-api';
 
@@ -225,8 +225,7 @@ test('one with a wrong name is replaced by an operator: the old code says so, th
 
 test('a certificate outlives the account', async () => {
   const { certificate } = await graduate(api, ada);
-  const deleted = await api.send('DELETE', '/auth/users/me/', { current_password: PASSWORD }, ada.bearer);
-  expect(deleted.status).toBe(204);
+  await deletePerson(api, ada);
   expect(await checked(certificate.code)).toMatchObject({ name: 'Ada Noor Khan', state: 'valid' });
   const rows = await api.db.select().from(certificates);
   expect(rows.find(({ code }) => code === certificate.code)?.userId).toBeNull();

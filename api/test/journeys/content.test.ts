@@ -273,7 +273,7 @@ test('a term has its definition, where it is taught and its figures; the list ha
   await rm(folder, { recursive: true });
 });
 
-describe('addresses and methods', () => {
+describe('addresses', () => {
   test.each([
     '/courses/nope/',
     '/blogs/nope/',
@@ -286,20 +286,6 @@ describe('addresses and methods', () => {
     const answer = await api.request(path);
     expect([answer.status, answer.body]).toEqual([404, '{"detail":"Not found."}']);
     expect(answer.headers.has('cache-control')).toBe(false);
-  });
-
-  test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('%s is not allowed', async (method) => {
-    for (const path of PATHS) {
-      const answer = await api.request(path, { method });
-      expect([answer.status, answer.body]).toEqual([405, `{"detail":"Method \\"${method}\\" not allowed."}`]);
-      expect(answer.headers.get('allow')).toBe('GET, HEAD');
-    }
-  });
-
-  test.each(PATHS)('%s is sent there without its final slash', async (path) => {
-    const answer = await api.request(`${path.slice(0, -1)}?page=2`);
-    const { href } = new URL(answer.headers.get('location') ?? '', `http://api${path.slice(0, -1)}`);
-    expect([answer.status, href]).toEqual([301, `http://api${path}?page=2`]);
   });
 });
 

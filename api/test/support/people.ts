@@ -1,5 +1,6 @@
 import type { Tokens } from '../../src/auth/tokens';
-import type { Answer, Calls } from './test-api';
+import { deleteAccount } from '../../src/account/delete-account';
+import type { Answer, Calls, TestApi } from './test-api';
 
 export const PASSWORD = 'tidal-Verdict-88';
 
@@ -40,6 +41,10 @@ export async function newPerson(api: Calls, changes: Record<string, unknown> = {
     bearer: { authorization: `Bearer ${access}` },
   };
 }
+
+/** Deletes an account, as at the end of its grace period, unless a payment is under way. @returns whether it did */
+export const deletePerson = ({ payments }: TestApi, { id }: Person): Promise<boolean> =>
+  deleteAccount(payments, id, (_user, isPaying) => !isPaying);
 
 /** A session that the API has not stored, for tokens of tests' own. */
 export const sampleSession = (userId: number) => ({

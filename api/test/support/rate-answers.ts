@@ -1,6 +1,6 @@
 import { BASE } from '../../src/rates/snapshot';
 
-/** Answers of the two sources in the shapes in which they were recorded, with figures of these tests. */
+/** An answer of the source in the shape in which it was recorded, with figures of these tests. */
 
 export const NOW = new Date('2026-11-20T06:00:00Z');
 export const UPDATED = new Date('2026-11-20T00:02:31Z');
@@ -20,8 +20,3 @@ export const openErAnswer = (changes: object = {}) => ({
   rates: { PKR: 1, USD: 0.003571, EUR: 0.00311, JPY: 0.5342, KWD: 0.001097, XDR: 0.0027 },
   ...changes,
 });
-
-export const frankfurterAnswer = (changes: object = {}) => [
-  { date: '2026-11-20', base: BASE, quote: 'EUR', rate: 0.00312 },
-  { date: '2026-11-19', base: BASE, quote: 'USD', rate: 0.00358, ...changes },
-];

@@ -1,5 +1,4 @@
 import { pino } from 'pino';
-import { boundedServers } from 'shared/build/bounded-servers';
 import { buildApp } from '../../src/app';
 import { createPasswords, type Passwords } from '../../src/auth/passwords';
 import { createResetTokens, type ResetTokens } from '../../src/auth/reset-tokens';
@@ -122,29 +121,26 @@ export async function startTestApi(
   const credentialKey = parseCredentialKey(await makeCredentialKey());
   if (!credentialKey) throw new Error('A new credential key cannot be parsed.');
   const issuer = await createIssuer(credentialKey, API_URL);
-  const app = await buildApp(
-    {
-      ...payments,
-      log,
-      tokens,
-      passwords,
-      resetTokens,
-      limits,
-      allowedOrigins: env.ALLOWED_ORIGINS,
-      trustedProxies: env.TRUSTED_PROXIES,
-      docs: env.API_DOCS,
-      // 0 looks at no delay: the test's event loop is the API's, too, and a busy machine may give it no turn for a second.
-      maxEventLoopDelay: settings.MAX_EVENT_LOOP_DELAY === undefined ? 0 : env.MAX_EVENT_LOOP_DELAY,
-      metrics: undefined,
-      isEnding: () => false,
-      // Tests see at once what they load.
-      contentVersion: () => readContentVersion(db),
-      contentMaxAge: env.CONTENT_MAX_AGE,
-      sandbox,
-      issuer,
-    },
-    boundedServers().make,
-  );
+  const app = await buildApp({
+    ...payments,
+    log,
+    tokens,
+    passwords,
+    resetTokens,
+    limits,
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    trustedProxies: env.TRUSTED_PROXIES,
+    docs: env.API_DOCS,
+    // 0 looks at no delay: the test's event loop is the API's, too, and a busy machine may give it no turn for a second.
+    maxEventLoopDelay: settings.MAX_EVENT_LOOP_DELAY === undefined ? 0 : env.MAX_EVENT_LOOP_DELAY,
+    metrics: undefined,
+    isEnding: () => false,
+    // Tests see at once what they load.
+    contentVersion: () => readContentVersion(db),
+    contentMaxAge: env.CONTENT_MAX_AGE,
+    sandbox,
+    issuer,
+  });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
   return {

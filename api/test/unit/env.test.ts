@@ -31,7 +31,7 @@ test('without any setting the API listens on 4000 with the embedded database', (
     DATA_DIR: expect.stringMatching(/[\\/]\.data$/),
     ACCESS_TOKEN_TTL: 900,
     REFRESH_TOKEN_TTL: 2_592_000,
-    RATES_SOURCES: [],
+    LIVE_RATES: false,
     SITE_URL: 'http://localhost:3000',
     ALLOWED_ORIGINS: ['http://localhost:3000', PAGES_ON_THIS_MACHINE],
     API_PUBLIC_URL: 'http://localhost:4000',
@@ -45,13 +45,6 @@ test('links in mails lead to SITE_URL, or else to the site on this machine', () 
   expect(readEnvironment({ HOST_PORT: '3100', SITE_URL: 'http://academy.example/' }).SITE_URL).toBe(
     'http://academy.example',
   );
-});
-
-test('RATES_SOURCES takes one source or several, in their order', () => {
-  expect(readEnvironment({ RATES_SOURCES: 'frankfurter, open.er-api' }).RATES_SOURCES).toEqual([
-    'frankfurter',
-    'open.er-api',
-  ]);
 });
 
 test('SMTP_URL takes a mail server with and without TLS, user and port', () => {
@@ -118,10 +111,6 @@ test.each<[Record<string, string>, string]>([
     { SMTP_URL },
     'SMTP_URL must be an smtp:// or smtps:// address, or be left out to have mails written to DATA_DIR/mail',
   ]),
-  [
-    { RATES_SOURCES: 'open.er-api,ecb' },
-    'RATES_SOURCES must name sources out of open.er-api, frankfurter, separated by commas (it is "open.er-api,ecb")',
-  ],
   [{ JWT_SECRET: 'short' }, 'JWT_SECRET must have at least 32 characters, or be left out to have one made in DATA_DIR'],
   ...['secret', '{"kty":"EC","crv":"P-256"}'].map((CREDENTIAL_KEY): [Record<string, string>, string] => [
     { CREDENTIAL_KEY },

@@ -1,23 +1,21 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import fc from 'fast-check';
-import { frankfurter, openErApi, askProvider, type RateProvider } from '../../src/rates/providers';
+import { askSource, readAnswer } from '../../src/rates/source';
 import { RatesError, STALE_AFTER_MS } from '../../src/rates/snapshot';
-import { frankfurterAnswer, NEXT_UPDATE, NOW, openErAnswer, UPDATED } from '../support/rate-answers';
+import { NEXT_UPDATE, NOW, openErAnswer, UPDATED } from '../support/rate-answers';
 
-describe('open.er-api', () => {
+describe('an answer', () => {
   test('gives the rates of currencies that the converter knows, with its own two times', () => {
-    expect(openErApi.read(openErAnswer(), NOW)).toEqual({
-      source: 'open.er-api',
+    expect(readAnswer(openErAnswer(), NOW)).toEqual({
       quotes: { PKR: '1', USD: '0.003571', EUR: '0.00311', JPY: '0.5342', KWD: '0.001097' },
       asOf: UPDATED,
-      older: {},
       nextUpdateAt: NEXT_UPDATE,
     });
   });
 
   test.each([undefined, null, 0, 1e300, '0.0035'])('a rate that is %j costs its currency alone', (USD) => {
-    const { quotes } = openErApi.read(openErAnswer({ rates: { USD, EUR: 0.00311 } }), NOW);
+    const { quotes } = readAnswer(openErAnswer({ rates: { USD, EUR: 0.00311 } }), NOW);
     expect(quotes).toEqual({ PKR: '1', EUR: '0.00311' });
   });
 
@@ -39,51 +37,12 @@ describe('open.er-api', () => {
     ['a list', []],
     ['nothing', null],
   ])('%s is refused', (_what, answer) => {
-    expect(() => openErApi.read(answer, NOW)).toThrow(RatesError);
+    expect(() => readAnswer(answer, NOW)).toThrow(RatesError);
   });
 
   test('a next update in the far future does not keep it from being asked for more than a day', () => {
-    const { nextUpdateAt } = openErApi.read(openErAnswer({ time_next_update_unix: 4_000_000_000 }), NOW);
+    const { nextUpdateAt } = readAnswer(openErAnswer({ time_next_update_unix: 4_000_000_000 }), NOW);
     expect(nextUpdateAt.getTime() - NOW.getTime()).toBe(24 * 3_600_000);
-  });
-});
-
-describe('frankfurter', () => {
-  test('gives its rates, each with its own day', () => {
-    expect(frankfurter.read(frankfurterAnswer(), NOW)).toEqual({
-      source: 'frankfurter',
-      quotes: { PKR: '1', EUR: '0.00312', USD: '0.00358' },
-      asOf: NOW,
-      older: { USD: '2026-11-19T12:00:00.000Z' },
-      nextUpdateAt: new Date('2026-11-21T06:00:00Z'),
-    });
-  });
-
-  test.each(['2026-11-17', '2026-11-21'])('a rate of %s costs its currency alone', (date) => {
-    const { quotes, asOf } = frankfurter.read(frankfurterAnswer({ date }), NOW);
-    expect([quotes, asOf]).toEqual([{ PKR: '1', EUR: '0.00312' }, NOW]);
-  });
-
-  test('Friday’s rates hold through the weekend, until 36 hours of working days have passed', () => {
-    const friday = frankfurterAnswer().slice(0, 1);
-    const read = (now: string) => frankfurter.read(friday, new Date(now)).asOf.toISOString();
-    expect(read('2026-11-22T23:00:00Z')).toBe('2026-11-20T12:00:00.000Z');
-    expect(read('2026-11-24T00:00:00Z')).toBe('2026-11-20T12:00:00.000Z');
-    expect(() => read('2026-11-24T00:00:01Z')).toThrow('too old');
-  });
-
-  test.each<[string, unknown]>([
-    ['its error', { status: 404, message: 'not found' }],
-    ['an empty list', []],
-    ['rates without a base', frankfurterAnswer({ base: undefined })],
-    ['another base', frankfurterAnswer({ base: 'EUR' })],
-    ['a rate of zero', frankfurterAnswer({ rate: 0 }).slice(1)],
-    ['a rate that is not a number', frankfurterAnswer({ rate: Number.NaN }).slice(1)],
-    ['stale rates', frankfurterAnswer({ date: '2026-11-17' }).slice(1)],
-    ['rates of tomorrow', frankfurterAnswer({ date: '2026-11-21' }).slice(1)],
-    ['a date that is none', frankfurterAnswer({ date: 'today' })],
-  ])('%s is refused', (_what, answer) => {
-    expect(() => frankfurter.read(answer, NOW)).toThrow(RatesError);
   });
 });
 
@@ -93,12 +52,11 @@ test('any JSON of a source is read or refused, and what is read are positive num
     fc
       .dictionary(fc.constantFrom('PKR', 'USD', 'EUR', '__proto__'), fc.anything())
       .map((rates) => openErAnswer({ rates })),
-    fc.record({ date: fc.string(), quote: fc.string(), rate: fc.anything() }).map((row) => frankfurterAnswer(row)),
   );
   fc.assert(
-    fc.property(answers, fc.constantFrom(openErApi, frankfurter), (answer, { read }) => {
+    fc.property(answers, (answer) => {
       try {
-        const { quotes } = read(answer, NOW);
+        const { quotes } = readAnswer(answer, NOW);
         expect(Object.keys(quotes).length).toBeGreaterThan(1);
         for (const quote of Object.values(quotes))
           expect(Number(quote) > 0 && Number.isFinite(Number(quote))).toBe(true);
@@ -114,13 +72,13 @@ describe('asking over HTTP', () => {
   const server = createServer((_request, response) => {
     response.writeHead(respond.status, { 'content-type': respond.type }).end(respond.body);
   });
-  let provider: RateProvider;
+  let source: string;
   beforeAll(async () => {
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     const address = server.address();
     const port = address && typeof address === 'object' ? address.port : 0;
-    provider = { ...openErApi, address: `http://127.0.0.1:${port}/v6/latest/PKR` };
+    source = `http://127.0.0.1:${port}/v6/latest/PKR`;
   });
   afterAll(() => {
     server.closeAllConnections();
@@ -129,7 +87,7 @@ describe('asking over HTTP', () => {
 
   test('reads what the source sends', async () => {
     respond = { status: 200, type: 'application/json', body: JSON.stringify(openErAnswer()) };
-    expect((await askProvider(provider, NOW)).quotes.USD).toBe('0.003571');
+    expect((await askSource(source, NOW)).quotes.USD).toBe('0.003571');
   });
 
   test.each([
@@ -140,12 +98,10 @@ describe('asking over HTTP', () => {
     ['502', 502, 'text/html', '', 'the source answers with status 502'],
   ])('%s is refused', async (_what, status, type, body, message) => {
     respond = { status, type, body };
-    await expect(askProvider(provider, NOW)).rejects.toThrow(message);
+    await expect(askSource(source, NOW)).rejects.toThrow(message);
   });
 
   test('a source that cannot be reached is refused', async () => {
-    await expect(askProvider({ ...provider, address: 'http://127.0.0.1:1/' }, NOW)).rejects.toThrow(
-      'the source does not answer',
-    );
+    await expect(askSource('http://127.0.0.1:1/', NOW)).rejects.toThrow('the source does not answer');
   });
 });

@@ -9,8 +9,8 @@ const shownFields = {
   issued_at: z.string(),
   state: z.enum(['valid', 'revoked', 'replaced']),
   /**
-   * Addresses of the certificate's files; null unless it is valid. The PDF is null where the API has no font for the
-   * name or the title; the badge, which is a picture, does not show the name.
+   * Addresses of the certificate's files; null unless it is valid. The PDF is null where the
+   * fonts lack letters of the name or the title; the badge, which is a picture, does not show the name.
    */
   files: z.nullable(z.object({ pdf: z.nullable(z.string()), badge: z.string(), credential: z.string() })),
 };

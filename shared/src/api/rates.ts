@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 import { currencyCodeSchema } from './currencies';
 
-/** The sources of live rates. */
-export const RATE_SOURCES = ['open.er-api', 'frankfurter'] as const;
-export type RateSource = (typeof RATE_SOURCES)[number];
-
 /** Query of `GET /rates/`. */
 export const ratePairSchema = z.object({ from: currencyCodeSchema, to: currencyCodeSchema });
 
@@ -24,7 +20,7 @@ export const rateSchema = z.object({
   to_per_base: quoteSchema,
   /** Time of the rates: UTC instant, ISO 8601. */
   as_of: z.iso.datetime(),
-  /** `stale`: no live source has answered for a long time. `sample`: invented rates, because none has ever answered. */
+  /** `stale`: the live source has not answered for a long time. `sample`: invented rates, because it never has. */
   status: z.enum(['live', 'stale', 'sample']),
   /** The source of the rates, and its address; sample rates have no address. */
   source: z.object({ name: z.string(), url: z.nullable(z.url()) }),

@@ -1,68 +1,142 @@
-import { readFileSync } from 'node:fs';
-import { Resvg } from '@resvg/resvg-js';
-import { create, type Font, type GlyphRun } from 'fontkit';
-import type { Mark, TextMark } from './marks';
+import { createRequire } from 'node:module';
+import { createCanvas, GlobalFonts, Path2D, PDFDocument, type PDFMetadata, type SKRSContext2D } from '@napi-rs/canvas';
+
+/*
+ * Draws certificates and share images with Skia, which orders the letters of a line, joins them, and takes each from the first
+ * of our fonts that has it. For Node only.
+ */
+
+/** What draws on a picture or a page. */
+export type Pen = SKRSContext2D;
+
+/** The site's typefaces: for titles, for what is read, and for labels. */
+type Typeface = 'display' | 'text' | 'strong';
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+/** Makes the parts of a font known to Skia. @returns their names, in the order of preference */
+function load(font: string, parts: readonly string[], weight: number): string[] {
+  return parts.map((part) => {
+    const name = `${font}-${part}-${weight}-normal`;
+    const file = resolve(`@fontsource/${font}/files/${name}.woff2`);
+    if (!GlobalFonts.registerFromPath(file, name)) throw new Error(`${file} is no font that Skia can read.`);
+    return name;
+  });
+}
+
+/** The Latin parts come last: they have accents that stand apart, and would put two together for a letter of other parts. */
+const otherScripts = [
+  ...load(
+    'noto-sans',
+    ['vietnamese', 'latin-ext', 'latin', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext', 'devanagari'],
+    500,
+  ),
+  ...load('noto-naskh-arabic', ['arabic'], 500),
+  ...load('noto-serif-hebrew', ['hebrew'], 500),
+];
+const families: Readonly<Record<Typeface, string>> = {
+  display: [...load('newsreader', ['vietnamese', 'latin-ext', 'latin'], 500), ...otherScripts].join(),
+  text: [...load('instrument-sans', ['latin-ext', 'latin'], 400), ...otherScripts].join(),
+  strong: [...load('instrument-sans', ['latin-ext', 'latin'], 600), ...otherScripts].join(),
+};
+
+/** Draws a PNG. @param pixels its width @param draw draws in the units of `size` */
+export async function drawPng({ width, height }: Size, pixels: number, draw: (pen: Pen) => void): Promise<Buffer> {
+  const canvas = createCanvas(pixels, (height * pixels) / width);
+  const pen = canvas.getContext('2d');
+  pen.scale(pixels / width, pixels / width);
+  draw(pen);
+  return canvas.encode('png');
+}
+
+/** Draws a PDF of one page, whose text can be selected. @param size in points */
+export function drawPdf({ width, height }: Size, metadata: PDFMetadata, draw: (pen: Pen) => void): Buffer {
+  const document = new PDFDocument(metadata);
+  // The same class as that of a canvas, which its declaration does not say.
+  draw(document.beginPage(width, height) as Pen);
+  document.endPage();
+  return document.close();
+}
+
+/** How a text looks, in the units of the drawing. */
+export interface Look {
+  size: number;
+  fill: string;
+  typeface?: Typeface;
+  /** Space after each letter, as a share of the size. */
+  tracking?: number;
+  align?: 'left' | 'center';
+}
+
+function take(pen: Pen, { size, fill, typeface = 'text', tracking = 0, align = 'left' }: Look): void {
+  pen.font = `${size}px ${families[typeface]}`;
+  pen.lang = 'en';
+  // A PDF does not say which letters a ligature has: a search would not find “certificate” in it.
+  pen.fontVariantLigatures = 'no-common-ligatures';
+  pen.fillStyle = fill;
+  pen.letterSpacing = `${tracking * size}px`;
+  pen.textAlign = align;
+}
+
+/** Whether the first letter of a text is of a script that runs from right to left. */
+const RIGHT_TO_LEFT = /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
+/** Writes a line, whose baseline is `y`. */
+export function write(pen: Pen, text: string, x: number, y: number, look: Look): void {
+  take(pen, look);
+  pen.direction = RIGHT_TO_LEFT.test(text) ? 'rtl' : 'ltr';
+  pen.fillText(text.normalize('NFC'), x, y);
+}
+
+/** Room for a text of several lines. */
+export interface Room extends Size {
+  /** Space between baselines, as a share of the size. */
+  leading: number;
+  /** Which line has its baseline at `y`: 0 for the first, 1 for the last, 0.5 for the middle. */
+  anchor: number;
+}
 
 /**
- * Opens a font file.
- * @param file WOFF or TTF, since WOFF2 files lose their variations in fontkit
- * @param bytes those of the file, where they are there already
+ * Writes a text in lines as full as the width allows, at the largest size at which all fits; `look` has the size to begin
+ * with.
+ * @returns the lines, and their size
  */
-export function openFont(file: string, bytes: Buffer = readFileSync(file)): Font {
-  const font = create(bytes);
-  if (!('layout' in font)) throw new Error(`${file} is a collection of fonts, not one.`);
-  return font;
+export function writeLines(
+  pen: Pen,
+  text: string,
+  x: number,
+  y: number,
+  look: Look,
+  { width, height, leading, anchor }: Room,
+): { lines: string[]; size: number } {
+  for (let { size } = look; ; size -= 0.5) {
+    take(pen, { ...look, size });
+    const fits = (line: string) => pen.measureText(line.normalize('NFC')).width <= width;
+    const lines = fillLines(text.split(/\s+/), fits);
+    if (size > 1 && !(lines.every(fits) && lines.length * size * leading <= height)) continue;
+    for (const [index, line] of lines.entries())
+      write(pen, line, x, y + (index - anchor * (lines.length - 1)) * size * leading, { ...look, size });
+    return { lines, size };
+  }
 }
 
-/** A part of a line as an SVG path: in units of its font, upwards. */
-export interface Outline {
-  path: string;
-  unitsPerEm: number;
-  /** From the start of the line, in units of the font size. */
-  x: number;
+function fillLines(words: readonly string[], fits: (line: string) => boolean): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`;
+    if (lines.length > 0 && fits(longer)) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
-/**
- * The outlines of glyphs, in units of the font, upwards. What the font lacks leaves a gap, rather than its box for missing
- * characters.
- * @param tracking space after each glyph, in units of the font
- */
-export function outlineOf({ glyphs, positions }: GlyphRun, tracking = 0): string {
-  let pen = 0;
-  const outlines = glyphs.map((glyph, index) => {
-    const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-    const outline = glyph.id === 0 ? '' : glyph.path.translate(pen + xOffset, yOffset).toSVG();
-    pen += xAdvance + tracking;
-    return outline;
-  });
-  return outlines.join('');
-}
-
-interface Picture {
-  /** Of the drawing, in the units of its marks. */
-  size: { width: number; height: number };
-  /** Width of the picture in pixels. */
-  pixels: number;
-  /** Text becomes outlines, so that it looks the same on every machine. */
-  outline(this: void, mark: TextMark): Outline[];
-}
-
-/** Draws marks as a PNG. */
-export function drawPicture(marks: readonly Mark[], { size, pixels, outline }: Picture): Buffer {
-  const shapes = marks.map((mark) => {
-    if (mark.kind === 'text')
-      return outline(mark)
-        .map(({ path, unitsPerEm, x }) => {
-          const scale = mark.size / unitsPerEm;
-          const place = `translate(${mark.x + x * mark.size} ${mark.y}) scale(${scale} ${-scale})`;
-          return `<path fill="${mark.fill}" transform="${place}" d="${path}"/>`;
-        })
-        .join('');
-    const { path, fill, stroke, width, dash } = mark;
-    const ends = dash === undefined ? 'stroke-linecap="round"' : `stroke-dasharray="${dash}"`;
-    const line = `fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linejoin="round" ${ends}`;
-    return `<path d="${path}" ${fill ? `fill="${fill}"` : line}/>`;
-  });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}">${shapes.join('')}</svg>`;
-  return new Resvg(svg, { fitTo: { mode: 'width', value: pixels }, font: { loadSystemFonts: false } }).render().asPng();
+/** Fills an SVG path. */
+export function fillPath(pen: Pen, path: string, fill: string): void {
+  pen.fillStyle = fill;
+  pen.fill(new Path2D(path));
 }

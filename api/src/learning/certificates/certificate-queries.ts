@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { CertificateCheck } from 'shared/api/certificates';
+import { undrawnLetters } from 'shared/drawing/letters';
 import type { Database } from '../../database/database';
 import { notFound } from '../../provider-format/errors';
 import { certificates, type CertificateRow } from '../tables';
@@ -26,11 +27,11 @@ export async function checkCertificate(db: Database, code: string): Promise<Cert
 }
 
 /** What anyone with the code may know. @param apiUrl address of the API for browsers */
-export async function certificateView(certificate: CertificateRow, apiUrl: string): Promise<CertificateCheck> {
+export function certificateView(certificate: CertificateRow, apiUrl: string): CertificateCheck {
   const { code, name, courseId, courseTitle, issuedAt } = certificate;
   const state = stateOf(certificate);
   const file = (name: string) => `${apiUrl}/certificates/${code}/${name}`;
-  const pdf = (await isDrawable(certificate)) ? file('certificate.pdf') : null;
+  const pdf = undrawnLetters(name + courseTitle).length === 0 ? file('certificate.pdf') : null;
   return {
     name,
     course: { id: courseId, title: courseTitle },
@@ -38,10 +39,4 @@ export async function certificateView(certificate: CertificateRow, apiUrl: strin
     state,
     files: state === 'valid' ? { pdf, badge: file('badge.png'), credential: file('credential.jwt') } : null,
   };
-}
-
-/** Whether the fonts have all characters of the name and of the title. Opens them when they are needed first. */
-export async function isDrawable({ name, courseTitle }: CertificateRow): Promise<boolean> {
-  const { canDraw } = await import('./drawing/typefaces');
-  return [name, courseTitle].every((text) => canDraw(text, 'display'));
 }

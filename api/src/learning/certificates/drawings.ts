@@ -1,19 +1,13 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { notNow } from '../../provider-format/errors';
 import type { Drawing } from './drawing/draw';
 
-/** Drawings that wait for the thread; each takes less than half a second. */
+/** Drawings that wait for the thread, which makes one after another. */
 const MAX_WAITING = 20;
-/** Bytes of all drawings that are kept; one has about 20,000. */
-const MAX_KEPT = 32 * 2 ** 20;
 
-/**
- * Draws in a thread, one drawing after another, because each would hold up all other requests. What was drawn is kept; who
- * asks for a drawing that is being made waits for that.
- */
+/** Draws in a thread, because each drawing would hold up all other requests. */
 export function createDrawings() {
   const queue = pLimit(1);
   let thread: Worker | undefined;
@@ -26,26 +20,18 @@ export function createDrawings() {
     return started;
   }
 
-  async function make(drawing: Drawing): Promise<Buffer> {
-    thread ??= start();
-    const answer = once(thread, 'message');
-    thread.postMessage(drawing);
-    const [bytes] = (await answer) as [Uint8Array];
-    return Buffer.from(bytes);
-  }
-
-  const kept = new LRUCache<string, Buffer, { drawing: Drawing }>({
-    maxSize: MAX_KEPT,
-    sizeCalculation: ({ length }) => length,
-    fetchMethod: (_key, _stale, { context }) => {
-      if (queue.pendingCount >= MAX_WAITING) throw busy();
-      return queue(make, context.drawing);
-    },
-  });
-
   return {
     /** @throws {ApiError} 503 while too many wait */
-    draw: (drawing: Drawing): Promise<Buffer> => kept.forceFetch(JSON.stringify(drawing), { context: { drawing } }),
+    draw: async (drawing: Drawing): Promise<Buffer> => {
+      if (queue.pendingCount >= MAX_WAITING) throw busy();
+      return queue(async () => {
+        thread ??= start();
+        const answer = once(thread, 'message');
+        thread.postMessage(drawing);
+        const [bytes] = (await answer) as [Uint8Array];
+        return Buffer.from(bytes);
+      });
+    },
     close: async (): Promise<void> => {
       await thread?.terminate();
     },

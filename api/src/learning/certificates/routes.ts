@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { certificateCheckSchema, certificateListSchema } from 'shared/api/certificates';
+import { undrawnLetters } from 'shared/drawing/letters';
 import { z } from 'zod';
 import { callerOf } from '../../auth/caller';
-import { detail, type Endpoints, refuseOtherMethods } from '../../provider-format/endpoints';
+import { detail, type Endpoints } from '../../provider-format/endpoints';
 import { ApiError, notFound } from '../../provider-format/errors';
 import { referenceParameter } from '../../reference';
 import { forMembers } from '../course-access';
 import type { CertificateRow } from '../tables';
-import { certificateView, checkCertificate, isDrawable, listCertificates, stateOf } from './certificate-queries';
+import { certificateView, checkCertificate, listCertificates, stateOf } from './certificate-queries';
 import { badgeCredential } from './credentials/badge-credential';
 import { didDocumentPath, type LearningServices } from './credentials/issuer';
 import { statusListCredential } from './credentials/status-list';
@@ -34,8 +35,7 @@ export function certificateRoutes(app: Endpoints, services: LearningServices): v
       // The background job issues certificates, too; a member who has just earned one should not wait for it.
       await issueDue(services, id);
       const rows = await listCertificates(db, id);
-      const shown = async (row: CertificateRow) => ({ code: row.code, ...(await certificateView(row, issuer.apiUrl)) });
-      return { items: await Promise.all(rows.map(shown)) };
+      return { items: rows.map((row) => ({ code: row.code, ...certificateView(row, issuer.apiUrl) })) };
     },
   );
   app.get(
@@ -62,9 +62,9 @@ const listSchema = z.object({ list: z.coerce.number().int().min(1).max(9999) });
 const notValid = (state: 'revoked' | 'replaced') =>
   new ApiError(410, { detail: `This certificate was ${state}, so you can no longer download it.`, code: state });
 
-const notDrawable = () =>
+const notDrawable = (letters: readonly string[]) =>
   new ApiError(422, {
-    detail: 'We cannot set the name on this certificate in our fonts. Print its page instead.',
+    detail: `Our fonts do not have these characters of the certificate: ${letters.join(' ')}. Print its page instead.`,
     code: 'not_drawable',
   });
 
@@ -79,8 +79,9 @@ export function certificateFiles(app: FastifyInstance, services: LearningService
     'certificate.pdf': {
       type: 'application/pdf',
       make: async (certificate) => {
-        if (!(await isDrawable(certificate))) throw notDrawable();
         const { code, name, courseTitle, issuedAt } = certificate;
+        const letters = undrawnLetters(name + courseTitle);
+        if (letters.length > 0) throw notDrawable(letters);
         return drawings.draw({ kind: 'pdf', siteUrl, certificate: { code, name, courseTitle, issuedAt } });
       },
     },
@@ -107,7 +108,6 @@ export function certificateFiles(app: FastifyInstance, services: LearningService
       const disposition = `attachment; filename="${certificate.code}${name.slice(name.lastIndexOf('.'))}"`;
       return reply.headers({ 'content-type': type, 'content-disposition': disposition }).send(file);
     });
-    refuseOtherMethods(app, url, ['GET', 'HEAD']);
   }
 
   /** For verifiers anywhere, pages of other sites among them. */
@@ -117,7 +117,6 @@ export function certificateFiles(app: FastifyInstance, services: LearningService
   app.get(did, { schema: { tags } }, async (_request, reply) =>
     reply.headers(forVerifiers).type('application/json').send(issuer.didDocument),
   );
-  refuseOtherMethods(app, did, ['GET', 'HEAD']);
 
   const status = '/credentials/status/:list';
   app.get(status, { schema: { tags } }, async (request, reply) => {
@@ -129,6 +128,5 @@ export function certificateFiles(app: FastifyInstance, services: LearningService
       .type('application/vc+jwt')
       .send(await issuer.sign(credential));
   });
-  refuseOtherMethods(app, status, ['GET', 'HEAD']);
   done();
 }

@@ -1,17 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { readBody } from '../../provider-format/body';
-import { refuseOtherMethods } from '../../provider-format/endpoints';
-import { choice, validate } from '../../provider-format/fields';
-import { takeBodiesAsBytes } from '../../provider-format/resource';
-import { sendUnknownPath } from '../../provider-format/unknown-path';
+import { badRequest, notFound } from '../../provider-format/errors';
 import type { Clock } from '../../services';
 import { SANDBOX_STYLE, sandboxPage } from './page';
 import { SANDBOX_DECISIONS, type Sandbox } from './sandbox';
 
 const STYLE_HASH = createHash('sha256').update(SANDBOX_STYLE).digest('base64');
-const decisionSchema = z.object({ decision: choice(SANDBOX_DECISIONS) });
+const decisionSchema = z.object({ decision: z.enum(SANDBOX_DECISIONS) });
 const paramsSchema = z.object({ tracker: z.string() });
 
 /** The sandbox's payment page. */
@@ -20,23 +16,26 @@ export function sandboxPages(
   { sandbox, clock }: { sandbox: Sandbox; clock: Clock },
   done: () => void,
 ): void {
-  takeBodiesAsBytes(app);
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) =>
+    parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
   const url = '/sandbox/checkout/:tracker/';
   const find = (params: unknown) => sandbox.findCheckout(paramsSchema.parse(params).tracker);
 
   app.get(url, { schema: { hide: true } }, async (request, reply) => {
     const checkout = await find(request.params);
-    if (!checkout) return sendUnknownPath(reply);
+    if (!checkout) throw notFound();
     return sendPage(reply, new URL(checkout.redirectUrl).origin, sandboxPage(checkout, clock()));
   });
   app.post(url, { schema: { hide: true } }, async (request, reply) => {
     const checkout = await find(request.params);
-    if (!checkout) return sendUnknownPath(reply);
-    const { decision } = await validate(decisionSchema, await readBody(request));
+    if (!checkout) throw notFound();
+    const form = decisionSchema.safeParse(request.body);
+    if (!form.success) throw badRequest('Pick one of the buttons of the page.');
+    const { decision } = form.data;
     await sandbox.decide(checkout.tracker, decision);
     return reply.redirect(decision === 'cancel' ? checkout.cancelUrl : checkout.redirectUrl, 303);
   });
-  refuseOtherMethods(app, url, ['GET', 'HEAD', 'POST']);
   done();
 }
 

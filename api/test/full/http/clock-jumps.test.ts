@@ -127,7 +127,7 @@ test('who reached a limit while the clock was ahead is not locked out until then
 });
 
 test('a source of rates that was asked while the clock was ahead is asked again once it is right', async () => {
-  const claim = () => claimRequest(api.db, 'frankfurter', new Date());
+  const claim = () => claimRequest(api.db, new Date());
   jumpTo(DAY);
   expect([await claim(), await claim()]).toEqual([true, false]);
   jumpTo(0);

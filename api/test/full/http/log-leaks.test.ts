@@ -16,7 +16,7 @@ import { storeInstalmentMails } from '../../../src/payments/mails/instalment-mai
 import { storeReceiptMails } from '../../../src/payments/mails/receipt-mails';
 import { PAYMENT_MINUTES } from '../../../src/payments/payment-state';
 import { SANDBOX_SIGNATURE_HEADER } from '../../../src/payments/sandbox/sandbox';
-import { refreshRates } from '../../../src/rates/providers';
+import { refreshRates } from '../../../src/rates/source';
 import { removeOutdated } from '../../../src/retention/remove-outdated';
 import { settleAll } from '../../../src/tournaments/waitlist';
 import { refuseStatements } from '../../support/statements';
@@ -174,10 +174,6 @@ const calls: Record<string, (n: number) => Promise<Call>> = {
     const bearer = await bearerOf('leaving');
     return ['POST', '/account/deletion/', { current_password: PLANTED.password }, bearer];
   },
-  'the deletion of an account': async (n) => {
-    const bearer = await bearerOf(`delete${n}`);
-    return ['DELETE', '/auth/users/me/', { current_password: PLANTED.password }, bearer];
-  },
 };
 
 /** Registers an account whose every field is planted. */
@@ -331,7 +327,7 @@ const jobs: Record<string, { once?: () => Promise<unknown>; each?: () => unknown
     run: () => removeOutdated({ ...api.payments, clock: () => new Date() }, everything, NO_MAILS),
   },
   'exchange rates': {
-    run: () => refreshRates({ db: api.db, providers: [], log }, new Date()),
+    run: () => refreshRates({ db: api.db, address: 'http://127.0.0.1:1/', log }, new Date()),
   },
 };
 

@@ -188,26 +188,25 @@ async function readPdf(bytes: Buffer) {
   return read;
 }
 
-test('the PDF is one tagged page with a language, a title and text that can be selected', async () => {
+test('the PDF is one page with a title and text that can be selected, and its metadata says who completed what', async () => {
   const { certificate } = await graduate(api, ada);
   const answer = await open(certificate.files?.pdf ?? '');
   expect(answer.headers.get('content-type')).toBe('application/pdf');
   expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${certificate.code}.pdf"`);
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const { Meta, Pages } = await readPdf(bytes);
+  const { Meta, Pages } = await readPdf(Buffer.from(await answer.arrayBuffer()));
   expect(Pages).toHaveLength(1);
-  const text = (Pages[0]?.Texts ?? []).flatMap(({ R }) => R.map(({ T }) => T)).join(' ');
-  for (const part of ['First course', certificate.code, 'It is not a licence']) expect(text).toContain(part);
-  // The name takes two font files, so it is read in parts.
-  expect(text.replaceAll(' ', '')).toContain('ZoëŠimić');
-  expect(Meta).toMatchObject({ Title: 'Certificate: First course', Author: 'Hidden Order Academy' });
-  const structure = bytes.toString('latin1');
-  expect(structure).toMatch(/\/Marked true/);
-  expect(structure).toMatch(/\/Lang \(en-GB\)/);
-  expect(structure).toMatch(/\/S \/H1/);
+  const text = (Pages[0]?.Texts ?? []).flatMap(({ R }) => R.map(({ T }) => T)).join('');
+  // Readers find spaces by the places of words.
+  for (const part of ['Certificate', 'Zoë Šimić', 'First course', certificate.code, 'It is not a licence'])
+    expect(text.replaceAll(' ', '')).toContain(part.replaceAll(' ', ''));
+  expect(Meta).toMatchObject({
+    Title: 'Certificate: First course',
+    Author: 'Hidden Order Academy',
+    Subject: `Zoë Šimić has completed the course First course. Code ${certificate.code}.`,
+  });
 });
 
-test('names in other scripts are drawn; where no font has the letters, there is no PDF and the answer says why', async () => {
+test('names in other scripts are drawn; where no font has the letters, there is no PDF and the answer names them', async () => {
   const { certificate } = await graduate(api, await newPerson(api, { full_name: 'علی ۱۲۳ (خان)' }));
   const { pdf, badge } = certificate.files ?? {};
   expect([(await open(pdf ?? '')).status, (await open(badge ?? '')).status]).toEqual([200, 200]);
@@ -216,7 +215,10 @@ test('names in other scripts are drawn; where no font has the letters, there is 
   const { code, files } = other.certificate;
   expect(files).toMatchObject({ pdf: null, credential: expect.stringContaining(code) });
   const { status, body } = await api.request(`/certificates/${code}/certificate.pdf`);
-  expect([status, body]).toEqual([422, expect.stringContaining('We cannot set the name on this certificate')]);
+  expect([status, body]).toEqual([
+    422,
+    expect.stringContaining('these characters of the certificate: 李 小 龍 🌊. Print its page'),
+  ]);
   // The badge shows the course alone.
   expect((await open(files?.badge ?? '')).status).toBe(200);
 });
@@ -238,5 +240,4 @@ test('pages of any site can read the key and the list; lists that do not exist a
   for (const list of ['0', '2', 'x', '1.5']) {
     expect((await api.request(`/credentials/status/${list}`)).status).toBe(404);
   }
-  expect((await api.request('/credentials/status/1', { method: 'POST' })).status).toBe(405);
 });

@@ -3,6 +3,7 @@ import type { CertificateCheck } from 'shared/api/certificates';
 import { formatDay } from 'shared/format';
 import { dayOf } from 'shared/api/calendar-day';
 import { paths } from 'shared/paths';
+import { undrawnLetters } from 'shared/drawing/letters';
 import { qrPath } from 'shared/drawing/qr-code';
 import { Link, useLoaderData } from 'shared/router';
 import { site } from 'shared/site';
@@ -151,7 +152,9 @@ function Downloads({ code, certificate, files, address }: DownloadsProps) {
         <h2>Download and share</h2>
         <ul role="list" className={styles.files}>
           {files.pdf === null ? (
-            <li>We cannot set this name in our PDF. Print this page instead.</li>
+            <li>
+              {`Our PDF cannot show ${undrawnLetters(certificate.name + certificate.course.title).join(' ')}. Print this page instead.`}
+            </li>
           ) : (
             <li>
               <a href={files.pdf} download>

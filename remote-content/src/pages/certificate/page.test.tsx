@@ -61,10 +61,10 @@ test('a valid certificate carries its QR code, and its holder adds it to a Linke
   });
 });
 
-test('a name in Arabic letters runs from right to left; where no font has the letters, the page says so', async () => {
+test('a name in Arabic letters runs from right to left; where no font has the letters, the page names them', async () => {
   open(200, { ...valid, name: '李小龍', files: valid.files && { ...valid.files, pdf: null } });
   expect(await screen.findByRole('heading', { level: 1, name: '李小龍' })).toHaveAttribute('dir', 'auto');
-  expect(screen.getByText(/We cannot set this name in our PDF/)).toHaveTextContent('Print this page instead');
+  expect(screen.getByText(/Our PDF cannot show 李 小 龍/)).toHaveTextContent('Print this page instead');
   expect(screen.queryByRole('link', { name: /PDF/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Badge (PNG)' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Credential (JWT)' })).toBeVisible();

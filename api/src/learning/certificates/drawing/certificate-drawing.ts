@@ -1,13 +1,12 @@
 import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from 'shared/api/certificate-wording';
-import { colors, column, drawFigure, logo, rule, type Mark, type Typeface } from 'shared/drawing/marks';
+import { colors, column, drawFigure, logo } from 'shared/drawing/figure';
+import { drawPdf, fillPath, type Look, type Pen, write, writeLines } from 'shared/drawing/picture';
 import { qrPath } from 'shared/drawing/qr-code';
 import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 import { figures } from 'shared/wave-figures';
 import { dayInPakistan } from '../../../words';
 import type { CertificateRow } from '../../tables';
-import { fitLines, LEADING, linesOf } from './lines';
-import { widthOf } from './typefaces';
 
 /** A4, landscape, in points. */
 export const SIZE = { width: 841.89, height: 595.28 };
@@ -15,77 +14,60 @@ export const SIZE = { width: 841.89, height: 595.28 };
 const LEFT = 52;
 /** Width of the text column. */
 const COLUMN = 452;
-/** Side of the QR code, which stands at the end of the lines of day and code; its modules are 0.7 mm or more. */
-const QR_SIDE = 68;
+/** The QR code stands at the end of the lines of day and code; its modules are 0.7 mm or more. */
+const QR = { side: 68, left: LEFT + COLUMN - 68, top: 386 };
 /** Where the text ends and the figure begins. */
 const FOLD = 548;
 
 /** What a certificate says that others do not. */
 export type CertificateText = Pick<CertificateRow, 'code' | 'name' | 'courseTitle' | 'issuedAt'>;
 
-/** Draws a certificate: what it says on the left, a wave structure on the right. PDF and picture show the same marks. */
-export function drawCertificate({ name, courseTitle, issuedAt, code }: CertificateText, siteUrl: string): Mark[] {
-  const address = siteUrl + paths.certificate(code);
-  return [
-    column(0, SIZE, colors.paper),
-    logo({ x: LEFT, y: 46, scale: 0.36, width: 2.6 }),
-    line(site.name, { x: LEFT + 56, y: 66, size: 17, typeface: 'display' }),
-    line('Certificate', { y: 152, size: 13, fill: colors.signal, tag: 'H1' }),
-    ...fitted(name, { y: 204, size: 42 }),
-    line('has completed the course', { y: 236, size: 13, fill: colors.soft }),
-    ...fitted(courseTitle, { y: 280, size: 29 }),
-    ...wrapped(CERTIFICATE_CRITERIA, { y: 312, size: 12 }),
-    rule(378, [LEFT, LEFT + COLUMN], colors.line, 1),
-    line(`Issued on ${dayInPakistan(issuedAt)}`, { y: 404, size: 12 }),
-    line(`Code ${code}`, { y: 424, size: 12 }),
-    line('Check that it is valid:', { y: 454, size: 10.5, fill: colors.soft }),
-    ...wrapped(address, { y: 470, size: 10.5 }),
+/** Draws a certificate as a PDF, whose metadata repeats in plain letters who completed what. */
+export const certificatePdf = (certificate: CertificateText, siteUrl: string): Buffer =>
+  drawPdf(
+    SIZE,
     {
-      kind: 'shape',
-      path: qrPath(address, { side: QR_SIDE, left: LEFT + COLUMN - QR_SIDE, top: 386 }),
-      fill: colors.text,
+      title: `Certificate: ${certificate.courseTitle}`,
+      author: site.name,
+      subject: `${certificate.name} has completed the course ${certificate.courseTitle}. Code ${certificate.code}.`,
     },
-    ...wrapped(`About this certificate: ${CERTIFICATE_LIMITS}`, { y: 516, size: 9, fill: colors.soft }),
-    column(FOLD, { ...SIZE, width: SIZE.width - FOLD }, colors.ink),
-    ...drawCycle({ left: FOLD + 32, right: SIZE.width - 32, top: 150, bottom: 430 }),
-  ];
-}
-
-interface Setting {
-  y: number;
-  size: number;
-  x?: number;
-  typeface?: Typeface;
-  fill?: string;
-  tag?: 'H1' | 'P';
-}
-
-const line = (text: string, setting: Setting): Mark => ({
-  kind: 'text',
-  text,
-  x: LEFT,
-  typeface: 'text',
-  fill: colors.text,
-  tag: 'P',
-  ...setting,
-});
-
-/** A name or title in the place of one line, whose baseline is `y`. */
-const fitted = (text: string, { size: largest, y, ...setting }: Setting): Mark[] => {
-  const { lines, size } = fitLines(text, largest, COLUMN);
-  return lines.map((part, index) =>
-    line(part, { ...setting, typeface: 'display', size, y: y - (lines.length - 1 - index) * size * LEADING.display }),
-  );
-};
-
-/** A paragraph. The first baseline is `y`. */
-const wrapped = (text: string, setting: Setting): Mark[] =>
-  linesOf(text, 'text', setting.size, COLUMN).map((part, index) =>
-    line(part, { ...setting, y: setting.y + index * setting.size * LEADING.text }),
+    (pen) => drawCertificate(pen, certificate, siteUrl + paths.certificate(certificate.code)),
   );
 
-const LOOK = { grid: 0.8, wave: 3, label: { size: 17, above: 10, below: 22 } };
+/** What it says is on the left, a wave structure on the right. @param address of its page */
+export function drawCertificate(pen: Pen, certificate: CertificateText, address: string): void {
+  const { name, courseTitle, issuedAt, code } = certificate;
+  const { text, soft, signal } = colors;
+  const line = (words: string, y: number, look: Look) => write(pen, words, LEFT, y, look);
+  /** In the place of one line. */
+  const title = (words: string, y: number, size: number) => {
+    const look: Look = { size, fill: text, typeface: 'display' };
+    writeLines(pen, words, LEFT, y, look, { width: COLUMN, height: size * 1.15, leading: 1.15, anchor: 1 });
+  };
+  const paragraph = (words: string, y: number, rows: number, look: Look) => {
+    const height = rows * look.size * 1.45;
+    writeLines(pen, words, LEFT, y, look, { width: COLUMN, height, leading: 1.45, anchor: 0 });
+  };
+
+  column(pen, [0, 0], [SIZE.width, SIZE.height], colors.paper);
+  logo(pen, [LEFT, 46], 0.36, 2.6);
+  write(pen, site.name, LEFT + 56, 66, { size: 17, fill: text, typeface: 'display' });
+  line('Certificate', 152, { size: 13, fill: signal });
+  title(name, 204, 42);
+  line('has completed the course', 236, { size: 13, fill: soft });
+  title(courseTitle, 280, 29);
+  paragraph(CERTIFICATE_CRITERIA, 312, 2, { size: 12, fill: text });
+  column(pen, [LEFT, 378], [COLUMN, 1], colors.line);
+  line(`Issued on ${dayInPakistan(issuedAt)}`, 404, { size: 12, fill: text });
+  line(`Code ${code}`, 424, { size: 12, fill: text });
+  line('Check that it is valid:', 454, { size: 10.5, fill: soft });
+  paragraph(address, 470, 1, { size: 10.5, fill: text });
+  fillPath(pen, qrPath(address, QR), text);
+  paragraph(`About this certificate: ${CERTIFICATE_LIMITS}`, 516, 3, { size: 9, fill: soft });
+  column(pen, [FOLD, 0], [SIZE.width - FOLD, SIZE.height], colors.ink);
+  drawCycle(pen, { left: FOLD + 32, right: SIZE.width - 32, top: 150, bottom: 430 });
+}
 
 /** A whole cycle, five waves up and three down, as the pages draw it, on ink. */
-export const drawCycle = (frame: { left: number; right: number; top: number; bottom: number }): Mark[] =>
-  drawFigure({ points: figures.cycle.points }, frame, LOOK, (text) => widthOf(text, 'display'));
+export const drawCycle = (pen: Pen, frame: { left: number; right: number; top: number; bottom: number }): void =>
+  drawFigure(pen, figures.cycle, frame, { grid: 0.8, wave: 3, label: { size: 17, above: 10, below: 22 } });

@@ -1,7 +1,5 @@
-import { BADGE_SIZE, drawBadge } from './badge-drawing';
-import { type CertificateText, drawCertificate } from './certificate-drawing';
-import { drawPdf } from './pdf';
-import { drawPng } from './png';
+import { badgePng } from './badge-drawing';
+import { certificatePdf, type CertificateText } from './certificate-drawing';
 
 /** All that a drawing shows. */
 export type Drawing =
@@ -10,6 +8,4 @@ export type Drawing =
 
 /** Draws a certificate as a PDF, or a badge as a PNG. */
 export const draw = async (drawing: Drawing): Promise<Buffer> =>
-  drawing.kind === 'pdf'
-    ? drawPdf(drawCertificate(drawing.certificate, drawing.siteUrl), drawing.certificate)
-    : drawPng(drawBadge(drawing), BADGE_SIZE);
+  drawing.kind === 'pdf' ? certificatePdf(drawing.certificate, drawing.siteUrl) : badgePng(drawing.courseTitle);

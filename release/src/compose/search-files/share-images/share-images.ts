@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { colors } from 'shared/drawing/marks';
+import { colors } from 'shared/drawing/figure';
 import { shareImagePaths } from 'shared/platform/share-images';
 import { site } from 'shared/site';
 import { figures } from 'shared/wave-figures';
@@ -47,11 +47,11 @@ function shareImages(content: SiteContent | null): ReadonlyMap<string, ShareImag
   ]);
 }
 
-/** The library that reads typefaces takes a quarter of a second to load: most compositions draw nothing. */
+/** The library that draws and its fonts are loaded when they are needed: most compositions draw nothing. */
 async function drawTo(file: string, image: ShareImage): Promise<void> {
   const { drawShareImage } = await import('./draw-share-image');
   // A killed process leaves no half-written file under the image's name.
-  await writeFile(`${file}.part`, drawShareImage(image));
+  await writeFile(`${file}.part`, await drawShareImage(image));
   await rename(`${file}.part`, file);
 }
 
@@ -62,7 +62,7 @@ const fingerprint = (code: string, image: ShareImage): string =>
 
 /** The code that decides how pictures look: that of this folder and of the drawing kit. */
 async function readCode(): Promise<string> {
-  const kit = path.dirname(createRequire(import.meta.url).resolve('shared/drawing/marks'));
+  const kit = path.dirname(createRequire(import.meta.url).resolve('shared/drawing/figure'));
   const lists = await Promise.all(
     [import.meta.dirname, kit].map(async (folder) => {
       const files = (await readdir(folder)).filter((file) => !file.includes('.test.')).toSorted();

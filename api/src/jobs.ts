@@ -1,0 +1,35 @@
+import type { BackgroundJob } from './background-jobs';
+import type { Environment } from './env';
+import { issueDue } from './learning/certificates/issue';
+import { revokeEnded } from './learning/certificates/revoke';
+import type { OpenServices } from './open-services';
+import { closeOverdue } from './payments/ask-gateway';
+import { storeInstalmentMails } from './payments/mails/instalment-mails';
+import { storeReceiptMails } from './payments/mails/receipt-mails';
+import { refreshRates, SOURCE_ADDRESS } from './rates/source';
+import { removeOutdated } from './retention/remove-outdated';
+import { renewSamples } from './tournaments/load';
+import { settleAll } from './tournaments/waitlist';
+
+const MINUTE = 60;
+
+/** What every process of the API repeats. */
+export function jobsOf(env: Environment, { services, outbox, loadContent, mailFolder }: OpenServices): BackgroundJob[] {
+  const { db, log, clock } = services;
+  const rates = { db, log, address: SOURCE_ADDRESS };
+  return [
+    { name: 'content', everySeconds: 0.25, run: loadContent },
+    { name: 'mails', everySeconds: 1, run: outbox.sendDue },
+    { name: 'overdue payments', everySeconds: MINUTE, run: () => closeOverdue(services) },
+    { name: 'receipt mails', everySeconds: MINUTE, run: () => storeReceiptMails(services) },
+    { name: 'instalment mails', everySeconds: MINUTE, run: () => storeInstalmentMails(services) },
+    { name: 'certificates', everySeconds: MINUTE, run: () => issueDue(services) },
+    { name: 'revoked certificates', everySeconds: MINUTE, run: () => revokeEnded(db, clock()) },
+    { name: 'tournament seats', everySeconds: 5 * MINUTE, run: () => settleAll(services, clock()) },
+    { name: 'sample tournaments', everySeconds: 5 * MINUTE, run: () => renewSamples(db, clock()) },
+    { name: 'removals', everySeconds: 60 * MINUTE, run: () => removeOutdated(services, env, mailFolder) },
+    ...(env.LIVE_RATES
+      ? [{ name: 'exchange rates', everySeconds: 5 * MINUTE, run: () => refreshRates(rates, clock()) }]
+      : []),
+  ];
+}

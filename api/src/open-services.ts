@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { AppServices } from './app';
+import { createPasswords, OWASP_COST } from './auth/passwords';
+import { createResetTokens } from './auth/reset-tokens';
+import { createTokens } from './auth/tokens';
+import { createContentVersion } from './content/public-cache';
+import type { OpenDatabase } from './database/database';
+import type { Environment } from './env';
+import { createIssuer } from './learning/certificates/credentials/issuer';
+import { storedCredentialKey } from './learning/certificates/credentials/key';
+import { createLimits } from './limits/limits';
+import { createContentLoader } from './load-content';
+import { fileDelivery, smtpDelivery } from './mail/delivery';
+import { createOutbox, type Outbox } from './mail/outbox';
+import { openPayments } from './open-payments';
+import { createMetrics } from './operation/metrics';
+
+/** What the API and its background jobs work with. */
+export interface OpenServices {
+  services: AppServices;
+  outbox: Outbox;
+  /** Loads the content file if it has changed. */
+  loadContent: () => Promise<void>;
+  /** Where mails are written without a mail server. */
+  mailFolder: string;
+  close: () => Promise<void>;
+}
+
+/**
+ * Makes the services over an open database, which they do not close.
+ * @param secret signs sessions; other keys are derived from it
+ * @param isEnding whether the process is about to end
+ */
+export async function openServices(
+  env: Environment,
+  options: { database: OpenDatabase; secret: string; log: AppServices['log']; isEnding: () => boolean },
+): Promise<OpenServices> {
+  const { database, secret, log, isEnding } = options;
+  const { db, query } = database;
+  const credentialKey = env.CREDENTIAL_KEY ?? (await storedCredentialKey(env.DATA_DIR));
+  const mailFolder = join(env.DATA_DIR, 'mail');
+  const delivery = env.SMTP_URL === undefined ? fileDelivery(mailFolder) : smtpDelivery(env.SMTP_URL);
+  const outbox = createOutbox({ db, deliver: delivery.deliver, log });
+  return {
+    services: {
+      ...openPayments(env, db, secret, log),
+      log,
+      tokens: createTokens({
+        keys: env.JWT_KEYS ?? [secret],
+        accessTtl: env.ACCESS_TOKEN_TTL,
+        refreshTtl: env.REFRESH_TOKEN_TTL,
+      }),
+      passwords: await createPasswords(OWASP_COST),
+      resetTokens: createResetTokens(secret),
+      limits: createLimits(query, secret, env),
+      issuer: await createIssuer(credentialKey, env.API_PUBLIC_URL),
+      contentVersion: createContentVersion(db),
+      contentMaxAge: env.CONTENT_MAX_AGE,
+      allowedOrigins: env.ALLOWED_ORIGINS,
+      trustedProxies: env.TRUSTED_PROXIES,
+      docs: env.API_DOCS,
+      maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY,
+      metrics: env.METRICS_PORT === undefined ? undefined : createMetrics(database, log),
+      isEnding,
+    },
+    outbox,
+    // No other process uses the embedded database, so its file is the newest.
+    loadContent: createContentLoader({ db, file: env.CONTENT_FILE, isAlone: env.DATABASE_URL === undefined, log }),
+    mailFolder,
+    close: async () => {
+      delivery.close();
+      await outbox.close();
+    },
+  };
+}
