@@ -1,4 +1,4 @@
-import { mkdir, readFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -61,6 +61,7 @@ export async function openPglite(dataDir: string, log: Logger): Promise<OpenData
     await mkdir(folder, { recursive: true });
     const client = new EndingPGlite(folder, log);
     await client.waitReady;
+    await keepPrivate(folder);
     const db = drizzle(client);
     await migrate(db, MIGRATIONS);
     return {
@@ -76,6 +77,15 @@ export async function openPglite(dataDir: string, log: Logger): Promise<OpenData
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The embedded database in ${folder} cannot be opened: ${reason}`, { cause: error });
   }
+}
+
+/** Lets only the owner read the database's files, which PGlite makes readable by all. */
+async function keepPrivate(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  await Promise.all(
+    entries.map((entry) => chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)),
+  );
+  await chmod(folder, 0o700);
 }
 
 /** How long to wait for a process that is about to end, in milliseconds. */

@@ -178,9 +178,10 @@ describe('§7 POST /auth/jwt/verify/', () => {
     ]);
   });
 
-  test('a refresh token whose session has ended', async () => {
+  test('a refresh token whose session has ended, as the site ends it, by a form', async () => {
     const person = await newPerson(api);
-    await api.send('POST', '/auth/jwt/blacklist/', { refresh: person.refresh });
+    const body = new URLSearchParams({ refresh: person.refresh });
+    expect((await api.request('/auth/jwt/blacklist/', { method: 'POST', body })).status).toBe(200);
     expect(await verify({ token: person.refresh })).toEqual([400, '{"non_field_errors":["Token is blacklisted"]}']);
   });
 

@@ -16,9 +16,6 @@ export function sandboxPages(
   { sandbox, clock }: { sandbox: Sandbox; clock: Clock },
   done: () => void,
 ): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, parsed) =>
-    parsed(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
   const url = '/sandbox/checkout/:tracker/';
   const find = (params: unknown) => sandbox.findCheckout(paramsSchema.parse(params).tracker);
 
