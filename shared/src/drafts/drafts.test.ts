@@ -161,8 +161,6 @@ test('what one person has not sent is no other’s, and goes when they leave', a
   tab.startSession(tokens(1));
   expect(answersIn(tab.readDraft('waves'))).toEqual({ a: ['1'] });
   tab.leaveSession();
-  // The lesson that still shows notes where its reader stopped.
-  tab.writeDraft('waves', { read: ['0.33'] });
   expect(unsent()).toEqual([]);
 });
 

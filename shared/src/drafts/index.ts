@@ -81,12 +81,8 @@ export async function loadDraft(subject: string, signal?: AbortSignal): Promise<
   }
 }
 
-/**
- * Writes parts of a draft: at once here and in other tabs, and on the server as soon as it can be reached. What the pages
- * of a person who has signed out still write, such as where they stop reading, is kept for no one.
- */
+/** Writes parts of a draft: at once here and in other tabs, and on the server as soon as it can be reached. */
 export function writeDraft(subject: string, values: Readonly<Record<string, string[]>>): void {
-  if (hasLeft) return;
   const before = readDraft(subject);
   const parts: Draft = Object.fromEntries(
     Object.entries(values).map(([part, value]) => {
@@ -122,12 +118,9 @@ async function sendUnsent(): Promise<void> {
 
 /** Whose drafts `known` has. */
 let owner = ownerNow();
-/** Whether that person has signed out in this document, whose pages are still theirs. */
-let hasLeft = false;
 subscribeToSession(() => {
   if (ownerNow() === owner) return;
   owner = ownerNow();
-  hasLeft = getSession().access === null;
   known.clear();
   setFailure(null);
 });

@@ -1,6 +1,7 @@
 import { act, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CourseProgress } from 'shared/api/learning';
+import { leaveSession } from 'shared/session';
 import { bringIntoView } from '../../../testing/browser';
 import { ada, startMe, type Me } from '../../../testing/me';
 import { renderPages } from '../../../testing/render-pages';
@@ -288,6 +289,19 @@ test('a lesson that was left in the middle on another device offers to continue 
   await title('The second lesson');
   expect(screen.getByText(/You had read about 40% of this lesson/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Continue where you stopped' })).toBeVisible();
+});
+
+test('where a member stops reading is theirs, and no one’s once they have signed out', async () => {
+  renderPages('/members?course=waves&lesson=second');
+  await title('The second lesson');
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -330, 600, 1000));
+  const stop = () => act(() => window.dispatchEvent(new Event('pagehide')));
+  stop();
+  await waitFor(() => expect(provider.drafts.waves?.['second/read']?.value).toEqual(['0.33']));
+  act(leaveSession);
+  stop();
+  jest.restoreAllMocks();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('my-draft/'))).toEqual([]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { readDraft, writeDraft } from 'shared/drafts';
 import { useNavigate } from 'shared/router';
+import { getSession } from 'shared/session';
 
 /** Less than this share of a text is its beginning, more than the rest its end: neither is worth returning to. */
 const MARGIN = 0.08;
@@ -17,6 +18,8 @@ export function useReadingPosition(course: string, lesson: string, text: RefObje
 
   useEffect(() => {
     const save = () => {
+      // The page outlasts the session by a moment: the position is not the next person's.
+      if (getSession().access === null) return;
       const area = text.current?.getBoundingClientRect();
       if (area === undefined || area.height === 0) return;
       const share = Math.min(Math.max(-area.top / area.height, 0), 1);
