@@ -295,7 +295,10 @@ test('where a member stops reading is theirs, and no one’s once they have sign
   renderPages('/members?course=waves&lesson=second');
   await title('The second lesson');
   jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, -330, 600, 1000));
-  const stop = () => act(() => window.dispatchEvent(new Event('pagehide')));
+  const stop = () =>
+    act(() => {
+      window.dispatchEvent(new Event('pagehide'));
+    });
   stop();
   await waitFor(() => expect(provider.drafts.waves?.['second/read']?.value).toEqual(['0.33']));
   act(leaveSession);
