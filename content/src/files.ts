@@ -35,6 +35,13 @@ export const readText = async (path: string): Promise<string> => (await readFile
 export const namesOf = async (folder: string, ending: string): Promise<string[]> =>
   (await entriesOf(folder)).map(({ name }) => name).filter((name) => name.endsWith(ending));
 
+/** The name of a file without its ending. @throws {ContentError} for one that could not be a part of an address */
+export function nameOf(file: string): string {
+  const name = file.slice(0, file.lastIndexOf('.'));
+  if (!/^[a-z0-9-]+$/.test(name)) throw new ContentError('file name may hold only a-z, 0-9 and -');
+  return name;
+}
+
 /**
  * All Markdown files of a folder, by name.
  * @throws {InvalidContent} without the folder, for a name that could not be an address, and for control characters
@@ -46,8 +53,7 @@ export async function markdownFiles(folder: string): Promise<ContentFile[]> {
       const path = join(folder, file);
       const written = await readText(path);
       return inFile(path, () => {
-        const name = file.slice(0, -'.md'.length);
-        if (!/^[a-z0-9-]+$/.test(name)) throw new ContentError('file name may hold only a-z, 0-9 and -');
+        const name = nameOf(file);
         const strange = written.split('\n').findIndex((text) => CONTROL.test(text));
         if (strange !== -1) throw new ContentError(`line ${strange + 1} holds a control character`);
         return { path, name, source: fillIn(written) };

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { WrittenContent } from 'shared/api/content-file';
 import { z } from 'zod';
-import { ContentError } from './content-error';
-import { inFile, namesOf, readText } from './files';
+import { inFile, nameOf, namesOf, readText } from './files';
 import { line, readYaml } from './front-matter';
 
 const days = z.int().min(1, 'must be a whole number of days');
@@ -56,11 +55,7 @@ export async function readTournaments(folder: string): Promise<WrittenContent['t
     files.map(async (file) => {
       const path = join(place, file);
       const source = await readText(path);
-      return inFile(path, () => {
-        const name = file.slice(0, -'.yaml'.length);
-        if (!/^[a-z0-9-]+$/.test(name)) throw new ContentError('file name may hold only a-z, 0-9 and -');
-        return { ...readYaml(source, fileSchema), name };
-      });
+      return inFile(path, () => ({ ...readYaml(source, fileSchema), name: nameOf(file) }));
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Gender } from 'shared/api/auth';
 
 /** Registered people (spec §3). Optional fields that were not given are `''`. */
 export const users = pgTable(
@@ -14,7 +15,7 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     fullName: text('full_name').notNull(),
     dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
-    gender: text('gender').notNull(),
+    gender: text('gender').$type<Gender>().notNull(),
     cnicPassportNumber: text('cnic_passport_number').notNull().default(''),
     phone: text('phone').notNull().default(''),
     /** An account that is switched off can neither log in nor use its tokens. */

@@ -1,4 +1,4 @@
-import { genderSchema, type User } from 'shared/api/auth';
+import type { User } from 'shared/api/auth';
 import type { UserRow } from './tables';
 
 /** A user as the API shows it. */
@@ -7,7 +7,7 @@ export const userView = (user: UserRow): User => ({
   email: user.email,
   full_name: user.fullName,
   date_of_birth: user.dateOfBirth,
-  gender: genderSchema.parse(user.gender),
+  gender: user.gender,
   cnic_passport_number: user.cnicPassportNumber,
   phone: user.phone,
 });

@@ -88,7 +88,7 @@ test('entries are removed a year after the end of their tournament; the tourname
 describe('a clock that jumps', () => {
   const START = new Date('2026-05-04T07:00:00Z');
   const ahead = (days: number, hours = 0) => new Date(START.getTime() + days * DAY + hours * 3_600_000);
-  /** A message, a session, an account whose deletion is requested, and a request to enter: what is there of them. */
+  /** Makes a message, a session, an account that is to be deleted and a request to enter; gives a count of each. */
   async function setUp() {
     await remove(START);
     const ada = await newPerson(api);

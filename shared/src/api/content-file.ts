@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { PRACTICE_LEVELS } from '../wave-rules';
 import {
-  blockSchema,
+  blogDetailSchema,
   courseDetailSchema,
   documentSchema,
-  headingSchema,
   lessonSchema,
   reviewSchema,
   termSchema,
-  waveFigureSchema,
 } from './content';
 
 /** An instant, which a JSON file holds as ISO 8601. */
@@ -17,32 +15,16 @@ const instant = z.pipe(
   z.transform((text) => new Date(text)),
 );
 
-const { id, title, summary, level, type, figure, minutes, lessons, instalments } = courseDetailSchema.shape;
-const { outcomes, prerequisites, instructor, curriculum, faq, refund, body } = courseDetailSchema.shape;
-
 /** A course; its id is the name of its file. */
-const courseSchema = z.object({
-  id,
-  title,
-  summary,
-  level,
-  type,
-  figure,
-  minutes,
-  lessons,
-  instalments,
-  outcomes,
-  prerequisites,
-  instructor,
-  curriculum,
-  faq,
-  refund,
-  body,
-  /** Place in the teaching order. */
-  position: z.number(),
-  /** Full price in paisa (1/100 rupee). */
-  pricePaisa: z.number(),
-});
+const courseSchema = z.extend(
+  z.omit(courseDetailSchema, { price_paisa: true, rating: true, previews: true, reviews: true }),
+  {
+    /** Place in the teaching order. */
+    position: z.number(),
+    /** Full price in paisa (1/100 rupee). */
+    pricePaisa: z.number(),
+  },
+);
 
 /** A question of a quiz with its answers. */
 const quizQuestionSchema = z.object({
@@ -98,19 +80,9 @@ export const contentFileSchema = z.object({
     }),
   ),
   blogs: z.array(
-    z.object({
-      slug: z.string(),
-      title,
-      excerpt: z.string(),
-      category: z.string(),
-      figure: waveFigureSchema,
-      author: z.string(),
+    z.extend(z.omit(blogDetailSchema, { published_at: true, updated_at: true, related: true }), {
       publishedAt: instant,
       updatedAt: instant,
-      minutes,
-      featured: z.boolean(),
-      contents: z.array(headingSchema),
-      body: z.array(blockSchema),
     }),
   ),
   documents: z.array(documentSchema),

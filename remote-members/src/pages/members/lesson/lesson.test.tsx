@@ -309,7 +309,7 @@ test('where a member stops reading is theirs, and no one’s once they have sign
 
 test.each([
   ['at the end of a text', { 'second/read': { value: ['0.97'], revision: 1 } }],
-  ['that is no number', { 'second/read': { value: ['far'], revision: 1 } }],
+  ['that is not a number', { 'second/read': { value: ['far'], revision: 1 } }],
   ['of another lesson', { 'first/read': { value: ['0.4'], revision: 1 } }],
 ])('a reading position %s is not offered', async (_where, draft) => {
   provider.drafts.waves = draft;
