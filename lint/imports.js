@@ -24,7 +24,7 @@ const E2E_TAKES = /^shared\/testing\//;
  * part, or is passed in as a function.
  */
 const API_ORDER = [
-  'log|reference|start-error|stored-secret|words',
+  'log|reference|start-error|stored-secret|time-outs|words',
   'database',
   'provider-format',
   'mail',

@@ -18,23 +18,13 @@ import { sendErrors } from './provider-format/send-errors';
 import { refuseUnstorable } from './provider-format/refuse-unstorable';
 import { rates } from './rates/routes';
 import { addResponseHeaders, type AllowedOrigins } from './response-headers';
+import { TIME_OUTS } from './time-outs';
 import { tournaments } from './tournaments/routes';
 
 /** Longest body in bytes; forms of accounts and sessions have a limit of their own. */
 const MAX_BODY_BYTES = 32 * 1024;
 /** Longest id or slug in an address; an address with a longer one is unknown. */
 const MAX_PARAM_LENGTH = 500;
-/** How long clients may take, in milliseconds: no client holds a connection by sending or reading slowly. */
-const TIME_OUTS = {
-  /** For a whole request. */
-  requestTimeout: 30_000,
-  /** Between two movements on a connection. A statement of the database takes 15 s at most. */
-  connectionTimeout: 20_000,
-  /** Between an answer and the next request. */
-  keepAliveTimeout: 72_000,
-  http: { headersTimeout: 20_000, connectionsCheckingInterval: 1000 },
-  forceCloseConnections: 'idle',
-} as const;
 /** What the features get, and how the server behaves. */
 export interface AppServices extends AccountServices, ContentServices, LearningServices, PaymentOptions {
   log: FastifyBaseLogger;

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { OpenDatabase } from '../database/database';
 import type { Logger } from '../log';
 import { mails } from '../mail/tables';
+import { TIME_OUTS } from '../time-outs';
 
 /** The figures of one API process, in Prometheus' format. */
 export interface Metrics {
@@ -59,7 +60,7 @@ export function measureRequests(app: FastifyInstance, { requests }: Metrics): vo
  * @returns stops it
  */
 export async function serveMetrics({ registry }: Metrics, port: number): Promise<() => Promise<void>> {
-  const server = Fastify({ forceCloseConnections: true });
+  const server = Fastify({ ...TIME_OUTS, forceCloseConnections: true });
   server.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()));
   await server.listen({ port, host: '127.0.0.1' });
   return () => server.close();

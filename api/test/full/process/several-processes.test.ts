@@ -160,7 +160,11 @@ test('an old process that starts again beside one with newer content brings noth
     const old = await start();
     expect(await titlesOf(old)).not.toContain('Title of the new release');
     const newer = await start({ CONTENT_FILE: newContent });
+    // A process asks once a second which content the tables hold.
+    const deadline = Date.now() + 5000;
+    while ((await titlesOf(old)) !== (await titlesOf(newer)) && Date.now() < deadline) await pause(100);
     expect(await titlesOf(old)).toBe(await titlesOf(newer));
+    expect(await titlesOf(newer)).toContain('Title of the new release');
     await old.end('SIGTERM');
     const again = await start();
     expect(await titlesOf(again)).toContain('Title of the new release');
