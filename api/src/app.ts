@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
@@ -7,11 +8,10 @@ import { account } from './account/routes';
 import { auth } from './auth/routes';
 import { contact } from './contact/routes';
 import { content, type ContentServices } from './content/routes';
-import type { LearningServices } from './learning/certificates/credentials/issuer';
-import { learning } from './learning/routes';
+import { learning, type LearningServices } from './learning/routes';
 import { health, refuseUnderPressure } from './operation/health';
 import { measureRequests, type Metrics } from './operation/metrics';
-import { logRequest, logRequests, requestIds } from './operation/request-log';
+import { logRequest, logRequests } from './operation/request-log';
 import { openApi } from './openapi';
 import { type PaymentOptions, payments } from './payments/routes';
 import { sendErrors } from './provider-format/send-errors';
@@ -49,7 +49,7 @@ export async function buildApp(services: AppServices): Promise<FastifyInstance> 
     loggerInstance: log,
     // Fastify's own lines hold the whole address; ours are in operation/request-log.ts.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestIds(trustedProxies),
+    genReqId: () => randomUUID(),
     trustProxy: [...trustedProxies],
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },

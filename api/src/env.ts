@@ -9,7 +9,6 @@ type Settings = z.output<typeof apiSettings>;
 const SECRETS = [
   'JWT_SECRET',
   'JWT_KEYS',
-  'CREDENTIAL_KEY',
   'DATABASE_URL',
   'SMTP_URL',
   'SAFEPAY_API_KEY',

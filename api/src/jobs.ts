@@ -27,7 +27,7 @@ export function jobsOf(env: Environment, { services, outbox, loadContent, mailFo
     { name: 'revoked certificates', everySeconds: MINUTE, run: () => revokeEnded(db, clock()) },
     { name: 'tournament seats', everySeconds: 5 * MINUTE, run: () => settleAll(services, clock()) },
     { name: 'sample tournaments', everySeconds: 5 * MINUTE, run: () => renewSamples(db, clock()) },
-    { name: 'removals', everySeconds: 60 * MINUTE, run: () => removeOutdated(services, env, mailFolder) },
+    { name: 'removals', everySeconds: 60 * MINUTE, run: () => removeOutdated(services, mailFolder) },
     ...(env.LIVE_RATES
       ? [{ name: 'exchange rates', everySeconds: 5 * MINUTE, run: () => refreshRates(rates, clock()) }]
       : []),

@@ -3,13 +3,10 @@ import type { AppServices } from './app';
 import { createPasswords, OWASP_COST } from './auth/passwords';
 import { createResetTokens } from './auth/reset-tokens';
 import { createTokens } from './auth/tokens';
-import { createContentVersion } from './content/public-cache';
 import type { OpenDatabase } from './database/database';
 import type { Environment } from './env';
-import { createIssuer } from './learning/certificates/credentials/issuer';
-import { storedCredentialKey } from './learning/certificates/credentials/key';
 import { createLimits } from './limits/limits';
-import { createContentLoader } from './load-content';
+import { createContentLoader, createContentStore } from './load-content';
 import { fileDelivery, smtpDelivery } from './mail/delivery';
 import { createOutbox, type Outbox } from './mail/outbox';
 import { openPayments } from './open-payments';
@@ -37,14 +34,15 @@ export async function openServices(
 ): Promise<OpenServices> {
   const { database, secret, log, isEnding } = options;
   const { db, query } = database;
-  const credentialKey = env.CREDENTIAL_KEY ?? (await storedCredentialKey(env.DATA_DIR));
   const mailFolder = join(env.DATA_DIR, 'mail');
   const delivery = env.SMTP_URL === undefined ? fileDelivery(mailFolder) : smtpDelivery(env.SMTP_URL);
+  const store = createContentStore(db, log);
   const outbox = createOutbox({ db, deliver: delivery.deliver, log });
   return {
     services: {
       ...openPayments(env, db, secret, log),
       log,
+      content: store.content,
       tokens: createTokens({
         keys: env.JWT_KEYS ?? [secret],
         accessTtl: env.ACCESS_TOKEN_TTL,
@@ -53,8 +51,7 @@ export async function openServices(
       passwords: await createPasswords(OWASP_COST),
       resetTokens: createResetTokens(secret),
       limits: createLimits(query, secret, env),
-      issuer: await createIssuer(credentialKey, env.API_PUBLIC_URL),
-      contentVersion: createContentVersion(db),
+      apiUrl: env.API_PUBLIC_URL,
       contentMaxAge: env.CONTENT_MAX_AGE,
       allowedOrigins: env.ALLOWED_ORIGINS,
       trustedProxies: env.TRUSTED_PROXIES,
@@ -64,8 +61,7 @@ export async function openServices(
       isEnding,
     },
     outbox,
-    // No other process uses the embedded database, so its file is the newest.
-    loadContent: createContentLoader({ db, file: env.CONTENT_FILE, isAlone: env.DATABASE_URL === undefined, log }),
+    loadContent: createContentLoader(store, env.CONTENT_FILE, log),
     mailFolder,
     close: async () => {
       delivery.close();

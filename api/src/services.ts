@@ -1,3 +1,4 @@
+import type { ContentFile } from 'shared/api/content-file';
 import type { Database } from './database/database';
 import type { Limits } from './limits/limits';
 import type { Logger } from './log';
@@ -11,6 +12,8 @@ export interface Services {
   clock: Clock;
   log: Logger;
   limits: Limits;
+  /** The texts as they are now. @throws {ApiError} 503 while there are none */
+  content: () => ContentFile;
   /** Address of the site that links in mails lead to, without a slash at the end. */
   siteUrl: string;
 }

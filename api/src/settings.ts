@@ -1,8 +1,7 @@
-import { fileURLToPath } from 'node:url';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import ipaddr from 'ipaddr.js';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { parseCredentialKey } from './learning/certificates/credentials/key';
 import { limitSettings } from './limits/allowances';
 import { SAFEPAY_ENVIRONMENTS } from './payments/safepay';
 
@@ -34,6 +33,13 @@ const listed = (list: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
+/** Whether a text is an address, or a network as an address and the length of its prefix. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0', ...rest] = text.split('/');
+  const version = isIP(address);
+  return version > 0 && rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128);
+}
+
 /** A switch: 1 or 0. */
 const flag = z.enum(['0', '1'], 'must be 1 or 0');
 const isOn = (value: '0' | '1') => value === '1';
@@ -47,7 +53,7 @@ export const apiSettings = z.object({
     .transform((address) => address.replace(/\/+$/, ''))
     .optional()
     .describe(
-      'Where browsers and verifiers of certificates reach the API; a path is allowed. Required for a site with https. Without it: `http://localhost:` and `API_PORT`.',
+      'Where browsers reach the API; a path is allowed. Required for a site with https. Without it: `http://localhost:` and `API_PORT`.',
     ),
   API_DOCS: flag
     .transform(isOn)
@@ -70,7 +76,7 @@ export const apiSettings = z.object({
         z
           .string()
           .refine(
-            (proxy) => proxy === 'loopback' || ipaddr.isValid(proxy) || ipaddr.isValidCIDR(proxy),
+            (proxy) => proxy === 'loopback' || isNetwork(proxy),
             'must be addresses or networks such as 192.0.2.1 or 2001:db8::/32, or loopback, separated by commas',
           ),
       ),
@@ -140,17 +146,6 @@ export const apiSettings = z.object({
     .optional()
     .describe(
       'Keys of tokens in place of `JWT_SECRET`, newest first: the first signs, the others still verify. To replace a key, put a new one first; remove the old one after `REFRESH_TOKEN_TTL`.',
-    ),
-  CREDENTIAL_KEY: z
-    .string()
-    .transform(parseCredentialKey)
-    .refine(
-      (key) => key !== undefined,
-      'must be the private JWK of an EC key on the curve P-256, or be left out to have one made in DATA_DIR',
-    )
-    .optional()
-    .describe(
-      'Signs the credentials of certificates. Back it up: downloaded credentials verify by it alone. Without it, the API makes one in `DATA_DIR`.',
     ),
   PAYMENT_GATEWAY: z
     .enum(['sandbox', 'safepay'], 'must be sandbox or safepay')

@@ -4,7 +4,6 @@ import { startJobs } from './background-jobs';
 import { openDatabase } from './database/open-database';
 import type { Environment } from './env';
 import { jobsOf } from './jobs';
-import { findRetiredLessons } from './learning/progress/progress-queries';
 import { createLog } from './log';
 import { openServices } from './open-services';
 import { serveMetrics } from './operation/metrics';
@@ -30,11 +29,6 @@ export async function startApi(env: Environment): Promise<{ url: string; close: 
     let isEnding = false;
     const open = await openServices(env, { database, secret, log, isEnding: () => isEnding });
     await open.loadContent();
-    for (const retired of await findRetiredLessons(database.db))
-      log.warn(
-        retired,
-        'completed lesson is not in the content: it keeps counting; if its file was renamed, set first_name in it',
-      );
     const { metrics } = open.services;
     if (metrics && env.METRICS_PORT !== undefined)
       stopMetrics = await serveMetrics(metrics, env.METRICS_PORT).catch(refusePort('METRICS_PORT', env.METRICS_PORT));

@@ -3,36 +3,33 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError, systemCode } from './start-error';
 
-interface SecretFile {
-  /** Name of the file in the data folder. */
-  name: 'jwt-secret' | 'credential-key.json';
-  /** For error messages, such as `signing secret`. */
-  what: string;
-  /** The environment variable that replaces the file. */
-  setting: string;
-  /** Makes the text of the file. */
-  make: () => string | Promise<string>;
-}
+/** Name of the file in the data folder. */
+const NAME = 'jwt-secret';
 
 /**
- * The text of a secret file in `dataDir`, which only its owner may read. It is made on the first start and kept.
+ * The secret in `dataDir/jwt-secret`, which only its owner may read. It is made on the first start, so that sessions survive
+ * a restart.
  * @throws {StartError} if the file cannot be used
  */
-export async function readStoredSecret(dataDir: string, { name, what, setting, make }: SecretFile): Promise<string> {
-  const file = join(dataDir, name);
+export async function storedSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, NAME);
   const read = async () => (await readFile(file, 'utf8')).trim();
-  try {
-    // One that is there needs no disk that takes writes.
-    return await read().catch(async (error: unknown) => {
+  // One that is there needs no disk that takes writes.
+  const secret = await read()
+    .catch(async (error: unknown) => {
       if (systemCode(error) !== 'ENOENT') throw error;
       await mkdir(dataDir, { recursive: true });
-      await writeOnce(file, await make());
+      await writeOnce(file, randomBytes(48).toString('base64url'));
       return read();
+    })
+    .catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new StartError(
+        `DATA_DIR ${dataDir} cannot hold the signing secret (${reason}): make it writable or set JWT_SECRET`,
+      );
     });
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartError(`DATA_DIR ${dataDir} cannot hold the ${what} (${reason}): make it writable or set ${setting}`);
-  }
+  if (secret.length < 32) throw new StartError(`${file} holds no usable secret: delete it to have a new one made`);
+  return secret;
 }
 
 /** Writes a file unless it is there: of several starting processes, one makes the secret and all read it. */
@@ -47,23 +44,4 @@ async function writeOnce(file: string, text: string): Promise<void> {
   } finally {
     await rm(draft, { force: true });
   }
-}
-
-/** A stored secret that was damaged. */
-export const unusableSecret = (dataDir: string, name: string): StartError =>
-  new StartError(`${join(dataDir, name)} holds no usable secret: delete it to have a new one made`);
-
-/**
- * The secret in `dataDir/jwt-secret`, made on the first start, so that sessions survive a restart.
- * @throws {StartError} if the file cannot be used
- */
-export async function storedSecret(dataDir: string): Promise<string> {
-  const secret = await readStoredSecret(dataDir, {
-    name: 'jwt-secret',
-    what: 'signing secret',
-    setting: 'JWT_SECRET',
-    make: () => randomBytes(48).toString('base64url'),
-  });
-  if (secret.length < 32) throw unusableSecret(dataDir, 'jwt-secret');
-  return secret;
 }

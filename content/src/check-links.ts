@@ -12,7 +12,7 @@ interface Text {
 /** Every text of the academy, by what it is. */
 interface Texts {
   courses: readonly Text[];
-  blogs: readonly (Text & { row: { publishedAt: string } })[];
+  blogs: readonly (Text & { row: { published_at: string } })[];
   documents: readonly Text[];
   lessons: readonly Text[];
   glossary: Glossary;
@@ -35,7 +35,7 @@ export function checkLinks(texts: Texts, now: Date): void {
     ...[...texts.glossary.values()].map(({ path }): [string, RenderedText['ids']] => [path, []]),
     ...texts.documents.map(({ file, text }) => [`/${file.name}`, text.ids] as const),
   ]);
-  const dates = new Map(texts.blogs.map(({ file, row }) => [paths.blog(file.name), new Date(row.publishedAt)]));
+  const dates = new Map(texts.blogs.map(({ file, row }) => [paths.blog(file.name), new Date(row.published_at)]));
   for (const { file, text } of [...texts.courses, ...texts.blogs, ...texts.documents, ...texts.lessons]) {
     const publishedAt = dates.get(paths.blog(file.name)) ?? now;
     const by = publishedAt > now ? publishedAt : now;

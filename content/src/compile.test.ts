@@ -227,26 +227,31 @@ test('the academy’s own content is valid: six courses, eight articles, twelve 
     expect([courseId, kinds]).toEqual([courseId, expect.arrayContaining(['multiple', 'rule', 'single'])]);
   }
   // Every lesson teaches: at least 150 words and a figure.
-  for (const { id, body } of lessons) {
+  for (const { course, slug, body } of lessons) {
     const words = countWords(body.map((block) => (block.kind === 'html' ? textOfHtml(block.html) : '')).join(' '));
-    expect([id, words >= 150, body.some(({ kind }) => kind === 'figure')]).toEqual([id, true, true]);
+    expect([course, slug, words >= 150, body.some(({ kind }) => kind === 'figure')]).toEqual([
+      course,
+      slug,
+      true,
+      true,
+    ]);
   }
 });
 
 test('each preview lesson has a practice series, and its opening 120 to 180 words up to the end of a paragraph', () => {
   const { lessons } = academy;
   const previews = lessons.filter(({ preview }) => preview);
-  expect(new Set(previews.map(({ courseId }) => courseId)).size).toBe(6);
-  for (const { id, body, practice } of previews) {
+  expect(new Set(previews.map(({ course }) => course)).size).toBe(6);
+  for (const { slug, body, practice } of previews) {
     // Visitors practise too.
-    expect([id, practice]).toEqual([id, expect.any(String)]);
+    expect([slug, practice]).toEqual([slug, expect.any(String)]);
     let words = 0;
     const last = body.find((block) => {
       if (block.kind === 'html') words += countWords(textOfHtml(block.html));
       return words >= OPENING_WORDS;
     });
     const html = last?.kind === 'html' ? last.html : '';
-    expect([id, words <= 180, /<\/(p|ul|ol)>$/.test(html)]).toEqual([id, true, true]);
+    expect([slug, words <= 180, /<\/(p|ul|ol)>$/.test(html)]).toEqual([slug, true, true]);
   }
 });
 

@@ -24,7 +24,7 @@ import { readTournaments } from './tournaments';
 /** People accept these when they register and pay. */
 const NEEDED_DOCUMENTS = ['terms-and-conditions', 'privacy-policy'];
 
-type Texts = Omit<WrittenContent, 'order' | 'hash'>;
+type Texts = Omit<WrittenContent, 'hash'>;
 
 /** A row and its rendered text, for the checks across files. */
 interface Read<Row> {
@@ -36,10 +36,9 @@ interface Read<Row> {
 /**
  * Checks all texts below a folder and makes them ready to show: Markdown as blocks of HTML, figures drawn, sums
  * evaluated, links resolved.
- * @returns the content with its hash, without its order number
  * @throws {ContentError} naming what is missing, or every file of a folder with its first mistake
  */
-export async function compileContent(folder: string): Promise<Omit<WrittenContent, 'order'>> {
+export async function compileContent(folder: string): Promise<WrittenContent> {
   const texts = { ...(await compileTexts(folder)), tournaments: await readTournaments(folder) };
   return { hash: createHash('sha256').update(JSON.stringify(texts)).digest('base64url'), ...texts };
 }
@@ -59,11 +58,20 @@ async function compileTexts(folder: string): Promise<Omit<Texts, 'tournaments'>>
   const lessonTexts = courseTexts.flatMap(({ row: { lessons } }) => lessons);
   const texts = { courses: courseTexts, blogs: blogTexts, documents: documentTexts, lessons: lessonTexts, glossary };
   checkLinks(texts, new Date());
+  const lessons = lessonTexts.map(({ row }) => row);
+  const titles = new Map(courseTexts.map(({ row: { course } }) => [course.id, course.title]));
+  const reviews = await readReviews(join(folder, 'reviews.yaml'), titles);
   const content = {
-    courses: courseTexts.map(({ row: { course } }) => course),
-    lessons: lessonTexts.map(({ row }) => row),
-    blogs: blogTexts.map(({ row }) => row),
+    courses: courseTexts
+      .map(({ row: { order, course } }) => ({ order, course: withReviews(course, reviews) }))
+      .sort((one, other) => one.order - other.order || (one.course.id < other.course.id ? -1 : 1))
+      .map(({ course }) => course),
+    lessons,
+    blogs: blogTexts
+      .map(({ row }) => row)
+      .sort((one, other) => other.published_at.localeCompare(one.published_at) || (one.slug < other.slug ? -1 : 1)),
     documents: documentTexts.map(({ row: { document } }) => document),
+    reviews,
   };
   const named = courseTexts.map(
     ({ row: { course, lessons } }) =>
@@ -74,9 +82,19 @@ async function compileTexts(folder: string): Promise<Omit<Texts, 'tournaments'>>
     terms: inFile(join(folder, `documents/${GLOSSARY}.md`), () =>
       termRows(entries, glossaryText?.row.taught ?? {}, glossary, content),
     ),
-    reviews: await readReviews(join(folder, 'reviews.yaml'), content.courses),
     quizzes: await readQuizzes(folder, new Map(named)),
   };
+}
+
+type Course = Texts['courses'][number];
+
+/** A course with its reviews, and their average to one decimal. */
+function withReviews(course: Omit<Course, 'reviews' | 'rating'>, all: Texts['reviews']): Course {
+  const reviews = all.filter((review) => review.course.id === course.id);
+  const count = reviews.length;
+  const average = reviews.reduce((sum, { stars }) => sum + stars, 0) / count;
+  const sample = reviews.some((review) => review.sample);
+  return { ...course, reviews, rating: count === 0 ? null : { average: Math.round(average * 10) / 10, count, sample } };
 }
 
 async function readAll<Row>(
@@ -97,11 +115,10 @@ function courseRow(file: ContentFile, lessonFiles: Parameters<typeof lessonsOf>[
   const text = renderMarkdown(markdown, glossary);
   const minutes = taught.reduce((sum, { row }) => sum + row.minutes, 0);
   checkDurations(file.source, minutes);
-  const course: Texts['courses'][number] = {
+  const course: Omit<Course, 'reviews' | 'rating'> = {
     ...shown,
     id: file.name,
-    position: order,
-    pricePaisa: price_pkr * 100,
+    price_paisa: price_pkr * 100,
     instalments: PLAN_PAYMENTS,
     minutes,
     lessons: taught.length,
@@ -109,9 +126,10 @@ function courseRow(file: ContentFile, lessonFiles: Parameters<typeof lessonsOf>[
       title: module.title,
       lessons: module.lessons.flatMap((file) => summaries.get(file) ?? []),
     })),
+    previews: taught.flatMap(({ row }) => (row.preview ? row : [])),
     body: text.blocks,
   };
-  return { row: { course, lessons: taught }, text };
+  return { row: { order, course, lessons: taught }, text };
 }
 
 function blogRow({ name, source }: ContentFile, glossary: Glossary) {
@@ -121,8 +139,8 @@ function blogRow({ name, source }: ContentFile, glossary: Glossary) {
   const row: Texts['blogs'][number] = {
     ...shown,
     slug: name,
-    publishedAt: published.toISOString(),
-    updatedAt: updated.toISOString(),
+    published_at: published.toISOString(),
+    updated_at: updated.toISOString(),
     minutes: text.minutes,
     contents: text.headings,
     body: text.blocks,
@@ -139,15 +157,17 @@ function documentRow({ name, source }: ContentFile) {
   return { row: { document, markdown, taught }, text };
 }
 
-async function readReviews(path: string, courses: Texts['courses']): Promise<Texts['reviews']> {
+/** @param titles of the courses, by their ids */
+async function readReviews(path: string, titles: ReadonlyMap<string, string>): Promise<Texts['reviews']> {
   const source = await readText(path).catch(() => refuseIncomplete(path));
   return inFile(path, () => {
     const seen = new Set<string>();
-    return readYaml(source, reviewsSchema).map(({ course, ...review }, index) => {
+    return readYaml(source, reviewsSchema).map(({ course: id, ...review }) => {
       if (seen.has(review.id)) throw new ContentError(`the id ${review.id} is there twice`);
       seen.add(review.id);
-      if (!courses.some(({ id }) => id === course)) throw new ContentError(`${review.id}: no course is ${course}`);
-      return { ...review, courseId: course, position: index + 1 };
+      const title = titles.get(id);
+      if (title === undefined) throw new ContentError(`${review.id}: no course is ${id}`);
+      return { ...review, course: { id, title } };
     });
   });
 }

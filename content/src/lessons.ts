@@ -53,11 +53,11 @@ export function lessonsOf(
   return taught;
 }
 
-function lesson(file: ContentFile, courseId: string, position: number, glossary: Glossary): Lesson {
+function lesson(file: ContentFile, course: string, number: number, glossary: Glossary): Lesson {
   const { matter, markdown } = readFrontMatter(file.source, lessonMatterSchema);
   const { first_name: slug = file.name, practice = null, ...shown } = matter;
   const text = renderMarkdown(markdown, glossary, 'lesson', slug);
   const { minutes, blocks: body } = text;
-  const row = { ...shown, practice, id: `${courseId}/${slug}`, courseId, slug, position, minutes, body };
+  const row = { ...shown, practice, course, slug, number, minutes, body };
   return { file, row, text };
 }

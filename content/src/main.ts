@@ -1,11 +1,9 @@
 import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setInterval } from 'node:timers/promises';
-import type { WrittenContent } from 'shared/api/content-file';
 import { checkWording } from './check-wording';
 import { compileContent } from './compile';
 import { InvalidContent } from './content-error';
-import { orderNumber } from './order-number';
 
 /** `npm run content`: checks all texts and writes `content.json`, which the API loads. See content/README.md. */
 
@@ -15,13 +13,12 @@ const FILE = join(WORKSPACE, 'dist/content.json');
 /** How often `--watch` looks for changes, in milliseconds. */
 const WATCH_MS = 200;
 
-async function write(isNewest: boolean): Promise<void> {
+async function write(): Promise<void> {
   const started = Date.now();
   const content = await compileContent(TEXTS);
-  const order = isNewest ? Math.floor(started / 1000) : await orderNumber(TEXTS);
   await mkdir(dirname(FILE), { recursive: true });
   // The API never reads half a file.
-  await writeFile(`${FILE}.new`, JSON.stringify({ order, ...content } satisfies WrittenContent));
+  await writeFile(`${FILE}.new`, JSON.stringify(content));
   await rename(`${FILE}.new`, FILE);
   const { courses, lessons, blogs } = content;
   console.log(
@@ -51,15 +48,15 @@ async function changeTimes(): Promise<string> {
 }
 
 const options = process.argv.slice(2);
-const unknown = options.find((option) => option !== '--watch' && option !== '--newest');
-if (unknown !== undefined) throw new Error(`${unknown} is unknown. Usage: npm run content [-- --watch | --newest]`);
+const unknown = options.find((option) => option !== '--watch');
+if (unknown !== undefined) throw new Error(`${unknown} is unknown. Usage: npm run content [-- --watch]`);
 let seen = await changeTimes();
-await write(options.length > 0).catch(refuse);
+await write().catch(refuse);
 if (options.includes('--watch')) {
   for await (const _tick of setInterval(WATCH_MS)) {
     const now = await changeTimes();
     if (now === seen) continue;
     seen = now;
-    await write(true).catch(refuse);
+    await write().catch(refuse);
   }
 }

@@ -47,7 +47,6 @@ export function termRows(
     ]);
     return {
       id,
-      position,
       title,
       group,
       definition,
@@ -69,9 +68,9 @@ function termFinder(entries: readonly Entry[]): (text: string) => ReadonlySet<st
 /** Makes a function that finds a lesson by `<course>/<slug>`, or an article by `blogs/<slug>`. */
 function placeFinder({ courses, lessons, blogs }: Texts): (name: string) => SearchResult {
   const titles = new Map(courses.map(({ id, title }) => [id, title]));
-  const results = new Map([
+  const results = new Map<string, SearchResult>([
     ...lessons.map(
-      (lesson) => [lesson.id, lessonResult({ ...lesson, course: titles.get(lesson.courseId) ?? '' })] as const,
+      (lesson) => [`${lesson.course}/${lesson.slug}`, lessonResult(lesson, titles.get(lesson.course) ?? '')] as const,
     ),
     ...blogs.map((blog) => [`blogs/${blog.slug}`, articleResult(blog)] as const),
   ]);

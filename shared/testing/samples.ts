@@ -66,8 +66,7 @@ export const sampleCertificate = (fields: Partial<Certificate> = {}): Certificat
   state: 'valid',
   files: {
     pdf: `${ADDRESS}/certificate.pdf`,
-    badge: `${ADDRESS}/badge.png`,
-    credential: `${ADDRESS}/credential.jwt`,
+    png: `${ADDRESS}/certificate.png`,
   },
   ...fields,
 });

@@ -6,25 +6,19 @@ import { z } from 'zod';
 import { requirePassword } from '../auth/account';
 import { callerOf } from '../auth/caller';
 import { endSessions } from '../auth/sessions';
-import { endpoints, fieldErrors } from '../provider-format/endpoints';
-import { ApiError, problemSchema } from '../provider-format/errors';
-import { calendarOf } from './calendar';
+import { endpoints } from '../provider-format/endpoints';
+import { problemSchema } from '../provider-format/errors';
 import type { AccountServices } from './delete-account';
 import { requestDeletion } from './deletion';
 import { exportOf } from './export';
 
-const forMembers = { tags: ['account'], security: [{ bearer: [] }] };
-
-/** What members do with their account as a whole: take their data and dates along, and delete it. */
-const routes = endpoints((app, services: AccountServices) => {
+/** What members do with their account as a whole: take their data along, and delete it. */
+const routes = endpoints('account', (app, services: AccountServices) => {
   const { db, clock } = services;
   const onRequest = app.requireCaller;
   app.get(
     '/account/export/',
-    {
-      onRequest,
-      schema: { ...forMembers, summary: 'Download everything that is stored about you' },
-    },
+    { onRequest, schema: { summary: 'Download everything that is stored about you' } },
     async (request, reply) => {
       const now = clock();
       reply.headers({
@@ -40,31 +34,13 @@ const routes = endpoints((app, services: AccountServices) => {
       return reply.send(answer);
     },
   );
-  app.get(
-    '/account/calendar/',
-    {
-      onRequest,
-      schema: { ...forMembers, summary: 'Download your due days and tournaments as iCalendar' },
-    },
-    async (request, reply) => {
-      const calendar = await calendarOf(services, callerOf(request).id);
-      if (calendar === null)
-        throw new ApiError(404, { detail: 'You have no dates to add to a calendar.', code: 'no_dates' });
-      reply.headers({
-        'content-type': 'text/calendar; charset=utf-8',
-        'content-disposition': 'attachment; filename="hidden-order-academy.ics"',
-      });
-      return reply.send(calendar);
-    },
-  );
   app.delete(
     '/account/sessions/',
     {
       onRequest,
       schema: {
-        ...forMembers,
         summary: 'Sign out everywhere: end all your sessions, this one too',
-        response: { 204: z.undefined(), 401: problemSchema },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {
@@ -77,15 +53,9 @@ const routes = endpoints((app, services: AccountServices) => {
     {
       onRequest,
       schema: {
-        ...forMembers,
         summary: 'Ask for the deletion of your account, which signing in undoes',
         body: deletionRequestSchema,
-        response: {
-          200: accountDeletionSchema,
-          400: fieldErrors,
-          401: problemSchema,
-          409: problemSchema,
-        },
+        response: { 200: accountDeletionSchema, 409: problemSchema },
       },
     },
     async (request) => {

@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import { refreshedSchema, tokenPairSchema, userSchema } from 'shared/api/auth';
 import { z } from 'zod';
 import { networkOf } from 'shared/build/network-of';
-import { endpoints, fieldErrors } from '../provider-format/endpoints';
+import { endpoints } from '../provider-format/endpoints';
 import { problemSchema } from '../provider-format/errors';
 import { changeAccount, register, setPassword } from './account';
 import { callerIfAny, callerOf, decorateCaller } from './caller';
@@ -22,48 +22,36 @@ import type { AuthServices } from './services';
 import { createSession, endSessionOf, refreshSession, verifyToken } from './sign-in';
 import { userView } from './user-view';
 
-/** Forms of accounts and sessions are short. A longer body is refused before it is read, in bytes. */
-const bodyLimit = 16 * 1024;
-const tags = ['auth'];
+/** Forms of accounts and sessions are short. A longer body is refused before it is read. */
+const MAX_FORM_BYTES = 16 * 1024;
 const nothing = z.object({});
 const noContent = z.undefined().describe('Done.');
-const refused = { 400: fieldErrors, 401: problemSchema, 429: problemSchema };
 
 /** Registration, sessions and accounts, in the format of a Django provider (djoser, simplejwt). */
-const routes = endpoints((app, services: AuthServices) => {
-  const forMembers = { bodyLimit, onRequest: app.requireCaller };
-  const ofMembers = { tags, security: [{ bearer: [] }] };
+const routes = endpoints('auth', (app, services: AuthServices) => {
+  const onRequest = app.requireCaller;
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = MAX_FORM_BYTES;
+  });
 
   app.post(
     '/auth/users/',
-    {
-      bodyLimit,
-      schema: {
-        tags,
-        summary: 'Register',
-        body: registrationSchema,
-        response: { 201: userSchema, 400: fieldErrors, 429: problemSchema },
-      },
-    },
+    { schema: { summary: 'Register', body: registrationSchema, response: { 201: userSchema } } },
     async ({ body, ip }, reply) => reply.code(201).send(await register(services, body, networkOf(ip))),
   );
   app.get(
     '/auth/users/me/',
-    {
-      ...forMembers,
-      schema: { ...ofMembers, summary: 'Show your account', response: { 200: userSchema, 401: problemSchema } },
-    },
+    { onRequest, schema: { summary: 'Show your account', response: { 200: userSchema } } },
     async (request) => userView(callerOf(request)),
   );
   app.patch(
     '/auth/users/me/',
     {
-      ...forMembers,
+      onRequest,
       schema: {
-        ...ofMembers,
         summary: 'Change your profile; what is not sent keeps its value',
         body: profileChangesSchema,
-        response: { 200: userSchema, ...refused },
+        response: { 200: userSchema },
       },
     },
     (request) => changeAccount(services, callerOf(request), request.body),
@@ -71,12 +59,11 @@ const routes = endpoints((app, services: AuthServices) => {
   app.post(
     '/auth/users/set_password/',
     {
-      ...forMembers,
+      onRequest,
       schema: {
-        ...ofMembers,
         summary: 'Change your password, which ends your other sessions',
         body: newPasswordSchema,
-        response: { 204: noContent, ...refused },
+        response: { 204: noContent },
       },
     },
     async (request, reply) => {
@@ -87,12 +74,10 @@ const routes = endpoints((app, services: AuthServices) => {
   app.post(
     '/auth/users/reset_password/',
     {
-      bodyLimit,
       schema: {
-        tags,
         summary: 'Ask for an e-mail with a link to set a new password; the answer does not tell who is registered',
         body: emailSchema,
-        response: { 204: noContent, 400: fieldErrors, 429: problemSchema },
+        response: { 204: noContent },
       },
     },
     async ({ body, ip }, reply) => {
@@ -103,12 +88,10 @@ const routes = endpoints((app, services: AuthServices) => {
   app.post(
     '/auth/users/reset_password_confirm/',
     {
-      bodyLimit,
       schema: {
-        tags,
         summary: 'Set a new password with a link, which works once',
         body: confirmSchema,
-        response: { 204: noContent, 400: fieldErrors },
+        response: { 204: noContent },
       },
     },
     async ({ body, ip }, reply) => {
@@ -119,12 +102,10 @@ const routes = endpoints((app, services: AuthServices) => {
   app.post(
     '/auth/jwt/create/',
     {
-      bodyLimit,
       schema: {
-        tags,
         summary: 'Sign in, which undoes a request to delete the account',
         body: credentialsSchema,
-        response: { 200: tokenPairSchema, ...refused },
+        response: { 200: tokenPairSchema, 401: problemSchema },
       },
     },
     ({ body, ip }) => createSession(services, body, networkOf(ip)),
@@ -132,12 +113,10 @@ const routes = endpoints((app, services: AuthServices) => {
   app.post(
     '/auth/jwt/refresh/',
     {
-      bodyLimit,
       schema: {
-        tags,
         summary: 'Renew a session: new tokens for a refresh token, which is used up by it',
         body: refreshSchema,
-        response: { 200: refreshedSchema, ...refused },
+        response: { 200: refreshedSchema, 401: problemSchema },
       },
     },
     ({ body }) => refreshSession(services, body.refresh),
@@ -145,12 +124,10 @@ const routes = endpoints((app, services: AuthServices) => {
   app.post(
     '/auth/jwt/blacklist/',
     {
-      bodyLimit,
       schema: {
-        tags,
         summary: 'End the session of a refresh token',
         body: refreshSchema,
-        response: { 200: nothing, ...refused },
+        response: { 200: nothing, 401: problemSchema },
       },
     },
     ({ body }) => endSessionOf(services, body.refresh),
@@ -158,12 +135,10 @@ const routes = endpoints((app, services: AuthServices) => {
   app.post(
     '/auth/jwt/verify/',
     {
-      bodyLimit,
       schema: {
-        tags,
         summary: 'Check a token, access or refresh',
         body: tokenSchema,
-        response: { 200: nothing, ...refused },
+        response: { 200: nothing, 401: problemSchema },
       },
     },
     ({ body }) => verifyToken(services, body.token),

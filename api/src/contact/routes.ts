@@ -5,22 +5,15 @@ import { site } from 'shared/site';
 import type { Mail } from '../mail/mail';
 import { storeMail } from '../mail/outbox';
 import { endpoints } from '../provider-format/endpoints';
-import { problemSchema } from '../provider-format/errors';
 import { newReference } from '../reference';
 import type { Services } from '../services';
 import { contactMessages } from './tables';
 
 /** `POST /contact/`: keeps a message and mails it to the academy. */
-const routes = endpoints((app, { db, limits, clock }: Services) => {
+const routes = endpoints('contact', (app, { db, limits, clock }: Services) => {
   app.post(
     '/contact/',
-    {
-      schema: {
-        tags: ['contact'],
-        body: contactMessageSchema,
-        response: { 201: contactReceiptSchema, 429: problemSchema },
-      },
-    },
+    { schema: { body: contactMessageSchema, response: { 201: contactReceiptSchema } } },
     async (request, reply) => {
       const { name, email, topic, message } = request.body;
       await limits.take(['LIMIT_MESSAGE', networkOf(request.ip)]);

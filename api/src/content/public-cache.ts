@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto';
 import etag from '@fastify/etag';
-import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
-import type { Database } from '../database/database';
 import type { Endpoints } from '../provider-format/endpoints';
-import { courses } from './tables';
 
 const hashOf = (body: string | Buffer): string => createHash('sha256').update(body).digest('base64');
 
@@ -23,18 +19,19 @@ export function publicCache(app: Endpoints, maxAge: number): void {
 }
 
 /**
- * Keeps the answers of a scope that reads content alone in memory, while the version of the content stays.
+ * Keeps the answers of a scope in memory until its content or the day changes.
  * Those to queries are not kept: there is no end of them, while each course and text has one address.
+ * @param stateOf what the answers are made of: the content, and the day in Pakistan
  */
-export function keepAnswers(app: Endpoints, contentVersion: ContentVersion): void {
-  let kept = { version: '', answers: new Map<string, KeptAnswer>() };
+export function keepUntilContentChanges(app: Endpoints, stateOf: () => { content: object; day: string }): void {
+  let kept = { content: {}, day: '', answers: new Map<string, KeptAnswer>() };
   /** Where the answer to a request will be kept: with the others that were made from the same content. */
   const destinations = new WeakMap<FastifyRequest, Map<string, KeptAnswer>>();
 
   app.addHook('preHandler', async (request, reply) => {
     if (request.method !== 'GET' || request.url.includes('?')) return;
-    const version = await contentVersion();
-    if (version !== kept.version) kept = { version, answers: new Map() };
+    const { content, day } = stateOf();
+    if (content !== kept.content || day !== kept.day) kept = { content, day, answers: new Map() };
     const answer = kept.answers.get(nameOf(request));
     if (answer) return reply.type('application/json; charset=utf-8').header('etag', answer.etag).send(answer.body);
     destinations.set(request, kept.answers);
@@ -56,21 +53,3 @@ interface KeptAnswer {
 
 /** The same for all ways to write an address. */
 const nameOf = ({ routeOptions, params }: FastifyRequest): string => JSON.stringify([routeOptions.url, params]);
-
-/** For how many milliseconds a process may serve content that another one has replaced. */
-const MAX_AGE = 1000;
-
-/** Says which content the tables hold: another text once content was loaded, by whatever process. */
-export type ContentVersion = () => Promise<string>;
-
-/** Asks the database at most once a second, however many requests need the answer. */
-export function createContentVersion(db: Database): ContentVersion {
-  const kept = new LRUCache<'version', string>({ max: 1, ttl: MAX_AGE, fetchMethod: () => readContentVersion(db) });
-  return () => kept.forceFetch('version');
-}
-
-/** The last transaction that wrote a course, as all loads do. */
-export async function readContentVersion(db: Database): Promise<string> {
-  const [row] = await db.select({ version: sql<string | null>`max(xmin::text::bigint)::text` }).from(courses);
-  return row?.version ?? '';
-}

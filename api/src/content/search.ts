@@ -1,12 +1,9 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import type { ContentFile } from 'shared/api/content-file';
 import type { SearchResult } from 'shared/api/search';
 import { articleResult, lessonResult } from 'shared/api/search-results';
 import { paths } from 'shared/paths';
-import type { Database } from '../database/database';
-import { hasWords, searchable, wordsOf } from './page';
-
-import { blogs, courses, lessons, terms } from './tables';
-import { isPublic } from './text-queries';
+import { publicBlogs } from './lists';
+import { wordFinder } from './words';
 
 /** Most results of one kind. */
 const LIMIT = 20;
@@ -17,55 +14,30 @@ const EXCERPT = 160;
  * Terms of the glossary, courses, articles and lessons that have every word of a text in their title, summary or
  * definition; terms with all words in their name come first.
  */
-export async function searchContent(db: Database, text: string, now: Date): Promise<SearchResult[]> {
-  const foundCourses = await db
-    .select({ id: courses.id, title: courses.title, summary: courses.summary })
-    .from(courses)
-    .where(hasWords(text, [courses.title, courses.summary]))
-    .orderBy(asc(courses.position))
-    .limit(LIMIT);
-  const foundBlogs = await db
-    .select({ slug: blogs.slug, title: blogs.title, excerpt: blogs.excerpt })
-    .from(blogs)
-    .where(and(isPublic(now), hasWords(text, [blogs.title, blogs.excerpt, blogs.category])))
-    .orderBy(desc(blogs.publishedAt), asc(blogs.slug))
-    .limit(LIMIT);
-  const foundLessons = await db
-    .select({ title: lessons.title, position: lessons.position, courseId: courses.id, course: courses.title })
-    .from(lessons)
-    .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(hasWords(text, [lessons.title]))
-    .orderBy(asc(courses.position), asc(lessons.position))
-    .limit(LIMIT);
-  return [
-    ...(await findTerms(db, text)),
-    ...foundCourses.map(({ id, title, summary }): SearchResult => ({
-      kind: 'course',
-      title,
-      text: summary,
-      path: paths.course(id),
-    })),
-    ...foundBlogs.map(articleResult),
-    ...foundLessons.map(lessonResult),
-  ];
-}
-
-async function findTerms(db: Database, text: string): Promise<SearchResult[]> {
-  const found = await db
-    .select({ id: terms.id, title: terms.title, definition: terms.definition })
-    .from(terms)
-    .where(hasWords(text, [terms.title, terms.definition]))
-    .orderBy(asc(terms.position));
-  const words = wordsOf(text);
-  const isNamed = ({ title }: { title: string }) => words.every((word) => searchable(title).includes(word));
-  return [...found.filter(isNamed), ...found.filter((term) => !isNamed(term))]
-    .slice(0, LIMIT)
-    .map(({ id, title, definition }) => ({
+export function searchContent(content: ContentFile, text: string, now: Date): SearchResult[] {
+  const { courses, lessons, terms } = content;
+  const hasWords = wordFinder(text);
+  const titles = new Map(courses.map(({ id, title }) => [id, title]));
+  const found = terms.filter(({ title, definition }) => hasWords(title, definition));
+  const named = found.filter(({ title }) => hasWords(title));
+  const results: SearchResult[][] = [
+    [...named, ...found.filter((term) => !named.includes(term))].map(({ id, title, definition }) => ({
       kind: 'term',
       title,
       text: excerptOf(definition),
       path: paths.term(id),
-    }));
+    })),
+    courses
+      .filter(({ title, summary }) => hasWords(title, summary))
+      .map(({ id, title, summary }) => ({ kind: 'course', title, text: summary, path: paths.course(id) })),
+    publicBlogs(content, now)
+      .filter(({ title, excerpt, category }) => hasWords(title, excerpt, category))
+      .map(articleResult),
+    lessons
+      .filter(({ title }) => hasWords(title))
+      .map((lesson) => lessonResult(lesson, titles.get(lesson.course) ?? '')),
+  ];
+  return results.flatMap((ofKind) => ofKind.slice(0, LIMIT));
 }
 
 /** The beginning of a definition, up to a whole word. */

@@ -14,4 +14,4 @@ export interface DatabaseSettings {
  * @throws {StartError} if it cannot be used
  */
 export const openDatabase = ({ DATABASE_URL, DATA_DIR }: DatabaseSettings, log: Logger): Promise<OpenDatabase> =>
-  DATABASE_URL === undefined ? openPglite(DATA_DIR, log) : openPostgres(DATABASE_URL, log);
+  DATABASE_URL === undefined ? openPglite(DATA_DIR) : openPostgres(DATABASE_URL, log);

@@ -1,53 +1,18 @@
-import { chmod, mkdir, readdir, readFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { lockFile } from 'shared/build/file-lock';
-import type { Logger } from '../log';
 import { StartError, systemCode } from '../start-error';
 import { type OpenDatabase, MIGRATIONS } from './database';
 import { retryTransactions } from './transactions';
 
 /**
- * PGlite that ends the process where PostgreSQL ends its server, at an error of severity PANIC: what the database has in
- * memory cannot be trusted then, and PGlite's next statement would never end. What was committed is on the disk.
- */
-class EndingPGlite extends PGlite {
-  constructor(
-    folder: string,
-    private readonly log: Logger,
-  ) {
-    super(folder);
-  }
-
-  override execProtocol(...args: Parameters<PGlite['execProtocol']>): ReturnType<PGlite['execProtocol']> {
-    return super.execProtocol(...args).catch(this.endOnPanic);
-  }
-
-  override execProtocolStream(
-    ...args: Parameters<PGlite['execProtocolStream']>
-  ): ReturnType<PGlite['execProtocolStream']> {
-    return super.execProtocolStream(...args).catch(this.endOnPanic);
-  }
-
-  private readonly endOnPanic = (error: unknown): never => {
-    if (error instanceof Error && 'severity' in error && error.severity === 'PANIC') {
-      this.log.error(
-        { err: error },
-        'the embedded database has stopped, as it does when its disk is full: free space in DATA_DIR and start the API again',
-      );
-      process.exit(1);
-    }
-    throw error;
-  };
-}
-
-/**
  * Opens the embedded database in `dataDir`, making it if there is none, and brings its tables up to date.
  * @throws {StartError} if another process has it open or the folder cannot be used
  */
-export async function openPglite(dataDir: string, log: Logger): Promise<OpenDatabase> {
+export async function openPglite(dataDir: string): Promise<OpenDatabase> {
   await mkdir(dataDir, { recursive: true }).catch((error: unknown) => {
     throw new StartError(
       `DATA_DIR ${dataDir} cannot be used (${systemCode(error)}): give a folder that can be written`,
@@ -56,12 +21,10 @@ export async function openPglite(dataDir: string, log: Logger): Promise<OpenData
   const unlock = await lockFolder(dataDir);
   const folder = join(dataDir, 'database');
   try {
-    // PGlite makes its files readable by all. DATA_DIR itself stays so, because a web server may serve the site from it.
-    process.umask(0o077);
-    await mkdir(folder, { recursive: true });
-    const client = new EndingPGlite(folder, log);
-    await client.waitReady;
-    await keepPrivate(folder);
+    // PGlite makes its files readable by all; DATA_DIR itself stays so, because a web server may serve the site from it.
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+    const client = new PGlite(folder);
     const db = drizzle(client);
     await migrate(db, MIGRATIONS);
     return {
@@ -77,15 +40,6 @@ export async function openPglite(dataDir: string, log: Logger): Promise<OpenData
     const reason = error instanceof Error ? error.message : String(error);
     throw new StartError(`The embedded database in ${folder} cannot be opened: ${reason}`, { cause: error });
   }
-}
-
-/** Lets only the owner read the database's files, which PGlite makes readable by all. */
-async function keepPrivate(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  await Promise.all(
-    entries.map((entry) => chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600)),
-  );
-  await chmod(folder, 0o700);
 }
 
 /** How long to wait for a process that is about to end, in milliseconds. */

@@ -1,12 +1,8 @@
 import { paymentProblemSchema } from 'shared/api/payments';
 import { z } from 'zod';
-import { NAME } from '../content/course-queries';
 import { notEnrolled, planSuspended } from '../payments/problems';
 import { findPurchase, purchaseState, type Purchase } from '../payments/purchases';
 import type { Services } from '../services';
-
-/** What the descriptions of all routes of learning share. */
-export const forMembers = { tags: ['learning'], security: [{ bearer: [] }] };
 
 /** Answer 403: the caller is not enrolled, or the lessons are locked. */
 export const locked = paymentProblemSchema;
@@ -21,7 +17,7 @@ type Access = Pick<Services, 'db' | 'clock'>;
  * @throws {ApiError} 403 not enrolled
  */
 export async function requireEnrolled({ db }: Access, userId: number, courseId: string): Promise<Purchase> {
-  const purchase = NAME.test(courseId) ? await findPurchase(db, userId, courseId) : undefined;
+  const purchase = await findPurchase(db, userId, courseId);
   if (!purchase || purchase.enrolment.endedAt !== null) throw notEnrolled();
   return purchase;
 }

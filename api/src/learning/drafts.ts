@@ -2,16 +2,17 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import { draftChangeSchema, draftSchema, type Draft } from 'shared/api/drafts';
 import { z } from 'zod';
 import { callerOf } from '../auth/caller';
-import { NAME } from '../content/course-queries';
 import type { Database } from '../database/database';
-import { detail, fieldErrors, type Endpoints } from '../provider-format/endpoints';
+import { type Endpoints } from '../provider-format/endpoints';
 import { notFound } from '../provider-format/errors';
 import type { Services } from '../services';
-import { forMembers } from './course-access';
 import { draftParts } from './tables';
 
 /** The oldest parts of a member go when there are more. */
 export const PARTS_PER_MEMBER = 1000;
+
+/** Ids of courses, and names of the pages. */
+const NAME = /^[a-z0-9-]+$/;
 
 const params = z.object({ subject: z.string() });
 
@@ -23,10 +24,9 @@ export function draftRoutes(app: Endpoints, { db }: Services): void {
     {
       onRequest,
       schema: {
-        ...forMembers,
         summary: 'Show your draft of a subject, such as your answers in a course',
         params,
-        response: { 200: draftSchema, 401: detail, 404: detail },
+        response: { 200: draftSchema },
       },
     },
     async (request) => readDraft(db, callerOf(request).id, subjectOf(request.params)),
@@ -36,11 +36,10 @@ export function draftRoutes(app: Endpoints, { db }: Services): void {
     {
       onRequest,
       schema: {
-        ...forMembers,
         summary: 'Write parts of a draft, each unless a later write of it is stored',
         params,
         body: draftChangeSchema,
-        response: { 204: z.undefined(), 400: fieldErrors, 401: detail, 404: detail },
+        response: { 204: z.undefined() },
       },
     },
     async (request, reply) => {

@@ -1,15 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { ContentFile } from 'shared/api/content-file';
 import { lessonSchema, type Lesson } from 'shared/api/learning';
 import { z } from 'zod';
 import { callerOf } from '../auth/caller';
-import { NAME } from '../content/course-queries';
-import { courses, lessons } from '../content/tables';
-import type { Database } from '../database/database';
-import { countSchema, detail, type Endpoints } from '../provider-format/endpoints';
+import { type Endpoints } from '../provider-format/endpoints';
 import { notFound } from '../provider-format/errors';
 import type { Services } from '../services';
-import { forMembers, locked, requireOpen } from './course-access';
+import { locked, requireOpen } from './course-access';
 
 export function lessonRoute(app: Endpoints, services: Services): void {
   app.get(
@@ -17,10 +14,9 @@ export function lessonRoute(app: Endpoints, services: Services): void {
     {
       onRequest: app.identifyCaller,
       schema: {
-        ...forMembers,
         summary: 'Open a lesson of a course that you are enrolled in, by its slug or its number',
         params: z.object({ id: z.string(), lesson: z.string() }),
-        response: { 200: lessonSchema, 401: detail, 403: locked, 404: detail },
+        response: { 200: lessonSchema, 403: locked },
       },
     },
     async (request) => openLesson(services, request, request.params.id, request.params.lesson),
@@ -38,7 +34,7 @@ async function openLesson(
   courseId: string,
   name: string,
 ): Promise<Lesson> {
-  const lesson = await findLesson(services.db, courseId, name);
+  const lesson = findLesson(services.content(), courseId, name);
   if (lesson?.preview) return lesson;
   const caller = callerOf(request);
   if (!lesson) throw notFound();
@@ -46,22 +42,11 @@ async function openLesson(
   return lesson;
 }
 
-async function findLesson(db: Database, courseId: string, name: string): Promise<Lesson | undefined> {
-  if (!NAME.test(courseId) || !NAME.test(name)) return undefined;
-  const place = countSchema.safeParse(name);
-  const isNamed = place.success ? eq(lessons.position, place.data) : eq(lessons.slug, name);
-  const [found] = await db
-    .select({
-      course: { id: courses.id, title: courses.title, curriculum: courses.curriculum },
-      of: courses.lessons,
-      lesson: lessons,
-    })
-    .from(lessons)
-    .innerJoin(courses, eq(courses.id, lessons.courseId))
-    .where(and(eq(lessons.courseId, courseId), isNamed));
-  if (!found) return undefined;
-  const { course, of, lesson } = found;
-  const { position: number, slug, title, minutes, preview, body, practice } = lesson;
-  const section = course.curriculum.find((module) => module.lessons.some((listed) => listed.slug === slug));
-  return section && { course, number, of, section: section.title, slug, title, minutes, preview, body, practice };
+function findLesson({ courses, lessons }: ContentFile, courseId: string, name: string): Lesson | undefined {
+  const course = courses.find(({ id }) => id === courseId);
+  const lesson = lessons.find((one) => one.course === courseId && (one.slug === name || String(one.number) === name));
+  const section = course?.curriculum.find((module) => module.lessons.some(({ slug }) => slug === lesson?.slug));
+  if (!course || !lesson || !section) return undefined;
+  const { id, title, curriculum, lessons: of } = course;
+  return { ...lesson, course: { id, title, curriculum }, of, section: section.title };
 }

@@ -13,12 +13,13 @@ import {
   timestamp,
   unique,
 } from 'drizzle-orm/pg-core';
+import type { QuizQuestion } from 'shared/api/content-file';
 import { users } from '../auth/tables';
 import { orders } from '../payments/tables';
 
 /**
- * What members do in their courses. Content rows are loaded anew at each start, so these rows name courses and lessons
- * by their ids without a reference. Progress, attempts, practice and drafts are deleted with the account; certificates stay.
+ * What members do in their courses, which rows name by their ids in the content file. Progress, attempts, practice and
+ * drafts are deleted with the account; certificates stay.
  */
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -52,11 +53,24 @@ export const quizOpenings = pgTable(
     userId: member(),
     courseId: text('course_id').notNull(),
     openedAt: instant('opened_at').notNull(),
-    /** Of processes from before there were papers. */
-    openVersions: text('open_versions').array().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
 );
+
+/**
+ * The pools of questions of which papers are drawn. A version is a hash of the questions. Older versions stay, so that a
+ * paper is marked and shown by the questions that the member saw.
+ */
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    courseId: text('course_id').notNull(),
+    version: text('version').notNull(),
+    questions: jsonb('questions').$type<QuizQuestion[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.courseId, table.version] })],
+);
+export type QuizRow = typeof quizzes.$inferSelect;
 
 /** A question of a paper: where it is stored, and its options in the order in which they are shown. */
 export interface PaperQuestion {
@@ -93,10 +107,8 @@ export const quizAttempts = pgTable(
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     userId: member(),
     courseId: text('course_id').notNull(),
-    /** Id of the paper; of attempts from before there were papers, the version of the quiz, which was asked whole. */
+    /** Id of the paper. */
     version: text('version').notNull(),
-    /** Id of the paper as well, so that a paper is handed in only once. */
-    idempotencyKey: text('idempotency_key').notNull(),
     /** Ids of the chosen options by the id of the question. */
     answers: jsonb('answers').$type<Record<string, string[]>>().notNull(),
     right: integer('right').notNull(),
@@ -105,7 +117,6 @@ export const quizAttempts = pgTable(
     handedInAt: instant('handed_in_at').notNull(),
   },
   (table) => [
-    unique('quiz_attempts_idempotency').on(table.userId, table.idempotencyKey),
     index('quiz_attempts_user_course').on(table.userId, table.courseId, table.handedInAt),
     check('quiz_attempts_right', sql`${table.right} between 0 and ${table.of}`),
   ],
@@ -155,7 +166,6 @@ export const draftParts = pgTable(
 export const certificates = pgTable(
   'certificates',
   {
-    /** Its place in the status list of the credentials, from 1. */
     id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
     /** The public code. Cannot be guessed. */
     code: text('code').notNull().unique(),

@@ -73,7 +73,7 @@ export interface Gateway {
 }
 
 /** What payments need, for operators' commands and background jobs, too. `siteUrl` is where payers return. */
-export type PaymentServices = Omit<Services, 'limits'> & {
+export type PaymentServices = Omit<Services, 'limits' | 'content'> & {
   /** Opens new payments. */
   gateway: Gateway;
   /** Others whose settings are there: they are asked about the payments that they have opened. */

@@ -1,13 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { dayOf } from 'shared/api/calendar-day';
+import type { CourseDetail } from 'shared/api/content';
+import type { ContentFile } from 'shared/api/content-file';
 import type { NewOrder, Offer, Payment } from 'shared/api/payments';
 import { paths } from 'shared/paths';
 import type { UserRow } from '../auth/tables';
-import { findCourseTerms, type CourseTerms } from '../content/course-queries';
-import { documents } from '../content/tables';
 import type { Database } from '../database/database';
 import { invalidFields } from '../provider-format/errors';
 import { newReference } from '../reference';
+import type { Services } from '../services';
 import { openCheckout, returnTo } from './checkout';
 import type { PaymentServices } from './gateway';
 import { findByKey, findPending, insertOrder, insertPayment, lockPerson } from './payment-queries';
@@ -18,20 +19,25 @@ import { reopenPayable } from './reopen';
 import { instalmentAmount } from './schedule';
 import { enrolments, orders } from './tables';
 
+/** What selling needs: the prices and terms of the content. */
+export type SaleServices = PaymentServices & Pick<Services, 'content'>;
+
+/** What selling a course needs of it. */
+type CourseTerms = Pick<CourseDetail, 'id' | 'title' | 'price_paisa' | 'instalments'>;
+
 /** Whether a course has a price that a gateway can collect. */
-export const isOnSale = (course: CourseTerms): boolean => course.pricePaisa >= course.instalments;
+export const isOnSale = (course: CourseTerms): boolean => course.price_paisa >= course.instalments;
 
 /** The price of a course and the terms now, for an order at once or in instalments. */
-export async function offerOf(
-  db: Database,
-  { pricePaisa, instalments: count }: CourseTerms,
-  { clock, gateway }: Pick<PaymentServices, 'clock' | 'gateway'>,
-): Promise<Offer> {
+export function offerOf(
+  { price_paisa: totalPaisa, instalments: count }: CourseTerms,
+  { clock, gateway, content }: Pick<SaleServices, 'clock' | 'gateway' | 'content'>,
+): Offer {
   const today = dayOf(clock());
-  const facts = { totalPaisa: pricePaisa, count, enrolledOn: today, paidCount: 0, ended: false };
+  const facts = { totalPaisa, count, enrolledOn: today, paidCount: 0, ended: false };
   return {
-    total_paisa: pricePaisa,
-    terms_version: await currentTerms(db),
+    total_paisa: totalPaisa,
+    terms_version: currentTerms(content()),
     method: gateway.label,
     instalments: planState(facts, today).instalments.map(({ number, amount_paisa, due_on }) => ({
       number,
@@ -46,9 +52,9 @@ export async function offerOf(
  * payment. The same idempotency key orders only once.
  * @throws {ApiError} 400 unknown course, 409 enrolled, pending, closed, offer changed or key used, 503 gateway
  */
-export async function orderCourse(services: PaymentServices, user: UserRow, request: NewOrder): Promise<Payment> {
-  const { db, siteUrl } = services;
-  const course = await findCourseTerms(db, request.course);
+export async function orderCourse(services: SaleServices, user: UserRow, request: NewOrder): Promise<Payment> {
+  const { db, siteUrl, content } = services;
+  const course = content().courses.find(({ id }) => id === request.course);
   if (!course) throw invalidFields({ course: ['There is no such course.'] });
   const returnUrl = (reference: string) => returnTo(siteUrl, paths.course(course.id), reference);
   const reopened = await reopenPayable(services, ofCourse(user, course), returnUrl);
@@ -78,7 +84,7 @@ interface Wanted {
 
 async function placeOrder(
   tx: Database,
-  services: PaymentServices,
+  services: SaleServices,
   { user, course, request, reopened }: Wanted,
 ): Promise<PaymentParts> {
   const { gateway, clock } = services;
@@ -96,7 +102,7 @@ async function placeOrder(
   if (pending && pending.payment.id === reopened?.payment.id && isFor(pending, request)) return pending;
   if (pending) throw paymentPending(paymentView(pending, now, gateway));
   if (!isOnSale(course)) throw courseClosed();
-  const offer = await offerOf(tx, course, services);
+  const offer = offerOf(course, services);
   const isSeen =
     request.total_paisa === offer.total_paisa &&
     request.instalments === offer.instalments.length &&
@@ -109,7 +115,7 @@ async function placeOrder(
     userId: user.id,
     courseId: course.id,
     courseTitle: course.title,
-    totalPaisa: course.pricePaisa,
+    totalPaisa: course.price_paisa,
     instalments,
     payerName: user.fullName,
     payerEmail: user.email,
@@ -133,11 +139,8 @@ async function placeOrder(
 }
 
 /** The version of the terms that are published now. */
-async function currentTerms(db: Database): Promise<string> {
-  const [terms] = await db
-    .select({ version: documents.version })
-    .from(documents)
-    .where(eq(documents.slug, 'terms-and-conditions'));
+function currentTerms({ documents }: ContentFile): string {
+  const terms = documents.find(({ slug }) => slug === 'terms-and-conditions');
   if (!terms) throw new Error('The content has no terms-and-conditions.');
   return terms.version;
 }

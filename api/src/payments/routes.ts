@@ -15,14 +15,13 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { callerOf } from '../auth/caller';
-import { countSchema, detail, endpoints, fieldErrors, keepPrivate } from '../provider-format/endpoints';
-import { notFound, problemSchema } from '../provider-format/errors';
+import { countSchema, endpoints, keepPrivate } from '../provider-format/endpoints';
+import { notFound } from '../provider-format/errors';
 import { referenceParameter } from '../reference';
 import type { Services } from '../services';
 import { refreshPayment } from './ask-gateway';
 import { courseState } from './course-state';
-import type { PaymentServices } from './gateway';
-import { orderCourse } from './order';
+import { orderCourse, type SaleServices } from './order';
 import { findPayment } from './payment-queries';
 import { paymentView } from './payment-state';
 import { lookUpPlan, listPlans, payPlan } from './plan';
@@ -32,13 +31,11 @@ import type { Sandbox } from './sandbox/sandbox';
 import { orders, payments as paymentsTable } from './tables';
 import { webhooks } from './webhook';
 
-const tags = ['payments'];
-const forMembers = { tags, security: [{ bearer: [] }] };
 /** Answers other than success of routes that start a payment. */
-const refusals = { 400: fieldErrors, 401: detail, 409: paymentProblemSchema, 503: paymentProblemSchema };
+const refusals = { 409: paymentProblemSchema, 503: paymentProblemSchema };
 
 /** Orders, payments, plans, receipts and the state of enrolments. All but the look-up need a session. */
-const routes = endpoints((app, services: Services & PaymentServices) => {
+const routes = endpoints('payments', (app, services: Services & SaleServices) => {
   const { db, clock, gateway } = services;
   const onRequest = app.requireCaller;
   keepPrivate(app);
@@ -47,7 +44,6 @@ const routes = endpoints((app, services: Services & PaymentServices) => {
     {
       onRequest,
       schema: {
-        ...forMembers,
         summary: 'Order a course: answers with its first payment and the page to pay on',
         body: newOrderSchema,
         response: { 201: paymentSchema, ...refusals },
@@ -61,10 +57,9 @@ const routes = endpoints((app, services: Services & PaymentServices) => {
       exposeHeadRoute: false,
       onRequest,
       schema: {
-        ...forMembers,
         summary: 'Show a payment; the gateway is asked while it is pending',
         params: z.object({ reference: referenceParameter }),
-        response: { 200: paymentSchema, 401: detail, 404: detail },
+        response: { 200: paymentSchema },
       },
     },
     async (request) => {
@@ -77,10 +72,7 @@ const routes = endpoints((app, services: Services & PaymentServices) => {
   );
   app.get(
     '/instalment-plans/',
-    {
-      onRequest,
-      schema: { ...forMembers, summary: 'List your plans', response: { 200: planListSchema, 401: detail } },
-    },
+    { onRequest, schema: { summary: 'List your plans', response: { 200: planListSchema } } },
     async (request) => ({ items: await listPlans(services, callerOf(request)) }),
   );
   app.post(
@@ -88,11 +80,10 @@ const routes = endpoints((app, services: Services & PaymentServices) => {
     {
       onRequest,
       schema: {
-        ...forMembers,
         summary: 'Pay the next instalment of a plan, or all that remain',
         params: z.object({ reference: referenceParameter }),
         body: newPlanPaymentSchema,
-        response: { 201: paymentSchema, ...refusals, 404: detail },
+        response: { 201: paymentSchema, ...refusals },
       },
     },
     async (request, reply) =>
@@ -102,20 +93,16 @@ const routes = endpoints((app, services: Services & PaymentServices) => {
     '/instalment-plans/lookup/',
     {
       schema: {
-        tags,
         summary: 'Look up a plan without signing in',
         body: planLookupSchema,
-        response: { 200: maskedPlanSchema, 400: fieldErrors, 404: problemSchema, 429: paymentProblemSchema },
+        response: { 200: maskedPlanSchema, 429: paymentProblemSchema },
       },
     },
     (request) => lookUpPlan(services, request.body),
   );
   app.get(
     '/receipts/',
-    {
-      onRequest,
-      schema: { ...forMembers, summary: 'List your receipts', response: { 200: receiptListSchema, 401: detail } },
-    },
+    { onRequest, schema: { summary: 'List your receipts', response: { 200: receiptListSchema } } },
     async (request) => ({ items: await listReceipts(db, callerOf(request).id) }),
   );
   app.get(
@@ -123,10 +110,9 @@ const routes = endpoints((app, services: Services & PaymentServices) => {
     {
       onRequest,
       schema: {
-        ...forMembers,
         summary: 'Show a receipt',
         params: z.object({ number: z.string() }),
-        response: { 200: receiptSchema, 401: detail, 404: detail },
+        response: { 200: receiptSchema },
       },
     },
     async (request) => {
@@ -141,17 +127,16 @@ const routes = endpoints((app, services: Services & PaymentServices) => {
     {
       onRequest,
       schema: {
-        ...forMembers,
         summary: 'Show your enrolment status in a course, and what can be bought',
         params: z.object({ id: z.string() }),
-        response: { 200: courseStateSchema, 401: detail, 404: detail },
+        response: { 200: courseStateSchema },
       },
     },
     (request) => courseState(services, callerOf(request), request.params.id),
   );
 });
 
-export interface PaymentOptions extends Services, PaymentServices {
+export interface PaymentOptions extends Services, SaleServices {
   /** The built-in gateway, if it is the one in use: it has pages of its own. */
   sandbox: Sandbox | undefined;
 }

@@ -1,31 +1,21 @@
-import { and, gt, inArray, like, lt, or } from 'drizzle-orm';
-import { z } from 'zod';
+import { inArray, lt } from 'drizzle-orm';
 import { deleteDue } from '../account/deletion';
 import { removeExpiredSessions } from '../auth/sessions';
 import { contactMessages } from '../contact/tables';
-import { limitSettings, type Allowances } from '../limits/allowances';
 import { rateLimits } from '../limits/tables';
 import { removeMailFiles } from '../mail/delivery';
 import type { PaymentServices } from '../payments/gateway';
 import { removeRequests } from '../tournaments/requests';
 import { tournamentEntries, tournaments } from '../tournaments/tables';
-import { isClockSteady } from './clock';
 import { CONTACT_MESSAGE_MONTHS, TOURNAMENT_ENTRY_MONTHS } from 'shared/api/retention-periods';
 
 /**
- * Removes what is over, a background job: counts of limits, sessions, requests to enter a tournament, accounts whose deletion is
- * due, files of mails, messages, and entries of past tournaments. A clock that has jumped removes only the counts that were made
- * while it was ahead.
+ * Removes what is over, a background job: counts of limits, sessions, requests to enter a tournament, accounts whose
+ * deletion is due, files of mails, messages, and entries of past tournaments.
  */
-export async function removeOutdated(
-  services: PaymentServices,
-  allowances: Allowances,
-  mailFolder: string,
-): Promise<void> {
+export async function removeOutdated(services: PaymentServices, mailFolder: string): Promise<void> {
   const { db, clock, log } = services;
   const now = clock();
-  await db.delete(rateLimits).where(or(...countedAhead(allowances, now)));
-  if (!(await isClockSteady(db, log, now))) return;
   await db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()));
   await removeExpiredSessions(db, now);
   await removeRequests(db, now);
@@ -46,14 +36,6 @@ export async function removeOutdated(
   if (messages.length + entries.length === 0) return;
   log.info({ messages: messages.length, entries: entries.length }, 'personal data was removed after its period');
 }
-
-/** Counts that end later than a period from now: the clock was ahead when they were made, and was set back. */
-const countedAhead = (allowances: Allowances, now: Date) =>
-  z
-    .keyof(z.object(limitSettings))
-    .options.map((name) =>
-      and(like(rateLimits.key, `${name}:%`), gt(rateLimits.expire, now.getTime() + allowances[name].seconds * 1000)),
-    );
 
 /** The same day some months earlier, or the last of that month. */
 export function monthsBefore(now: Date, months: number): Date {

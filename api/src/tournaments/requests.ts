@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lte, or } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import { ENTRY_LINK_HOURS, ENTRY_LINKS, type ConfirmedEntry } from 'shared/api/tournaments';
 import type { UserRow } from '../auth/tables';
 import { noteConfirmedEmail } from '../auth/user-queries';
@@ -63,11 +63,9 @@ export async function confirmEntry(tx: Database, link: string, now: Date): Promi
   return { view: { ...view, email }, notices };
 }
 
-/** Removes the requests whose links are over, and those made while the clock was ahead, before it was set back. */
+/** Removes the requests whose links are over. */
 export async function removeRequests(db: Database, now: Date): Promise<void> {
-  const { askedAt } = entryRequests;
-  const isAhead = gt(askedAt, new Date(now.getTime() + LINK_MS));
-  await db.delete(entryRequests).where(or(lte(askedAt, linkBegan(now)), isAhead));
+  await db.delete(entryRequests).where(lte(entryRequests.askedAt, linkBegan(now)));
 }
 
 const hashOf = (link: string): string => createHash('sha256').update(link).digest('base64url');

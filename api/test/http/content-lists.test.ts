@@ -1,10 +1,12 @@
 import fc from 'fast-check';
-import { loadContent, type Texts } from '../../src/load-content';
+import type { ContentFile } from 'shared/api/content-file';
 import { startTestApi, type TestApi } from '../support/test-api';
 
-const course = (number: number, overrides: Partial<Texts['courses'][number]> = {}): Texts['courses'][number] => ({
+const course = (
+  number: number,
+  overrides: Partial<ContentFile['courses'][number]> = {},
+): ContentFile['courses'][number] => ({
   id: `course-${number}`,
-  position: number,
   title: `Course ${number}`,
   summary: 'About waves.',
   level: 'beginner',
@@ -12,44 +14,38 @@ const course = (number: number, overrides: Partial<Texts['courses'][number]> = {
   figure: 'impulse',
   minutes: 60,
   lessons: 1,
-  pricePaisa: 100_000,
+  price_paisa: 100_000,
   instalments: 3,
   outcomes: [],
   prerequisites: [],
   instructor: { name: 'n', bio: 'b', sample: true },
   curriculum: [],
   faq: [],
+  previews: [],
+  rating: null,
+  reviews: [],
   refund: 'None.',
   body: [],
   ...overrides,
 });
-const blog = (number: number, overrides: Partial<Texts['blogs'][number]> = {}): Texts['blogs'][number] => ({
+const blog = (number: number, overrides: Partial<ContentFile['blogs'][number]> = {}): ContentFile['blogs'][number] => ({
   slug: `blog-${number}`,
   title: `Blog ${number}`,
   excerpt: 'About waves.',
   category: 'Method',
   figure: 'flat',
   author: 'Desk',
-  publishedAt: new Date(Date.UTC(2026, 0, 31 - number)),
-  updatedAt: new Date(Date.UTC(2026, 0, 31 - number)),
+  published_at: new Date(Date.UTC(2026, 0, 31 - number)).toISOString(),
+  updated_at: new Date(Date.UTC(2026, 0, 31 - number)).toISOString(),
   minutes: 1,
   featured: false,
   contents: [],
   body: [],
   ...overrides,
 });
-const review = (id: string, courseId: string, stars: number): Texts['reviews'][number] => ({
+const rated = (average: number, count: number) => ({ rating: { average, count, sample: true } });
+const term = (id: string, title: string, definition: string): ContentFile['terms'][number] => ({
   id,
-  courseId,
-  position: 1,
-  sample: true,
-  name: 'Sample reader',
-  stars,
-  text: 'Text.',
-});
-const term = (position: number, id: string, title: string, definition: string): Texts['terms'][number] => ({
-  id,
-  position,
   title,
   group: 'Corrections',
   definition,
@@ -58,19 +54,18 @@ const term = (position: number, id: string, title: string, definition: string): 
   related: [],
 });
 
-const CONTENT: Texts = {
+const CONTENT: ContentFile = {
   courses: [
-    course(1, { title: 'Zigzags, 100% honest', minutes: 90, pricePaisa: 300_000 }),
-    course(2, { level: 'advanced', summary: 'Under_scored flats', minutes: 30 }),
-    course(3, { type: 'certification', pricePaisa: 50_000 }),
+    course(1, { title: 'Zigzags, 100% honest', minutes: 90, price_paisa: 300_000 }),
+    course(2, { level: 'advanced', summary: 'Under_scored flats', minutes: 30, ...rated(5, 2) }),
+    course(3, { type: 'certification', price_paisa: 50_000, ...rated(4, 1) }),
     ...Array.from({ length: 22 }, (_, index) => course(index + 4)),
   ],
   lessons: [
     {
-      id: 'course-2/wave-x',
-      courseId: 'course-2',
+      course: 'course-2',
       slug: 'wave-x',
-      position: 3,
+      number: 3,
       title: 'The honest wave X',
       minutes: 5,
       preview: false,
@@ -83,20 +78,22 @@ const CONTENT: Texts = {
     blog(2, { title: 'Elliott’s “end‑of‑day” closes' }),
     ...Array.from({ length: 17 }, (_, index) => blog(index + 3)),
   ],
-  reviews: [review('r1', 'course-2', 5), review('r2', 'course-3', 4), review('r3', 'course-2', 5)],
+  reviews: [],
   documents: [],
   terms: [
-    term(1, 'wave-x', 'Wave X', `It joins W & Y. ${'It is a three. '.repeat(20)}`),
-    term(2, 'zigzag', 'Zigzag', 'Sharp.'),
-    term(3, 'double-zigzag', 'Double zigzag', 'Joined by a wave X.'),
+    term('wave-x', 'Wave X', `It joins W & Y. ${'It is a three. '.repeat(20)}`),
+    term('zigzag', 'Zigzag', 'Sharp.'),
+    term('double-zigzag', 'Double zigzag', 'Joined by a wave X.'),
   ],
   quizzes: [],
+  tournaments: [],
+  hash: '',
 };
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
-  await loadContent(api.db, CONTENT);
+  await api.store.load(CONTENT);
 });
 afterAll(() => api.close());
 

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { Payment } from 'shared/api/payments';
-import { courses } from '../../src/content/tables';
 import { PAYMENT_MINUTES } from '../../src/payments/payment-state';
 import { newPerson } from '../support/people';
-import { click, COURSE, loadFixtures, order, paymentOf } from '../support/shopping';
+import { changeCourse, click, COURSE, loadFixtures, order, paymentOf } from '../support/shopping';
 import { SITE_URL, startTestApi, type TestApi } from '../support/test-api';
 
 let api: TestApi;
@@ -15,7 +13,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   api.setTime(new Date());
   await loadFixtures(api);
-  await api.db.update(courses).set({ title: '<b>"Waves" & more</b>' }).where(eq(courses.id, COURSE));
+  await changeCourse(api, { title: '<b>"Waves" & more</b>' });
   payment = paymentOf(await order(api, await newPerson(api)));
   path = new URL(payment.redirect_url ?? '').pathname;
 });

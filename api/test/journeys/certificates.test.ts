@@ -117,8 +117,7 @@ describe('anyone with the code', () => {
       state: 'valid',
       files: {
         pdf: `${folder}/certificate.pdf`,
-        badge: `${folder}/badge.png`,
-        credential: `${folder}/credential.jwt`,
+        png: `${folder}/certificate.png`,
       },
     });
     expect(answer.headers.get('cache-control')).toContain('no-store');
@@ -166,7 +165,7 @@ describe('a certificate is revoked', () => {
     await recordRefund(api.payments, payment.receipt_number ?? 0, 'BANK-7');
     await runJob();
     expect((await certificatesOf(api, ada)).map(({ state }) => state)).toEqual(['revoked']);
-    for (const name of ['certificate.pdf', 'badge.png', 'credential.jwt']) {
+    for (const name of ['certificate.pdf', 'certificate.png']) {
       const { status, body } = await api.request(`/certificates/${certificate.code}/${name}`);
       expect([status, body]).toEqual([410, expect.stringContaining('This certificate was revoked')]);
     }
@@ -204,7 +203,7 @@ test('one with a wrong name is replaced by an operator: the old code says so, th
   await runJob();
 
   expect(await checked(certificate.code)).toMatchObject({ name: 'Ada Noor Khan', state: 'replaced', files: null });
-  const { status, body } = await api.request(`/certificates/${certificate.code}/credential.jwt`);
+  const { status, body } = await api.request(`/certificates/${certificate.code}/certificate.pdf`);
   expect([status, body]).toEqual([410, expect.stringContaining('This certificate was replaced')]);
   const [next, ...more] = await certificatesOf(api, ada);
   expect(more).toEqual([]);

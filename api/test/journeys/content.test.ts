@@ -1,6 +1,7 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
 import {
   blogDetailSchema,
   blogListSchema,
@@ -11,23 +12,20 @@ import {
   termSchema,
 } from 'shared/api/content';
 import { site } from 'shared/site';
-import { createContentVersion } from '../../src/content/public-cache';
-import { loadContent } from '../../src/load-content';
+import { createContentLoader } from '../../src/load-content';
 import { copyOfFixtures, FIXTURES, readContent } from '../support/fixtures';
 import { newPerson } from '../support/people';
 import { buy } from '../support/shopping';
-import { statementsOf } from '../support/statements';
 import { startTestApi, type TestApi } from '../support/test-api';
 
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
 });
-beforeEach(async () => loadContent(api.db, await readContent(FIXTURES)));
+beforeEach(async () => api.store.load(await readContent(FIXTURES)));
 afterAll(() => api.close());
 
 const get = async (path: string): Promise<unknown> => JSON.parse((await api.request(path)).body);
-const NOTHING = { courses: [], lessons: [], blogs: [], reviews: [], documents: [], terms: [], quizzes: [] };
 const PATHS = [
   '/courses/',
   '/courses/first-course/',
@@ -210,7 +208,7 @@ describe('articles', () => {
       join(folder, 'documents/glossary.md'),
       "---\ntitle: T\nlead: l\nversion: '2026-01-01'\ntaught:\n  zigzag: [blogs/later]\n---\n## Corrections\n\n### Zigzag\n\nThree waves.\n",
     );
-    await loadContent(api.db, await readContent(folder));
+    await api.store.load(await readContent(folder));
     const places = async () => {
       const { status } = await api.request('/blogs/later/');
       const paths = ['/blogs/', '/blogs/?search=later', '/blogs/older/', '/search/?search=later', '/glossary/zigzag/'];
@@ -237,7 +235,7 @@ describe('articles', () => {
         `---\ntitle: T\nexcerpt: e\ncategory: ${category}\nfigure: flat\nauthor: a\npublished: 2026-08-${day}\n---\nText.`,
       );
     }
-    await loadContent(api.db, await readContent(folder));
+    await api.store.load(await readContent(folder));
     expect(await get('/blogs/older/')).toMatchObject({ related: [{ slug: 'a' }, { slug: 'c' }, { slug: 'b' }] });
     await rm(folder, { recursive: true });
   });
@@ -251,7 +249,7 @@ test('a term has its definition, where it is taught and its figures; the list ha
 ## Corrections\n\n### Zigzag\n\nThree waves.\n
 \`\`\`figure\ncaption: A line.\npattern: swings\nstart: 1\nwaves:\n  - { wave: A, to: 2 }\n  - { wave: B, to: 1.5 }\n\`\`\`\n`,
   );
-  await loadContent(api.db, await readContent(folder));
+  await api.store.load(await readContent(folder));
   const term = await get('/glossary/zigzag/');
   expect(termSchema.parse(term)).toMatchObject({
     title: 'Zigzag',
@@ -307,41 +305,10 @@ describe('caching', () => {
   });
 });
 
-describe('memory', () => {
-  test('answers an address without a query, however it is written, until content is loaded', async () => {
-    const first = await api.request('/courses/first-course/');
-    const reads = async (path: string): Promise<number> => {
-      const statements = await statementsOf(async () => {
-        const { status, body, headers } = await api.request(path);
-        expect([status, body, headers.get('etag')]).toEqual([200, first.body, first.headers.get('etag')]);
-      });
-      return statements.filter((statement) => /from "(lessons|reviews)"/.test(statement)).length;
-    };
-    expect([await reads('/courses/first-course/'), await reads('/courses/first%2Dcourse/')]).toEqual([0, 0]);
-    await loadContent(api.db, await readContent(FIXTURES));
-    expect(await reads('/courses/first-course/')).toBeGreaterThan(0);
-  });
-
-  test('notices within seconds that content was loaded, and asks the database at most once a second', async () => {
-    const version = createContentVersion(api.db);
-    const begin = performance.now();
-    const statements = await statementsOf(async () => {
-      await Promise.all(Array.from({ length: 500 }, version));
-      for (let call = 0; call < 500; call += 1) await version();
-    });
-    expect(statements.length).toBeLessThanOrEqual(1 + (performance.now() - begin) / 1000);
-
-    const before = await version();
-    await loadContent(api.db, await readContent(FIXTURES));
-    // The limit of the test ends the wait.
-    while ((await version()) === before) await pause(50);
-  });
-});
-
 describe('loading', () => {
-  test('again changes nothing', async () => {
+  test('the same again changes no answer', async () => {
     const before = await api.request('/courses/');
-    await loadContent(api.db, await readContent(FIXTURES));
+    await api.store.load(await readContent(FIXTURES));
     expect((await api.request('/courses/')).headers.get('etag')).toBe(before.headers.get('etag'));
   });
 
@@ -355,7 +322,7 @@ describe('loading', () => {
       join(folder, 'blogs/older.md'),
       '---\ntitle: Renamed\nexcerpt: e\ncategory: c\nfigure: flat\nauthor: a\npublished: 2026-07-01\n---\nText.',
     );
-    await loadContent(api.db, await readContent(folder));
+    await api.store.load(await readContent(folder));
     expect(await get('/courses/')).toMatchObject({ total: 1, items: [{ id: 'first-course' }] });
     expect(await get('/reviews/?course=second-course')).toEqual({ items: [] });
     expect(await get('/blogs/')).toMatchObject({
@@ -363,37 +330,49 @@ describe('loading', () => {
     });
     await rm(folder, { recursive: true });
   });
+});
 
-  test('by two processes at once is the same as by one', async () => {
-    const content = await readContent(FIXTURES);
-    await Promise.all([
-      loadContent(api.db, content),
-      loadContent(api.db, content),
-      loadContent(api.db, { ...content, blogs: [], reviews: [] }),
-      loadContent(api.db, content),
-    ]);
-    await loadContent(api.db, content);
-    expect(await get('/courses/')).toMatchObject({ items: [{ id: 'first-course' }, { id: 'second-course' }] });
+describe('the file', () => {
+  const lines: string[] = [];
+  const log = pino({ base: null }, { write: (line) => lines.push(line) });
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    lines.length = 0;
+    folder = await mkdtemp(join(tmpdir(), 'api-test-'));
+    file = join(folder, 'content.json');
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test('that is missing or wrong is logged, and texts wait for it while everything else works; a new one is loaded', async () => {
+    const fresh = await startTestApi();
+    const load = createContentLoader(fresh.store, file, log);
+    await load();
+    expect((await fresh.request('/courses/')).status).toBe(503);
+    expect((await fresh.request('/ready')).status).toBe(200);
+    await newPerson(fresh);
+    await writeFile(file, '{"courses": []}');
+    await load();
+    expect((await fresh.request('/courses/')).status).toBe(503);
+    await writeFile(file, JSON.stringify(await readContent(FIXTURES)));
+    await load();
+    expect((await fresh.request('/courses/')).status).toBe(200);
+    await writeFile(file, 'no JSON');
+    await load();
+    await load();
+    expect((await fresh.request('/courses/')).status).toBe(200);
+    expect(lines.filter((line) => line.includes('the content stays as it was'))).toHaveLength(3);
+    await fresh.close();
   });
 
-  test('without any course it is refused, and so is the removal of a course that was bought; nothing changes', async () => {
+  test('without a course that people have bought is loaded, and the log names the course', async () => {
+    const sold = await startTestApi(undefined, {}, log);
     const content = await readContent(FIXTURES);
-    await loadContent(api.db, content);
-    const before = await get('/courses/');
-    await expect(loadContent(api.db, NOTHING)).rejects.toThrow('The content has no course: put the files back.');
-    expect(await get('/courses/')).toEqual(before);
-    expect(await get('/blogs/')).toMatchObject({ total: content.blogs.length });
-
-    await buy(api, await newPerson(api), { course: 'second-course' });
-    const withoutSecond = {
-      ...content,
-      courses: content.courses.filter(({ id }) => id !== 'second-course'),
-      lessons: content.lessons.filter(({ courseId }) => courseId !== 'second-course'),
-    };
-    await expect(loadContent(api.db, withoutSecond)).rejects.toThrow(
-      'no course second-course, which people have bought',
-    );
-    expect(await get('/courses/')).toEqual(before);
+    await sold.store.load(content);
+    await buy(sold, await newPerson(sold), { course: 'second-course' });
+    await sold.store.load({ ...content, courses: content.courses.filter(({ id }) => id !== 'second-course') });
+    expect(lines.join('')).toContain('"course":"second-course","msg":"the content lacks a course');
+    await sold.close();
   });
 });
 

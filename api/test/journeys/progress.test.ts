@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { courseProgressSchema, type CompletionChange, type CourseProgress } from 'shared/api/learning';
 import { enrolmentListSchema, paymentProblemSchema } from 'shared/api/payments';
-import { loadContent, type Texts } from '../../src/load-content';
+import type { ContentFile } from 'shared/api/content-file';
 import { findRetiredLessons, refundFacts } from '../../src/learning/progress/progress-queries';
 import { lessonProgress } from '../../src/learning/tables';
 import { cancelOrder } from '../../src/operator/cancel-and-refund';
@@ -16,7 +16,7 @@ const DAY = new Date('2026-05-04T12:00:00+05:00');
 const LESSONS = ['five-waves', 'three-waves', 'eight-waves'] as const;
 
 let api: TestApi;
-let content: Texts;
+let content: ContentFile;
 let ada: Person;
 beforeAll(async () => {
   api = await startTestApi();
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   api.setTime(DAY);
-  await loadContent(api.db, content);
+  await api.store.load(content);
   await api.db.delete(lessonProgress);
   ada = await newPerson(api);
 });
@@ -43,15 +43,14 @@ const progress = async (person = ada) => progressIn(await get(`/courses/${COURSE
 const problemOf = ({ status, body }: Answer) => [status, paymentProblemSchema.parse(JSON.parse(body)).code];
 
 /** The fixtures' first course with these lessons; the lessons of a course are numbered in order. */
-const withLessons = (slugs: readonly string[]): Texts => ({
+const withLessons = (slugs: readonly string[]): ContentFile => ({
   ...content,
   lessons: [
-    ...content.lessons.filter(({ courseId }) => courseId !== COURSE),
+    ...content.lessons.filter(({ course }) => course !== COURSE),
     ...slugs.map((slug, index) => ({
-      id: `${COURSE}/${slug}`,
-      courseId: COURSE,
+      course: COURSE,
       slug,
-      position: index + 1,
+      number: index + 1,
       title: slug,
       minutes: 5,
       preview: index === 0,
@@ -136,11 +135,13 @@ describe('progress', () => {
   test('a completed lesson that the content drops keeps counting, and one that it adds is to be done', async () => {
     await change('five-waves', true, 0);
     await change('three-waves', true, 0);
-    await loadContent(api.db, withLessons(['five-waves', 'eight-waves', 'new-waves']));
+    await api.store.load(withLessons(['five-waves', 'eight-waves', 'new-waves']));
     expect(await progress()).toMatchObject({ completed: 1, retired: 1, percent: 50, next_lesson: 2 });
-    expect(await findRetiredLessons(api.db)).toEqual([{ courseId: COURSE, lesson: 'three-waves', members: 1 }]);
-    await loadContent(api.db, content);
-    expect(await findRetiredLessons(api.db)).toEqual([]);
+    expect(await findRetiredLessons(api.db, api.store.content())).toEqual([
+      { courseId: COURSE, lesson: 'three-waves', members: 1 },
+    ]);
+    await api.store.load(content);
+    expect(await findRetiredLessons(api.db, api.store.content())).toEqual([]);
     expect(await progress()).toMatchObject({ completed: 2, retired: 0, percent: 66, next_lesson: 3 });
   });
 
@@ -148,7 +149,7 @@ describe('progress', () => {
     const lesson = async (): Promise<unknown> =>
       JSON.parse((await get(`/courses/${COURSE}/lessons/three-waves/`)).body) as unknown;
     expect(await lesson()).toMatchObject({ slug: 'three-waves', number: 2 });
-    await loadContent(api.db, withLessons(['five-waves', 'new-waves', 'three-waves']));
+    await api.store.load(withLessons(['five-waves', 'new-waves', 'three-waves']));
     expect(await lesson()).toMatchObject({ slug: 'three-waves', number: 3 });
   });
 
@@ -161,7 +162,7 @@ describe('progress', () => {
     await writeFile(join(lessonsFolder, 'waves-of-five.md'), text.replace('---', '---\nfirst_name: five-waves'));
     const course = join(folder, 'courses', `${COURSE}.md`);
     await writeFile(course, (await readFile(course, 'utf8')).replace('five-waves', 'waves-of-five'));
-    await loadContent(api.db, await readContent(folder));
+    await api.store.load(await readContent(folder));
     expect(await progress()).toMatchObject({ completed: 1, retired: 0, next_lesson: 2 });
     await rm(folder, { recursive: true });
   });
@@ -191,7 +192,7 @@ describe('progress', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
-        await loadContent(api.db, content);
+        await api.store.load(content);
         const bob = await newPerson(api);
         await buy(api, bob);
         let taught: readonly string[] = LESSONS;
@@ -200,7 +201,7 @@ describe('progress', () => {
         const sent: { slug: string; body: CompletionChange }[] = [];
         for (const next of steps) {
           if (next.kind === 'content') {
-            await loadContent(api.db, withLessons(next.slugs));
+            await api.store.load(withLessons(next.slugs));
             taught = next.slugs;
           } else if (next.kind === 'repeat') {
             const earlier = sent[sent.length - 1 - next.back];

@@ -1,9 +1,7 @@
 import { quizProblemSchema, quizResultSchema, quizSchema, type NewQuizAttempt, type Quiz } from 'shared/api/quiz';
-import type { QuizQuestion } from 'shared/api/content-file';
 import { courseProgressSchema } from 'shared/api/learning';
 import { answerOf, practiceSeries, WAVE_LABELS } from 'shared/wave-rules';
-import { loadContent, type Texts } from '../../src/load-content';
-import { quizAttempts } from '../../src/learning/tables';
+import type { ContentFile, QuizQuestion } from 'shared/api/content-file';
 import { FIXTURES, readContent } from '../support/fixtures';
 import { newPerson, type Person } from '../support/people';
 import { buy, COURSE } from '../support/shopping';
@@ -13,7 +11,7 @@ const QUIZ = `/courses/${COURSE}/quiz/`;
 const LESSONS = ['five-waves', 'three-waves', 'eight-waves'];
 
 let api: TestApi;
-let content: Texts;
+let content: ContentFile;
 /** The four questions of the sample course: one option right, several right, and two drawn counts. */
 let samples: QuizQuestion[];
 let ada: Person;
@@ -53,10 +51,10 @@ const rightIn = (question: Asked) =>
     sampleOf(question).options.flatMap(({ right, text }) => (right ? text : [])),
   );
 
-function loadPool(version: string, questions: QuizQuestion[], changes: Partial<Texts> = {}): Promise<void> {
+function loadPool(version: string, questions: QuizQuestion[], changes: Partial<ContentFile> = {}): Promise<void> {
   const others = content.quizzes.filter(({ courseId }) => courseId !== COURSE);
   const quizzes = [...others, { courseId: COURSE, version, questions }];
-  return loadContent(api.db, { ...content, ...changes, quizzes });
+  return api.store.load({ ...content, ...changes, quizzes });
 }
 
 const post = ({ bearer } = ada, path = QUIZ) => api.request(path, { method: 'POST', headers: bearer });
@@ -215,26 +213,6 @@ test('an attempt is marked and shown by the questions that the member saw, after
   expect(await open()).toEqual(quiz);
   expect(resultOf(await send({ version: quiz.version, answers: answersTo(quiz) }))).toMatchObject({ right: 4, of: 4 });
   expect((await open()).questions).toMatchObject([{ text: 'How many parts has an impulse?' }]);
-});
-
-test('an attempt from before there were papers shows the whole quiz', async () => {
-  const [stored] = await api.db
-    .insert(quizAttempts)
-    .values({
-      userId: ada.id,
-      courseId: COURSE,
-      version: 'twelve',
-      idempotencyKey: 'sample-before-papers',
-      answers: { 'parts-1': ['2'] },
-      right: 12,
-      of: 12,
-      passed: true,
-      handedInAt: new Date('2026-05-01T12:00:00+05:00'),
-    })
-    .returning();
-  const result = resultOf(await get(`${QUIZ}attempts/${stored?.id}/`));
-  expect(result.questions).toHaveLength(12);
-  expect(result.questions[0]).toMatchObject({ id: '1', chosen: ['2'], right: ['2'], seed: null });
 });
 
 test('belongs to its member, who must be enrolled with open lessons', async () => {

@@ -19,4 +19,4 @@ export async function copyOfFixtures(): Promise<string> {
 
 /** The content of a folder of texts, as the API reads it from the compiled file. */
 export const readContent = async (folder: string): Promise<ContentFile> =>
-  contentFileSchema.parse({ order: 1, ...(await compileContent(folder)) });
+  contentFileSchema.parse(await compileContent(folder));

@@ -1,7 +1,6 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { openPglite } from '../../src/database/pglite';
 import { buildApi } from './build-api';
 
@@ -10,6 +9,6 @@ export default async function preparePglite(): Promise<void> {
   await buildApi();
   const folder = await mkdtemp(join(tmpdir(), 'api-test-pglite-'));
   process.env.TEST_PGLITE_TEMPLATE = folder;
-  const { close } = await openPglite(folder, pino({ level: 'silent' }));
+  const { close } = await openPglite(folder);
   await close();
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { CourseDetail } from 'shared/api/content';
 import { paymentSchema, type Payment } from 'shared/api/payments';
 import { SANDBOX_SIGNATURE_HEADER, type SandboxDecision, type SignedWebhook } from '../../src/payments/sandbox/sandbox';
 import { payments } from '../../src/payments/tables';
 import { closeOverdue } from '../../src/payments/ask-gateway';
 import { storeInstalmentMails } from '../../src/payments/mails/instalment-mails';
 import { storeReceiptMails } from '../../src/payments/mails/receipt-mails';
-import { loadContent } from '../../src/load-content';
 import { FIXTURES, readContent } from './fixtures';
 import type { Person } from './people';
 import type { Answer, Calls, TestApi } from './test-api';
@@ -15,7 +15,24 @@ import type { Answer, Calls, TestApi } from './test-api';
 export const COURSE = 'first-course';
 export const COURSE_PAISA = 1_200_000;
 
-export const loadFixtures = async (api: TestApi): Promise<void> => loadContent(api.db, await readContent(FIXTURES));
+/** Gives the API the texts for tests. */
+export const loadFixtures = async (api: TestApi): Promise<void> => api.store.load(await readContent(FIXTURES));
+
+/** Changes the sample course in the content. */
+export function changeCourse({ store }: TestApi, changes: Partial<CourseDetail>): Promise<void> {
+  const content = store.content();
+  const courses = content.courses.map((course) => (course.id === COURSE ? { ...course, ...changes } : course));
+  return store.load({ ...content, courses });
+}
+
+/** Publishes another version of the terms. */
+export function changeTerms({ store }: TestApi, version: string): Promise<void> {
+  const content = store.content();
+  const documents = content.documents.map((text) =>
+    text.slug === 'terms-and-conditions' ? { ...text, version } : text,
+  );
+  return store.load({ ...content, documents });
+}
 
 /** Does once what the background jobs of payments repeat. */
 export async function runPaymentJobs({ payments, collectMails }: TestApi): Promise<void> {

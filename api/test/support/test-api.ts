@@ -2,18 +2,17 @@ import { pino } from 'pino';
 import { buildApp } from '../../src/app';
 import { createPasswords, type Passwords } from '../../src/auth/passwords';
 import { createResetTokens, type ResetTokens } from '../../src/auth/reset-tokens';
-import { readContentVersion } from '../../src/content/public-cache';
 import { createLimits } from '../../src/limits/limits';
 import { createTokens, type Tokens } from '../../src/auth/tokens';
 import type { Database } from '../../src/database/database';
 import { readEnvironment } from '../../src/env';
-import { createIssuer } from '../../src/learning/certificates/credentials/issuer';
-import { makeCredentialKey, parseCredentialKey } from '../../src/learning/certificates/credentials/key';
+import { createContentStore, type ContentStore } from '../../src/load-content';
 import type { Mail } from '../../src/mail/mail';
 import { mails as storedMails } from '../../src/mail/tables';
 import { webhookKey } from '../../src/open-payments';
 import { createSandbox, type Sandbox, type SignedWebhook } from '../../src/payments/sandbox/sandbox';
 import type { PaymentServices } from '../../src/payments/gateway';
+import type { SaleServices } from '../../src/payments/order';
 import { createTestDatabase } from './test-database';
 
 /** The cheapest Argon2id there is: these tests are about answers, not about the cost of a hash. */
@@ -49,10 +48,12 @@ export interface TestApi extends Calls {
   mails: Mail[];
   /** Moves stored mails to `mails`, as if they had been sent. */
   collectMails: () => Promise<void>;
-  payments: PaymentServices;
+  payments: SaleServices;
   sandbox: Sandbox;
   /** What the sandbox gateway has sent so far; tests deliver it. */
   webhooks: SignedWebhook[];
+  /** The content, and how a test gives the API another one. */
+  store: ContentStore;
   /** Sets the server's clock for all that concerns payments, which runs on from there. */
   setTime: (time: Date) => void;
   /** Every route that the server has, with the patterns of its parameters. */
@@ -109,8 +110,10 @@ export async function startTestApi(
     apiUrl: API_URL,
     deliver: (webhook) => void webhooks.push(webhook),
   });
-  const payments: PaymentServices = {
+  const store = createContentStore(db, log);
+  const payments: SaleServices = {
     db,
+    content: store.content,
     clock,
     gateway: sandbox,
     formerGateways: [sandbox],
@@ -118,9 +121,6 @@ export async function startTestApi(
     siteUrl: SITE_URL,
     ...replacements(db),
   };
-  const credentialKey = parseCredentialKey(await makeCredentialKey());
-  if (!credentialKey) throw new Error('A new credential key cannot be parsed.');
-  const issuer = await createIssuer(credentialKey, API_URL);
   const app = await buildApp({
     ...payments,
     log,
@@ -135,11 +135,9 @@ export async function startTestApi(
     maxEventLoopDelay: settings.MAX_EVENT_LOOP_DELAY === undefined ? 0 : env.MAX_EVENT_LOOP_DELAY,
     metrics: undefined,
     isEnding: () => false,
-    // Tests see at once what they load.
-    contentVersion: () => readContentVersion(db),
     contentMaxAge: env.CONTENT_MAX_AGE,
     sandbox,
-    issuer,
+    apiUrl: API_URL,
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
 
@@ -155,6 +153,7 @@ export async function startTestApi(
     payments,
     sandbox,
     webhooks,
+    store,
     setTime: (time) => {
       ahead = time.getTime() - Date.now();
     },

@@ -29,7 +29,7 @@ export async function createTestDatabase(start: 'migrated' | 'nothing' = 'migrat
     if (start === 'migrated') await cp(process.env.TEST_PGLITE_TEMPLATE ?? '', folder, { recursive: true });
     return {
       settings: { DATA_DIR: folder },
-      open: () => openPglite(folder, pino({ level: 'silent' })),
+      open: () => openPglite(folder),
       remove: removeFolder,
     };
   }

@@ -1,7 +1,7 @@
 import { EXAMINATION_QUESTIONS, QUIZ_ATTEMPTS_PER_DAY, QUIZ_QUESTIONS } from 'shared/api/plan-terms';
 import { practiceSeries, type Structure } from 'shared/wave-rules';
-import type { QuizRow } from '../../src/content/tables';
 import { drawPaper, keyOf } from '../../src/learning/quiz/draw';
+import type { QuizRow } from '../../src/learning/tables';
 import { readContent, TEXTS } from '../support/fixtures';
 
 /** Attempts that are drawn in all, over the six quizzes. */
@@ -17,7 +17,7 @@ beforeAll(async () => {
   const content = await readContent(TEXTS);
   lessons = content.lessons;
   lessonCharts = lessons.flatMap(({ practice }) => (practice ? practiceSeries(practice).structure : []));
-  quizzes = content.quizzes.map((quiz) => ({ ...quiz, isCurrent: true }));
+  ({ quizzes } = content);
 });
 
 /** Draws papers for one member after the other, as many as a day has attempts. */
@@ -107,7 +107,7 @@ test('the charts of an examination differ in structure from each other and from 
 test.each(['single', 'rule'] as const)('the options of a %s question come in every order', (kind) => {
   const options = ['1', '2', '3'].map((id) => ({ id, text: id, right: id === '1' }));
   const question = { id: 'a', kind, lesson: 'one', text: '', prices: null, explanation: '', options };
-  const quizzes: QuizRow[] = [{ courseId: 'sample', version: 'v', isCurrent: true, questions: [question] }];
+  const quizzes: QuizRow[] = [{ courseId: 'sample', version: 'v', questions: [question] }];
   const draw = () => drawPaper({ quizzes, size: 1, timesAsked: new Map(), lessonCharts })[0]?.options.join('');
   expect(new Set(Array.from({ length: 300 }, draw)).size).toBe(6);
 });

@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '../../site/test';
 import { receiptListSchema } from 'shared/api/payments';
-import { credentialVerifier } from 'shared/testing/credential-verifier';
 import { completeLessons, openQuiz, type Member } from '../../site/graduate';
 import { enter, focusedName, tabTo } from '../../site/keys';
 import { mainSite } from '../../site/ports';
@@ -84,8 +83,7 @@ test('by keyboard alone a member buys a course, learns, fails and passes the qui
     const found: string[] = [];
     for (const [name, ending] of [
       ['Certificate (PDF)', 'pdf'],
-      ['Badge (PNG)', 'png'],
-      ['Credential (JWT)', 'jwt'],
+      ['Certificate (PNG)', 'png'],
     ] as const) {
       const file = page.getByRole('link', { name });
       await tabTo(page, new RegExp(`^${name.replace(/[()]/g, '\\$&')}$`));
@@ -100,22 +98,10 @@ test('by keyboard alone a member buys a course, learns, fails and passes the qui
   });
   expect(complaints).toEqual([]);
 
-  const textAt = async (address: string) => (await stranger.request.get(address)).text();
-  const verifier = credentialVerifier(mainSite.ports.api, textAt);
-  const credential = await test.step('a stranger sees and verifies it', async () => {
+  await test.step('a stranger sees that it is valid', async () => {
     await visit(stranger, `/certificates/${code.toLowerCase()}`);
     await expect(title(stranger, NAME)).toBeVisible();
     await expect(stranger.getByText('This certificate is valid.')).toBeVisible();
-    const verified = await verifier.verify(await textAt(files.at(-1) ?? ''));
-    expect(verified).toMatchObject({
-      id: `${mainSite.origin('host')}/certificates/${code}`,
-      credentialSubject: {
-        identifier: [{ identityHash: NAME, identityType: 'name' }],
-        achievement: { name: 'Elliott Wave Foundations' },
-      },
-    });
-    expect(await verifier.isRevoked(verified)).toBe(false);
-    return verified;
   });
 
   await test.step('the order is cancelled and refunded', async () => {
@@ -129,8 +115,7 @@ test('by keyboard alone a member buys a course, learns, fails and passes the qui
     await expect(stranger.getByRole('alert')).toContainText('This certificate was revoked.');
     await expect(stranger.getByRole('link', { name: 'Certificate (PDF)' })).toHaveCount(0);
     const statuses = await Promise.all(files.map(async (file) => (await stranger.request.get(file)).status()));
-    expect(statuses).toEqual([410, 410, 410]);
-    expect(await verifier.isRevoked(credential)).toBe(true);
+    expect(statuses).toEqual([410, 410]);
     await visit(page, '/members');
     await expect(page.getByRole('listitem').filter({ hasText: code })).toContainText('revoked');
     await expect(page.getByRole('row').filter({ hasText: 'refunded' })).toHaveCount(1);

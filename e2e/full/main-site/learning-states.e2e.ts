@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { expect, test, type BrowserContext, type Page } from '../../site/test';
-import { enrolmentListSchema } from 'shared/api/payments';
 import { practiceSeries } from 'shared/wave-rules';
 import { violationsInEveryLook } from '../../site/axe';
 import { buyCourse } from '../../site/buy-course';
 import { readAThird } from '../../site/drafts';
 import { handIn } from '../../site/graduate';
-import { mainSite } from '../../site/ports';
 import { memberContext, visit } from '../../site/visitor';
 
 /** States of the members area that a learner meets seldom, all with one member. */
@@ -102,20 +99,8 @@ test('a lesson that offers to go on reading, and whose completion was not saved:
   expect(await violationsInEveryLook(page)).toEqual([]);
 });
 
-test('/members offers the due days of a plan as a calendar file, and axe finds nothing', async () => {
+test('/members with a plan and receipts: axe finds nothing, and the table of receipts fits', async () => {
   await visit(page, '/members');
-  const card = page.locator('section', { has: heading(2, 'Your dates in your calendar') }).last();
-  const downloaded = page.waitForEvent('download');
-  await card.getByRole('button', { name: 'Add due dates to your calendar' }).click();
-  const download = await downloaded;
-  expect(download.suggestedFilename()).toBe('hidden-order-academy.ics');
-  const file = await readFile(await download.path(), 'utf8');
-  const answer = await member.request.get(`${mainSite.origin('api')}/enrolments/`, { headers: member.bearer });
-  const { items } = enrolmentListSchema.parse(await answer.json());
-  const due = items.find(({ course }) => course.id === CERTIFICATION)?.next_instalment?.due_on ?? 'none';
-  expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(2);
-  expect(file).toContain(`DTSTART;VALUE=DATE:${due.replaceAll('-', '')}`);
-  await expect(card.getByText('Open it to add the dates.')).toBeVisible();
   expect(await violationsInEveryLook(page)).toEqual([]);
   // The window is narrow now: nothing in the table of receipts covers what stands beside it, and no number is broken.
   const wider = (cells: Element[]) => cells.filter((cell) => cell.scrollWidth > cell.clientWidth).length;

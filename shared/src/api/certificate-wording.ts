@@ -1,6 +1,6 @@
 import { PASS_PERCENT } from './plan-terms';
 
-/** What a certificate says, on its page, in its files and in its credential. */
+/** What a certificate says, on its page and in its files. */
 
 export const CERTIFICATE_CRITERIA = `Completed every lesson of the course and passed the quiz with at least ${PASS_PERCENT}%.`;
 export const CERTIFICATE_LIMITS =

@@ -8,11 +8,8 @@ const shownFields = {
   /** UTC instant in ISO 8601. */
   issued_at: z.string(),
   state: z.enum(['valid', 'revoked', 'replaced']),
-  /**
-   * Addresses of the certificate's files; null unless it is valid. The PDF is null where the
-   * fonts lack letters of the name or the title; the badge, which is a picture, does not show the name.
-   */
-  files: z.nullable(z.object({ pdf: z.nullable(z.string()), badge: z.string(), credential: z.string() })),
+  /** Addresses of the certificate's files; null unless it is valid and our fonts have every letter of it. */
+  files: z.nullable(z.object({ pdf: z.string(), png: z.string() })),
 };
 
 /** Answer of `GET /certificates/{code}/`, which anyone with the code can read. */

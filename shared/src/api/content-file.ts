@@ -15,17 +15,6 @@ const instant = z.pipe(
   z.transform((text) => new Date(text)),
 );
 
-/** A course; its id is the name of its file. */
-const courseSchema = z.extend(
-  z.omit(courseDetailSchema, { price_paisa: true, rating: true, previews: true, reviews: true }),
-  {
-    /** Place in the teaching order. */
-    position: z.number(),
-    /** Full price in paisa (1/100 rupee). */
-    pricePaisa: z.number(),
-  },
-);
-
 /** A question of a quiz with its answers. */
 const quizQuestionSchema = z.object({
   id: z.string(),
@@ -63,32 +52,26 @@ const tournamentFileSchema = z.union([
 ]);
 export type TournamentFile = z.infer<typeof tournamentFileSchema>;
 
-/** What `npm run content` makes of the texts, and the API loads: everything checked and ready to show. */
+/** What `npm run content` makes of the texts, and the API serves: everything checked, in order and ready to show. */
 export const contentFileSchema = z.object({
-  /** Seconds since 1970 of the commit whose texts these are. Of two files, the one with the higher number is newer. */
-  order: z.int(),
   /** SHA-256 of all that follows. */
   hash: z.string(),
-  courses: z.array(courseSchema),
+  /** In teaching order. */
+  courses: z.array(courseDetailSchema).check(z.minLength(1, 'The content has no course.')),
+  /** By course, in the order of its curriculum. */
   lessons: z.array(
     z.extend(lessonSchema, {
-      /** `<course>/<slug>`. */
-      id: z.string(),
-      courseId: z.string(),
+      course: z.string(),
       /** Place in the course, from 1, across its modules. */
-      position: z.number(),
+      number: z.int(),
     }),
   ),
-  blogs: z.array(
-    z.extend(z.omit(blogDetailSchema, { published_at: true, updated_at: true, related: true }), {
-      publishedAt: instant,
-      updatedAt: instant,
-    }),
-  ),
+  /** The newest first. */
+  blogs: z.array(z.omit(blogDetailSchema, { related: true })),
   documents: z.array(documentSchema),
-  /** In the order of the glossary, from 1. */
-  terms: z.array(z.extend(termSchema, { position: z.number() })),
-  reviews: z.array(z.extend(z.omit(reviewSchema, { course: true }), { courseId: z.string(), position: z.number() })),
+  /** In the order of the glossary. */
+  terms: z.array(termSchema),
+  reviews: z.array(reviewSchema),
   quizzes: z.array(
     z.object({
       courseId: z.string(),

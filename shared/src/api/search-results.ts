@@ -6,17 +6,20 @@ import { paths } from '../paths';
 interface Lesson {
   title: string;
   /** Place in the course, from 1. */
-  position: number;
-  courseId: string;
+  number: number;
+  /** Id of the course. */
   course: string;
 }
 
-/** Leads to the lesson's place in the curriculum, because only members can open it. */
-export const lessonResult = ({ title, position, courseId, course }: Lesson): SearchResult => ({
+/**
+ * Leads to the lesson's place in the curriculum, because only members can open it.
+ * @param courseTitle of the course that has it
+ */
+export const lessonResult = ({ title, number, course }: Lesson, courseTitle: string): SearchResult => ({
   kind: 'lesson',
   title,
-  text: `Lesson ${position} of ${course}`,
-  path: `${paths.course(courseId)}#curriculum`,
+  text: `Lesson ${number} of ${courseTitle}`,
+  path: `${paths.course(course)}#curriculum`,
 });
 
 export const articleResult = ({

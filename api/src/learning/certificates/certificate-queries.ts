@@ -31,12 +31,12 @@ export function certificateView(certificate: CertificateRow, apiUrl: string): Ce
   const { code, name, courseId, courseTitle, issuedAt } = certificate;
   const state = stateOf(certificate);
   const file = (name: string) => `${apiUrl}/certificates/${code}/${name}`;
-  const pdf = undrawnLetters(name + courseTitle).length === 0 ? file('certificate.pdf') : null;
+  const hasFiles = state === 'valid' && undrawnLetters(name + courseTitle).length === 0;
   return {
     name,
     course: { id: courseId, title: courseTitle },
     issued_at: issuedAt.toISOString(),
     state,
-    files: state === 'valid' ? { pdf, badge: file('badge.png'), credential: file('credential.jwt') } : null,
+    files: hasFiles ? { pdf: file('certificate.pdf'), png: file('certificate.png') } : null,
   };
 }

@@ -1,7 +1,7 @@
-import { and, eq, exists, isNull, notExists, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { ContentFile } from 'shared/api/content-file';
 import { paths } from 'shared/paths';
 import { users } from '../../auth/tables';
-import { lessons } from '../../content/tables';
 import type { Database } from '../../database/database';
 import { composeMail, type Mail } from '../../mail/mail';
 import { storeMail } from '../../mail/outbox';
@@ -9,10 +9,11 @@ import { purchaseState, selectPurchases, type Purchase } from '../../payments/pu
 import { enrolments, orders } from '../../payments/tables';
 import { newReference } from '../../reference';
 import type { Services } from '../../services';
+import { slugsOf } from '../progress/progress-queries';
 import { certificates, lessonProgress, quizAttempts, type CertificateRow } from '../tables';
 
 /** What issuing needs. */
-export type IssueServices = Pick<Services, 'db' | 'clock' | 'siteUrl'>;
+export type IssueServices = Pick<Services, 'db' | 'clock' | 'content' | 'siteUrl'>;
 
 interface IssuedCertificate {
   certificate: CertificateRow;
@@ -24,8 +25,9 @@ interface IssuedCertificate {
  * attempt passed. Each is issued and mailed once, however many processes and requests do this at the same time.
  * @param userId limits it to one member
  */
-export async function issueDue({ db, clock, siteUrl }: IssueServices, userId?: number): Promise<void> {
-  for (const purchase of await withoutCertificate(db, userId)) {
+export async function issueDue(services: IssueServices, userId?: number): Promise<void> {
+  const { db, clock, siteUrl } = services;
+  for (const purchase of await withoutCertificate(services, userId)) {
     // Money that is contested may yet go back.
     if (purchase.disputed || purchaseState(purchase, clock()).next !== null) continue;
     await db.transaction(async (tx) => {
@@ -36,31 +38,43 @@ export async function issueDue({ db, clock, siteUrl }: IssueServices, userId?: n
 }
 
 /** Running purchases with all lessons complete and a passed quiz attempt, of which no certificate was issued. */
-function withoutCertificate(db: Database, userId: number | undefined): Promise<Purchase[]> {
+async function withoutCertificate({ db, content }: IssueServices, userId: number | undefined): Promise<Purchase[]> {
   const one = { one: sql`1` };
   const passed = and(
     eq(quizAttempts.userId, enrolments.userId),
     eq(quizAttempts.courseId, enrolments.courseId),
     quizAttempts.passed,
   );
-  const taught = eq(lessons.courseId, enrolments.courseId);
-  const completed = and(
-    eq(lessonProgress.userId, enrolments.userId),
-    eq(lessonProgress.courseId, lessons.courseId),
-    eq(lessonProgress.lesson, lessons.slug),
-    lessonProgress.complete,
+  const completed = db
+    .select({ lessons: count() })
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.userId, enrolments.userId), isCompleted(content())));
+  const needed = content().courses.map(({ id }) =>
+    and(eq(enrolments.courseId, id), eq(completed, slugsOf(content(), id).length)),
   );
-  const isOpen = notExists(db.select(one).from(lessonProgress).where(completed));
-  const conditions: SQL[] = [
-    isNull(enrolments.endedAt),
-    exists(db.select(one).from(lessons).where(taught)),
-    notExists(db.select(one).from(lessons).where(and(taught, isOpen))),
-    exists(db.select(one).from(quizAttempts).where(passed)),
-    notExists(db.select(one).from(certificates).where(eq(certificates.orderId, orders.id))),
-  ];
-  if (userId !== undefined) conditions.push(eq(enrolments.userId, userId));
-  return selectPurchases(db, and(...conditions));
+  return selectPurchases(
+    db,
+    and(
+      isNull(enrolments.endedAt),
+      userId === undefined ? undefined : eq(enrolments.userId, userId),
+      exists(db.select(one).from(quizAttempts).where(passed)),
+      notExists(db.select(one).from(certificates).where(eq(certificates.orderId, orders.id))),
+      or(...needed),
+    ),
+  );
 }
+
+/** Selects the complete lessons of the enrolment's course among those that the content has. */
+const isCompleted = (content: ContentFile) =>
+  and(
+    eq(lessonProgress.courseId, enrolments.courseId),
+    lessonProgress.complete,
+    or(
+      ...content.courses.map(({ id }) =>
+        and(eq(lessonProgress.courseId, id), inArray(lessonProgress.lesson, slugsOf(content, id))),
+      ),
+    ),
+  );
 
 /** @returns undefined if the order was cancelled or its certificate issued in the meantime */
 async function issue(tx: Database, { order, enrolment }: Purchase, now: Date): Promise<IssuedCertificate | undefined> {
@@ -99,6 +113,6 @@ const certificateMail = ({ certificate: { code, courseTitle }, email }: IssuedCe
       `You have completed every lesson of ${courseTitle} and passed its quiz. Congratulations.`,
       `Your certificate has the code ${code} and a page of its own:`,
       siteUrl + paths.certificate(code),
-      'There you can print it or download it as a PDF, as a picture and as an Open Badges credential. Anyone\nwho has its address can check on that page whether it is valid.',
+      'There you can print it, or download it as a PDF or as a picture. Anyone who has its address can\ncheck on that page whether it is valid.',
     ],
   });

@@ -1,60 +1,63 @@
-import { and, asc, type Column, count, eq, exists, isNull, sql } from 'drizzle-orm';
+import { and, type Column, count, eq, sql } from 'drizzle-orm';
 import { dayOf } from 'shared/api/calendar-day';
+import type { ContentFile } from 'shared/api/content-file';
 import type { CompletionChange, CourseProgress, ProgressSummary } from 'shared/api/learning';
 import { REFUND_DAYS, REFUND_MAX_LESSONS } from 'shared/api/plan-terms';
-import { lessons, quizzes } from '../../content/tables';
 import type { Database } from '../../database/database';
 import { addDays } from '../../payments/schedule';
+import type { Services } from '../../services';
 import { lessonProgress, type LessonProgressRow, quizAttempts, quizOpenings } from '../tables';
 
 type Progress = Omit<CourseProgress, 'refund'>;
 
 /** A member's progress in a course. */
-export async function readProgress(db: Database, userId: number, courseId: string): Promise<Progress> {
-  return (await progressIn(db, userId, courseId))(courseId);
+export async function readProgress(services: Reading, userId: number, courseId: string): Promise<Progress> {
+  return (await progressIn(services, userId, courseId))(courseId);
 }
 
 /** A member's progress in all courses, in two statements. @returns the summary of a course */
-export async function summariseProgress(db: Database, userId: number): Promise<(courseId: string) => ProgressSummary> {
-  const progress = await progressIn(db, userId);
+export async function summariseProgress(
+  services: Reading,
+  userId: number,
+): Promise<(courseId: string) => ProgressSummary> {
+  const progress = await progressIn(services, userId);
   return (courseId) => {
     const { lessons: listed, ...summary } = progress(courseId);
     return { ...summary, lessons: listed.length };
   };
 }
 
+type Reading = Pick<Services, 'db' | 'content'>;
+
 /** @param only reads one course instead of all */
-async function progressIn(db: Database, userId: number, only?: string): Promise<(courseId: string) => Progress> {
+async function progressIn(
+  { db, content }: Reading,
+  userId: number,
+  only?: string,
+): Promise<(courseId: string) => Progress> {
   const isRead = (courseId: Column) => (only === undefined ? undefined : eq(courseId, only));
-  const taught = db.select().from(lessons).where(isRead(lessons.courseId)).as('taught');
-  const own = db
+  const stored = await db
     .select()
     .from(lessonProgress)
-    .where(and(eq(lessonProgress.userId, userId), isRead(lessonProgress.courseId)))
-    .as('own');
-  // Lessons of which nothing is stored, and what is stored of lessons that the content no longer has.
-  const rows = await db
-    .select({
-      listed: { courseId: taught.courseId, slug: taught.slug },
-      stored: { courseId: own.courseId, lesson: own.lesson, complete: own.complete, revision: own.revision },
-    })
-    .from(taught)
-    .fullJoin(own, and(eq(own.courseId, taught.courseId), eq(own.lesson, taught.slug)))
-    .orderBy(asc(taught.position));
-  const passes = and(eq(quizAttempts.courseId, quizzes.courseId), eq(quizAttempts.userId, userId), quizAttempts.passed);
-  const current = await db
-    .select({ courseId: quizzes.courseId, passed: exists(db.select().from(quizAttempts).where(passes)) })
-    .from(quizzes)
-    .where(and(eq(quizzes.isCurrent, true), isRead(quizzes.courseId)));
-  return (courseId) => {
-    const quiz = current.find((row) => row.courseId === courseId);
-    return progressOf(
-      rows.flatMap(({ listed }) => (listed?.courseId === courseId ? listed.slug : [])),
-      rows.flatMap(({ stored }) => (stored?.courseId === courseId ? stored : [])),
-      quiz ? { passed: quiz.passed === true } : null,
+    .where(and(eq(lessonProgress.userId, userId), isRead(lessonProgress.courseId)));
+  const passed = await db
+    .selectDistinct({ courseId: quizAttempts.courseId })
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.userId, userId), quizAttempts.passed, isRead(quizAttempts.courseId)));
+  const { quizzes } = content();
+  return (courseId) =>
+    progressOf(
+      slugsOf(content(), courseId),
+      stored.filter((row) => row.courseId === courseId),
+      quizzes.some((quiz) => quiz.courseId === courseId)
+        ? { passed: passed.some((row) => row.courseId === courseId) }
+        : null,
     );
-  };
 }
+
+/** The slugs of the lessons of a course, in order. */
+export const slugsOf = ({ lessons }: ContentFile, courseId: string): string[] =>
+  lessons.flatMap(({ course, slug }) => (course === courseId ? slug : []));
 
 /**
  * Completes a lesson or takes that back, if the change names the current revision; else it changes nothing. The first
@@ -119,13 +122,18 @@ export async function refundRight(
 }
 
 /** Lessons that members have completed and the content no longer has, with the number of these members. */
-export const findRetiredLessons = (db: Database): Promise<{ courseId: string; lesson: string; members: number }[]> =>
-  db
-    .select({ courseId: lessonProgress.courseId, lesson: lessonProgress.lesson, members: count() })
+export async function findRetiredLessons(
+  db: Database,
+  content: ContentFile,
+): Promise<{ courseId: string; lesson: string; members: number }[]> {
+  const { courseId, lesson } = lessonProgress;
+  const completed = await db
+    .select({ courseId, lesson, members: count() })
     .from(lessonProgress)
-    .leftJoin(lessons, and(eq(lessons.courseId, lessonProgress.courseId), eq(lessons.slug, lessonProgress.lesson)))
-    .where(and(lessonProgress.complete, isNull(lessons.id)))
-    .groupBy(lessonProgress.courseId, lessonProgress.lesson);
+    .where(eq(lessonProgress.complete, true))
+    .groupBy(courseId, lesson);
+  return completed.filter((row) => !slugsOf(content, row.courseId).includes(row.lesson));
+}
 
 type Completion = Pick<LessonProgressRow, 'lesson' | 'complete' | 'revision'>;
 

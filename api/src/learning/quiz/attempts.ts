@@ -1,35 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq } from 'drizzle-orm';
 import { dayOf } from 'shared/api/calendar-day';
 import type { NewQuizAttempt, Quiz } from 'shared/api/quiz';
-import { courses, quizzes } from '../../content/tables';
 import type { Database } from '../../database/database';
 import { lockPerson } from '../../payments/payment-queries';
 import { conflict, notFound } from '../../provider-format/errors';
+import type { Services } from '../../services';
 import { quizAttempts, quizOpenings } from '../tables';
 import { mark } from './marking';
 import { attemptsLeft, attemptView, readAttempts } from './member-attempts';
 import { asStored, findPaper, openPaper, questionsOf, withoutAnswers, type Learner } from './papers';
+
+type QuizServices = Pick<Services, 'db' | 'content'>;
 
 /**
  * The quiz of a course with the member's attempts, and the paper for the next attempt while one is left today. Records
  * that the member has seen its questions.
  * @throws {ApiError} 404 no quiz
  */
-export function openQuiz(db: Database, learner: Learner, now: Date): Promise<Quiz> {
+export function openQuiz({ db, content }: QuizServices, learner: Learner, now: Date): Promise<Quiz> {
   const { userId, courseId } = learner;
+  const course = content().courses.find(({ id }) => id === courseId);
+  if (!course || !content().quizzes.some((quiz) => quiz.courseId === courseId)) throw notFound();
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    const [course] = await tx
-      .select({ title: courses.title })
-      .from(quizzes)
-      .innerJoin(courses, eq(courses.id, quizzes.courseId))
-      .where(and(eq(quizzes.courseId, courseId), quizzes.isCurrent));
-    if (!course) throw notFound();
     await tx.insert(quizOpenings).values({ userId, courseId, openedAt: now }).onConflictDoNothing();
     const attempts = await readAttempts(tx, learner);
     const left = attemptsLeft(attempts, now);
-    const paper = left > 0 ? await openPaper(tx, learner, now) : null;
+    const paper = left > 0 ? await openPaper(tx, content(), learner, now) : null;
     return {
       course: { id: courseId, title: course.title },
       version: paper?.id ?? '',
@@ -72,7 +69,6 @@ export function handIn(
         userId,
         courseId,
         version: paper.id,
-        idempotencyKey: paper.id,
         answers,
         ...mark(questions, answers),
         handedInAt: now,

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { drawSeed, practiceSeries, type Structure } from 'shared/wave-rules';
-import type { QuizRow } from '../../content/tables';
-import type { PaperQuestion } from '../tables';
+import type { PaperQuestion, QuizRow } from '../tables';
 
 interface Draw {
   /** The pools to draw of. */

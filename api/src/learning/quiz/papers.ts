@@ -1,11 +1,10 @@
 import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
-import type { QuizQuestion } from 'shared/api/content-file';
+import type { ContentFile, QuizQuestion } from 'shared/api/content-file';
 import { EXAMINATION_QUESTIONS, QUIZ_QUESTIONS } from 'shared/api/plan-terms';
 import type { NewQuizAttempt, Quiz } from 'shared/api/quiz';
 import { practiceSeries } from 'shared/wave-rules';
-import { courses, lessons, quizzes } from '../../content/tables';
 import type { Database } from '../../database/database';
-import { quizAttempts, quizPapers } from '../tables';
+import { quizAttempts, quizPapers, quizzes } from '../tables';
 import { drawPaper, keyOf } from './draw';
 
 /** The member whose quiz it is, and the course. */
@@ -37,7 +36,7 @@ export async function findPaper(db: Database, learner: Learner, id: string): Pro
  * question in common.
  * @param tx holds the person's lock, so that a member has one open paper
  */
-export async function openPaper(tx: Database, learner: Learner, now: Date): Promise<Paper> {
+export async function openPaper(tx: Database, content: ContentFile, learner: Learner, now: Date): Promise<Paper> {
   const { userId, courseId } = learner;
   const handedIn = and(eq(quizAttempts.userId, userId), eq(quizAttempts.version, quizPapers.id));
   const [open] = await tx
@@ -57,17 +56,12 @@ export async function openPaper(tx: Database, learner: Learner, now: Date): Prom
     .orderBy(desc(quizPapers.drawnAt))
     .limit(1);
   if (open) return open;
-  const [course] = await tx.select({ type: courses.type }).from(courses).where(eq(courses.id, courseId));
-  const isExamination = course?.type === 'certification';
-  const pools = await tx
-    .select()
-    .from(quizzes)
-    .where(and(quizzes.isCurrent, isExamination ? undefined : eq(quizzes.courseId, courseId)));
+  const isExamination = content.courses.some(({ id, type }) => id === courseId && type === 'certification');
+  const pools = content.quizzes.filter((pool) => isExamination || pool.courseId === courseId);
   const before = await tx.select({ questions: quizPapers.questions }).from(quizPapers).where(papersOf(learner));
   const timesAsked = new Map<string, number>();
   for (const key of before.flatMap(({ questions }) => questions.map(keyOf)))
     timesAsked.set(key, (timesAsked.get(key) ?? 0) + 1);
-  const practised = await tx.select({ seed: lessons.practice }).from(lessons);
   const [drawn] = await tx
     .insert(quizPapers)
     .values({
@@ -77,7 +71,9 @@ export async function openPaper(tx: Database, learner: Learner, now: Date): Prom
         quizzes: pools,
         size: sizeOf(pools.flatMap(({ questions }) => questions).length, isExamination),
         timesAsked,
-        lessonCharts: practised.flatMap(({ seed }) => (seed === null ? [] : practiceSeries(seed).structure)),
+        lessonCharts: content.lessons.flatMap(({ practice }) =>
+          practice === null ? [] : practiceSeries(practice).structure,
+        ),
       }),
       drawnAt: now,
     })

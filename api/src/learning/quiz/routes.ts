@@ -1,12 +1,10 @@
-import { eq } from 'drizzle-orm';
 import { newQuizAttemptSchema, quizProblemSchema, quizResultSchema, quizSchema } from 'shared/api/quiz';
 import { z } from 'zod';
 import { callerOf } from '../../auth/caller';
-import { courses } from '../../content/tables';
-import { countSchema, detail, fieldErrors, type Endpoints } from '../../provider-format/endpoints';
+import { countSchema, type Endpoints } from '../../provider-format/endpoints';
 import { ApiError, notFound } from '../../provider-format/errors';
 import type { Services } from '../../services';
-import { courseParams, forMembers, requireOpen } from '../course-access';
+import { courseParams, requireOpen } from '../course-access';
 import { readProgress } from '../progress/progress-queries';
 import { handIn, openQuiz } from './attempts';
 import type { Learner } from './papers';
@@ -18,11 +16,10 @@ import { readResult } from './result';
  * @throws {ApiError} 403 not enrolled, suspended, or lessons incomplete
  */
 async function requireQuiz(services: Services, { userId, courseId }: Learner): Promise<void> {
-  const { db } = services;
   await requireOpen(services, userId, courseId);
-  const [course] = await db.select({ type: courses.type }).from(courses).where(eq(courses.id, courseId));
+  const course = services.content().courses.find(({ id }) => id === courseId);
   if (course?.type !== 'certification') return;
-  const { next_lesson } = await readProgress(db, userId, courseId);
+  const { next_lesson } = await readProgress(services, userId, courseId);
   if (next_lesson !== null) throw lessonsIncomplete();
 }
 
@@ -36,13 +33,12 @@ const lessonsIncomplete = () =>
 export function quizRoutes(app: Endpoints, services: Services): void {
   const { db, clock } = services;
   const onRequest = app.requireCaller;
-  const refusals = { 401: detail, 403: quizProblemSchema, 404: detail };
+  const refusals = { 403: quizProblemSchema };
   app.post(
     '/courses/:id/quiz/',
     {
       onRequest,
       schema: {
-        ...forMembers,
         summary: 'Open the quiz of a course: draws a paper unless one is open',
         params: courseParams,
         response: { 200: quizSchema, ...refusals },
@@ -51,7 +47,7 @@ export function quizRoutes(app: Endpoints, services: Services): void {
     async (request) => {
       const learner = { userId: callerOf(request).id, courseId: request.params.id };
       await requireQuiz(services, learner);
-      return openQuiz(db, learner, clock());
+      return openQuiz(services, learner, clock());
     },
   );
   app.post(
@@ -59,23 +55,17 @@ export function quizRoutes(app: Endpoints, services: Services): void {
     {
       onRequest,
       schema: {
-        ...forMembers,
         summary: 'Hand in an attempt, which is marked at once',
         params: courseParams,
         body: newQuizAttemptSchema,
-        response: {
-          201: quizResultSchema,
-          400: fieldErrors,
-          ...refusals,
-          409: quizProblemSchema,
-        },
+        response: { 201: quizResultSchema, ...refusals, 409: quizProblemSchema },
       },
     },
     async (request, reply) => {
       const learner = { userId: callerOf(request).id, courseId: request.params.id };
       await requireQuiz(services, learner);
       const id = await handIn(db, learner, request.body, clock());
-      return reply.code(201).send(await readResult(db, learner, id));
+      return reply.code(201).send(await readResult(services, learner, id));
     },
   );
   app.get(
@@ -83,7 +73,6 @@ export function quizRoutes(app: Endpoints, services: Services): void {
     {
       onRequest,
       schema: {
-        ...forMembers,
         summary: 'Show the result of one of your attempts',
         params: courseParams.extend({ number: z.string() }),
         response: { 200: quizResultSchema, ...refusals },
@@ -94,7 +83,7 @@ export function quizRoutes(app: Endpoints, services: Services): void {
       await requireQuiz(services, learner);
       const number = countSchema.safeParse(request.params.number);
       if (!number.success) throw notFound();
-      return readResult(db, learner, number.data);
+      return readResult(services, learner, number.data);
     },
   );
 }

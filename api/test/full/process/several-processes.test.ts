@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { paymentSchema } from 'shared/api/payments';
 import { z } from 'zod';
 import { runNginx } from '../../support/nginx';
 import { PASSWORD, registration } from '../../support/people';
-import { builtContent, freePort, runApi, runLedger, type ApiProcess } from '../../support/process';
+import { freePort, runApi, runLedger, type ApiProcess } from '../../support/process';
 import { newOrder } from '../../support/shopping';
 import { createTestDatabase } from '../../support/test-database';
 import { entryForm, resetTournament, TOURNAMENT } from '../../support/tournaments';
@@ -134,45 +133,6 @@ test('payments whose every call goes to another of two processes behind nginx ar
   } finally {
     await stopNginx();
     await Promise.all(apis.map((api) => api.end('SIGKILL')));
-    await database.remove();
-  }
-});
-
-test('an old process that starts again beside one with newer content brings nothing back, and serves the newer content', async () => {
-  const database = await createTestDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'api-test-'));
-  const newContent = join(folder, 'content.json');
-  const content = await readFile(builtContent(), 'utf8');
-  const change = { '"order":1': '"order":2', '"hash":"': '"hash":"new-', 'Newer article': 'Title of the new release' };
-  await writeFile(
-    newContent,
-    Object.entries(change).reduce((text, [from, to]) => text.replace(from, to), content),
-  );
-  const apis: ApiProcess[] = [];
-  const start = async (settings = {}) => {
-    const api = runApi(await freePort(), { ...database.settings, ...settings });
-    apis.push(api);
-    await api.ready();
-    return api;
-  };
-  const titlesOf = async (api: ApiProcess) => (await fetch(`${api.url}/blogs/`)).text();
-  try {
-    const old = await start();
-    expect(await titlesOf(old)).not.toContain('Title of the new release');
-    const newer = await start({ CONTENT_FILE: newContent });
-    // A process asks once a second which content the tables hold.
-    const deadline = Date.now() + 5000;
-    while ((await titlesOf(old)) !== (await titlesOf(newer)) && Date.now() < deadline) await pause(100);
-    expect(await titlesOf(old)).toBe(await titlesOf(newer));
-    expect(await titlesOf(newer)).toContain('Title of the new release');
-    await old.end('SIGTERM');
-    const again = await start();
-    expect(await titlesOf(again)).toContain('Title of the new release');
-    expect(await titlesOf(newer)).toContain('Title of the new release');
-    expect(again.output.stdout).toContain('newer content is loaded');
-  } finally {
-    await Promise.all(apis.map((api) => api.end('SIGKILL')));
-    await rm(folder, { recursive: true });
     await database.remove();
   }
 });

@@ -37,12 +37,13 @@ export function CertificatePage() {
 
 /** A certificate as a sheet of paper, which prints alone on a page of A4. */
 function Certificate({ code, certificate }: { code: string; certificate: CertificateCheck }) {
-  const { name, course, issued_at, state, files } = certificate;
+  const { name, course, issued_at, state } = certificate;
+  const isValid = state === 'valid';
   const address = new URL(paths.certificate(code), window.location.origin).href;
   return (
     <Container className={styles.page}>
       <div className={styles.bar}>
-        {files ? (
+        {isValid ? (
           <Alert tone="success">
             <strong>This certificate is valid.</strong> <span>{site.name}</span> issued it and stands by it.
           </Alert>
@@ -51,7 +52,7 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
             <strong>{`This certificate was ${state}.`}</strong> It is no longer valid.
           </Alert>
         )}
-        {files && (
+        {isValid && (
           <>
             <CopyLink />
             <Button variant="secondary" onClick={() => window.print()}>
@@ -63,8 +64,8 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
       <article className={styles.sheet} aria-labelledby="holder">
         <div className={styles.text}>
           <p className={styles.brand}>{site.name}</p>
-          <p className={files ? styles.kicker : `${styles.kicker} ${styles.revoked}`}>
-            {files ? 'Certificate' : state === 'revoked' ? 'Revoked certificate' : 'Replaced certificate'}
+          <p className={isValid ? styles.kicker : `${styles.kicker} ${styles.revoked}`}>
+            {isValid ? 'Certificate' : state === 'revoked' ? 'Revoked certificate' : 'Replaced certificate'}
           </p>
           <h1 id="holder" className={styles.name} style={{ fontSize: sizeOf(name) }} dir="auto">
             {name}
@@ -101,7 +102,7 @@ function Certificate({ code, certificate }: { code: string; certificate: Certifi
           <TextbookChart figure="cycle" caption="" decorative />
         </div>
       </article>
-      {files && <Downloads code={code} certificate={certificate} files={files} address={address} />}
+      {isValid && <Downloads code={code} certificate={certificate} address={address} />}
     </Container>
   );
 }
@@ -139,42 +140,36 @@ function linkedInAddress({ course, issued_at }: CertificateCheck, code: string, 
 interface DownloadsProps {
   code: string;
   certificate: CertificateCheck;
-  files: NonNullable<CertificateCheck['files']>;
   /** Of the certificate's page. */
   address: string;
 }
 
-/** The files of a certificate, where its holder shows it, and how to verify it. */
-function Downloads({ code, certificate, files, address }: DownloadsProps) {
+/** The files of a certificate, where its holder shows it, and how to check it. */
+function Downloads({ code, certificate, address }: DownloadsProps) {
+  const { name, course, files } = certificate;
   return (
     <div className={styles.columns}>
       <section className={styles.section}>
         <h2>Download and share</h2>
         <ul role="list" className={styles.files}>
-          {files.pdf === null ? (
-            <li>
-              {`Our PDF cannot show ${undrawnLetters(certificate.name + certificate.course.title).join(' ')}. Print this page instead.`}
-            </li>
+          {files === null ? (
+            <li>{`Our files cannot show ${undrawnLetters(name + course.title).join(' ')}. Print this page instead.`}</li>
           ) : (
-            <li>
-              <a href={files.pdf} download>
-                Certificate (PDF)
-              </a>
-              <span>One page of A4, to print or to send.</span>
-            </li>
+            <>
+              <li>
+                <a href={files.pdf} download>
+                  Certificate (PDF)
+                </a>
+                <span>One page of A4, to print or to send.</span>
+              </li>
+              <li>
+                <a href={files.png} download>
+                  Certificate (PNG)
+                </a>
+                <span>The same as a picture, to post.</span>
+              </li>
+            </>
           )}
-          <li>
-            <a href={files.badge} download>
-              Badge (PNG)
-            </a>
-            <span>A picture with the signed credential inside, for badge collections.</span>
-          </li>
-          <li>
-            <a href={files.credential} download>
-              Credential (JWT)
-            </a>
-            <span>The signed Open Badges 3.0 credential on its own, for wallets and verifiers.</span>
-          </li>
           <li>
             <a href={linkedInAddress(certificate, code, address)} rel="noreferrer">
               Add to your LinkedIn profile
@@ -184,14 +179,10 @@ function Downloads({ code, certificate, files, address }: DownloadsProps) {
         </ul>
       </section>
       <section className={styles.section}>
-        <h2>How to verify it</h2>
+        <h2>How to check it</h2>
         <ol className={styles.steps}>
           <li>Type this page’s full address yourself. The page always shows the current status.</li>
           <li>Compare the name, course and date with those on the certificate you were given.</li>
-          <li>
-            For software: check the credential with any verifier of Open Badges 3.0. The credential names our public key
-            (<code>did:web</code>) and the list of revoked credentials.
-          </li>
         </ol>
       </section>
     </div>

@@ -1,8 +1,7 @@
 import { CERTIFICATE_CRITERIA, CERTIFICATE_LIMITS } from 'shared/api/certificate-wording';
 import { colors, column, drawFigure, logo } from 'shared/drawing/figure';
-import { drawPdf, fillPath, type Look, type Pen, write, writeLines } from 'shared/drawing/picture';
+import { fillPath, type Look, type Pen, write, writeLines } from 'shared/drawing/picture';
 import { qrPath } from 'shared/drawing/qr-code';
-import { paths } from 'shared/paths';
 import { site } from 'shared/site';
 import { figures } from 'shared/wave-figures';
 import { dayInPakistan } from '../../../words';
@@ -22,19 +21,7 @@ const FOLD = 548;
 /** What a certificate says that others do not. */
 export type CertificateText = Pick<CertificateRow, 'code' | 'name' | 'courseTitle' | 'issuedAt'>;
 
-/** Draws a certificate as a PDF, whose metadata repeats in plain letters who completed what. */
-export const certificatePdf = (certificate: CertificateText, siteUrl: string): Buffer =>
-  drawPdf(
-    SIZE,
-    {
-      title: `Certificate: ${certificate.courseTitle}`,
-      author: site.name,
-      subject: `${certificate.name} has completed the course ${certificate.courseTitle}. Code ${certificate.code}.`,
-    },
-    (pen) => drawCertificate(pen, certificate, siteUrl + paths.certificate(certificate.code)),
-  );
-
-/** What it says is on the left, a wave structure on the right. @param address of its page */
+/** Draws a certificate: what it says on the left, a wave structure on the right. @param address of its page */
 export function drawCertificate(pen: Pen, certificate: CertificateText, address: string): void {
   const { name, courseTitle, issuedAt, code } = certificate;
   const { text, soft, signal } = colors;
@@ -69,5 +56,5 @@ export function drawCertificate(pen: Pen, certificate: CertificateText, address:
 }
 
 /** A whole cycle, five waves up and three down, as the pages draw it, on ink. */
-export const drawCycle = (pen: Pen, frame: { left: number; right: number; top: number; bottom: number }): void =>
+const drawCycle = (pen: Pen, frame: { left: number; right: number; top: number; bottom: number }): void =>
   drawFigure(pen, figures.cycle, frame, { grid: 0.8, wave: 3, label: { size: 17, above: 10, below: 22 } });

@@ -8,7 +8,7 @@ beforeEach(async () => (provider = await startMe(ada)));
 afterEach(() => provider.stop());
 
 test('the overview lists certificates with their public page and files, and marks revoked ones', async () => {
-  const [pdf, badge] = [/Sample waves as a PDF/, /Sample waves as a badge/];
+  const [pdf, png] = [/Sample waves as a PDF/, /Sample waves as a picture/];
   const revoked = sampleCertificate({
     code: 'CERT-2',
     course: { id: 'old', title: 'Old' },
@@ -21,7 +21,7 @@ test('the overview lists certificates with their public page and files, and mark
   const { code, files } = sampleCertificate();
   expect(screen.getByRole('link', { name: 'Sample waves' })).toHaveAttribute('href', `/certificates/${code}`);
   expect(screen.getByRole('link', { name: pdf })).toHaveAttribute('href', files?.pdf);
-  expect(screen.getByRole('link', { name: badge })).toHaveAttribute('href', files?.badge);
+  expect(screen.getByRole('link', { name: png })).toHaveAttribute('href', files?.png);
   const second = screen.getByRole('link', { name: 'Old' }).closest('li') ?? document.body;
   expect(within(second).getByText('revoked')).toBeVisible();
   expect(within(second).getAllByRole('link')).toHaveLength(1);

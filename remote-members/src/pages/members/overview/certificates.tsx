@@ -28,21 +28,17 @@ export function Certificates({ certificates }: Pick<Overview, 'certificates'>) {
                   <ReferenceText>{code}</ReferenceText>
                 </p>
               </div>
-              {files ? (
-                files.pdf &&
-                files.badge && (
-                  <p className={list.files}>
-                    <a href={files.pdf} download aria-label={`Certificate for ${course.title} as a PDF`}>
-                      PDF
-                    </a>
-                    <a href={files.badge} download aria-label={`Certificate for ${course.title} as a badge`}>
-                      Badge
-                    </a>
-                  </p>
-                )
-              ) : (
-                <Badge tone="warm">{state}</Badge>
+              {files && (
+                <p className={list.files}>
+                  <a href={files.pdf} download aria-label={`Certificate for ${course.title} as a PDF`}>
+                    PDF
+                  </a>
+                  <a href={files.png} download aria-label={`Certificate for ${course.title} as a picture`}>
+                    Picture
+                  </a>
+                </p>
               )}
+              {state !== 'valid' && <Badge tone="warm">{state}</Badge>}
             </li>
           ))}
         </ul>

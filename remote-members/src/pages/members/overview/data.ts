@@ -101,7 +101,3 @@ export async function changeEntry({ reference, change }: { reference: string; ch
 /** Assigns an entry without an account to the signed-in person. @throws as `callApi`: answered 404 where that cannot be */
 export const claimEntry = (data: EntryClaim): Promise<EntryView> =>
   callApi(entryViewSchema, { method: 'post', url: '/tournaments/entries/claim/', data });
-
-/** The dates of the signed-in person as iCalendar. @throws as `callApi` */
-export const downloadCalendar = async (): Promise<Blob> =>
-  new Blob([await callApi(z.string(), { url: '/account/calendar/' })], { type: 'text/calendar' });

@@ -3,7 +3,6 @@ import { paths } from 'shared/paths';
 import { forgetEnrolment, REVIEW_ORDER, type PendingEnrolment } from 'shared/pending-enrolment';
 import { Button, ButtonLink, Card, Container, PageHeader } from 'shared/ui';
 import { AccountSummary } from './account-summary';
-import { CalendarFile } from './calendar-file';
 import { Certificates } from './certificates';
 import { ContinueLearning } from './continue-learning';
 import type { Overview } from './data';
@@ -46,7 +45,6 @@ export function OverviewPage(overview: Overview) {
         <Practice practice={practice} last={last} />
         <Certificates certificates={certificates} />
         <Entries entries={entries} />
-        <CalendarFile enrolments={enrolments} entries={entries} />
         <Receipts receipts={receipts} />
         <Records enrolments={enrolments} receipts={receipts} certificates={certificates} />
       </Container>
