@@ -26,7 +26,7 @@ export default {
     shared: { entry: [TESTS, '**/*-runtime.ts', '**/phone-input.tsx', 'testing/*.js'] },
     content: { entry: [TESTS] },
     // Programs are started by their paths.
-    api: { entry: ['src/{main,programs/*}.ts', 'src/**/worker.js', 'test/**/*.ts', 'test/support/environment.js'] },
+    api: { entry: ['src/main.ts', 'src/features/operator/ledger.ts', 'test/**/*.ts', 'test/support/environment.js'] },
     release: { entry: [TESTS, 'src/{build,cli,dev,start}.ts', 'testing/*.ts'] },
     e2e: { entry: [TESTS, 'bench/{main,parts/*,variants/*}.ts', '**/*.e2e.ts'] },
   },

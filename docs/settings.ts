@@ -1,6 +1,6 @@
 import { format } from 'oxfmt';
 import { settingsTable } from 'shared/build/settings-table';
-import { apiSettings } from '../api/src/settings';
+import { apiSettings } from '../api/src/plugins/config/settings';
 import { accessSettings } from '../release/src/commands/run-command';
 import { appSettings, siteSettings } from '../release/src/configuration';
 

@@ -18,31 +18,47 @@ const BEHIND_SHARED = {
 const SERVERS_TAKE = /^shared\/(api\/|platform\/|drawing\/|paths$|site$|wave-figures$|wave-rules$|build\/)/;
 const E2E_TAKES = /^shared\/testing\//;
 
-/**
- * The parts of the API in the order in which they may import each other: a part imports only those before it. What is
- * not named, such as `app.ts` and `programs/`, puts the parts together. What would close a circle moves to an earlier
- * part, or is passed in as a function.
- */
-const API_ORDER = [
-  'log|reference|start-error|stored-secret|time-outs|words',
+/** The plugins of the API, each of which imports only those before it. What would close a circle is passed in. */
+const API_PLUGINS = [
+  'log.ts',
+  'errors',
+  'text',
   'database',
-  'provider-format',
+  'requests',
   'mail',
   'limits',
-  'services',
-  'auth',
-  'content',
-  'rates',
-  'contact',
-  'payments',
-  'learning',
-  'tournaments',
-  'account',
-  'operation|retention',
-  'operator',
-].map((part) => new RegExp(`^api/src/(${part})(/|\\.ts$|$)`));
-/** The place of a file in that order; behind all parts for what puts them together. */
-const placeOf = (file) => API_ORDER.concat(/^/).findIndex((part) => part.test(file));
+  'services.ts',
+  'caller',
+  'config',
+  'monitoring',
+  'jobs',
+];
+/** The features of the API, which import plugins, and of each other those named here. */
+const API_FEATURES = {
+  contact: [],
+  content: [],
+  rates: [],
+  payments: [],
+  tournaments: [],
+  learning: ['payments'],
+  accounts: ['payments', 'learning', 'tournaments'],
+  operator: ['payments', 'learning'],
+};
+
+/** @returns what is wrong with an import within the API, if anything is. Files at the top put features and plugins together. */
+function complaintInApi(file, target) {
+  const [, , group, name] = file.split('/');
+  const [, , targetGroup, targetName] = target.split('/').map((part) => part.replace(/^(log|services)$/, '$1.ts'));
+  if (group === 'plugins') {
+    const isEarlier = targetGroup === 'plugins' && API_PLUGINS.indexOf(targetName) <= API_PLUGINS.indexOf(name);
+    return isEarlier ? undefined : 'A plugin of the API imports only those before it in API_PLUGINS (lint/imports.js).';
+  }
+  if (group !== 'features' || targetGroup === 'plugins' || targetName === name) return undefined;
+  const isNamed = targetGroup === 'features' && API_FEATURES[name]?.includes(targetName);
+  return isNamed
+    ? undefined
+    : 'A feature of the API imports plugins, and the features that API_FEATURES names (lint/imports.js).';
+}
 
 /** Tests stand in for the host: they route and connect by themselves. */
 const TESTS = /\.test\.tsx?$|\/testing\/|^api\/test\//;
@@ -57,8 +73,7 @@ function complaintOf(file, specifier) {
   if (specifier.startsWith('.')) {
     const target = path.join(path.dirname(file), specifier);
     if (target.split('/')[0] !== workspace) return 'Import another workspace by its name.';
-    if (target.startsWith('api/src/') && placeOf(file) < placeOf(target))
-      return 'A part of the API imports only those that stand before it in API_ORDER (lint/imports.js).';
+    if (file.startsWith('api/src/') && target.startsWith('api/src/')) return complaintInApi(file, target);
     return undefined;
   }
   if (/^e2e\/(tests|full)\//.test(file) && specifier === '@playwright/test')

@@ -1,15 +1,15 @@
-import type { BackgroundJob } from './background-jobs';
-import type { Environment } from './env';
-import { issueDue } from './learning/certificates/issue';
-import { revokeEnded } from './learning/certificates/revoke';
+import type { BackgroundJob } from './plugins/jobs/background-jobs';
+import type { Environment } from './plugins/config/env';
+import { issueDue } from './features/learning/certificates/issue';
+import { revokeEnded } from './features/learning/certificates/certificate-queries';
 import type { OpenServices } from './open-services';
-import { closeOverdue } from './payments/ask-gateway';
-import { storeInstalmentMails } from './payments/mails/instalment-mails';
-import { storeReceiptMails } from './payments/mails/receipt-mails';
-import { refreshRates, SOURCE_ADDRESS } from './rates/source';
-import { removeOutdated } from './retention/remove-outdated';
-import { renewSamples } from './tournaments/load';
-import { settleAll } from './tournaments/waitlist';
+import { closeOverdue } from './features/payments/ask-gateway';
+import { storeInstalmentMails } from './features/payments/mails/instalment-mails';
+import { storeReceiptMails } from './features/payments/mails/receipt-mails';
+import { refreshRates, SOURCE_ADDRESS } from './features/rates/source';
+import { removeOutdated } from './remove-outdated';
+import { loadTournaments } from './features/tournaments/load';
+import { settleAll } from './features/tournaments/waitlist';
 
 const MINUTE = 60;
 
@@ -26,7 +26,11 @@ export function jobsOf(env: Environment, { services, outbox, loadContent, mailFo
     { name: 'certificates', everySeconds: MINUTE, run: () => issueDue(services) },
     { name: 'revoked certificates', everySeconds: MINUTE, run: () => revokeEnded(db, clock()) },
     { name: 'tournament seats', everySeconds: 5 * MINUTE, run: () => settleAll(services, clock()) },
-    { name: 'sample tournaments', everySeconds: 5 * MINUTE, run: () => renewSamples(db, clock()) },
+    {
+      name: 'sample tournaments',
+      everySeconds: 5 * MINUTE,
+      run: () => loadTournaments(db, services.content().tournaments, clock()),
+    },
     { name: 'removals', everySeconds: 60 * MINUTE, run: () => removeOutdated(services, mailFolder) },
     ...(env.LIVE_RATES
       ? [{ name: 'exchange rates', everySeconds: 5 * MINUTE, run: () => refreshRates(rates, clock()) }]

@@ -1,13 +1,13 @@
 import { readFile, stat } from 'node:fs/promises';
 import { notInArray } from 'drizzle-orm';
 import { contentFileSchema, type ContentFile } from 'shared/api/content-file';
-import type { Database } from './database/database';
-import { findRetiredLessons } from './learning/progress/progress-queries';
-import { storePools } from './learning/quiz/pools';
-import type { Logger } from './log';
-import { orders } from './payments/tables';
-import { notNow } from './provider-format/errors';
-import { loadTournaments } from './tournaments/load';
+import type { Database } from './plugins/database/database';
+import { findRetiredLessons } from './features/learning/progress/progress-queries';
+import { storePools } from './features/learning/quiz/papers';
+import type { Logger } from './plugins/log';
+import { orders } from './features/payments/tables';
+import { notNow } from './plugins/errors/errors';
+import { loadTournaments } from './features/tournaments/load';
 
 /** The content of this process: that of the file that it has loaded last. */
 export interface ContentStore {

@@ -1,6 +1,6 @@
-import { readEnvironment } from './env';
+import { readEnvironment } from './plugins/config/env';
 import { startApi } from './start';
-import { endWith } from './start-error';
+import { endWith } from './plugins/errors/start-error';
 
 try {
   const starting = startApi(readEnvironment(process.env));

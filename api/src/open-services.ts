@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import type { AppServices } from './app';
-import { createPasswords, OWASP_COST } from './auth/passwords';
-import { createResetTokens } from './auth/reset-tokens';
-import { createTokens } from './auth/tokens';
-import type { OpenDatabase } from './database/database';
-import type { Environment } from './env';
-import { createLimits } from './limits/limits';
+import { createPasswords, OWASP_COST } from './features/accounts/auth/passwords';
+import { createResetTokens } from './features/accounts/auth/reset-tokens';
+import { createTokens } from './plugins/caller/tokens';
+import type { OpenDatabase } from './plugins/database/database';
+import type { Environment } from './plugins/config/env';
+import { createLimits } from './plugins/limits/limits';
 import { createContentLoader, createContentStore } from './load-content';
-import { fileDelivery, smtpDelivery } from './mail/delivery';
-import { createOutbox, type Outbox } from './mail/outbox';
-import { openPayments } from './open-payments';
-import { createMetrics } from './operation/metrics';
+import { fileDelivery, smtpDelivery } from './plugins/mail/delivery';
+import { createOutbox, type Outbox } from './plugins/mail/outbox';
+import { openPayments } from './features/payments/open-payments';
+import { createMetrics } from './plugins/monitoring/metrics';
 
 /** What the API and its background jobs work with. */
 export interface OpenServices {

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { buildApp } from './app';
-import { startJobs } from './background-jobs';
-import { openDatabase } from './database/open-database';
-import type { Environment } from './env';
+import { startJobs } from './plugins/jobs/background-jobs';
+import { openDatabase } from './plugins/database/open-database';
+import type { Environment } from './plugins/config/env';
 import { jobsOf } from './jobs';
-import { createLog } from './log';
+import { createLog } from './plugins/log';
 import { openServices } from './open-services';
-import { serveMetrics } from './operation/metrics';
-import { StartError, systemCode } from './start-error';
-import { storedSecret } from './stored-secret';
+import { serveMetrics } from './plugins/monitoring/metrics';
+import { StartError, systemCode } from './plugins/errors/start-error';
+import { storedSecret } from './plugins/config/stored-secret';
 
 /** How long the end of the API waits for requests, and then for mails that are being sent, in milliseconds. */
 const END_MS = 10_000;

@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { startOf } from 'shared/api/calendar-day';
 import { REVIEW_MAX_LENGTH, WAVE_FIGURES } from 'shared/api/content';
 import { COURSE_LEVELS, COURSE_TYPES } from 'shared/api/content-lists';
 import { PRACTICE_SEED } from 'shared/wave-rules';
@@ -78,7 +79,7 @@ export const reviewsSchema = z.array(
 );
 
 /** Midnight in Pakistan, which keeps UTC+5 all year, of a day written `YYYY-MM-DD`. */
-const day = z.iso.date('must be a day as YYYY-MM-DD').transform((text) => new Date(`${text}T00:00:00+05:00`));
+const day = z.iso.date('must be a day as YYYY-MM-DD').transform(startOf);
 
 /** Front matter of `blogs/<slug>.md`. */
 export const blogMatterSchema = z.strictObject({

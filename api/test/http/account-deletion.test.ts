@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { deleteDue } from '../../src/account/deletion';
-import { tournaments } from '../../src/tournaments/tables';
-import { users } from '../../src/auth/tables';
-import { checkLedger } from '../../src/payments/check-ledger';
-import { ledgerEntries, orders } from '../../src/payments/tables';
+import { deleteDue } from '../../src/features/accounts/account/deletion';
+import { tournaments } from '../../src/features/tournaments/tables';
+import { users } from '../../src/plugins/caller/tables';
+import { checkLedger } from '../../src/features/payments/check-ledger';
+import { ledgerEntries } from '../../src/features/payments/books-tables';
+import { orders } from '../../src/features/payments/tables';
 import { deletePerson, jsonOf, newPerson, PASSWORD, type Person } from '../support/people';
-import { settleAll } from '../../src/tournaments/waitlist';
+import { settleAll } from '../../src/features/tournaments/waitlist';
 import { buy, click, loadFixtures, order, paymentOf } from '../support/shopping';
 import { startTestApi, type TestApi } from '../support/test-api';
 import { asHolder, enterCup, resetTournament } from '../support/tournaments';

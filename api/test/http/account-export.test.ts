@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { lessonProgress, practiceAttempts } from '../../src/learning/tables';
+import { practiceAttempts } from '../../src/features/learning/tables';
 import { completeLessons, handIn } from '../support/graduate';
-import { holdStatement } from '../support/statements';
 import { newPerson, type Person } from '../support/people';
 import { buy, loadFixtures, reverse, runPaymentJobs } from '../support/shopping';
 import { startTestApi, type TestApi } from '../support/test-api';
@@ -95,54 +94,6 @@ test('it is one JSON file with the rows of the caller alone', async () => {
   expect(tables.receipts).toHaveLength(1);
   expect(tables.ledger_entries).toHaveLength(2);
   expect(body).not.toContain(ben.email);
-});
-
-test('a table with many rows is read in pages, without a gap or a repetition', async () => {
-  const [ada, ben] = [await newPerson(api), await newPerson(api)];
-  // The rows of two members alternate.
-  for (let turn = 0; turn < 3; turn += 1) {
-    await practise(ada, 150);
-    await practise(ben, 150);
-  }
-  const { data } = await exportOf(ada);
-  const expected = await api.db
-    .select({ id: practiceAttempts.id })
-    .from(practiceAttempts)
-    .where(eq(practiceAttempts.userId, ada.id))
-    .orderBy(practiceAttempts.id);
-  expect(expected).toHaveLength(450);
-  expect(data.practice_attempts?.map(({ id }) => ({ id }))).toEqual(expected);
-});
-
-test('a table whose key has several columns is read in pages too', async () => {
-  const ada = await newPerson(api);
-  const lessons = Array.from({ length: 450 }, (_, index) => `lesson-${index}`);
-  await api.db.insert(lessonProgress).values(
-    lessons.map((lesson, index) => ({
-      userId: ada.id,
-      courseId: `course-${index % 7}`,
-      lesson,
-      complete: true,
-      revision: 1,
-      firstCompletedAt: new Date(),
-    })),
-  );
-  const { data } = await exportOf(ada);
-  expect(data.lesson_progress?.map(({ lesson }) => lesson).sort()).toEqual(lessons.sort());
-});
-
-test('its first bytes arrive before the last table is read', async () => {
-  const { bearer } = await newPerson(api);
-  const last = holdStatement('to_jsonb("sessions")');
-  const { body } = await fetch(`${api.url}/account/export/`, { headers: bearer });
-  if (body === null) throw new Error('The export has no body.');
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
-  let text = (await reader.read()).value ?? '';
-  expect(text).toContain('"exported_at"');
-  const release = await last;
-  release();
-  for (let next = await reader.read(); !next.done; next = await reader.read()) text += next.value;
-  expect(exportSchema.parse(JSON.parse(text)).sessions).toHaveLength(1);
 });
 
 test('it never has a password hash', async () => {

@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { rateLimits } from '../../src/limits/tables';
+import { rateLimits } from '../../src/plugins/limits/tables';
 import { newPerson, type Person } from '../support/people';
 import { loadFixtures } from '../support/shopping';
 import { startTestApi, type TestApi } from '../support/test-api';

@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm';
-import { rateLimits } from '../../src/limits/tables';
-import { ApiError } from '../../src/provider-format/errors';
+import { rateLimits } from '../../src/plugins/limits/tables';
+import { ApiError } from '../../src/plugins/errors/errors';
 import { endPeriods, endWaits } from '../support/pass-time';
 import { jsonOf, newPerson, PASSWORD, registration, type Person } from '../support/people';
 import { startTestApi, type TestApi } from '../support/test-api';

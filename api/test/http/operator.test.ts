@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { courseStateSchema, enrolmentListSchema, receiptSchema } from 'shared/api/payments';
 import { formatReceiptNumber } from 'shared/api/receipt-number';
-import { checkLedger } from '../../src/payments/check-ledger';
-import { cancelOrder, OperatorRefusal, recordRefund } from '../../src/operator/cancel-and-refund';
+import { checkLedger } from '../../src/features/payments/check-ledger';
+import { cancelOrder, OperatorRefusal, recordRefund } from '../../src/features/operator/cancel-and-refund';
 import { newPerson, sloppily, type Person } from '../support/people';
 import {
   buy,

@@ -1,10 +1,10 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
-import type { OpenDatabase } from '../../src/database/database';
-import type { Deliver } from '../../src/mail/mail';
-import { createOutbox, LEASE_MS, storeMail, type Outbox } from '../../src/mail/outbox';
-import { smtpDelivery } from '../../src/mail/delivery';
-import { mails } from '../../src/mail/tables';
+import type { OpenDatabase } from '../../src/plugins/database/database';
+import type { Deliver } from '../../src/plugins/mail/mail';
+import { createOutbox, LEASE_MS, storeMail, type Outbox } from '../../src/plugins/mail/outbox';
+import { smtpDelivery } from '../../src/plugins/mail/delivery';
+import { mails } from '../../src/plugins/mail/tables';
 import { BUSY_DOMAIN, REFUSED_DOMAIN, SPAM_DOMAIN, startMailServer } from '../support/mail-server';
 import { passForMails } from '../support/pass-time';
 import { freePort } from '../support/process';

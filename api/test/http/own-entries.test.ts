@@ -1,5 +1,5 @@
 import { ownEntryListSchema, type OwnEntry } from 'shared/api/tournaments';
-import { settleAll } from '../../src/tournaments/waitlist';
+import { settleAll } from '../../src/features/tournaments/waitlist';
 import { claimsOf, jsonOf, newPerson, sloppily, type Person } from '../support/people';
 import { startTestApi, type TestApi } from '../support/test-api';
 import { asHolder, enterCup, NOON, resetTournament, STARTS, TOURNAMENT } from '../support/tournaments';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { RESET_LINK_HOURS } from '../../src/auth/reset-tokens';
-import { findUserById } from '../../src/auth/user-queries';
-import { users } from '../../src/auth/tables';
+import { RESET_LINK_HOURS } from '../../src/features/accounts/auth/reset-tokens';
+import { findUserById } from '../../src/plugins/caller/user-queries';
+import { users } from '../../src/plugins/caller/tables';
 import { newPerson, PASSWORD, type Person } from '../support/people';
 import { SITE_URL, startTestApi, type TestApi } from '../support/test-api';
 

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Payment } from 'shared/api/payments';
 import { z } from 'zod';
-import { users } from '../../src/auth/tables';
-import { runCommand } from '../../src/operator/commands';
-import { checkLedger } from '../../src/payments/check-ledger';
-import { GatewayError, type Gateway } from '../../src/payments/gateway';
-import { closePayment } from '../../src/payments/payment-queries';
-import { recordRefund } from '../../src/operator/cancel-and-refund';
-import { reconcile } from '../../src/payments/ask-gateway';
-import { enrolments, gatewayEvents, ledgerEntries, orders, payments, receipts } from '../../src/payments/tables';
-import { sandboxCheckouts } from '../../src/payments/sandbox/tables';
+import { users } from '../../src/plugins/caller/tables';
+import { runCommand } from '../../src/features/operator/commands';
+import { checkLedger } from '../../src/features/payments/check-ledger';
+import { GatewayError, type Gateway } from '../../src/features/payments/gateway';
+import { closePayment } from '../../src/features/payments/payment-queries';
+import { recordRefund } from '../../src/features/operator/cancel-and-refund';
+import { reconcile } from '../../src/features/payments/ask-gateway';
+import { ledgerEntries, receipts } from '../../src/features/payments/books-tables';
+import { enrolments, gatewayEvents, orders, payments } from '../../src/features/payments/tables';
+import { sandboxCheckouts } from '../../src/features/payments/sandbox/tables';
 import { deletePerson, jsonOf, newPerson, PASSWORD, type Person } from '../support/people';
 import {
   buy,

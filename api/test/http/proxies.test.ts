@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
-import { rateLimits } from '../../src/limits/tables';
+import { rateLimits } from '../../src/plugins/limits/tables';
 import { runNginx } from '../support/nginx';
 import { newPerson, PASSWORD, registration } from '../support/people';
 import { freePort } from '../support/process';

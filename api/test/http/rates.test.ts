@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { rateSchema } from 'shared/api/rates';
-import { startJobs } from '../../src/background-jobs';
-import { rateRequests, rateSnapshots } from '../../src/rates/tables';
-import { refreshRates } from '../../src/rates/source';
+import { startJobs } from '../../src/plugins/jobs/background-jobs';
+import { rateRequests, rateSnapshots } from '../../src/features/rates/tables';
+import { refreshRates } from '../../src/features/rates/source';
 import { jsonOf } from '../support/people';
 import { NEXT_UPDATE, NOW, openErAnswer, UPDATED } from '../support/rate-answers';
 import { startSource, type Source } from '../support/rate-source';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { newOrderSchema, paymentProblemSchema, paymentSchema, type Payment } from 'shared/api/payments';
-import { users } from '../../src/auth/tables';
-import { closeOverdue } from '../../src/payments/ask-gateway';
-import { checkLedger } from '../../src/payments/check-ledger';
-import { orderCourse } from '../../src/payments/order';
-import { createSafepay } from '../../src/payments/safepay';
-import { gatewayEvents, payments } from '../../src/payments/tables';
+import { users } from '../../src/plugins/caller/tables';
+import { closeOverdue } from '../../src/features/payments/ask-gateway';
+import { checkLedger } from '../../src/features/payments/check-ledger';
+import { orderCourse } from '../../src/features/payments/order';
+import { createSafepay } from '../../src/features/payments/safepay';
+import { gatewayEvents, payments } from '../../src/features/payments/tables';
 import { jsonOf, newPerson, type Person } from '../support/people';
 import {
   API_KEY,

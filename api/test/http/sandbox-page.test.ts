@@ -1,5 +1,5 @@
 import type { Payment } from 'shared/api/payments';
-import { PAYMENT_MINUTES } from '../../src/payments/payment-state';
+import { PAYMENT_MINUTES } from '../../src/features/payments/payment-state';
 import { newPerson } from '../support/people';
 import { changeCourse, click, COURSE, loadFixtures, order, paymentOf } from '../support/shopping';
 import { SITE_URL, startTestApi, type TestApi } from '../support/test-api';

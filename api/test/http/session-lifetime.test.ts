@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { removeExpiredSessions, REUSE_LEEWAY_SECONDS } from '../../src/auth/sessions';
-import { sessions, users } from '../../src/auth/tables';
-import { createTokens } from '../../src/auth/tokens';
+import { removeExpiredSessions, REUSE_LEEWAY_SECONDS } from '../../src/plugins/caller/sessions';
+import { sessions, users } from '../../src/plugins/caller/tables';
+import { createTokens } from '../../src/plugins/caller/tokens';
 import { jsonOf, newPerson, PASSWORD, sampleSession, type Person } from '../support/people';
 import { SECRET, startTestApi, type TestApi } from '../support/test-api';
 

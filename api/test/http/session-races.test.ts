@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { findUserById } from '../../src/auth/user-queries';
-import { users } from '../../src/auth/tables';
+import { findUserById } from '../../src/plugins/caller/user-queries';
+import { users } from '../../src/plugins/caller/tables';
 import { jsonOf, newPerson, PASSWORD, type Person } from '../support/people';
 import { startTestApi, type Answer, type TestApi } from '../support/test-api';
 

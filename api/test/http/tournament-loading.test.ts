@@ -1,7 +1,7 @@
 import type { TournamentFile } from 'shared/api/content-file';
-import { tournamentEntries, tournaments } from '../../src/tournaments/tables';
-import { loadTournaments, renewSamples } from '../../src/tournaments/load';
-import { nextTournament } from '../../src/tournaments/queries';
+import { tournamentEntries, tournaments } from '../../src/features/tournaments/tables';
+import { loadTournaments } from '../../src/features/tournaments/load';
+import { nextTournament } from '../../src/features/tournaments/queries';
 import { startTestApi, type TestApi } from '../support/test-api';
 
 const SHOWN = { title: 'Cup', summary: 'One cup.', seats: 8, format: ['One round.'], rules: ['Count.'] };
@@ -48,10 +48,10 @@ test('once it has ended, the sample is scheduled afresh', async () => {
   expect(await nextTournament(api.db, later)).toMatchObject({ id: 'practice-2027-02-01', state: 'open' });
 });
 
-test('once it has ended, the sample is scheduled afresh without a restart, and again after that', async () => {
+test('once it has ended, the sample is scheduled afresh by the next load, which is a background job, and again after that', async () => {
   await loadTournaments(api.db, [SAMPLE], NOW);
   const shownAt = async (time: string) => {
-    await Promise.all([renewSamples(api.db, new Date(time)), renewSamples(api.db, new Date(time))]);
+    await Promise.all([1, 2].map(() => loadTournaments(api.db, [SAMPLE], new Date(time))));
     return nextTournament(api.db, new Date(time));
   };
   expect(await shownAt('2027-01-11T14:59:59Z')).toMatchObject({ id: 'practice-2026-12-14', state: 'running' });
@@ -69,8 +69,7 @@ test('once it has ended, the sample is scheduled afresh without a restart, and a
 
 test('an edition that was scheduled while the clock was years ahead gives way to the one that is on', async () => {
   await loadTournaments(api.db, [SAMPLE], NOW);
-  await renewSamples(api.db, new Date('2029-01-01T00:00:00Z'));
-  await renewSamples(api.db, NOW);
+  await loadTournaments(api.db, [SAMPLE], new Date('2029-01-01T00:00:00Z'));
   expect(await nextTournament(api.db, NOW)).toMatchObject({ id: 'practice-2026-12-14' });
   await loadTournaments(api.db, [SAMPLE], NOW);
   expect(await nextTournament(api.db, NOW)).toMatchObject({ id: 'practice-2026-12-14' });

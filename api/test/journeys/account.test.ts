@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { createTokens } from '../../src/auth/tokens';
-import { users } from '../../src/auth/tables';
+import { createTokens } from '../../src/plugins/caller/tokens';
+import { users } from '../../src/plugins/caller/tables';
 import { newPerson, PASSWORD, sampleSession, type Person } from '../support/people';
 import { SECRET, startTestApi, type TestApi } from '../support/test-api';
 

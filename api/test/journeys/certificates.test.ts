@@ -1,11 +1,11 @@
 import { certificateCheckSchema } from 'shared/api/certificates';
 import { eq } from 'drizzle-orm';
-import { issueDue } from '../../src/learning/certificates/issue';
-import { revokeEnded } from '../../src/learning/certificates/revoke';
-import { certificates } from '../../src/learning/tables';
-import { runCommand } from '../../src/operator/commands';
-import { cancelOrder, recordRefund } from '../../src/operator/cancel-and-refund';
-import { payments } from '../../src/payments/tables';
+import { issueDue } from '../../src/features/learning/certificates/issue';
+import { revokeEnded } from '../../src/features/learning/certificates/certificate-queries';
+import { certificates } from '../../src/features/learning/tables';
+import { runCommand } from '../../src/features/operator/commands';
+import { cancelOrder, recordRefund } from '../../src/features/operator/cancel-and-refund';
+import { payments } from '../../src/features/payments/tables';
 import { certificatesOf, completeLessons, graduate, handIn } from '../support/graduate';
 import { deletePerson, newPerson, sloppily, type Person } from '../support/people';
 import { buy, COURSE, loadFixtures, payPlan, REST, reverse, THIRD } from '../support/shopping';

@@ -1,7 +1,7 @@
 import { contactReceiptSchema } from 'shared/api/contact';
 import { site } from 'shared/site';
-import { contactMessages } from '../../src/contact/tables';
-import { rateLimits } from '../../src/limits/tables';
+import { contactMessages } from '../../src/features/contact/tables';
+import { rateLimits } from '../../src/plugins/limits/tables';
 import { jsonOf } from '../support/people';
 import { startTestApi, type TestApi } from '../support/test-api';
 

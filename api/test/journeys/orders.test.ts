@@ -8,13 +8,13 @@ import {
   receiptSchema,
 } from 'shared/api/payments';
 import { site } from 'shared/site';
-import { runCommand } from '../../src/operator/commands';
-import { reconcile } from '../../src/payments/ask-gateway';
-import { checkLedger } from '../../src/payments/check-ledger';
-import { GatewayError } from '../../src/payments/gateway';
-import { OPENING_SECONDS, PAYMENT_MINUTES } from '../../src/payments/payment-state';
-import { orders, payments } from '../../src/payments/tables';
-import { sandboxCheckouts } from '../../src/payments/sandbox/tables';
+import { runCommand } from '../../src/features/operator/commands';
+import { reconcile } from '../../src/features/payments/ask-gateway';
+import { checkLedger } from '../../src/features/payments/check-ledger';
+import { GatewayError } from '../../src/features/payments/gateway';
+import { OPENING_SECONDS, PAYMENT_MINUTES } from '../../src/features/payments/payment-state';
+import { orders, payments } from '../../src/features/payments/tables';
+import { sandboxCheckouts } from '../../src/features/payments/sandbox/tables';
 import { deletePerson, newPerson, type Person } from '../support/people';
 import {
   buy,

@@ -9,9 +9,9 @@ import {
   receiptSchema,
   type Plan,
 } from 'shared/api/payments';
-import { checkLedger } from '../../src/payments/check-ledger';
-import { cancelOrder } from '../../src/operator/cancel-and-refund';
-import { payments } from '../../src/payments/tables';
+import { checkLedger } from '../../src/features/payments/check-ledger';
+import { cancelOrder } from '../../src/features/operator/cancel-and-refund';
+import { payments } from '../../src/features/payments/tables';
 import { newPerson, sloppily, type Person } from '../support/people';
 import {
   buy,

@@ -1,7 +1,7 @@
 import { entryViewSchema, nextTournamentSchema } from 'shared/api/tournaments';
-import { entryRequests, tournamentEntries, tournaments } from '../../src/tournaments/tables';
-import { removeRequests } from '../../src/tournaments/requests';
-import { settleAll } from '../../src/tournaments/waitlist';
+import { entryRequests, tournamentEntries, tournaments } from '../../src/features/tournaments/tables';
+import { removeRequests } from '../../src/features/tournaments/requests';
+import { settleAll } from '../../src/features/tournaments/waitlist';
 import { jsonOf, newPerson, sloppily } from '../support/people';
 import { SITE_URL, startTestApi, type TestApi } from '../support/test-api';
 import {

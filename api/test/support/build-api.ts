@@ -19,10 +19,10 @@ export async function buildApi(): Promise<void> {
   mkdirSync(join(API, 'dist'), { recursive: true });
   const folder = mkdtempSync(join(API, 'dist/test-'));
   process.env.TEST_API_BUILD = folder;
-  writeFileSync(builtContent(), JSON.stringify({ order: 1, ...(await compileContent(FIXTURES)) }));
+  writeFileSync(builtContent(), JSON.stringify(await compileContent(FIXTURES)));
   symlinkSync(join(API, 'drizzle'), join(folder, 'drizzle'));
   buildSync({
-    entryPoints: ['src/main.ts', 'src/programs/ledger.ts', 'test/support/crash-at-query.ts'].map((file) =>
+    entryPoints: ['src/main.ts', 'src/features/operator/ledger.ts', 'test/support/crash-at-query.ts'].map((file) =>
       join(API, file),
     ),
     outdir: join(folder, BUILT),

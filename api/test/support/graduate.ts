@@ -1,7 +1,7 @@
 import { certificateListSchema, type Certificate } from 'shared/api/certificates';
 import { courseProgressSchema } from 'shared/api/learning';
 import type { Payment } from 'shared/api/payments';
-import { quizAttempts } from '../../src/learning/tables';
+import { quizAttempts } from '../../src/features/learning/tables';
 import type { Person } from './people';
 import { buy, COURSE } from './shopping';
 import type { Calls, TestApi } from './test-api';

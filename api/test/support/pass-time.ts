@@ -1,8 +1,8 @@
 import { sql, like } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Database } from '../../src/database/database';
-import { rateLimits } from '../../src/limits/tables';
-import { mails } from '../../src/mail/tables';
+import type { Database } from '../../src/plugins/database/database';
+import { rateLimits } from '../../src/plugins/limits/tables';
+import { mails } from '../../src/plugins/mail/tables';
 import type { TestApi } from './test-api';
 
 /** Lets time pass for stored mails: they are due by the database's clock, so they become older. */

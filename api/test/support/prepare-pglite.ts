@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPglite } from '../../src/database/pglite';
+import { openPglite } from '../../src/plugins/database/pglite';
 import { buildApi } from './build-api';
 
 /** Makes the embedded database that tests copy: one that is new and migrated. */

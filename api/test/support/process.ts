@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 
 /** Where a build has its programs: as deep as the sources that look for migrations from where they are. */
-export const BUILT = 'src/built';
+export const BUILT = 'src/plugins/built';
 
 /** A program of this run's build (`build-api.ts`), or what such a program is to load before it. */
 export const builtFile = (name: 'main' | 'ledger' | 'crash-at-query'): string =>
@@ -17,7 +17,7 @@ export const builtContent = (): string => join(process.env.TEST_API_BUILD ?? '',
 export const fromSources = (name: 'main' | 'ledger'): string[] => [
   '--import',
   'tsx',
-  join(__dirname, '../../src', name === 'ledger' ? 'programs/ledger.ts' : 'main.ts'),
+  join(__dirname, '../../src', name === 'ledger' ? 'features/operator/ledger.ts' : 'main.ts'),
 ];
 
 /** The real program. */

@@ -1,4 +1,4 @@
-import { BASE } from '../../src/rates/snapshot';
+import { BASE } from '../../src/features/rates/snapshot';
 
 /** An answer of the source in the shape in which it was recorded, with figures of these tests. */
 

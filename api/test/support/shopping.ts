@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { CourseDetail } from 'shared/api/content';
 import { paymentSchema, type Payment } from 'shared/api/payments';
-import { SANDBOX_SIGNATURE_HEADER, type SandboxDecision, type SignedWebhook } from '../../src/payments/sandbox/sandbox';
-import { payments } from '../../src/payments/tables';
-import { closeOverdue } from '../../src/payments/ask-gateway';
-import { storeInstalmentMails } from '../../src/payments/mails/instalment-mails';
-import { storeReceiptMails } from '../../src/payments/mails/receipt-mails';
+import {
+  SANDBOX_SIGNATURE_HEADER,
+  type SandboxDecision,
+  type SignedWebhook,
+} from '../../src/features/payments/sandbox/sandbox';
+import { payments } from '../../src/features/payments/tables';
+import { closeOverdue } from '../../src/features/payments/ask-gateway';
+import { storeInstalmentMails } from '../../src/features/payments/mails/instalment-mails';
+import { storeReceiptMails } from '../../src/features/payments/mails/receipt-mails';
 import { FIXTURES, readContent } from './fixtures';
 import type { Person } from './people';
 import type { Answer, Calls, TestApi } from './test-api';

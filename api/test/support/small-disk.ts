@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { systemCode } from '../../src/start-error';
+import { systemCode } from '../../src/plugins/errors/start-error';
 
 /** Whether tests may mount a disk of their own: root on Linux, as in CI. */
 export const MAY_MOUNT = process.platform === 'linux' && process.getuid?.() === 0;

@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { openPostgres } from '../../src/database/postgres';
+import { openPostgres } from '../../src/plugins/database/postgres';
 import { buildApi } from './build-api';
 import { makePostgres, type PostgresServer } from './postgres-server';
 import { onServer } from './test-database';

@@ -1,18 +1,18 @@
 import { pino } from 'pino';
 import { buildApp } from '../../src/app';
-import { createPasswords, type Passwords } from '../../src/auth/passwords';
-import { createResetTokens, type ResetTokens } from '../../src/auth/reset-tokens';
-import { createLimits } from '../../src/limits/limits';
-import { createTokens, type Tokens } from '../../src/auth/tokens';
-import type { Database } from '../../src/database/database';
-import { readEnvironment } from '../../src/env';
+import { createPasswords, type Passwords } from '../../src/features/accounts/auth/passwords';
+import { createResetTokens, type ResetTokens } from '../../src/features/accounts/auth/reset-tokens';
+import { createLimits } from '../../src/plugins/limits/limits';
+import { createTokens, type Tokens } from '../../src/plugins/caller/tokens';
+import type { Database } from '../../src/plugins/database/database';
+import { readEnvironment } from '../../src/plugins/config/env';
 import { createContentStore, type ContentStore } from '../../src/load-content';
-import type { Mail } from '../../src/mail/mail';
-import { mails as storedMails } from '../../src/mail/tables';
-import { webhookKey } from '../../src/open-payments';
-import { createSandbox, type Sandbox, type SignedWebhook } from '../../src/payments/sandbox/sandbox';
-import type { PaymentServices } from '../../src/payments/gateway';
-import type { SaleServices } from '../../src/payments/order';
+import type { Mail } from '../../src/plugins/mail/mail';
+import { mails as storedMails } from '../../src/plugins/mail/tables';
+import { webhookKey } from '../../src/features/payments/open-payments';
+import { createSandbox, type Sandbox, type SignedWebhook } from '../../src/features/payments/sandbox/sandbox';
+import type { PaymentServices } from '../../src/features/payments/gateway';
+import type { SaleServices } from '../../src/features/payments/order';
 import { createTestDatabase } from './test-database';
 
 /** The cheapest Argon2id there is: these tests are about answers, not about the cost of a hash. */

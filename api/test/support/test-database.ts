@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { openPglite } from '../../src/database/pglite';
-import { openPostgres } from '../../src/database/postgres';
-import type { OpenDatabase } from '../../src/database/database';
+import { openPglite } from '../../src/plugins/database/pglite';
+import { openPostgres } from '../../src/plugins/database/postgres';
+import type { OpenDatabase } from '../../src/plugins/database/database';
 
 /** Which database this jest project runs on (jest.config.ts). */
 declare const TEST_DATABASE: 'pglite' | 'postgres';

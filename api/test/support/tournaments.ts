@@ -1,7 +1,7 @@
 import { entryAnswerSchema } from 'shared/api/tournaments';
-import type { Mail } from '../../src/mail/mail';
-import { emailKey } from '../../src/provider-format/email';
-import { entryRequests, tournamentEntries, tournaments } from '../../src/tournaments/tables';
+import type { Mail } from '../../src/plugins/mail/mail';
+import { emailKey } from '../../src/plugins/text/email';
+import { entryRequests, tournamentEntries, tournaments } from '../../src/features/tournaments/tables';
 import { jsonOf } from './people';
 import type { TestApi } from './test-api';
 

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { Writable } from 'node:stream';
-import { startJobs } from '../../src/background-jobs';
+import { startJobs } from '../../src/plugins/jobs/background-jobs';
 
 /** A log that keeps its lines. */
 function logToMemory() {

@@ -1,6 +1,6 @@
 import jsQR from 'jsqr';
 import { drawPng } from 'shared/drawing/picture';
-import { drawCertificate, SIZE } from '../../src/learning/certificates/drawing/certificate-drawing';
+import { drawCertificate, SIZE } from '../../src/features/learning/certificates/draw';
 
 test.each(['https://hidden-order.example', 'https://a-rather-long-name-of-a-site.hidden-order-academy.example'])(
   'the QR code of a certificate at %s leads to its page',

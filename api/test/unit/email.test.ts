@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { emailKey, normaliseEmail } from '../../src/provider-format/email';
+import { emailKey, normaliseEmail } from '../../src/plugins/text/email';
 
 test('only the domain is stored in lower case', () => {
   expect(normaliseEmail('"A@B"@EXAMPLE.com')).toBe('"A@B"@example.com');

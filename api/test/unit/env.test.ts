@@ -1,6 +1,6 @@
-import { readEnvironment } from '../../src/env';
-import { PAGES_ON_THIS_MACHINE } from '../../src/response-headers';
-import { StartError } from '../../src/start-error';
+import { readEnvironment } from '../../src/plugins/config/env';
+import { PAGES_ON_THIS_MACHINE } from '../../src/plugins/requests/response-headers';
+import { StartError } from '../../src/plugins/errors/start-error';
 
 /** Room for a school or a carrier behind one address. */
 const LIMITS = {

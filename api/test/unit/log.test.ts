@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Writable } from 'node:stream';
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
-import { createLog, logTo } from '../../src/log';
+import { createLog, logTo } from '../../src/plugins/log';
 
 function logged(error: unknown): string {
   let text = '';

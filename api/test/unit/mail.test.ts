@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAIL_DAYS } from 'shared/api/retention-periods';
 import { site } from 'shared/site';
-import { fileDelivery, removeMailFiles, smtpDelivery } from '../../src/mail/delivery';
-import { MAILS_AT_ONCE } from '../../src/mail/outbox';
+import { fileDelivery, removeMailFiles, smtpDelivery } from '../../src/plugins/mail/delivery';
+import { MAILS_AT_ONCE } from '../../src/plugins/mail/outbox';
 import { startMailServer } from '../support/mail-server';
 
 const LINK = `https://academy.example/reset-password/MQ/${'x'.repeat(80)}`;

@@ -1,4 +1,4 @@
-import { passwordProblems } from '../../src/auth/password-rules';
+import { passwordProblems } from '../../src/features/accounts/auth/password-rules';
 
 const SHORT = 'This password is too short. It must contain at least 6 characters.';
 const COMMON = 'This password is too common.';

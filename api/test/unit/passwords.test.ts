@@ -1,5 +1,5 @@
-import { createPasswords, OWASP_COST, type Passwords } from '../../src/auth/passwords';
-import { ApiError } from '../../src/provider-format/errors';
+import { createPasswords, OWASP_COST, type Passwords } from '../../src/features/accounts/auth/passwords';
+import { ApiError } from '../../src/plugins/errors/errors';
 
 let passwords: Passwords;
 beforeAll(async () => {

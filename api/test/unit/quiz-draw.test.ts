@@ -1,7 +1,7 @@
 import { EXAMINATION_QUESTIONS, QUIZ_ATTEMPTS_PER_DAY, QUIZ_QUESTIONS } from 'shared/api/plan-terms';
 import { practiceSeries, type Structure } from 'shared/wave-rules';
-import { drawPaper, keyOf } from '../../src/learning/quiz/draw';
-import type { QuizRow } from '../../src/learning/tables';
+import { drawPaper, keyOf } from '../../src/features/learning/quiz/draw';
+import type { QuizRow } from '../../src/features/learning/tables';
 import { readContent, TEXTS } from '../support/fixtures';
 
 /** Attempts that are drawn in all, over the six quizzes. */

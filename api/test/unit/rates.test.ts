@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import fc from 'fast-check';
-import { askSource, readAnswer } from '../../src/rates/source';
-import { RatesError, STALE_AFTER_MS } from '../../src/rates/snapshot';
+import { askSource, readAnswer } from '../../src/features/rates/source';
+import { RatesError, STALE_AFTER_MS } from '../../src/features/rates/snapshot';
 import { NEXT_UPDATE, NOW, openErAnswer, UPDATED } from '../support/rate-answers';
 
 describe('an answer', () => {

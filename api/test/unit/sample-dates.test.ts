@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sampleDates } from '../../src/tournaments/load';
+import { sampleDates } from '../../src/features/tournaments/load';
 import { readContent, TEXTS } from '../support/fixtures';
 
 const DAY = 24 * 3_600_000;

@@ -1,7 +1,8 @@
+import { addDays, addMonths, daysBetween } from 'shared/api/calendar-day';
 import fc from 'fast-check';
 import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from 'shared/api/plan-terms';
-import { planState } from '../../src/payments/plan-state';
-import { addDays, addMonths, daysBetween, instalmentAmount, instalmentsAmount } from '../../src/payments/schedule';
+import { planState } from '../../src/features/payments/plan-state';
+import { instalmentAmount, instalmentsAmount } from '../../src/features/payments/schedule';
 
 const total = fc.integer({ min: 1, max: 2_000_000_000 });
 const count = fc.integer({ min: 1, max: 36 });

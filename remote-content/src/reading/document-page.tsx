@@ -1,3 +1,4 @@
+import { startOf } from 'shared/api/calendar-day';
 import { formatDay } from 'shared/format';
 import { Prose } from 'shared/prose';
 import { useLoaderData } from 'shared/router';
@@ -20,7 +21,7 @@ export function DocumentPage({ kicker, dated = false }: DocumentPageProps) {
       <PageHeader kicker={kicker} title={title} lead={lead}>
         {dated && (
           <p className={styles.version}>
-            Version of <time dateTime={version}>{formatDay(`${version}T00:00:00+05:00`)}</time>
+            Version of <time dateTime={version}>{formatDay(startOf(version).toISOString())}</time>
           </p>
         )}
       </PageHeader>

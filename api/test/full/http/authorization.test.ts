@@ -2,7 +2,7 @@ import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { decodeJwt, decodeProtectedHeader, SignJWT, UnsecuredJWT } from 'jose';
 import { z } from 'zod';
-import { users } from '../../../src/auth/tables';
+import { users } from '../../../src/plugins/caller/tables';
 import { deletePerson, newPerson } from '../../support/people';
 import { COURSE, loadFixtures } from '../../support/shopping';
 import { SECRET, startTestApi, type TestApi } from '../../support/test-api';

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
-import { users } from '../../../src/auth/tables';
-import { rateLimits } from '../../../src/limits/tables';
+import { users } from '../../../src/plugins/caller/tables';
+import { rateLimits } from '../../../src/plugins/limits/tables';
 import { newPerson, PASSWORD, registration } from '../../support/people';
 import { startTestApi, type TestApi } from '../../support/test-api';
 

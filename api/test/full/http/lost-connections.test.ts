@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { OpenDatabase } from '../../../src/database/database';
+import type { OpenDatabase } from '../../../src/plugins/database/database';
 import { createTestDatabase, onServer, type TestDatabase } from '../../support/test-database';
 
 let database: TestDatabase;

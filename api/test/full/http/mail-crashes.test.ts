@@ -1,8 +1,8 @@
 import { pino } from 'pino';
-import { createOutbox, LEASE_MS } from '../../../src/mail/outbox';
-import { mails } from '../../../src/mail/tables';
-import { storeReceiptMails } from '../../../src/payments/mails/receipt-mails';
-import { ASK_EVERY_SECONDS } from '../../../src/payments/ask-gateway';
+import { createOutbox, LEASE_MS } from '../../../src/plugins/mail/outbox';
+import { mails } from '../../../src/plugins/mail/tables';
+import { storeReceiptMails } from '../../../src/features/payments/mails/receipt-mails';
+import { ASK_EVERY_SECONDS } from '../../../src/features/payments/ask-gateway';
 import { refuseStatements } from '../../support/statements';
 import { newPerson } from '../../support/people';
 import { passForMails } from '../../support/pass-time';

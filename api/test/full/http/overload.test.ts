@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import Fastify from 'fastify';
-import { refuseUnderPressure } from '../../../src/operation/health';
+import { refuseUnderPressure } from '../../../src/plugins/monitoring/health';
 import { SITE_URL, startTestApi, type Answer, type TestApi } from '../../support/test-api';
 
 /** In milliseconds. */

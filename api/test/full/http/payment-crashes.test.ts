@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { enrolmentListSchema, paymentSchema, type Payment } from 'shared/api/payments';
-import { ASK_EVERY_SECONDS } from '../../../src/payments/ask-gateway';
-import { checkLedger } from '../../../src/payments/check-ledger';
+import { ASK_EVERY_SECONDS } from '../../../src/features/payments/ask-gateway';
+import { checkLedger } from '../../../src/features/payments/check-ledger';
 import { refuseStatements } from '../../support/statements';
 import { newPerson, type Person } from '../../support/people';
 import { loadFixtures, newOrder } from '../../support/shopping';

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
 import type { Payment } from 'shared/api/payments';
-import type { Database } from '../../../src/database/database';
-import { checkLedger } from '../../../src/payments/check-ledger';
-import { cancelOrder, recordRefund } from '../../../src/operator/cancel-and-refund';
-import { reconcile } from '../../../src/payments/ask-gateway';
-import { enrolments, payments, receipts } from '../../../src/payments/tables';
-import { sandboxCheckouts } from '../../../src/payments/sandbox/tables';
-import type { SandboxDecision } from '../../../src/payments/sandbox/sandbox';
+import type { Database } from '../../../src/plugins/database/database';
+import { checkLedger } from '../../../src/features/payments/check-ledger';
+import { cancelOrder, recordRefund } from '../../../src/features/operator/cancel-and-refund';
+import { reconcile } from '../../../src/features/payments/ask-gateway';
+import { receipts } from '../../../src/features/payments/books-tables';
+import { enrolments, payments } from '../../../src/features/payments/tables';
+import { sandboxCheckouts } from '../../../src/features/payments/sandbox/tables';
+import type { SandboxDecision } from '../../../src/features/payments/sandbox/sandbox';
 import { newPerson, type Person } from '../../support/people';
 import {
   click,

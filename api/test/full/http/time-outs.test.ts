@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../../src/database/database';
-import { users } from '../../../src/auth/tables';
-import { rateLimits } from '../../../src/limits/tables';
+import type { Database } from '../../../src/plugins/database/database';
+import { users } from '../../../src/plugins/caller/tables';
+import { rateLimits } from '../../../src/plugins/limits/tables';
 import { newPerson, type Person } from '../../support/people';
 import { buy, COURSE, loadFixtures } from '../../support/shopping';
 import { startTestApi, type TestApi } from '../../support/test-api';

@@ -1,4 +1,4 @@
-import { tournamentEntries } from '../../../src/tournaments/tables';
+import { tournamentEntries } from '../../../src/features/tournaments/tables';
 import { startTestApi, type TestApi } from '../../support/test-api';
 import {
   asHolder,

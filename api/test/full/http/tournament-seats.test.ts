@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { nextTournamentSchema } from 'shared/api/tournaments';
-import { users } from '../../../src/auth/tables';
+import { users } from '../../../src/plugins/caller/tables';
 import { claimsOf, jsonOf, newPerson, type Person } from '../../support/people';
 import { startTestApi, type TestApi } from '../../support/test-api';
 import { asHolder, CLOSES, enterCup, NOON, resetTournament, STARTS } from '../../support/tournaments';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkLedger } from '../../../src/payments/check-ledger';
+import { checkLedger } from '../../../src/features/payments/check-ledger';
 import { LOAD_SETTINGS, lostOf, startLoad, type Load } from '../../support/load';
 import { postgresUser } from '../../support/postgres-server';
 import { freePort, runApi } from '../../support/process';

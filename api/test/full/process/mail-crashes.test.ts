@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LEASE_MS } from '../../../src/mail/outbox';
+import { LEASE_MS } from '../../../src/plugins/mail/outbox';
 import { passForMails } from '../../support/pass-time';
 import { registration } from '../../support/people';
 import { builtFile, freePort, runApi, type ApiProcess } from '../../support/process';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { enrolmentListSchema, paymentSchema, type Payment } from 'shared/api/payments';
-import { ASK_EVERY_SECONDS } from '../../../src/payments/ask-gateway';
+import { ASK_EVERY_SECONDS } from '../../../src/features/payments/ask-gateway';
 import { PASSWORD, registration } from '../../support/people';
 import { builtFile, freePort, runApi, runLedger, type ApiProcess } from '../../support/process';
 import { newOrder } from '../../support/shopping';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { enrolmentListSchema, paymentSchema, type Payment } from 'shared/api/payments';
-import { webhookKey } from '../../../src/open-payments';
-import { signEvent, SANDBOX_SIGNATURE_HEADER } from '../../../src/payments/sandbox/sandbox';
-import { sandboxCheckouts } from '../../../src/payments/sandbox/tables';
-import type { Database } from '../../../src/database/database';
+import { webhookKey } from '../../../src/features/payments/open-payments';
+import { signEvent, SANDBOX_SIGNATURE_HEADER } from '../../../src/features/payments/sandbox/sandbox';
+import { sandboxCheckouts } from '../../../src/features/payments/sandbox/tables';
+import type { Database } from '../../../src/plugins/database/database';
 import { PASSWORD, registration } from '../../support/people';
 import { freePort, fromSources, runApi, runLedger, type ApiProcess } from '../../support/process';
 import { newOrder } from '../../support/shopping';

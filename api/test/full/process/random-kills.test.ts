@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkLedger } from '../../../src/payments/check-ledger';
+import { checkLedger } from '../../../src/features/payments/check-ledger';
 import { LOAD_SETTINGS, lostOf, startLoad } from '../../support/load';
 import { freePort, runApi } from '../../support/process';
 import { createTestDatabase } from '../../support/test-database';

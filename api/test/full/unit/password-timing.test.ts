@@ -1,4 +1,4 @@
-import { createPasswords, OWASP_COST } from '../../../src/auth/passwords';
+import { createPasswords, OWASP_COST } from '../../../src/features/accounts/auth/passwords';
 
 /** Enough for each to have run without a pause, also on a busy machine. */
 const RUNS = 80;

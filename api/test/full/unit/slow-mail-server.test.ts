@@ -1,4 +1,4 @@
-import { smtpDelivery } from '../../../src/mail/delivery';
+import { smtpDelivery } from '../../../src/plugins/mail/delivery';
 import { BUSY_DOMAIN, startMailServer } from '../../support/mail-server';
 
 /** RFC 5321 (§4.5.3.2) grants a server minutes; ten seconds of silence are no fault. */

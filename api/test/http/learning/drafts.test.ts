@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { DRAFT_PARTS_PER_CALL, draftSchema, type Draft } from 'shared/api/drafts';
-import { PARTS_PER_MEMBER } from '../../../src/learning/drafts';
-import { draftParts } from '../../../src/learning/tables';
+import { PARTS_PER_MEMBER } from '../../../src/features/learning/drafts';
+import { draftParts } from '../../../src/features/learning/tables';
 import { newPerson, type Person } from '../../support/people';
 import { startTestApi, type TestApi } from '../../support/test-api';
 
@@ -92,6 +92,6 @@ test.each<[string, unknown]>([
   expect(await read()).toEqual({});
 });
 
-test('a subject that is no name is unknown', async () => {
-  expect(await write({ one: part(1) }, '..%2Fwaves')).toBe(404);
+test('a subject that is no name is refused', async () => {
+  expect(await write({ one: part(1) }, '..%2Fwaves')).toBe(400);
 });

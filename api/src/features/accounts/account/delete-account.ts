@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { site } from 'shared/site';
+import type { AuthServices } from '../auth/services';
+import { users, type UserRow } from '../../../plugins/caller/tables';
+import { deleteUser } from '../../../plugins/caller/user-queries';
+import type { Database } from '../../../plugins/database/database';
+import { composeMail, type Mail } from '../../../plugins/mail/mail';
+import { storeMail } from '../../../plugins/mail/outbox';
+import { refreshPayments } from '../../payments/ask-gateway';
+import type { PaymentServices } from '../../payments/gateway';
+import { storeReceiptMails } from '../../payments/mails/receipt-mails';
+import { findPending } from '../../payments/payment-queries';
+import { orders, payments } from '../../payments/tables';
+import { conflict } from '../../../plugins/errors/errors';
+import { endWaiting, lockWaiting } from '../../tournaments/waitlist';
+
+/**
+ * Deletes an account: the one way in which accounts end. Payments that the gateway has
+ * decided are settled first. Receipts that have had no mail get one, entries that wait for a seat end, and the mail that
+ * confirms the deletion is the last one.
+ * @param mayDelete told, under the person's lock, the account as it is now and whether a payment is under way
+ * @returns whether the account was deleted
+ */
+export async function deleteAccount(
+  services: PaymentServices,
+  id: number,
+  mayDelete: (user: UserRow, hasPending: boolean) => boolean,
+): Promise<boolean> {
+  const { db, clock } = services;
+  await refreshPayments(services, id);
+  return db.transaction(async (tx) => {
+    // Tournaments before people, as an entry locks them; people before orders, as a payment does.
+    await lockWaiting(tx, id);
+    const [user] = await tx.select().from(users).where(eq(users.id, id)).for('update');
+    if (!user || !mayDelete(user, await hasPending(tx, id, clock()))) return false;
+    await endWaiting(tx, id, services);
+    await storeReceiptMails({ ...services, db: tx }, eq(orders.userId, id));
+    await deleteUser(tx, id);
+    await storeMail(tx, deletedMail(user.email));
+    return true;
+  });
+}
+
+/** Whether a payment of a person is under way, which keeps the account. */
+export const hasPending = async (db: Database, userId: number, now: Date): Promise<boolean> =>
+  (await findPending(db, eq(payments.userId, userId), now)) !== undefined;
+
+export const paymentPending = () =>
+  conflict(
+    'You have a payment in progress. Finish or cancel it on the payment page, or wait half an hour until it expires. Then ask again.',
+    'payment_pending',
+  );
+
+/** What the endpoints of an account as a whole need. */
+export interface AccountServices extends AuthServices, PaymentServices {}
+
+/** Confirms the deletion. */
+const deletedMail = (to: string): Mail =>
+  composeMail({
+    to,
+    subject: `Your account at ${site.name} is deleted`,
+    paragraphs: [
+      'We have deleted your account, with your profile, progress, quiz results and practice. We will not e-mail you again.',
+      `We keep what the law or others rely on for the periods in our privacy policy: the books, tournament\nentries and certificates. We have cancelled any waiting-list entry.`,
+    ],
+  });

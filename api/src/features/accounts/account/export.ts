@@ -1,0 +1,69 @@
+import { eq, getTableName, inArray, sql, type SQL } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { sessions, users } from '../../../plugins/caller/tables';
+import type { Database } from '../../../plugins/database/database';
+import {
+  certificates,
+  draftParts,
+  lessonProgress,
+  practiceAttempts,
+  quizAttempts,
+  quizOpenings,
+  quizPapers,
+} from '../../learning/tables';
+import { ledgerEntries, receiptNotices, receipts } from '../../payments/books-tables';
+import { enrolments, orders, paymentNotices, payments, paymentTasks } from '../../payments/tables';
+import { entryRequests, tournamentEntries } from '../../tournaments/tables';
+
+/**
+ * Everything that the database has about a member: the account without its password, then the member's rows of each table,
+ * under the names of the database.
+ */
+export async function exportOf(db: Database, userId: number, now: Date): Promise<Record<string, unknown>> {
+  const [account] = await rowsOf(db, users, eq(users.id, userId));
+  const tables: [string, unknown][] = [];
+  for (const [table, isMembers] of tablesOf(db, userId))
+    tables.push([getTableName(table), await rowsOf(db, table, isMembers)]);
+  return { exported_at: now, account, ...Object.fromEntries(tables) };
+}
+
+/** Each table with rows about a member, and which rows these are. A test compares it with the database's schema. */
+function tablesOf(db: Database, userId: number): [PgTable, SQL][] {
+  const ownOrders = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  const ownPayments = db.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId));
+  const ownReceipts = db.select({ number: receipts.number }).from(receipts).where(inArray(receipts.orderId, ownOrders));
+  return [
+    [orders, eq(orders.userId, userId)],
+    [payments, eq(payments.userId, userId)],
+    [paymentTasks, inArray(paymentTasks.paymentId, ownPayments)],
+    [enrolments, eq(enrolments.userId, userId)],
+    [ledgerEntries, inArray(ledgerEntries.orderId, ownOrders)],
+    [paymentNotices, inArray(paymentNotices.orderId, ownOrders)],
+    [receipts, inArray(receipts.orderId, ownOrders)],
+    [receiptNotices, inArray(receiptNotices.receipt, ownReceipts)],
+    [lessonProgress, eq(lessonProgress.userId, userId)],
+    [quizOpenings, eq(quizOpenings.userId, userId)],
+    [quizPapers, eq(quizPapers.userId, userId)],
+    [quizAttempts, eq(quizAttempts.userId, userId)],
+    [practiceAttempts, eq(practiceAttempts.userId, userId)],
+    [draftParts, eq(draftParts.userId, userId)],
+    [certificates, eq(certificates.userId, userId)],
+    [tournamentEntries, eq(tournamentEntries.userId, userId)],
+    [entryRequests, eq(entryRequests.userId, userId)],
+    [sessions, eq(sessions.userId, userId)],
+  ];
+}
+
+/**
+ * Whole rows as the database's own JSON, by their keys, without password hashes and without the questions of papers, whose
+ * names hint at answers.
+ */
+async function rowsOf(db: Database, table: PgTable, where: SQL): Promise<unknown[]> {
+  const { columns, primaryKeys } = getTableConfig(table);
+  const rows = await db
+    .select({ row: sql`to_jsonb(${table}) - 'password_hash' - 'questions'` })
+    .from(table)
+    .where(where)
+    .orderBy(...(primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary)));
+  return rows.map(({ row }) => row);
+}

@@ -1,0 +1,62 @@
+import fp from 'fastify-plugin';
+import { accountDeletionSchema, deletionRequestSchema } from 'shared/api/account';
+import { dayOf } from 'shared/api/calendar-day';
+import { z } from 'zod';
+import { requirePassword } from '../auth/account';
+import { callerOf } from '../../../plugins/caller/caller';
+import { endSessions } from '../../../plugins/caller/sessions';
+import { endpoints } from '../../../plugins/requests/endpoints';
+import { problemSchema } from '../../../plugins/errors/errors';
+import type { AccountServices } from './delete-account';
+import { requestDeletion } from './deletion';
+import { exportOf } from './export';
+
+/** What members do with their account as a whole: take their data along, and delete it. */
+const routes = endpoints('account', (app, services: AccountServices) => {
+  const { db, clock } = services;
+  const onRequest = app.requireCaller;
+  app.get(
+    '/account/export/',
+    { onRequest, schema: { summary: 'Download everything that is stored about you' } },
+    async (request, reply) => {
+      const now = clock();
+      reply.headers({
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': `attachment; filename="my-data-${dayOf(now)}.json"`,
+      });
+      return reply.send(JSON.stringify(await exportOf(db, callerOf(request).id, now), null, 1));
+    },
+  );
+  app.delete(
+    '/account/sessions/',
+    {
+      onRequest,
+      schema: {
+        summary: 'Sign out everywhere: end all your sessions, this one too',
+        response: { 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      await endSessions(db, callerOf(request).id);
+      return reply.code(204).send();
+    },
+  );
+  app.post(
+    '/account/deletion/',
+    {
+      onRequest,
+      schema: {
+        summary: 'Ask for the deletion of your account, which signing in undoes',
+        body: deletionRequestSchema,
+        response: { 200: accountDeletionSchema, 409: problemSchema },
+      },
+    },
+    async (request) => {
+      const user = callerOf(request);
+      await requirePassword(services, user, request.body.current_password);
+      return { deletes_on: dayOf(await requestDeletion(services, user)) };
+    },
+  );
+});
+
+export const account = fp(routes, { name: 'account', dependencies: ['auth'], encapsulate: true });

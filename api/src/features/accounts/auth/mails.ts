@@ -1,0 +1,49 @@
+import { paths } from 'shared/paths';
+import { site } from 'shared/site';
+import { composeMail, type Mail } from '../../../plugins/mail/mail';
+import { RESET_LINK_HOURS } from './reset-tokens';
+
+/** Tells the owner of an account that its password was changed or reset. @param siteUrl without a slash at the end */
+export const passwordChangedMail = (to: string, siteUrl: string): Mail =>
+  composeMail({
+    to,
+    subject: `Your password at ${site.name} was changed`,
+    paragraphs: [
+      'The password of your account was changed, and we signed out every other device.',
+      'If that was you, there is nothing to do.',
+      `If it was not you, choose a new password at once using “Forgot password?” in the\nsign-in dialog:\n${siteUrl}${paths.home}`,
+    ],
+  });
+
+interface ResetLink {
+  /** Address of the site, without a slash at the end. */
+  siteUrl: string;
+  uid: string;
+  token: string;
+}
+
+/** The mail that answers "Forgot password?". */
+export const resetMail = (to: string, { siteUrl, uid, token }: ResetLink): Mail =>
+  composeMail({
+    to,
+    subject: `Password reset at ${site.name}`,
+    until: new Date(Date.now() + RESET_LINK_HOURS * 60 * 60_000),
+    paragraphs: [
+      `Someone asked for a new password for the account with this e-mail address at\n${site.name}.`,
+      'Open this link to choose one:',
+      `${siteUrl}${paths.resetPassword(uid, token, to)}`,
+      `The link works once, and for ${RESET_LINK_HOURS} hours. Do not pass it on: anyone who has it can\nset your password.`,
+      'If you did not ask for it, ignore this e-mail: your password stays as it is.',
+    ],
+  });
+
+/** Says that signing in has undone the request to delete the account. */
+export const undoneMail = (to: string): Mail =>
+  composeMail({
+    to,
+    subject: `We have kept your account at ${site.name}`,
+    paragraphs: [
+      'You signed in, so we have kept your account. Everything in it is as it was.',
+      'If you still want it deleted, ask for it again on your profile page.',
+    ],
+  });

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { Database } from '../../../plugins/database/database';
+import { storeMail } from '../../../plugins/mail/outbox';
+import { invalidFields } from '../../../plugins/errors/errors';
+import { passwordChangedMail, resetMail } from './mails';
+import { passwordProblems } from './password-rules';
+import type { confirmSchema } from './schemas';
+import type { AuthServices } from './services';
+import { endSessions } from '../../../plugins/caller/sessions';
+import { admitOwner, countResetMail } from './sign-in-limits';
+import type { UserRow } from '../../../plugins/caller/tables';
+import {
+  findUserByEmail,
+  findUserById,
+  noteConfirmedEmail,
+  replacePassword,
+} from '../../../plugins/caller/user-queries';
+
+/**
+ * Mails a link to an account's address. An unknown e-mail and an inactive account take the same time.
+ * @param network of the caller
+ */
+export async function requestReset(
+  { db, resetTokens, limits, siteUrl }: AuthServices,
+  email: string,
+  network: string,
+): Promise<void> {
+  await countResetMail(limits, email, network);
+  const user = await findUserByEmail(db, email);
+  // A mail without an address is stored as well, and dropped: the time of the answer does not tell who is registered.
+  const letter = user?.isActive
+    ? resetMail(user.email, { siteUrl, uid: uidOf(user), token: resetTokens.issue(user) })
+    : resetMail('', { siteUrl, uid: '', token: '' });
+  await storeMail(db, letter);
+}
+
+/**
+ * Sets the password with a link's uid and token. All sessions end, and a mail says so.
+ * @param network of the caller
+ * @throws {ApiError} 400 for a weak password, and for a link that is not good
+ */
+export async function confirmReset(
+  { db, clock, passwords, resetTokens, limits, siteUrl }: AuthServices,
+  { uid, token, new_password }: z.output<typeof confirmSchema>,
+  network: string,
+): Promise<void> {
+  // The provider checks the password before it looks up the user.
+  const problems = passwordProblems(new_password);
+  if (problems.length > 0) throw invalidFields({ new_password: problems });
+  const user = await findUserByUid(db, uid);
+  // oxlint-disable-next-line academy/wording -- the provider's message, to the letter
+  if (!user) throw invalidFields({ uid: ["Invalid user id or user doesn't exist."] });
+  const invalid = () => invalidFields({ token: ['Invalid token for given user.'] });
+  if (!resetTokens.accepts(user, token)) throw invalid();
+  const passwordHash = await passwords.hash(new_password);
+  await db.transaction(async (tx) => {
+    if (!(await replacePassword(tx, user, passwordHash))) throw invalid();
+    await noteConfirmedEmail(tx, user.id, user.email, clock());
+    await endSessions(tx, user.id);
+    await storeMail(tx, passwordChangedMail(user.email, siteUrl));
+  });
+  await admitOwner(limits, user.email, network);
+}
+
+/** A user's id in links: unpadded base64url of its digits. */
+const uidOf = ({ id }: UserRow): string => Buffer.from(String(id)).toString('base64url');
+
+/** Largest id in the database; a query for a larger one fails. */
+const MAX_ID = 2 ** 31 - 1;
+
+async function findUserByUid(db: Database, uid: string): Promise<UserRow | undefined> {
+  const digits = Buffer.from(uid, 'base64url').toString('latin1');
+  if (!/^\d{1,10}$/.test(digits) || Number(digits) > MAX_ID) return undefined;
+  return findUserById(db, Number(digits));
+}

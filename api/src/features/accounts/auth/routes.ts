@@ -1,0 +1,154 @@
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import { refreshedSchema, tokenPairSchema, userSchema } from 'shared/api/auth';
+import { z } from 'zod';
+import { networkOf } from 'shared/build/network-of';
+import { endpoints } from '../../../plugins/requests/endpoints';
+import { problemSchema } from '../../../plugins/errors/errors';
+import { changeAccount, register, setPassword, userView } from './account';
+import { callerIfAny, callerOf, decorateCaller } from '../../../plugins/caller/caller';
+import { confirmReset, requestReset } from './password-reset';
+import {
+  confirmSchema,
+  credentialsSchema,
+  emailSchema,
+  newPasswordSchema,
+  profileChangesSchema,
+  refreshSchema,
+  registrationSchema,
+  tokenSchema,
+} from './schemas';
+import type { AuthServices } from './services';
+import { createSession, endSessionOf, refreshSession, verifyToken } from './sign-in';
+
+/** Forms of accounts and sessions are short. A longer body is refused before it is read. */
+const MAX_FORM_BYTES = 16 * 1024;
+const nothing = z.object({});
+const noContent = z.undefined().describe('Done.');
+
+/** Registration, sessions and accounts, in the format of a Django provider (djoser, simplejwt). */
+const routes = endpoints('auth', (app, services: AuthServices) => {
+  const onRequest = app.requireCaller;
+  app.addHook('onRoute', (route) => {
+    route.bodyLimit = MAX_FORM_BYTES;
+  });
+
+  app.post(
+    '/auth/users/',
+    { schema: { summary: 'Register', body: registrationSchema, response: { 201: userSchema } } },
+    async ({ body, ip }, reply) => reply.code(201).send(await register(services, body, networkOf(ip))),
+  );
+  app.get(
+    '/auth/users/me/',
+    { onRequest, schema: { summary: 'Show your account', response: { 200: userSchema } } },
+    async (request) => userView(callerOf(request)),
+  );
+  app.patch(
+    '/auth/users/me/',
+    {
+      onRequest,
+      schema: {
+        summary: 'Change your profile; what is not sent keeps its value',
+        body: profileChangesSchema,
+        response: { 200: userSchema },
+      },
+    },
+    (request) => changeAccount(services, callerOf(request), request.body),
+  );
+  app.post(
+    '/auth/users/set_password/',
+    {
+      onRequest,
+      schema: {
+        summary: 'Change your password, which ends your other sessions',
+        body: newPasswordSchema,
+        response: { 204: noContent },
+      },
+    },
+    async (request, reply) => {
+      await setPassword(services, callerOf(request), callerIfAny(request)?.sessionId, request.body);
+      return reply.code(204).send();
+    },
+  );
+  app.post(
+    '/auth/users/reset_password/',
+    {
+      schema: {
+        summary: 'Ask for an e-mail with a link to set a new password; the answer does not tell who is registered',
+        body: emailSchema,
+        response: { 204: noContent },
+      },
+    },
+    async ({ body, ip }, reply) => {
+      await requestReset(services, body.email, networkOf(ip));
+      return reply.code(204).send();
+    },
+  );
+  app.post(
+    '/auth/users/reset_password_confirm/',
+    {
+      schema: {
+        summary: 'Set a new password with a link, which works once',
+        body: confirmSchema,
+        response: { 204: noContent },
+      },
+    },
+    async ({ body, ip }, reply) => {
+      await confirmReset(services, body, networkOf(ip));
+      return reply.code(204).send();
+    },
+  );
+  app.post(
+    '/auth/jwt/create/',
+    {
+      schema: {
+        summary: 'Sign in, which undoes a request to delete the account',
+        body: credentialsSchema,
+        response: { 200: tokenPairSchema, 401: problemSchema },
+      },
+    },
+    ({ body, ip }) => createSession(services, body, networkOf(ip)),
+  );
+  app.post(
+    '/auth/jwt/refresh/',
+    {
+      schema: {
+        summary: 'Renew a session: new tokens for a refresh token, which is used up by it',
+        body: refreshSchema,
+        response: { 200: refreshedSchema, 401: problemSchema },
+      },
+    },
+    ({ body }) => refreshSession(services, body.refresh),
+  );
+  app.post(
+    '/auth/jwt/blacklist/',
+    {
+      schema: {
+        summary: 'End the session of a refresh token',
+        body: refreshSchema,
+        response: { 200: nothing, 401: problemSchema },
+      },
+    },
+    ({ body }) => endSessionOf(services, body.refresh),
+  );
+  app.post(
+    '/auth/jwt/verify/',
+    {
+      schema: {
+        summary: 'Check a token, access or refresh',
+        body: tokenSchema,
+        response: { 200: nothing, 401: problemSchema },
+      },
+    },
+    ({ body }) => verifyToken(services, body.token),
+  );
+});
+
+/** Accounts and sessions, and the callers of all features' requests. */
+export const auth = fp(
+  async (app: FastifyInstance, services: AuthServices) => {
+    decorateCaller(app, services);
+    await app.register(routes, services);
+  },
+  { name: 'auth' },
+);

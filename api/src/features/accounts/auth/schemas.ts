@@ -1,0 +1,53 @@
+import { GENDERS, MAX_PASSWORD_LENGTH } from 'shared/api/auth';
+import { dayOf } from 'shared/api/calendar-day';
+import { dateOfBirthProblem, registrantProblem } from 'shared/api/date-of-birth';
+import { normaliseIdentityNumber } from 'shared/api/identity-number';
+import { z } from 'zod';
+import { choice, date, line, optionalLine, text } from '../../../plugins/requests/fields';
+import { MAX_TOKEN_LENGTH } from '../../../plugins/caller/tokens';
+
+/** What is asked of people who register, and who change their profile (spec §3). */
+
+const MAX_EMAIL_LENGTH = 254;
+/** A link's uid and token are far shorter. */
+const MAX_LINK_PART_LENGTH = 1000;
+
+const email = text(MAX_EMAIL_LENGTH).pipe(z.email('Enter a valid email address.'));
+const password = text(MAX_PASSWORD_LENGTH);
+
+const name = { full_name: line(255) };
+const profile = {
+  gender: choice(GENDERS),
+  cnic_passport_number: optionalLine(50).transform((number) => number && normaliseIdentityNumber(number)),
+  phone: optionalLine(30),
+};
+/** A day of birth for which `problemOf` finds no problem on the day that it is in Pakistan. */
+const dateOfBirth = (problemOf: typeof dateOfBirthProblem) =>
+  date.superRefine((day, context) => {
+    const problem = problemOf(day, dayOf(new Date()));
+    if (problem !== null) context.addIssue(problem);
+  });
+
+/** Registers an adult. */
+export const registrationSchema = z.object({
+  email,
+  ...name,
+  date_of_birth: dateOfBirth(registrantProblem),
+  ...profile,
+  password,
+});
+/** A person who has an account keeps it at any age. */
+export const profileChangesSchema = z
+  .object({ ...name, date_of_birth: dateOfBirth(dateOfBirthProblem), ...profile })
+  .partial();
+
+export const newPasswordSchema = z.object({ current_password: password, new_password: password });
+export const emailSchema = z.object({ email });
+export const confirmSchema = z.object({
+  uid: text(MAX_LINK_PART_LENGTH),
+  token: text(MAX_LINK_PART_LENGTH),
+  new_password: password,
+});
+export const credentialsSchema = z.object({ email: text(MAX_EMAIL_LENGTH), password });
+export const refreshSchema = z.object({ refresh: text(MAX_TOKEN_LENGTH) });
+export const tokenSchema = z.object({ token: text(MAX_TOKEN_LENGTH) });

@@ -1,0 +1,53 @@
+import fp from 'fastify-plugin';
+import { contactMessageSchema, contactReceiptSchema, type ContactMessage, type ContactTopic } from 'shared/api/contact';
+import { networkOf } from 'shared/build/network-of';
+import { site } from 'shared/site';
+import type { Mail } from '../../plugins/mail/mail';
+import { storeMail } from '../../plugins/mail/outbox';
+import { endpoints } from '../../plugins/requests/endpoints';
+import { newReference } from '../../plugins/text/reference';
+import type { Services } from '../../plugins/services';
+import { contactMessages } from './tables';
+
+/** `POST /contact/`: keeps a message and mails it to the academy. */
+const routes = endpoints('contact', (app, { db, limits, clock }: Services) => {
+  app.post(
+    '/contact/',
+    { schema: { body: contactMessageSchema, response: { 201: contactReceiptSchema } } },
+    async (request, reply) => {
+      const { name, email, topic, message } = request.body;
+      await limits.take(['LIMIT_MESSAGE', networkOf(request.ip)]);
+      const reference = newReference('C');
+      const receivedAt = clock();
+      await db.transaction(async (tx) => {
+        await tx.insert(contactMessages).values({ reference, name, email, topic, message, receivedAt });
+        await storeMail(tx, contactMail(request.body, reference));
+      });
+      // Spam gets the same answer, so that its senders do not learn what gave them away.
+      return reply.code(201).send({ reference });
+    },
+  );
+});
+
+const TOPIC_NAMES: Record<ContactTopic, string> = {
+  course: 'a course',
+  payment: 'a payment',
+  tournament: 'a tournament',
+  website: 'the website',
+  other: 'something else',
+};
+
+/** The mail to the academy about a message. Of the sender, only the checked address is in the headers, so that none is forged. */
+const contactMail = ({ referral, name, email, topic, message }: ContactMessage, reference: string): Mail => ({
+  to: site.email,
+  replyTo: email,
+  subject: `${referral ? 'Possibly spam: ' : ''}Message ${reference} about ${TOPIC_NAMES[topic]}`,
+  text: `From:      ${name}
+E-mail:    ${email}
+Reference: ${reference}
+
+${message}
+`,
+});
+
+export const contact = fp(routes, { name: 'contact', encapsulate: true });

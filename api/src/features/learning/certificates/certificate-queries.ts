@@ -1,0 +1,52 @@
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { CertificateCheck } from 'shared/api/certificates';
+import { undrawnLetters } from 'shared/drawing/letters';
+import type { Database } from '../../../plugins/database/database';
+import { notFound } from '../../../plugins/errors/errors';
+import { enrolments } from '../../payments/tables';
+import { certificates, type CertificateRow } from '../tables';
+
+/** A member's certificates without those that were replaced, newest first. */
+export const listCertificates = (db: Database, userId: number): Promise<CertificateRow[]> =>
+  db
+    .select()
+    .from(certificates)
+    .where(and(eq(certificates.userId, userId), isNotNull(certificates.orderId)))
+    .orderBy(desc(certificates.id));
+
+export const stateOf = ({ orderId, revokedAt }: CertificateRow): CertificateCheck['state'] =>
+  orderId === null ? 'replaced' : revokedAt === null ? 'valid' : 'revoked';
+
+/**
+ * Finds a certificate by its code, for anyone: 100 bits cannot be guessed.
+ * @throws {ApiError} 404 unknown code
+ */
+export async function checkCertificate(db: Database, code: string): Promise<CertificateRow> {
+  const [found] = await db.select().from(certificates).where(eq(certificates.code, code));
+  if (!found) throw notFound();
+  return found;
+}
+
+/** What anyone with the code may know. @param apiUrl address of the API for browsers */
+export function certificateView(certificate: CertificateRow, apiUrl: string): CertificateCheck {
+  const { code, name, courseId, courseTitle, issuedAt } = certificate;
+  const state = stateOf(certificate);
+  const file = (name: string) => `${apiUrl}/certificates/${code}/${name}`;
+  const hasFiles = state === 'valid' && undrawnLetters(name + courseTitle).length === 0;
+  return {
+    name,
+    course: { id: courseId, title: courseTitle },
+    issued_at: issuedAt.toISOString(),
+    state,
+    files: hasFiles ? { pdf: file('certificate.pdf'), png: file('certificate.png') } : null,
+  };
+}
+
+/** Revokes the certificates of enrolments that have ended, by an operator or by a refund of the gateway. */
+export async function revokeEnded(db: Database, now: Date): Promise<void> {
+  const ended = db.select({ id: enrolments.orderId }).from(enrolments).where(isNotNull(enrolments.endedAt));
+  await db
+    .update(certificates)
+    .set({ revokedAt: now })
+    .where(and(isNull(certificates.revokedAt), inArray(certificates.orderId, ended)));
+}

@@ -1,0 +1,118 @@
+import { and, count, eq, exists, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import type { ContentFile } from 'shared/api/content-file';
+import { paths } from 'shared/paths';
+import { users } from '../../../plugins/caller/tables';
+import type { Database } from '../../../plugins/database/database';
+import { composeMail, type Mail } from '../../../plugins/mail/mail';
+import { storeMail } from '../../../plugins/mail/outbox';
+import { purchaseState, selectPurchases, type Purchase } from '../../payments/purchases';
+import { enrolments, orders } from '../../payments/tables';
+import { newReference } from '../../../plugins/text/reference';
+import type { Services } from '../../../plugins/services';
+import { slugsOf } from '../progress/progress-queries';
+import { certificates, lessonProgress, quizAttempts, type CertificateRow } from '../tables';
+
+/** What issuing needs. */
+export type IssueServices = Pick<Services, 'db' | 'clock' | 'content' | 'siteUrl'>;
+
+interface IssuedCertificate {
+  certificate: CertificateRow;
+  email: string;
+}
+
+/**
+ * Issues the certificates that are due: the enrolment runs, its order is fully paid, every lesson is complete, and a quiz
+ * attempt passed. Each is issued and mailed once, however many processes and requests do this at the same time.
+ * @param userId limits it to one member
+ */
+export async function issueDue(services: IssueServices, userId?: number): Promise<void> {
+  const { db, clock, siteUrl } = services;
+  for (const purchase of await withoutCertificate(services, userId)) {
+    // Money that is contested may yet go back.
+    if (purchase.disputed || purchaseState(purchase, clock()).next !== null) continue;
+    await db.transaction(async (tx) => {
+      const issued = await issue(tx, purchase, clock());
+      if (issued) await storeMail(tx, certificateMail(issued, siteUrl));
+    });
+  }
+}
+
+/** Running purchases with all lessons complete and a passed quiz attempt, of which no certificate was issued. */
+async function withoutCertificate({ db, content }: IssueServices, userId: number | undefined): Promise<Purchase[]> {
+  const one = { one: sql`1` };
+  const passed = and(
+    eq(quizAttempts.userId, enrolments.userId),
+    eq(quizAttempts.courseId, enrolments.courseId),
+    quizAttempts.passed,
+  );
+  const completed = db
+    .select({ lessons: count() })
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.userId, enrolments.userId), isCompleted(content())));
+  const needed = content().courses.map(({ id }) =>
+    and(eq(enrolments.courseId, id), eq(completed, slugsOf(content(), id).length)),
+  );
+  return selectPurchases(
+    db,
+    and(
+      isNull(enrolments.endedAt),
+      userId === undefined ? undefined : eq(enrolments.userId, userId),
+      exists(db.select(one).from(quizAttempts).where(passed)),
+      notExists(db.select(one).from(certificates).where(eq(certificates.orderId, orders.id))),
+      or(...needed),
+    ),
+  );
+}
+
+/** Selects the complete lessons of the enrolment's course among those that the content has. */
+const isCompleted = (content: ContentFile) =>
+  and(
+    eq(lessonProgress.courseId, enrolments.courseId),
+    lessonProgress.complete,
+    or(
+      ...content.courses.map(({ id }) =>
+        and(eq(lessonProgress.courseId, id), inArray(lessonProgress.lesson, slugsOf(content, id))),
+      ),
+    ),
+  );
+
+/** @returns undefined if the order was cancelled or its certificate issued in the meantime */
+async function issue(tx: Database, { order, enrolment }: Purchase, now: Date): Promise<IssuedCertificate | undefined> {
+  // The person before the order, as everywhere: the certificate refers to the person.
+  if (order.userId !== null) await tx.select().from(users).where(eq(users.id, order.userId)).for('key share');
+  // The order's lock serialises this with a cancellation, which revokes what it finds.
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('update');
+  const [holder] = await tx
+    .select({ id: users.id, name: users.fullName, email: users.email })
+    .from(enrolments)
+    .innerJoin(users, eq(users.id, enrolments.userId))
+    .where(and(eq(enrolments.id, enrolment.id), isNull(enrolments.endedAt)));
+  if (!holder) return undefined;
+  const [certificate] = await tx
+    .insert(certificates)
+    .values({
+      code: newReference('CERT'),
+      userId: holder.id,
+      orderId: order.id,
+      courseId: order.courseId,
+      courseTitle: order.courseTitle,
+      name: holder.name,
+      issuedAt: now,
+    })
+    .onConflictDoNothing({ target: certificates.orderId })
+    .returning();
+  return certificate && { certificate, email: holder.email };
+}
+
+/** Tells a member that a certificate was issued. */
+const certificateMail = ({ certificate: { code, courseTitle }, email }: IssuedCertificate, siteUrl: string): Mail =>
+  composeMail({
+    to: email,
+    subject: `Your certificate is ready: ${courseTitle}`,
+    paragraphs: [
+      `You have completed every lesson of ${courseTitle} and passed its quiz. Congratulations.`,
+      `Your certificate has the code ${code} and a page of its own:`,
+      siteUrl + paths.certificate(code),
+      'There you can print it, or download it as a PDF or as a picture. Anyone who has its address can\ncheck on that page whether it is valid.',
+    ],
+  });

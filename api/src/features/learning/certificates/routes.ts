@@ -1,0 +1,84 @@
+import { certificateCheckSchema, certificateListSchema } from 'shared/api/certificates';
+import { undrawnLetters } from 'shared/drawing/letters';
+import { z } from 'zod';
+import { callerOf } from '../../../plugins/caller/caller';
+import { type Endpoints } from '../../../plugins/requests/endpoints';
+import { ApiError } from '../../../plugins/errors/errors';
+import { referenceParameter } from '../../../plugins/text/reference';
+import type { LearningServices } from '../course-access';
+import { certificateView, checkCertificate, listCertificates, stateOf } from './certificate-queries';
+import { draw } from './draw';
+import { issueDue } from './issue';
+
+const codeSchema = z.object({ code: referenceParameter });
+const TYPES = { pdf: 'application/pdf', png: 'image/png' } as const;
+
+/** The caller's certificates, and for everyone the check of one by its code and the files of a valid one. */
+export function certificateRoutes(app: Endpoints, services: LearningServices): void {
+  const { db, siteUrl, apiUrl } = services;
+
+  app.get(
+    '/certificates/',
+    {
+      exposeHeadRoute: false,
+      onRequest: app.requireCaller,
+      schema: {
+        summary: 'List your certificates',
+        response: { 200: certificateListSchema },
+      },
+    },
+    async (request) => {
+      const { id } = callerOf(request);
+      // The background job issues certificates, too; a member who has just earned one should not wait for it.
+      await issueDue(services, id);
+      const rows = await listCertificates(db, id);
+      return { items: rows.map((row) => ({ code: row.code, ...certificateView(row, apiUrl) })) };
+    },
+  );
+  app.get(
+    '/certificates/:code/',
+    {
+      schema: {
+        summary: 'Check a certificate by its code',
+        params: codeSchema,
+        response: { 200: certificateCheckSchema },
+      },
+    },
+    async (request, reply) => {
+      reply.header('x-robots-tag', 'noindex');
+      return certificateView(await checkCertificate(db, request.params.code), apiUrl);
+    },
+  );
+  for (const format of ['pdf', 'png'] as const) {
+    app.get(
+      `/certificates/:code/certificate.${format}`,
+      {
+        schema: {
+          summary: `Download a valid certificate as a ${format.toUpperCase()}`,
+          params: codeSchema,
+        },
+      },
+      async (request, reply) => {
+        reply.headers({ 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' });
+        const certificate = await checkCertificate(db, request.params.code);
+        const state = stateOf(certificate);
+        if (state !== 'valid') throw notValid(state);
+        const { code, name, courseTitle, issuedAt } = certificate;
+        const letters = undrawnLetters(name + courseTitle);
+        if (letters.length > 0) throw notDrawable(letters);
+        const file = await draw({ format, siteUrl, certificate: { code, name, courseTitle, issuedAt } });
+        const disposition = `attachment; filename="${code}.${format}"`;
+        return reply.headers({ 'content-type': TYPES[format], 'content-disposition': disposition }).send(file);
+      },
+    );
+  }
+}
+
+const notValid = (state: 'revoked' | 'replaced') =>
+  new ApiError(410, { detail: `This certificate was ${state}, so you can no longer download it.`, code: state });
+
+const notDrawable = (letters: readonly string[]) =>
+  new ApiError(422, {
+    detail: `Our fonts do not have these characters of the certificate: ${letters.join(' ')}. Print its page instead.`,
+    code: 'not_drawable',
+  });

@@ -1,0 +1,39 @@
+import { paymentProblemSchema } from 'shared/api/payments';
+import { z } from 'zod';
+import { notEnrolled, planSuspended } from '../payments/problems';
+import { findPurchase, purchaseState, type Purchase } from '../payments/purchases';
+import type { Services } from '../../plugins/services';
+
+/** What the features of learning need. */
+export interface LearningServices extends Services {
+  /** Address of the API for browsers, without a slash at the end. */
+  apiUrl: string;
+}
+
+/** Answer 403: the caller is not enrolled, or the lessons are locked. */
+export const locked = paymentProblemSchema;
+
+/** Ids and slugs are file names. */
+export const courseParams = z.object({ id: z.string() });
+
+type Access = Pick<Services, 'db' | 'clock'>;
+
+/**
+ * A member's purchase of a course that has not ended; its plan may be suspended.
+ * @throws {ApiError} 403 not enrolled
+ */
+export async function requireEnrolled({ db }: Access, userId: number, courseId: string): Promise<Purchase> {
+  const purchase = await findPurchase(db, userId, courseId);
+  if (!purchase || purchase.enrolment.endedAt !== null) throw notEnrolled();
+  return purchase;
+}
+
+/**
+ * A member's purchase of a course whose lessons are open.
+ * @throws {ApiError} 403 not enrolled or suspended
+ */
+export async function requireOpen(access: Access, userId: number, courseId: string): Promise<Purchase> {
+  const purchase = await requireEnrolled(access, userId, courseId);
+  if (purchaseState(purchase, access.clock()).state === 'suspended') throw planSuspended();
+  return purchase;
+}

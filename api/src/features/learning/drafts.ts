@@ -1,0 +1,82 @@
+import { and, desc, eq, lte, sql } from 'drizzle-orm';
+import { draftChangeSchema, draftSchema, type Draft } from 'shared/api/drafts';
+import { z } from 'zod';
+import { callerOf } from '../../plugins/caller/caller';
+import type { Database } from '../../plugins/database/database';
+import { type Endpoints } from '../../plugins/requests/endpoints';
+import type { Services } from '../../plugins/services';
+import { draftParts } from './tables';
+
+/** The oldest parts of a member go when there are more. */
+export const PARTS_PER_MEMBER = 1000;
+
+/** Ids of courses, and names of the pages. */
+const params = z.object({ subject: z.string().regex(/^[a-z0-9-]+$/) });
+
+/** What members have begun and not handed in, so that it follows them to each browser. For every signed-in person. */
+export function draftRoutes(app: Endpoints, { db }: Services): void {
+  const onRequest = app.requireCaller;
+  app.get(
+    '/drafts/:subject/',
+    {
+      onRequest,
+      schema: {
+        summary: 'Show your draft of a subject, such as your answers in a course',
+        params,
+        response: { 200: draftSchema },
+      },
+    },
+    async (request) => readDraft(db, callerOf(request).id, request.params.subject),
+  );
+  app.put(
+    '/drafts/:subject/',
+    {
+      onRequest,
+      schema: {
+        summary: 'Write parts of a draft, each unless a later write of it is stored',
+        params,
+        body: draftChangeSchema,
+        response: { 204: z.undefined() },
+      },
+    },
+    async (request, reply) => {
+      await writeParts(db, callerOf(request).id, request.params.subject, request.body);
+      return reply.code(204).send();
+    },
+  );
+}
+
+async function readDraft(db: Database, userId: number, subject: string): Promise<Draft> {
+  const rows = await db
+    .select()
+    .from(draftParts)
+    .where(and(eq(draftParts.userId, userId), eq(draftParts.subject, subject)));
+  return Object.fromEntries(rows.map(({ part, value, revision }) => [part, { value, revision }]));
+}
+
+async function writeParts(db: Database, userId: number, subject: string, parts: Draft): Promise<void> {
+  // In one order, so that two calls never wait for each other.
+  const rows = Object.entries(parts)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([part, written]) => ({ userId, subject, part, ...written }));
+  if (rows.length === 0) return;
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(draftParts)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [draftParts.userId, draftParts.subject, draftParts.part],
+        set: { value: sql`excluded.value`, revision: sql`excluded.revision` },
+        setWhere: sql`excluded.revision > ${draftParts.revision}`,
+      });
+    const own = eq(draftParts.userId, userId);
+    const newestTooMany = tx
+      .select({ revision: draftParts.revision })
+      .from(draftParts)
+      .where(own)
+      .orderBy(desc(draftParts.revision))
+      .offset(PARTS_PER_MEMBER)
+      .limit(1);
+    await tx.delete(draftParts).where(and(own, lte(draftParts.revision, newestTooMany)));
+  });
+}

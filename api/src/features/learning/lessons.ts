@@ -1,0 +1,52 @@
+import type { FastifyRequest } from 'fastify';
+import type { ContentFile } from 'shared/api/content-file';
+import { lessonSchema, type Lesson } from 'shared/api/learning';
+import { z } from 'zod';
+import { callerOf } from '../../plugins/caller/caller';
+import { type Endpoints } from '../../plugins/requests/endpoints';
+import { notFound } from '../../plugins/errors/errors';
+import type { Services } from '../../plugins/services';
+import { locked, requireOpen } from './course-access';
+
+export function lessonRoute(app: Endpoints, services: Services): void {
+  app.get(
+    '/courses/:id/lessons/:lesson/',
+    {
+      onRequest: app.identifyCaller,
+      schema: {
+        summary: 'Open a lesson of a course that you are enrolled in, by its slug or its number',
+        params: z.object({ id: z.string(), lesson: z.string() }),
+        response: { 200: lessonSchema, 403: locked },
+      },
+    },
+    async (request) => openLesson(services, request, request.params.id, request.params.lesson),
+  );
+}
+
+/**
+ * A lesson, for enrolled people whose plan is not suspended; previews are public.
+ * @param name the lesson's slug, or its place in the course, from 1, which older addresses have
+ * @throws {ApiError} 401 not signed in, 403 not enrolled or suspended, 404 no such lesson
+ */
+async function openLesson(
+  services: Services,
+  request: FastifyRequest,
+  courseId: string,
+  name: string,
+): Promise<Lesson> {
+  const lesson = findLesson(services.content(), courseId, name);
+  if (lesson?.preview) return lesson;
+  const caller = callerOf(request);
+  if (!lesson) throw notFound();
+  await requireOpen(services, caller.id, courseId);
+  return lesson;
+}
+
+function findLesson({ courses, lessons }: ContentFile, courseId: string, name: string): Lesson | undefined {
+  const course = courses.find(({ id }) => id === courseId);
+  const lesson = lessons.find((one) => one.course === courseId && (one.slug === name || String(one.number) === name));
+  const section = course?.curriculum.find((module) => module.lessons.some(({ slug }) => slug === lesson?.slug));
+  if (!course || !lesson || !section) return undefined;
+  const { id, title, curriculum, lessons: of } = course;
+  return { ...lesson, course: { id, title, curriculum }, of, section: section.title };
+}

@@ -1,0 +1,100 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, avg, count, desc, eq, max } from 'drizzle-orm';
+import {
+  newPracticeAttemptSchema,
+  PRACTICE_HISTORY,
+  practiceAttemptSchema,
+  practiceHistorySchema,
+  type NewPracticeAttempt,
+  type PracticeAttempt,
+  type PracticeHistory,
+} from 'shared/api/practice';
+import { practiceSeries, scoreOf } from 'shared/wave-rules';
+import { callerOf } from '../../plugins/caller/caller';
+import type { Database } from '../../plugins/database/database';
+import { type Endpoints } from '../../plugins/requests/endpoints';
+import { conflict, invalidFields, problemSchema } from '../../plugins/errors/errors';
+import type { Services } from '../../plugins/services';
+import { practiceAttempts, type PracticeAttemptRow } from './tables';
+
+/** Wave-labelling practice, for every signed-in person. */
+export function practiceRoutes(app: Endpoints, { db, clock }: Services): void {
+  const onRequest = app.requireCaller;
+  app.get(
+    '/practice/attempts/',
+    { onRequest, schema: { summary: 'List your practice attempts', response: { 200: practiceHistorySchema } } },
+    async (request) => readHistory(db, callerOf(request).id),
+  );
+  app.post(
+    '/practice/attempts/',
+    {
+      onRequest,
+      schema: {
+        summary: 'Hand in a count of a practice series, which is scored at once',
+        body: newPracticeAttemptSchema,
+        response: { 201: practiceAttemptSchema, 409: problemSchema },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await storeAttempt(db, callerOf(request).id, request.body, clock())),
+  );
+}
+
+/**
+ * Scores a count of the series of its seed by the rules and stores it. The same count with the same idempotency key changes
+ * nothing.
+ * @throws {ApiError} 400 for a label at a swing that the series does not have, 409 for a key of another count
+ */
+async function storeAttempt(
+  db: Database,
+  userId: number,
+  { seed, labels, hints, idempotency_key: idempotencyKey }: NewPracticeAttempt,
+  now: Date,
+): Promise<PracticeAttempt> {
+  const { swings } = practiceSeries(seed);
+  if (Object.values(labels).some((swing) => swing >= swings.length)) {
+    throw invalidFields({ labels: [`The series ${seed} has only the swings 1 to ${swings.length - 1}.`] });
+  }
+  await db
+    .insert(practiceAttempts)
+    .values({ userId, idempotencyKey, seed, labels, hints, score: scoreOf(swings, labels, hints), handedInAt: now })
+    .onConflictDoNothing();
+  const [stored] = await db
+    .select()
+    .from(practiceAttempts)
+    .where(and(eq(practiceAttempts.userId, userId), eq(practiceAttempts.idempotencyKey, idempotencyKey)));
+  if (!stored) throw new Error('The attempt was not stored.');
+  if (stored.seed !== seed || stored.hints !== hints || !isDeepStrictEqual(stored.labels, labels)) throw keyUsed();
+  return attemptView(stored);
+}
+
+/** A member's newest attempts, with figures of all of them. */
+async function readHistory(db: Database, userId: number): Promise<PracticeHistory> {
+  const own = eq(practiceAttempts.userId, userId);
+  const items = await db
+    .select()
+    .from(practiceAttempts)
+    .where(own)
+    .orderBy(desc(practiceAttempts.id))
+    .limit(PRACTICE_HISTORY);
+  const [all] = await db
+    .select({ count: count(), best: max(practiceAttempts.score), average: avg(practiceAttempts.score) })
+    .from(practiceAttempts)
+    .where(own);
+  return {
+    items: items.map(attemptView),
+    count: all?.count ?? 0,
+    best: all?.best ?? null,
+    average: all && all.average !== null ? Math.round(Number(all.average)) : null,
+  };
+}
+
+const keyUsed = () =>
+  conflict('You have already submitted another count. Reload the page to see its score.', 'idempotency_key_used');
+
+const attemptView = ({ id, seed, hints, score, handedInAt }: PracticeAttemptRow): PracticeAttempt => ({
+  id,
+  seed,
+  hints,
+  score,
+  handed_in_at: handedInAt.toISOString(),
+});

@@ -1,0 +1,163 @@
+import { and, type Column, count, eq, sql } from 'drizzle-orm';
+import { addDays, dayOf } from 'shared/api/calendar-day';
+import type { ContentFile } from 'shared/api/content-file';
+import type { CompletionChange, CourseProgress, ProgressSummary } from 'shared/api/learning';
+import { REFUND_DAYS, REFUND_MAX_LESSONS } from 'shared/api/plan-terms';
+import type { Database } from '../../../plugins/database/database';
+import type { Services } from '../../../plugins/services';
+import { lessonProgress, type LessonProgressRow, quizAttempts, quizOpenings } from '../tables';
+
+type Progress = Omit<CourseProgress, 'refund'>;
+
+/** A member's progress in a course. */
+export async function readProgress(services: Reading, userId: number, courseId: string): Promise<Progress> {
+  return (await progressIn(services, userId, courseId))(courseId);
+}
+
+/** A member's progress in all courses, in two statements. @returns the summary of a course */
+export async function summariseProgress(
+  services: Reading,
+  userId: number,
+): Promise<(courseId: string) => ProgressSummary> {
+  const progress = await progressIn(services, userId);
+  return (courseId) => {
+    const { lessons: listed, ...summary } = progress(courseId);
+    return { ...summary, lessons: listed.length };
+  };
+}
+
+type Reading = Pick<Services, 'db' | 'content'>;
+
+/** @param only reads one course instead of all */
+async function progressIn(
+  { db, content }: Reading,
+  userId: number,
+  only?: string,
+): Promise<(courseId: string) => Progress> {
+  const isRead = (courseId: Column) => (only === undefined ? undefined : eq(courseId, only));
+  const stored = await db
+    .select()
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.userId, userId), isRead(lessonProgress.courseId)));
+  const passed = await db
+    .selectDistinct({ courseId: quizAttempts.courseId })
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.userId, userId), quizAttempts.passed, isRead(quizAttempts.courseId)));
+  const { quizzes } = content();
+  return (courseId) =>
+    progressOf(
+      slugsOf(content(), courseId),
+      stored.filter((row) => row.courseId === courseId),
+      quizzes.some((quiz) => quiz.courseId === courseId)
+        ? { passed: passed.some((row) => row.courseId === courseId) }
+        : null,
+    );
+}
+
+/** The slugs of the lessons of a course, in order. */
+export const slugsOf = ({ lessons }: ContentFile, courseId: string): string[] =>
+  lessons.flatMap(({ course, slug }) => (course === courseId ? slug : []));
+
+/**
+ * Completes a lesson or takes that back, if the change names the current revision; else it changes nothing. The first
+ * completion stays recorded.
+ */
+export async function changeCompletion(
+  db: Database,
+  { userId, courseId, lesson }: { userId: number; courseId: string; lesson: string },
+  { complete, revision }: CompletionChange,
+  now: Date,
+): Promise<void> {
+  if (revision === 0) {
+    if (!complete) return;
+    await db
+      .insert(lessonProgress)
+      .values({ userId, courseId, lesson, complete, revision: 1, firstCompletedAt: now })
+      .onConflictDoNothing();
+    return;
+  }
+  await db
+    .update(lessonProgress)
+    .set({ complete, revision: sql`${lessonProgress.revision} + 1` })
+    .where(
+      and(
+        eq(lessonProgress.userId, userId),
+        eq(lessonProgress.courseId, courseId),
+        eq(lessonProgress.lesson, lesson),
+        eq(lessonProgress.revision, revision),
+      ),
+    );
+}
+
+/** What the refund rule of a course counts: lessons completed at least once, and whether its quiz was opened. */
+export async function refundFacts(
+  db: Database,
+  userId: number,
+  courseId: string,
+): Promise<{ lessons: number; quizOpened: boolean }> {
+  const [counted] = await db
+    .select({ lessons: count() })
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.userId, userId), eq(lessonProgress.courseId, courseId)));
+  const openings = await db
+    .select({ at: quizOpenings.openedAt })
+    .from(quizOpenings)
+    .where(and(eq(quizOpenings.userId, userId), eq(quizOpenings.courseId, courseId)));
+  return { lessons: counted?.lessons ?? 0, quizOpened: openings.length > 0 };
+}
+
+/**
+ * A member's right to a refund of a course by the terms. That of a certification also ends when its examination is opened,
+ * which needs every lesson to be complete.
+ */
+export async function refundRight(
+  db: Database,
+  { userId, courseId, enrolledAt }: { userId: number; courseId: string; enrolledAt: Date },
+  now: Date,
+): Promise<CourseProgress['refund']> {
+  const until = addDays(dayOf(enrolledAt), REFUND_DAYS);
+  const lessons_left = REFUND_MAX_LESSONS - (await refundFacts(db, userId, courseId)).lessons;
+  return lessons_left < 0 || dayOf(now) > until ? null : { until, lessons_left };
+}
+
+/** Lessons that members have completed and the content no longer has, with the number of these members. */
+export async function findRetiredLessons(
+  db: Database,
+  content: ContentFile,
+): Promise<{ courseId: string; lesson: string; members: number }[]> {
+  const { courseId, lesson } = lessonProgress;
+  const completed = await db
+    .select({ courseId, lesson, members: count() })
+    .from(lessonProgress)
+    .where(eq(lessonProgress.complete, true))
+    .groupBy(courseId, lesson);
+  return completed.filter((row) => !slugsOf(content, row.courseId).includes(row.lesson));
+}
+
+type Completion = Pick<LessonProgressRow, 'lesson' | 'complete' | 'revision'>;
+
+/**
+ * A member's progress in a course.
+ * @param slugs the lessons of the course as it is now, in order
+ * @param rows what is stored, lessons that the course no longer has among them: completed ones keep counting
+ */
+function progressOf(slugs: readonly string[], rows: readonly Completion[], quiz: Progress['quiz']): Progress {
+  const stored = new Map(rows.map((row) => [row.lesson, row]));
+  const lessons = slugs.map((slug) => {
+    const row = stored.get(slug);
+    return { slug, complete: row?.complete ?? false, revision: row?.revision ?? 0 };
+  });
+  const completed = lessons.filter(({ complete }) => complete).length;
+  const retired = rows.filter(({ lesson, complete }) => complete && !slugs.includes(lesson)).length;
+  const all = slugs.length + retired;
+  const next = lessons.findIndex(({ complete }) => !complete);
+  return {
+    completed,
+    retired,
+    percent: slugs.length === 0 ? 0 : Math.floor(((completed + retired) / all) * 100),
+    next_lesson: next === -1 ? null : next + 1,
+    next_slug: slugs[next] ?? null,
+    quiz,
+    lessons,
+  };
+}

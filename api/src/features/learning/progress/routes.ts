@@ -1,0 +1,74 @@
+import { completionChangeSchema, courseProgressSchema } from 'shared/api/learning';
+import { eq } from 'drizzle-orm';
+import { enrolmentListSchema } from 'shared/api/payments';
+import { z } from 'zod';
+import { callerOf } from '../../../plugins/caller/caller';
+import { enrolmentView, type Purchase, selectPurchases } from '../../payments/purchases';
+import { orders } from '../../payments/tables';
+import { type Endpoints } from '../../../plugins/requests/endpoints';
+import { notFound } from '../../../plugins/errors/errors';
+import type { Services } from '../../../plugins/services';
+import { courseParams, locked, requireEnrolled, requireOpen } from '../course-access';
+import { changeCompletion, readProgress, refundRight, slugsOf, summariseProgress } from './progress-queries';
+
+/** The caller's courses and progress. Reading it needs an enrolment, changing it also lessons that are open. */
+export function progressRoutes(app: Endpoints, services: Services): void {
+  const { db, clock } = services;
+  const onRequest = app.requireCaller;
+  const progressOf = async (userId: number, courseId: string, { enrolment: { enrolledAt } }: Purchase) => ({
+    ...(await readProgress(services, userId, courseId)),
+    refund: await refundRight(db, { userId, courseId, enrolledAt }, clock()),
+  });
+  app.get(
+    '/enrolments/',
+    { onRequest, schema: { summary: 'List your enrolments', response: { 200: enrolmentListSchema } } },
+    async (request) => {
+      const { id } = callerOf(request);
+      const purchases = await selectPurchases(db, eq(orders.userId, id));
+      const progress = await summariseProgress(services, id);
+      const now = clock();
+      return {
+        items: purchases.map((purchase) => ({
+          ...enrolmentView(purchase, now),
+          progress: progress(purchase.order.courseId),
+        })),
+      };
+    },
+  );
+  app.get(
+    '/courses/:id/progress/',
+    {
+      onRequest,
+      schema: {
+        summary: 'Show your progress in a course',
+        params: courseParams,
+        response: { 200: courseProgressSchema, 403: locked },
+      },
+    },
+    async (request) => {
+      const { id: userId } = callerOf(request);
+      const { id: courseId } = request.params;
+      return progressOf(userId, courseId, await requireEnrolled(services, userId, courseId));
+    },
+  );
+  app.put(
+    '/courses/:id/lessons/:slug/completion/',
+    {
+      onRequest,
+      schema: {
+        summary: 'Complete a lesson, or take that back',
+        params: courseParams.extend({ slug: z.string() }),
+        body: completionChangeSchema,
+        response: { 200: courseProgressSchema, 403: locked },
+      },
+    },
+    async (request) => {
+      const { id: userId } = callerOf(request);
+      const { id: courseId, slug: lesson } = request.params;
+      const purchase = await requireOpen(services, userId, courseId);
+      if (!slugsOf(services.content(), courseId).includes(lesson)) throw notFound();
+      await changeCompletion(db, { userId, courseId, lesson }, request.body, clock());
+      return progressOf(userId, courseId, purchase);
+    },
+  );
+}

@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq } from 'drizzle-orm';
+import { addDays, dayOf, startOf } from 'shared/api/calendar-day';
+import { QUIZ_ATTEMPTS_PER_DAY } from 'shared/api/plan-terms';
+import type { NewQuizAttempt, Quiz } from 'shared/api/quiz';
+import type { Database } from '../../../plugins/database/database';
+import { lockPerson } from '../../payments/payment-queries';
+import { conflict, notFound } from '../../../plugins/errors/errors';
+import type { Services } from '../../../plugins/services';
+import { quizAttempts, quizOpenings, type QuizAttemptRow } from '../tables';
+import { mark } from './marking';
+import { asStored, findPaper, openPaper, questionsOf, withoutAnswers, type Learner } from './papers';
+
+type QuizServices = Pick<Services, 'db' | 'content'>;
+
+/**
+ * The quiz of a course with the member's attempts, and the paper for the next attempt while one is left today. Records
+ * that the member has seen its questions.
+ * @throws {ApiError} 404 no quiz
+ */
+export function openQuiz({ db, content }: QuizServices, learner: Learner, now: Date): Promise<Quiz> {
+  const { userId, courseId } = learner;
+  const course = content().courses.find(({ id }) => id === courseId);
+  if (!course || !content().quizzes.some((quiz) => quiz.courseId === courseId)) throw notFound();
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    await tx.insert(quizOpenings).values({ userId, courseId, openedAt: now }).onConflictDoNothing();
+    const attempts = await readAttempts(tx, learner);
+    const left = attemptsLeft(attempts, now);
+    const paper = left > 0 ? await openPaper(tx, content(), learner, now) : null;
+    return {
+      course: { id: courseId, title: course.title },
+      version: paper?.id ?? '',
+      questions: paper ? (await questionsOf(tx, paper)).map(withoutAnswers) : [],
+      passed: attempts.some(({ passed }) => passed),
+      attempts_left: left,
+      next_attempt_at: left > 0 ? null : nextDay(now).toISOString(),
+      attempts: attempts.map(attemptView),
+    };
+  });
+}
+
+/**
+ * Marks and stores an attempt by the member's paper that it names. The same answers to the same paper change nothing. As
+ * a paper is drawn only while an attempt is left and no other is open, no day has more attempts than it may.
+ * @returns the number of the attempt
+ * @throws {ApiError} 409 not a paper of the member, or handed in with other answers
+ */
+export function handIn(
+  db: Database,
+  learner: Learner,
+  { version, answers: given }: NewQuizAttempt,
+  now: Date,
+): Promise<number> {
+  const { userId, courseId } = learner;
+  return db.transaction(async (tx) => {
+    await lockPerson(tx, userId);
+    const paper = await findPaper(tx, learner, version);
+    if (!paper) throw unknownPaper();
+    const questions = await questionsOf(tx, paper);
+    const answers = asStored(questions, given);
+    const known = (await readAttempts(tx, learner)).find((attempt) => attempt.version === paper.id);
+    if (known) {
+      if (!isDeepStrictEqual(known.answers, answers)) throw alreadyHandedIn();
+      return known.id;
+    }
+    const [stored] = await tx
+      .insert(quizAttempts)
+      .values({
+        userId,
+        courseId,
+        version: paper.id,
+        answers,
+        ...mark(questions, answers),
+        handedInAt: now,
+      })
+      .returning({ id: quizAttempts.id });
+    if (!stored) throw new Error('The attempt was not stored.');
+    return stored.id;
+  });
+}
+
+/** A member's attempts at a quiz, newest first. */
+export const readAttempts = (db: Database, { userId, courseId }: Learner): Promise<QuizAttemptRow[]> =>
+  db
+    .select()
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.userId, userId), eq(quizAttempts.courseId, courseId)))
+    .orderBy(desc(quizAttempts.id));
+
+/** How many attempts a member has left on the calendar day in Pakistan of an instant. */
+export function attemptsLeft(attempts: readonly QuizAttemptRow[], at: Date): number {
+  const used = attempts.filter(({ handedInAt }) => dayOf(handedInAt) === dayOf(at)).length;
+  return Math.max(0, QUIZ_ATTEMPTS_PER_DAY - used);
+}
+
+export const attemptView = ({
+  id,
+  version,
+  handedInAt,
+  right,
+  of,
+  passed,
+}: QuizAttemptRow): Quiz['attempts'][number] => ({
+  id,
+  version,
+  handed_in_at: handedInAt.toISOString(),
+  right,
+  of,
+  passed,
+});
+
+/** When the day in Pakistan is over. */
+const nextDay = (now: Date): Date => startOf(addDays(dayOf(now), 1));
+
+const unknownPaper = () =>
+  conflict('These questions are no longer open to you. Reload the page to get your questions.', 'unknown_version');
+
+const alreadyHandedIn = () =>
+  conflict(
+    'You have already submitted other answers to these questions. Reload the page to see their result.',
+    'already_handed_in',
+  );

@@ -1,0 +1,139 @@
+import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import type { ContentFile, QuizQuestion } from 'shared/api/content-file';
+import { EXAMINATION_QUESTIONS, QUIZ_QUESTIONS } from 'shared/api/plan-terms';
+import type { NewQuizAttempt, Quiz } from 'shared/api/quiz';
+import { practiceSeries } from 'shared/wave-rules';
+import type { Database } from '../../../plugins/database/database';
+import { quizAttempts, quizPapers, quizzes } from '../tables';
+import { drawPaper, keyOf } from './draw';
+
+/** The member whose quiz it is, and the course. */
+export interface Learner {
+  userId: number;
+  courseId: string;
+}
+
+/** A question as a paper asks it: its options are in the paper's order, and its chart is generated of `seed`. */
+export type AskedQuestion = QuizQuestion & { courseId: string; seed: string | null };
+
+type Paper = typeof quizPapers.$inferSelect;
+
+const papersOf = ({ userId, courseId }: Learner) =>
+  and(eq(quizPapers.userId, userId), eq(quizPapers.courseId, courseId));
+
+/** A paper of a member, whether it was handed in or not. */
+export async function findPaper(db: Database, learner: Learner, id: string): Promise<Paper | undefined> {
+  const [paper] = await db
+    .select()
+    .from(quizPapers)
+    .where(and(papersOf(learner), eq(quizPapers.id, id)));
+  return paper;
+}
+
+/** Stores pools of questions under their versions. Older versions stay, because papers were drawn of them. */
+export async function storePools(tx: Database, pools: ContentFile['quizzes']): Promise<void> {
+  if (pools.length > 0) await tx.insert(quizzes).values(pools).onConflictDoNothing();
+}
+
+/**
+ * The paper that the member has open, drawn if there is none. The examination of a certification is drawn of the pools
+ * of all courses, and a quiz of a course's own. It asks at most a third of a pool, so that three papers in a row have no
+ * question in common.
+ * @param tx holds the person's lock, so that a member has one open paper
+ */
+export async function openPaper(tx: Database, content: ContentFile, learner: Learner, now: Date): Promise<Paper> {
+  const { userId, courseId } = learner;
+  const handedIn = and(eq(quizAttempts.userId, userId), eq(quizAttempts.version, quizPapers.id));
+  const [open] = await tx
+    .select()
+    .from(quizPapers)
+    .where(
+      and(
+        papersOf(learner),
+        notExists(
+          tx
+            .select({ one: sql`1` })
+            .from(quizAttempts)
+            .where(handedIn),
+        ),
+      ),
+    )
+    .orderBy(desc(quizPapers.drawnAt))
+    .limit(1);
+  if (open) return open;
+  const isExamination = content.courses.some(({ id, type }) => id === courseId && type === 'certification');
+  const pools = content.quizzes.filter((pool) => isExamination || pool.courseId === courseId);
+  const before = await tx.select({ questions: quizPapers.questions }).from(quizPapers).where(papersOf(learner));
+  const timesAsked = new Map<string, number>();
+  for (const key of before.flatMap(({ questions }) => questions.map(keyOf)))
+    timesAsked.set(key, (timesAsked.get(key) ?? 0) + 1);
+  const [drawn] = await tx
+    .insert(quizPapers)
+    .values({
+      userId,
+      courseId,
+      questions: drawPaper({
+        quizzes: pools,
+        size: sizeOf(pools.flatMap(({ questions }) => questions).length, isExamination),
+        timesAsked,
+        lessonCharts: content.lessons.flatMap(({ practice }) =>
+          practice === null ? [] : practiceSeries(practice).structure,
+        ),
+      }),
+      drawnAt: now,
+    })
+    .returning();
+  if (!drawn) throw new Error('The paper was not stored.');
+  return drawn;
+}
+
+const sizeOf = (pool: number, isExamination: boolean): number =>
+  Math.max(1, Math.min(isExamination ? EXAMINATION_QUESTIONS : QUIZ_QUESTIONS, Math.floor(pool / 3)));
+
+/** The questions of a paper with their answers, as the content had them when the paper was drawn. */
+export async function questionsOf(db: Database, paper: Pick<Paper, 'questions'>): Promise<AskedQuestion[]> {
+  const versions = [...new Set(paper.questions.map(({ version }) => version))];
+  const pools = await db.select().from(quizzes).where(inArray(quizzes.version, versions));
+  return paper.questions.flatMap(({ courseId, version, id, options, seed = null }) => {
+    const pool = pools.find((quiz) => quiz.courseId === courseId && quiz.version === version);
+    const question = pool?.questions.find((one) => one.id === id);
+    if (!question) return [];
+    const ordered = options.flatMap((option) => question.options.find((one) => one.id === option) ?? []);
+    return { ...question, courseId, seed, options: ordered };
+  });
+}
+
+/**
+ * The id by which a member knows a question or an option: its place in the paper, which is random. The names of the pool,
+ * by which answers are stored, would hint at what is right.
+ */
+const idAt = (place: number): string => String(place + 1);
+
+/** A question as members see it before they may see its answer. @param place in the paper, from 0 */
+export const withoutAnswers = (
+  { kind, text, prices, seed, options }: AskedQuestion,
+  place: number,
+): Quiz['questions'][number] => ({
+  id: idAt(place),
+  kind,
+  text,
+  prices,
+  seed,
+  options: options.map((option, at) => ({ id: idAt(at), text: option.text })),
+});
+
+/** Options of a question by the ids that members know. The labels of a chart need none. */
+export const asShown = ({ seed, options }: AskedQuestion, chosen: readonly string[]): string[] =>
+  seed === null ? options.flatMap(({ id }, at) => (chosen.includes(id) ? idAt(at) : [])) : [...chosen];
+
+/** Answers by the ids that members know as they are stored, without those to what the paper does not ask. */
+export const asStored = (questions: readonly AskedQuestion[], given: NewQuizAttempt['answers']) =>
+  Object.fromEntries(
+    questions.flatMap(({ id, seed, options }, place): [string, string[]][] => {
+      const chosen = given[idAt(place)];
+      if (chosen === undefined) return [];
+      return [
+        [id, seed === null ? options.flatMap((option, at) => (chosen.includes(idAt(at)) ? option.id : [])) : chosen],
+      ];
+    }),
+  );

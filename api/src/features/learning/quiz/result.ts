@@ -1,0 +1,50 @@
+import type { QuizResult } from 'shared/api/quiz';
+import { notFound } from '../../../plugins/errors/errors';
+import type { Services } from '../../../plugins/services';
+import { isRight, rightAnswer } from './marking';
+import { attemptsLeft, attemptView, readAttempts } from './attempts';
+import { asShown, findPaper, questionsOf, withoutAnswers, type AskedQuestion, type Learner } from './papers';
+
+/**
+ * The result of an attempt with the lessons to read again. Its questions come with their answers once the member has
+ * passed, or has used up the attempts of its day, so that no answer helps a later attempt of that day.
+ * @throws {ApiError} 404 for another member's, and for an unknown number
+ */
+export async function readResult(
+  { db, content }: Pick<Services, 'db' | 'content'>,
+  learner: Learner,
+  id: number,
+): Promise<QuizResult> {
+  const { courseId } = learner;
+  const attempts = await readAttempts(db, learner);
+  const attempt = attempts.find((one) => one.id === id);
+  if (!attempt) throw notFound();
+  const paper = await findPaper(db, learner, attempt.version);
+  const questions = paper ? await questionsOf(db, paper) : [];
+  const { courses, lessons } = content();
+  const titleOf = (course: string) => courses.find((one) => one.id === course)?.title ?? course;
+  const taught = courses.flatMap(({ id, title }) =>
+    lessons.filter(({ course }) => course === id).map((lesson) => ({ ...lesson, course: { id, title } })),
+  );
+  const teaches = (question: AskedQuestion) => (lesson: (typeof taught)[number]) =>
+    lesson.course.id === question.courseId && lesson.slug === question.lesson;
+  const chosenIn = (question: AskedQuestion) => attempt.answers[question.id] ?? [];
+  const wrong = questions.filter((question) => !isRight(question, chosenIn(question)));
+  const areAnswersShown = attempts.some(({ passed }) => passed) || attemptsLeft(attempts, attempt.handedInAt) === 0;
+  return {
+    ...attemptView(attempt),
+    course: { id: courseId, title: titleOf(courseId) },
+    study: taught
+      .map((lesson) => ({ ...lesson, wrong: wrong.filter((question) => teaches(question)(lesson)).length }))
+      .filter((lesson) => lesson.wrong > 0),
+    questions: areAnswersShown
+      ? questions.map((question, place) => ({
+          ...withoutAnswers(question, place),
+          chosen: asShown(question, chosenIn(question)),
+          right: asShown(question, rightAnswer(question)),
+          explanation: question.explanation,
+          lesson: taught.find(teaches(question)) ?? null,
+        }))
+      : [],
+  };
+}

@@ -1,0 +1,89 @@
+import { newQuizAttemptSchema, quizProblemSchema, quizResultSchema, quizSchema } from 'shared/api/quiz';
+import { z } from 'zod';
+import { callerOf } from '../../../plugins/caller/caller';
+import { countSchema, type Endpoints } from '../../../plugins/requests/endpoints';
+import { ApiError, notFound } from '../../../plugins/errors/errors';
+import type { Services } from '../../../plugins/services';
+import { courseParams, requireOpen } from '../course-access';
+import { readProgress } from '../progress/progress-queries';
+import { handIn, openQuiz } from './attempts';
+import type { Learner } from './papers';
+import { readResult } from './result';
+
+/**
+ * Lets members with open lessons at the quiz. That of a certification course is its examination, which opens when every
+ * lesson is complete.
+ * @throws {ApiError} 403 not enrolled, suspended, or lessons incomplete
+ */
+async function requireQuiz(services: Services, { userId, courseId }: Learner): Promise<void> {
+  await requireOpen(services, userId, courseId);
+  const course = services.content().courses.find(({ id }) => id === courseId);
+  if (course?.type !== 'certification') return;
+  const { next_lesson } = await readProgress(services, userId, courseId);
+  if (next_lesson !== null) throw lessonsIncomplete();
+}
+
+const lessonsIncomplete = () =>
+  new ApiError(403, {
+    code: 'lessons_incomplete',
+    detail: 'The examination opens when you have marked every lesson of the course complete.',
+  });
+
+/** The quiz of a course, for enrolled members whose lessons are open. */
+export function quizRoutes(app: Endpoints, services: Services): void {
+  const { db, clock } = services;
+  const onRequest = app.requireCaller;
+  const refusals = { 403: quizProblemSchema };
+  app.post(
+    '/courses/:id/quiz/',
+    {
+      onRequest,
+      schema: {
+        summary: 'Open the quiz of a course: draws a paper unless one is open',
+        params: courseParams,
+        response: { 200: quizSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const learner = { userId: callerOf(request).id, courseId: request.params.id };
+      await requireQuiz(services, learner);
+      return openQuiz(services, learner, clock());
+    },
+  );
+  app.post(
+    '/courses/:id/quiz/attempts/',
+    {
+      onRequest,
+      schema: {
+        summary: 'Hand in an attempt, which is marked at once',
+        params: courseParams,
+        body: newQuizAttemptSchema,
+        response: { 201: quizResultSchema, ...refusals, 409: quizProblemSchema },
+      },
+    },
+    async (request, reply) => {
+      const learner = { userId: callerOf(request).id, courseId: request.params.id };
+      await requireQuiz(services, learner);
+      const id = await handIn(db, learner, request.body, clock());
+      return reply.code(201).send(await readResult(services, learner, id));
+    },
+  );
+  app.get(
+    '/courses/:id/quiz/attempts/:number/',
+    {
+      onRequest,
+      schema: {
+        summary: 'Show the result of one of your attempts',
+        params: courseParams.extend({ number: z.string() }),
+        response: { 200: quizResultSchema, ...refusals },
+      },
+    },
+    async (request) => {
+      const learner = { userId: callerOf(request).id, courseId: request.params.id };
+      await requireQuiz(services, learner);
+      const number = countSchema.safeParse(request.params.number);
+      if (!number.success) throw notFound();
+      return readResult(services, learner, number.data);
+    },
+  );
+}

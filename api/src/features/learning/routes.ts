@@ -1,0 +1,22 @@
+import fp from 'fastify-plugin';
+import { endpoints, keepPrivate } from '../../plugins/requests/endpoints';
+import type { LearningServices } from './course-access';
+import { certificateRoutes } from './certificates/routes';
+import { draftRoutes } from './drafts';
+import { lessonRoute } from './lessons';
+import { practiceRoutes } from './practice';
+import { progressRoutes } from './progress/routes';
+import { quizRoutes } from './quiz/routes';
+
+/** What members learn with. All but preview lessons and the check of a certificate need a session. */
+const routes = endpoints('learning', (app, services: LearningServices) => {
+  keepPrivate(app);
+  lessonRoute(app, services);
+  progressRoutes(app, services);
+  quizRoutes(app, services);
+  practiceRoutes(app, services);
+  draftRoutes(app, services);
+  certificateRoutes(app, services);
+});
+
+export const learning = fp(routes, { name: 'learning', dependencies: ['auth'], encapsulate: true });

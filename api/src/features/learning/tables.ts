@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import type { QuizQuestion } from 'shared/api/content-file';
+import { users } from '../../plugins/caller/tables';
+import { orders } from '../payments/tables';
+
+/**
+ * What members do in their courses, which rows name by their ids in the content file. Progress, attempts, practice and
+ * drafts are deleted with the account; certificates stay.
+ */
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const member = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** One row per member and lesson, from the first completion on. */
+export const lessonProgress = pgTable(
+  'lesson_progress',
+  {
+    userId: member(),
+    courseId: text('course_id').notNull(),
+    lesson: text('lesson').notNull(),
+    /** Whether the lesson counts as complete; an undo takes that back. */
+    complete: boolean('complete').notNull(),
+    /** Counts the changes, so that a repeated or late request changes nothing. */
+    revision: integer('revision').notNull(),
+    /** Stays through an undo, because the refund rule counts first completions. */
+    firstCompletedAt: instant('first_completed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.courseId, table.lesson] })],
+);
+export type LessonProgressRow = typeof lessonProgress.$inferSelect;
+
+/** When a member first opened a quiz, because the refund rule of the examination counts it. */
+export const quizOpenings = pgTable(
+  'quiz_openings',
+  {
+    userId: member(),
+    courseId: text('course_id').notNull(),
+    openedAt: instant('opened_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.courseId] })],
+);
+
+/**
+ * The pools of questions of which papers are drawn. A version is a hash of the questions. Older versions stay, so that a
+ * paper is marked and shown by the questions that the member saw.
+ */
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    courseId: text('course_id').notNull(),
+    version: text('version').notNull(),
+    questions: jsonb('questions').$type<QuizQuestion[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.courseId, table.version] })],
+);
+export type QuizRow = typeof quizzes.$inferSelect;
+
+/** A question of a paper: where it is stored, and its options in the order in which they are shown. */
+export interface PaperQuestion {
+  courseId: string;
+  version: string;
+  id: string;
+  options: string[];
+  /** Generates the chart of a `labels` question (shared/wave-rules). */
+  seed?: string;
+}
+
+/**
+ * Papers: the questions drawn for one attempt of a member, in the order in which they are asked. Answers are not in them,
+ * because a member may export them.
+ */
+export const quizPapers = pgTable(
+  'quiz_papers',
+  {
+    id: text('id')
+      .primaryKey()
+      .$defaultFn(() => randomUUID()),
+    userId: member(),
+    courseId: text('course_id').notNull(),
+    questions: jsonb('questions').$type<PaperQuestion[]>().notNull(),
+    drawnAt: instant('drawn_at').notNull(),
+  },
+  (table) => [index('quiz_papers_user_course').on(table.userId, table.courseId, table.drawnAt)],
+);
+
+/** Quiz attempts that were handed in. */
+export const quizAttempts = pgTable(
+  'quiz_attempts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: member(),
+    courseId: text('course_id').notNull(),
+    /** Id of the paper. */
+    version: text('version').notNull(),
+    /** Ids of the chosen options by the id of the question. */
+    answers: jsonb('answers').$type<Record<string, string[]>>().notNull(),
+    right: integer('right').notNull(),
+    of: integer('of').notNull(),
+    passed: boolean('passed').notNull(),
+    handedInAt: instant('handed_in_at').notNull(),
+  },
+  (table) => [
+    index('quiz_attempts_user_course').on(table.userId, table.courseId, table.handedInAt),
+    check('quiz_attempts_right', sql`${table.right} between 0 and ${table.of}`),
+  ],
+);
+export type QuizAttemptRow = typeof quizAttempts.$inferSelect;
+
+/** Counts of practice series that were handed in, marked by the server. */
+export const practiceAttempts = pgTable(
+  'practice_attempts',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    userId: member(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    /** Generates the series (shared/wave-rules). */
+    seed: text('seed').notNull(),
+    /** Index of the swing at which each label stands, by label. */
+    labels: jsonb('labels').$type<Record<string, number>>().notNull(),
+    hints: integer('hints').notNull(),
+    /** 0 to 100. */
+    score: integer('score').notNull(),
+    handedInAt: instant('handed_in_at').notNull(),
+  },
+  (table) => [
+    unique('practice_attempts_idempotency').on(table.userId, table.idempotencyKey),
+    index('practice_attempts_user').on(table.userId, table.handedInAt),
+    check('practice_attempts_score', sql`${table.score} between 0 and 100`),
+  ],
+);
+export type PracticeAttemptRow = typeof practiceAttempts.$inferSelect;
+
+/** Parts of drafts (shared/src/api/drafts.ts). */
+export const draftParts = pgTable(
+  'draft_parts',
+  {
+    userId: member(),
+    /** Id of a course, or another subject of the pages. */
+    subject: text('subject').notNull(),
+    part: text('part').notNull(),
+    value: text('value').array().notNull(),
+    /** Of two writes the one with the higher revision counts. */
+    revision: bigint('revision', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.subject, table.part] })],
+);
+
+/** Certificates. Name and title are copies of that day; a certificate outlives the account. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+    /** The public code. Cannot be guessed. */
+    code: text('code').notNull().unique(),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Null once another certificate has replaced this one. */
+    orderId: integer('order_id')
+      .unique()
+      .references(() => orders.id),
+    courseId: text('course_id').notNull(),
+    courseTitle: text('course_title').notNull(),
+    name: text('name').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    /** When a cancellation revoked it, or another certificate replaced it. */
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('certificates_user').on(table.userId)],
+);
+export type CertificateRow = typeof certificates.$inferSelect;

@@ -1,0 +1,30 @@
+import { openDatabase } from '../../plugins/database/open-database';
+import { readEnvironment } from '../../plugins/config/env';
+import { createLog } from '../../plugins/log';
+import { openPayments } from '../payments/open-payments';
+import { readCommand, runCommand, USAGE } from './commands';
+import { endWith } from '../../plugins/errors/start-error';
+import { storedSecret } from '../../plugins/config/stored-secret';
+
+/**
+ * `npm run -w api ledger -- <command>`: checks the books, and does what only an operator can do. The embedded database
+ * serves one process: stop the API first.
+ */
+try {
+  const command = readCommand(process.argv.slice(2));
+  if (command) {
+    const env = readEnvironment(process.env);
+    const log = createLog();
+    const secret = env.JWT_SECRET ?? (await storedSecret(env.DATA_DIR));
+    const { db, close } = await openDatabase(env, log);
+    // oxlint-disable-next-line typescript/no-misused-promises -- finally waits for it
+    const { code, lines } = await runCommand(openPayments(env, db, secret, log), command).finally(close);
+    process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+    process.exitCode = code;
+  } else {
+    process.stderr.write(USAGE);
+    process.exitCode = 2;
+  }
+} catch (error) {
+  endWith(error);
+}

@@ -1,0 +1,64 @@
+import { and, eq, isNotNull, notExists, sql, type SQL } from 'drizzle-orm';
+import { formatReceiptNumber } from 'shared/api/receipt-number';
+import { paths } from 'shared/paths';
+import { composeMail, type Mail } from '../../../plugins/mail/mail';
+import { storeMail } from '../../../plugins/mail/outbox';
+import { inPakistan, inRupees } from '../../../plugins/text/words';
+import type { PaymentServices } from '../gateway';
+import { lockPayer } from '../payment-queries';
+import { selectReceipts, type ReceiptParts } from '../receipt-queries';
+import { receiptNotices, receipts } from '../books-tables';
+import { orders } from '../tables';
+
+/** What storing mails about payments needs. */
+export type MailServices = Pick<PaymentServices, 'db' | 'clock' | 'siteUrl'>;
+
+/**
+ * Stores the mails with receipts that have none yet, each once: a row with a unique key is written in the same
+ * transaction. Safe in several processes at once. Settling a payment waits for no mail. A deleted account gets none: the
+ * books say what is owed back.
+ * @param where limits it to some orders
+ */
+export const storeReceiptMails = ({ db, clock, siteUrl }: MailServices, where?: SQL): Promise<void> =>
+  db.transaction(async (tx) => {
+    const known = tx
+      .select({ one: sql`1` })
+      .from(receiptNotices)
+      .where(eq(receiptNotices.receipt, receipts.number));
+    for (const parts of await selectReceipts(tx, and(isNotNull(orders.userId), notExists(known), where))) {
+      if (!(await lockPayer(tx, parts.payerId))) continue;
+      const added = await tx
+        .insert(receiptNotices)
+        .values({ receipt: parts.receipt.number, postedAt: clock() })
+        .onConflictDoNothing()
+        .returning();
+      if (added.length > 0) await storeMail(tx, receiptMail(parts, siteUrl));
+    }
+  });
+
+function receiptMail({ receipt, order, payerEmail }: ReceiptParts, siteUrl: string): Mail {
+  const { number, firstInstalment: first, lastInstalment: last, instalments } = receipt;
+  const which = first === last ? `instalment ${first}` : `instalments ${first} to ${last}`;
+  const lines: [string, string][] = [
+    ['Receipt', formatReceiptNumber(number, receipt.paidAt)],
+    ['Payer', receipt.payerName],
+    ['For', instalments === 1 ? receipt.item : `${receipt.item}, ${which} of ${instalments}`],
+    ['Amount', inRupees(receipt.amountPaisa)],
+    ['Paid', inPakistan(receipt.paidAt)],
+    ['Method', receipt.method],
+    ['Gateway', receipt.gatewayReference],
+    [instalments === 1 ? 'Order' : 'Plan', order],
+    ['Left to pay', receipt.outstandingPaisa === 0 ? 'Nothing' : inRupees(receipt.outstandingPaisa)],
+  ];
+  return composeMail({
+    to: payerEmail,
+    subject: `Your receipt ${formatReceiptNumber(number, receipt.paidAt)}: ${receipt.item}`,
+    paragraphs: [
+      'We have received your payment. Thank you.',
+      lines.map(([name, value]) => `${`${name}:`.padEnd(13)}${value}`).join('\n'),
+      receipt.toBeRefunded ? 'Your order did not need this payment, so we will return it.' : '',
+      'See and print it here:',
+      `${siteUrl}${paths.receipt(number)}`,
+    ],
+  });
+}

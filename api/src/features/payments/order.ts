@@ -1,0 +1,145 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { dayOf } from 'shared/api/calendar-day';
+import type { CourseDetail } from 'shared/api/content';
+import type { ContentFile } from 'shared/api/content-file';
+import type { NewOrder, Offer, Payment } from 'shared/api/payments';
+import { paths } from 'shared/paths';
+import type { UserRow } from '../../plugins/caller/tables';
+import type { Database } from '../../plugins/database/database';
+import { invalidFields } from '../../plugins/errors/errors';
+import { newReference } from '../../plugins/text/reference';
+import type { Services } from '../../plugins/services';
+import { openCheckout, reopenPayable, returnTo } from './checkout';
+import type { PaymentServices } from './gateway';
+import { findByKey, findPending, insertOrder, insertPayment, lockPerson } from './payment-queries';
+import { expiryOf, paymentView, type PaymentParts } from './payment-state';
+import { planState } from './plan-state';
+import { alreadyEnrolled, courseClosed, keyUsed, offerChanged, paymentPending } from './problems';
+import { instalmentAmount } from './schedule';
+import { enrolments, orders } from './tables';
+
+/** What selling needs: the prices and terms of the content. */
+export type SaleServices = PaymentServices & Pick<Services, 'content'>;
+
+/** What selling a course needs of it. */
+type CourseTerms = Pick<CourseDetail, 'id' | 'title' | 'price_paisa' | 'instalments'>;
+
+/** Whether a course has a price that a gateway can collect. */
+export const isOnSale = (course: CourseTerms): boolean => course.price_paisa >= course.instalments;
+
+/** The price of a course and the terms now, for an order at once or in instalments. */
+export function offerOf(
+  { price_paisa: totalPaisa, instalments: count }: CourseTerms,
+  { clock, gateway, content }: Pick<SaleServices, 'clock' | 'gateway' | 'content'>,
+): Offer {
+  const today = dayOf(clock());
+  const facts = { totalPaisa, count, enrolledOn: today, paidCount: 0, ended: false };
+  return {
+    total_paisa: totalPaisa,
+    terms_version: currentTerms(content()),
+    method: gateway.label,
+    instalments: planState(facts, today).instalments.map(({ number, amount_paisa, due_on }) => ({
+      number,
+      amount_paisa,
+      due_on,
+    })),
+  };
+}
+
+/**
+ * Orders a course for the price and under the terms that the buyer saw, and opens the gateway's page for its first
+ * payment. The same idempotency key orders only once.
+ * @throws {ApiError} 400 unknown course, 409 enrolled, pending, closed, offer changed or key used, 503 gateway
+ */
+export async function orderCourse(services: SaleServices, user: UserRow, request: NewOrder): Promise<Payment> {
+  const { db, siteUrl, content } = services;
+  const course = content().courses.find(({ id }) => id === request.course);
+  if (!course) throw invalidFields({ course: ['There is no such course.'] });
+  const returnUrl = (reference: string) => returnTo(siteUrl, paths.course(course.id), reference);
+  const reopened = await reopenPayable(services, ofCourse(user, course), returnUrl);
+  const parts = await db.transaction((tx) => placeOrder(tx, services, { user, course, request, reopened }));
+  return openCheckout(services, parts, returnUrl(parts.payment.reference));
+}
+
+/** What selects a person's orders of a course. */
+const ofCourse = (user: UserRow, course: CourseTerms) =>
+  and(eq(orders.userId, user.id), eq(orders.courseId, course.id));
+
+/** Whether a payment is the first of an order as a person wants it. */
+const isFor = ({ order, payment }: PaymentParts, request: NewOrder): boolean =>
+  order.courseId === request.course &&
+  order.instalments === (request.plan === 'full' ? 1 : request.instalments) &&
+  order.totalPaisa === request.total_paisa &&
+  order.termsVersion === request.terms_version &&
+  payment.firstInstalment === 1;
+
+interface Wanted {
+  user: UserRow;
+  course: CourseTerms;
+  request: NewOrder;
+  /** An earlier payment that this call has found to be payable. */
+  reopened: PaymentParts | undefined;
+}
+
+async function placeOrder(
+  tx: Database,
+  services: SaleServices,
+  { user, course, request, reopened }: Wanted,
+): Promise<PaymentParts> {
+  const { gateway, clock } = services;
+  await lockPerson(tx, user.id);
+  const known = await findByKey(tx, user.id, request.idempotency_key);
+  if (known) {
+    if (!isFor(known, request)) throw keyUsed();
+    return known;
+  }
+
+  const now = clock();
+  const own = and(eq(enrolments.userId, user.id), eq(enrolments.courseId, course.id), isNull(enrolments.endedAt));
+  if ((await tx.select({ id: enrolments.id }).from(enrolments).where(own)).length > 0) throw alreadyEnrolled();
+  const pending = await findPending(tx, ofCourse(user, course), now);
+  if (pending && pending.payment.id === reopened?.payment.id && isFor(pending, request)) return pending;
+  if (pending) throw paymentPending(paymentView(pending, now, gateway));
+  if (!isOnSale(course)) throw courseClosed();
+  const offer = offerOf(course, services);
+  const isSeen =
+    request.total_paisa === offer.total_paisa &&
+    request.instalments === offer.instalments.length &&
+    request.terms_version === offer.terms_version;
+  if (!isSeen) throw offerChanged(offer);
+
+  const instalments = request.plan === 'full' ? 1 : course.instalments;
+  const order = await insertOrder(tx, {
+    reference: newReference(instalments > 1 ? 'PLAN' : 'ORD'),
+    userId: user.id,
+    courseId: course.id,
+    courseTitle: course.title,
+    totalPaisa: course.price_paisa,
+    instalments,
+    payerName: user.fullName,
+    payerEmail: user.email,
+    termsVersion: offer.terms_version,
+    termsAcceptedAt: now,
+    createdAt: now,
+  });
+  const payment = await insertPayment(tx, {
+    reference: newReference('PAY'),
+    orderId: order.id,
+    userId: user.id,
+    idempotencyKey: request.idempotency_key,
+    gateway: gateway.name,
+    firstInstalment: 1,
+    lastInstalment: 1,
+    amountPaisa: instalmentAmount(order.totalPaisa, 1, instalments),
+    createdAt: now,
+    expiresAt: expiryOf(now),
+  });
+  return { order, payment, receiptNumber: null, refund: null };
+}
+
+/** The version of the terms that are published now. */
+function currentTerms({ documents }: ContentFile): string {
+  const terms = documents.find(({ slug }) => slug === 'terms-and-conditions');
+  if (!terms) throw new Error('The content has no terms-and-conditions.');
+  return terms.version;
+}

@@ -1,0 +1,72 @@
+import { addDays, addMonths, daysBetween, type Day } from 'shared/api/calendar-day';
+import type { Instalment, Plan } from 'shared/api/payments';
+import { PLAN_DUE_DAYS, PLAN_SUSPENDED_DAYS } from 'shared/api/plan-terms';
+import { instalmentAmount, instalmentsAmount } from './schedule';
+
+/** The facts that, with the day, determine the state of an order. */
+export interface PlanFacts {
+  totalPaisa: number;
+  /** Number of instalments; 1 for an order that is paid at once. */
+  count: number;
+  /** Day of the first payment, on which the first instalment is due. */
+  enrolledOn: Day;
+  /** Number of paid instalments; they are paid in order. */
+  paidCount: number;
+  /** Whether the academy has cancelled it. */
+  ended: boolean;
+}
+
+export interface PlanState {
+  state: Plan['state'];
+  instalments: Instalment[];
+  paidPaisa: number;
+  outstandingPaisa: number;
+  /** The oldest unpaid instalment. */
+  next: Instalment | null;
+  /** First day on which the oldest unpaid instalment locks the lessons. */
+  suspendedFrom: Day | null;
+}
+
+/**
+ * State of an order and its instalments on a day: scheduled → due (in 7 days or less) → late (from the day after) →
+ * suspended (15 days late), and back to active with the payment.
+ */
+export function planState({ totalPaisa, count, enrolledOn, paidCount, ended }: PlanFacts, today: Day): PlanState {
+  const instalments = Array.from({ length: count }, (_, index): Instalment => {
+    const due_on = addMonths(enrolledOn, index);
+    return {
+      number: index + 1,
+      amount_paisa: instalmentAmount(totalPaisa, index + 1, count),
+      due_on,
+      state: index < paidCount ? 'paid' : unpaidState(due_on, today),
+    };
+  });
+  const next = instalments[paidCount] ?? null;
+  const suspendedFrom = next && addDays(next.due_on, PLAN_SUSPENDED_DAYS);
+  const paidPaisa = paidCount === 0 ? 0 : instalmentsAmount(totalPaisa, 1, paidCount, count);
+  return {
+    state: stateOf(next, suspendedFrom, ended, today),
+    instalments,
+    paidPaisa,
+    // A cancellation waives what was left.
+    outstandingPaisa: ended ? 0 : totalPaisa - paidPaisa,
+    next,
+    suspendedFrom,
+  };
+}
+
+function unpaidState(dueOn: Day, today: Day): Instalment['state'] {
+  const daysLeft = daysBetween(today, dueOn);
+  if (daysLeft < 0) return 'late';
+  return daysLeft <= PLAN_DUE_DAYS ? 'due' : 'scheduled';
+}
+
+function stateOf(next: Instalment | null, suspendedFrom: Day | null, ended: boolean, today: Day): Plan['state'] {
+  if (ended) return 'cancelled';
+  if (next === null || suspendedFrom === null) return 'completed';
+  if (today >= suspendedFrom) return 'suspended';
+  return next.state === 'late' ? 'late' : 'active';
+}
+
+/** Whether the lessons of an order in this state can be opened. */
+export const lessonsOpen = (state: Plan['state']): boolean => state !== 'suspended' && state !== 'cancelled';

@@ -1,0 +1,131 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { MaskedPlan, NewPlanPayment, Payment, Plan, PlanLookup } from 'shared/api/payments';
+import { paths } from 'shared/paths';
+import type { UserRow } from '../../plugins/caller/tables';
+import type { Database } from '../../plugins/database/database';
+import { emailKey } from '../../plugins/text/email';
+import { ApiError, notFound } from '../../plugins/errors/errors';
+import { newReference } from '../../plugins/text/reference';
+import type { Services } from '../../plugins/services';
+import { openCheckout, reopenPayable, returnTo } from './checkout';
+import type { PaymentServices } from './gateway';
+import { findByKey, findPending, insertPayment, listPending, lockPerson } from './payment-queries';
+import { expiryOf, type PaymentParts, paymentView } from './payment-state';
+import { keyUsed, paymentPending, planCancelled, planChanged, planCompleted } from './problems';
+import { maskedPlanView, planView, purchaseState, selectPurchases } from './purchases';
+import { instalmentsAmount } from './schedule';
+import { orders } from './tables';
+
+/** Instalment plans of a person, the latest first. */
+export async function listPlans({ db, clock, gateway }: PaymentServices, user: UserRow): Promise<Plan[]> {
+  const now = clock();
+  const own = and(eq(orders.userId, user.id), gt(orders.instalments, 1));
+  const underWay = await listPending(db, own, now);
+  return (await selectPurchases(db, own)).map((purchase) => {
+    const pending = underWay.find(({ order }) => order.id === purchase.order.id);
+    return planView(purchase, now, pending ? paymentView(pending, now, gateway) : null);
+  });
+}
+
+/**
+ * Opens the gateway's page for the oldest unpaid instalment of a plan, or for all that are unpaid, if these are the ones
+ * that the payer saw.
+ * @param reference of one of the person's plans
+ * @throws {ApiError} 404 no such plan, 409 pending, changed, completed, cancelled or key used, 503 gateway
+ */
+export async function payPlan(
+  services: PaymentServices,
+  user: UserRow,
+  reference: string,
+  request: NewPlanPayment,
+): Promise<Payment> {
+  const returnUrl = (payment: string) => returnTo(services.siteUrl, paths.installmentPayments, payment);
+  const reopened = await reopenPayable(services, ownPlan(user, reference), returnUrl);
+  const parts = await services.db.transaction((tx) =>
+    placePayment(tx, services, { user, reference, request, reopened }),
+  );
+  return openCheckout(services, parts, returnUrl(parts.payment.reference));
+}
+
+/** What selects a person's plan. */
+const ownPlan = (user: UserRow, reference: string) =>
+  and(eq(orders.reference, reference), eq(orders.userId, user.id), gt(orders.instalments, 1));
+
+/** Whether a payment is for these instalments. */
+const isFor = ({ payment }: PaymentParts, { first, last }: NewPlanPayment): boolean =>
+  payment.firstInstalment === first && payment.lastInstalment === last;
+
+interface Wanted {
+  user: UserRow;
+  /** Of the plan. */
+  reference: string;
+  request: NewPlanPayment;
+  /** An earlier payment that this call has found to be payable. */
+  reopened: PaymentParts | undefined;
+}
+
+async function placePayment(
+  tx: Database,
+  { gateway, clock }: PaymentServices,
+  { user, reference, request, reopened }: Wanted,
+): Promise<PaymentParts> {
+  const { first, last, idempotency_key } = request;
+  await lockPerson(tx, user.id);
+  const own = ownPlan(user, reference);
+  const [order] = await tx.select().from(orders).where(own).orderBy(desc(orders.id)).for('update');
+  if (!order) throw notFound();
+  const known = await findByKey(tx, user.id, idempotency_key);
+  if (known) {
+    if (known.order.id !== order.id || !isFor(known, request)) throw keyUsed();
+    return known;
+  }
+
+  const now = clock();
+  const [purchase] = await selectPurchases(tx, eq(orders.id, order.id));
+  // An order becomes a plan with its first payment.
+  if (!purchase) throw notFound();
+  const { state, next } = purchaseState(purchase, now);
+  if (state === 'cancelled') throw planCancelled();
+  if (next === null) throw planCompleted();
+  const pending = await findPending(tx, eq(orders.id, order.id), now);
+  if (pending && pending.payment.id === reopened?.payment.id && isFor(pending, request)) return pending;
+  if (pending) throw paymentPending(paymentView(pending, now, gateway));
+  if (first !== next.number || (last !== first && last !== order.instalments)) throw planChanged();
+
+  const payment = await insertPayment(tx, {
+    reference: newReference('PAY'),
+    orderId: order.id,
+    userId: user.id,
+    idempotencyKey: idempotency_key,
+    gateway: gateway.name,
+    firstInstalment: first,
+    lastInstalment: last,
+    amountPaisa: instalmentsAmount(order.totalPaisa, first, last, order.instalments),
+    createdAt: now,
+    expiresAt: expiryOf(now),
+  });
+  return { order, payment, receiptNumber: null, refund: null };
+}
+
+const noMatch = () =>
+  new ApiError(404, {
+    detail: 'No plan matches this reference and e-mail address. Check both and try again.',
+    code: 'no_plan',
+  });
+
+/**
+ * Finds a plan by its reference and its payer's e-mail, without a session. All mismatches get the same answer. Failures
+ * count against the reference: who has it could guess the address, and it cannot be guessed itself.
+ * @throws {ApiError} 404 no match, 429 too many failures
+ */
+export async function lookUpPlan(
+  { db, clock, limits }: Services,
+  { reference, email }: PlanLookup,
+): Promise<MaskedPlan> {
+  const purchase = await limits.attempt([['LIMIT_LOOKUP', reference]], async () => {
+    const [found] = await selectPurchases(db, and(eq(orders.reference, reference), gt(orders.instalments, 1)));
+    return found && emailKey(found.order.payerEmail) === emailKey(email) ? found : undefined;
+  });
+  if (!purchase) throw noMatch();
+  return maskedPlanView(purchase, clock());
+}

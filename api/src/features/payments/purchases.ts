@@ -1,0 +1,108 @@
+import { and, desc, eq, getTableColumns, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { dayOf } from 'shared/api/calendar-day';
+import type { Enrolment, MaskedPlan, Payment, Plan } from 'shared/api/payments';
+import type { Database } from '../../plugins/database/database';
+import { lessonsOpen, planState, type PlanState } from './plan-state';
+import { ledgerEntries } from './books-tables';
+import { enrolments, orders, payments, type EnrolmentRow, type OrderRow } from './tables';
+
+/** An order that has been paid for at least once. */
+export interface Purchase {
+  order: OrderRow;
+  enrolment: EnrolmentRow;
+  /** Number of its instalments that are paid. */
+  paidCount: number;
+  /** Whether the money of one of its payments is contested. */
+  disputed: boolean;
+}
+
+const paidCount = sql<number>`(
+  select count(*) from ${ledgerEntries} where ${and(
+    eq(ledgerEntries.orderId, orders.id),
+    eq(ledgerEntries.kind, 'payment'),
+  )}
+)`.mapWith(Number);
+
+const disputed = sql<boolean>`exists (select 1 from ${payments} where ${and(
+  eq(payments.orderId, orders.id),
+  isNotNull(payments.disputedAt),
+)})`;
+
+/** Purchases with what is paid of them, the latest first. */
+export const selectPurchases = (db: Database, where: SQL | undefined): Promise<Purchase[]> =>
+  db
+    .select({ order: getTableColumns(orders), enrolment: getTableColumns(enrolments), paidCount, disputed })
+    .from(enrolments)
+    .innerJoin(orders, eq(orders.id, enrolments.orderId))
+    .where(where)
+    .orderBy(desc(enrolments.id));
+
+/** A person's purchase of a course: the running one, or else the last cancelled one. */
+export async function findPurchase(db: Database, userId: number, courseId: string): Promise<Purchase | undefined> {
+  const all = await selectPurchases(db, and(eq(enrolments.userId, userId), eq(enrolments.courseId, courseId)));
+  return all.find(({ enrolment }) => enrolment.endedAt === null) ?? all[0];
+}
+
+/** State of a purchase at an instant. */
+export const purchaseState = ({ order, enrolment, paidCount }: Purchase, now: Date): PlanState =>
+  planState(
+    {
+      totalPaisa: order.totalPaisa,
+      count: order.instalments,
+      enrolledOn: dayOf(enrolment.enrolledAt),
+      paidCount,
+      ended: enrolment.endedAt !== null,
+    },
+    dayOf(now),
+  );
+
+const courseOf = (order: OrderRow) => ({ id: order.courseId, title: order.courseTitle });
+
+const planFields = (purchase: Purchase, now: Date) => {
+  const { state, instalments, paidPaisa, outstandingPaisa } = purchaseState(purchase, now);
+  return {
+    reference: purchase.order.reference,
+    course: courseOf(purchase.order),
+    state,
+    total_paisa: purchase.order.totalPaisa,
+    paid_paisa: paidPaisa,
+    outstanding_paisa: outstandingPaisa,
+    instalments,
+  };
+};
+
+export const planView = (purchase: Purchase, now: Date, pending: Payment | null): Plan => ({
+  ...planFields(purchase, now),
+  suspended_from: purchaseState(purchase, now).suspendedFrom,
+  pending_payment: pending,
+});
+
+/** A plan without the payer's identity. */
+export const maskedPlanView = (purchase: Purchase, now: Date): MaskedPlan => ({
+  ...planFields(purchase, now),
+  payer: maskName(purchase.order.payerName),
+});
+
+/** Initials, each with three dots: "A••• K•••". */
+const maskName = (name: string): string =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((part) => `${Array.from(part).slice(0, 1).join('')}•••`)
+    .join(' ');
+
+/** An enrolment without the progress in its course. */
+export function enrolmentView(purchase: Purchase, now: Date): Omit<Enrolment, 'progress'> {
+  const { order, enrolment, disputed } = purchase;
+  const { state, next } = purchaseState(purchase, now);
+  return {
+    course: courseOf(order),
+    order: order.reference,
+    enrolled_at: enrolment.enrolledAt.toISOString(),
+    lessons_open: lessonsOpen(state),
+    fully_paid: next === null,
+    disputed,
+    plan_state: order.instalments === 1 && state !== 'cancelled' ? null : state,
+    next_instalment: state === 'cancelled' ? null : next,
+  };
+}

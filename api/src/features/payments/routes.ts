@@ -1,0 +1,152 @@
+import { and, eq } from 'drizzle-orm';
+import fp from 'fastify-plugin';
+import {
+  courseStateSchema,
+  maskedPlanSchema,
+  newOrderSchema,
+  newPlanPaymentSchema,
+  paymentProblemSchema,
+  paymentSchema,
+  planListSchema,
+  planLookupSchema,
+  receiptListSchema,
+  receiptSchema,
+} from 'shared/api/payments';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { callerOf } from '../../plugins/caller/caller';
+import { countSchema, endpoints, keepPrivate } from '../../plugins/requests/endpoints';
+import { notFound } from '../../plugins/errors/errors';
+import { referenceParameter } from '../../plugins/text/reference';
+import type { Services } from '../../plugins/services';
+import { refreshPayment } from './ask-gateway';
+import { courseState } from './course-state';
+import { orderCourse, type SaleServices } from './order';
+import { findPayment } from './payment-queries';
+import { paymentView } from './payment-state';
+import { lookUpPlan, listPlans, payPlan } from './plan';
+import { findReceipt, listReceipts } from './receipt-queries';
+import { sandboxPages } from './sandbox/routes';
+import type { Sandbox } from './sandbox/sandbox';
+import { orders, payments as paymentsTable } from './tables';
+import { webhooks } from './webhook';
+
+/** Answers other than success of routes that start a payment. */
+const refusals = { 409: paymentProblemSchema, 503: paymentProblemSchema };
+
+/** Orders, payments, plans, receipts and the state of enrolments. All but the look-up need a session. */
+const routes = endpoints('payments', (app, services: Services & SaleServices) => {
+  const { db, clock, gateway } = services;
+  const onRequest = app.requireCaller;
+  keepPrivate(app);
+  app.post(
+    '/orders/',
+    {
+      onRequest,
+      schema: {
+        summary: 'Order a course: answers with its first payment and the page to pay on',
+        body: newOrderSchema,
+        response: { 201: paymentSchema, ...refusals },
+      },
+    },
+    async (request, reply) => reply.code(201).send(await orderCourse(services, callerOf(request), request.body)),
+  );
+  app.get(
+    '/payments/:reference/',
+    {
+      exposeHeadRoute: false,
+      onRequest,
+      schema: {
+        summary: 'Show a payment; the gateway is asked while it is pending',
+        params: z.object({ reference: referenceParameter }),
+        response: { 200: paymentSchema },
+      },
+    },
+    async (request) => {
+      const own = and(eq(paymentsTable.reference, request.params.reference), eq(orders.userId, callerOf(request).id));
+      const found = await findPayment(db, own);
+      if (!found) throw notFound();
+      await refreshPayment(services, found);
+      return paymentView((await findPayment(db, own)) ?? found, clock(), gateway);
+    },
+  );
+  app.get(
+    '/instalment-plans/',
+    { onRequest, schema: { summary: 'List your plans', response: { 200: planListSchema } } },
+    async (request) => ({ items: await listPlans(services, callerOf(request)) }),
+  );
+  app.post(
+    '/instalment-plans/:reference/payments/',
+    {
+      onRequest,
+      schema: {
+        summary: 'Pay the next instalment of a plan, or all that remain',
+        params: z.object({ reference: referenceParameter }),
+        body: newPlanPaymentSchema,
+        response: { 201: paymentSchema, ...refusals },
+      },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await payPlan(services, callerOf(request), request.params.reference, request.body)),
+  );
+  app.post(
+    '/instalment-plans/lookup/',
+    {
+      schema: {
+        summary: 'Look up a plan without signing in',
+        body: planLookupSchema,
+        response: { 200: maskedPlanSchema, 429: paymentProblemSchema },
+      },
+    },
+    (request) => lookUpPlan(services, request.body),
+  );
+  app.get(
+    '/receipts/',
+    { onRequest, schema: { summary: 'List your receipts', response: { 200: receiptListSchema } } },
+    async (request) => ({ items: await listReceipts(db, callerOf(request).id) }),
+  );
+  app.get(
+    '/receipts/:number/',
+    {
+      onRequest,
+      schema: {
+        summary: 'Show a receipt',
+        params: z.object({ number: z.string() }),
+        response: { 200: receiptSchema },
+      },
+    },
+    async (request) => {
+      const number = countSchema.safeParse(request.params.number);
+      const receipt = number.success && (await findReceipt(db, callerOf(request).id, number.data));
+      if (!receipt) throw notFound();
+      return receipt;
+    },
+  );
+  app.get(
+    '/courses/:id/enrolment/',
+    {
+      onRequest,
+      schema: {
+        summary: 'Show your enrolment status in a course, and what can be bought',
+        params: z.object({ id: z.string() }),
+        response: { 200: courseStateSchema },
+      },
+    },
+    (request) => courseState(services, callerOf(request), request.params.id),
+  );
+});
+
+export interface PaymentOptions extends Services, SaleServices {
+  /** The built-in gateway, if it is the one in use: it has pages of its own. */
+  sandbox: Sandbox | undefined;
+}
+
+export const payments = fp(
+  async (app: FastifyInstance, options: PaymentOptions) => {
+    await app.register(routes, options);
+    await app.register(webhooks, options);
+    const { sandbox, clock } = options;
+    if (sandbox) await app.register(sandboxPages, { sandbox, clock });
+  },
+  { name: 'payments', dependencies: ['auth'], encapsulate: true },
+);

@@ -1,0 +1,79 @@
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { site } from 'shared/site';
+import type { Database } from '../../plugins/database/database';
+import { composeMail } from '../../plugins/mail/mail';
+import { storeMail } from '../../plugins/mail/outbox';
+import { inRupees } from '../../plugins/text/words';
+import { orders, payments, paymentTasks, type OrderRow, type PaymentRow, type TaskKind } from './tables';
+
+interface Subject {
+  payment: PaymentRow;
+  order: OrderRow;
+}
+
+/** What happened, and what the person is to do. */
+const TEXTS: Readonly<Record<TaskKind, readonly [happened: string, todo: string]>> = {
+  surplus: [
+    'came, but the order could not take it',
+    'Send it back, and record that with `ledger refund`, which closes this task.',
+  ],
+  refunded: [
+    'was sent back by the gateway',
+    'The refund is in the books, and what the payment paid for is cancelled. Look at the other payments of the order, and tell the payer.',
+  ],
+  disputed: [
+    'is contested, or partly went back',
+    'Look it up at the gateway and answer there. The lessons stay open, but no certificate is issued. If the money is gone, use `ledger cancel` and `ledger refund`. Otherwise close this task once it is settled.',
+  ],
+  refused: [
+    'should have come, but the gateway reports something else as paid, so that nothing was booked',
+    'Look it up at the gateway, and send back what was paid.',
+  ],
+};
+
+const textOf = (kind: TaskKind, { payment, order }: Subject): string =>
+  `Payment ${payment.reference} of order ${order.reference}: ${inRupees(payment.amountPaisa)} ${TEXTS[kind].join('. ')}`;
+
+/**
+ * Gives a person a task about a payment, with a mail to the academy, unless there is an open one of this kind.
+ * @returns whether it is new
+ */
+export async function addTask(tx: Database, kind: TaskKind, subject: Subject, now: Date): Promise<boolean> {
+  const task = { paymentId: subject.payment.id, kind, createdAt: now };
+  const added = await tx.insert(paymentTasks).values(task).onConflictDoNothing().returning();
+  if (added.length === 0) return false;
+  const mail = composeMail({
+    to: site.email,
+    subject: `A payment needs you: ${subject.payment.reference}`,
+    paragraphs: [textOf(kind, subject), 'All open tasks: npm run -w api ledger -- tasks'],
+  });
+  await storeMail(tx, mail);
+  return true;
+}
+
+/** The open tasks, the oldest first. */
+export async function listTasks(db: Database): Promise<{ id: number; text: string }[]> {
+  const open = await db
+    .select({ task: paymentTasks, payment: payments, order: orders })
+    .from(paymentTasks)
+    .innerJoin(payments, eq(payments.id, paymentTasks.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(isNull(paymentTasks.closedAt))
+    .orderBy(asc(paymentTasks.id));
+  return open.map(({ task, ...subject }) => ({ id: task.id, text: textOf(task.kind, subject) }));
+}
+
+/**
+ * Closes open tasks. A payment whose dispute is closed counts as any other.
+ * @returns how many
+ */
+export async function closeTasks(tx: Database, where: SQL, now: Date): Promise<number> {
+  const closed = await tx
+    .update(paymentTasks)
+    .set({ closedAt: now })
+    .where(and(where, isNull(paymentTasks.closedAt)))
+    .returning();
+  for (const { paymentId, kind } of closed)
+    if (kind === 'disputed') await tx.update(payments).set({ disputedAt: null }).where(eq(payments.id, paymentId));
+  return closed.length;
+}

@@ -1,0 +1,194 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { EntryClaim, EntryView, TournamentEntry } from 'shared/api/tournaments';
+import type { Database } from '../../plugins/database/database';
+import { emailKey } from '../../plugins/text/email';
+import { conflict, notFound } from '../../plugins/errors/errors';
+import { newReference } from '../../plugins/text/reference';
+import { inPakistan } from '../../plugins/text/words';
+import { entryView } from './queries';
+import { countTaken, countWaiting, lockTournament, settleSeats, waitlistPosition, type Notice } from './seats';
+import { ACTIVE, tournamentEntries, type EntryRow, type TournamentRow } from './tables';
+
+/** All functions here run in the caller's transaction, which a refusal rolls back. */
+
+/** The result of a call: the entry, and the changed entries whose holders get mails. */
+export interface Outcome {
+  view: EntryView;
+  notices: Notice[];
+}
+
+/** How a caller is known as the holder of an entry: by its e-mail address, or by the account that it belongs to. */
+export type Holder = EntryClaim | { reference: string; userId: number };
+
+/** What makes an entry. */
+export interface NewEntry {
+  tournamentId: string;
+  form: TournamentEntry;
+  /** The account that enters; null for a visitor. */
+  userId: number | null;
+}
+
+/**
+ * Makes an entry under an address that its owner has confirmed: with a seat while one is free, else at the end of the waiting list.
+ * @throws {ApiError} 404 for an unknown tournament, 409 before and after registration and for a second entry
+ */
+export async function enter(tx: Database, { tournamentId, form, userId }: NewEntry, now: Date): Promise<Outcome> {
+  const tournament = await lockTournament(tx, tournamentId);
+  if (!tournament?.isShown) throw notFound();
+  requireOpen(tournament, now);
+  const notices = await settleSeats(tx, tournament, now);
+  const key = emailKey(form.email);
+  await requireFirst(tx, { tournamentId, key, userId });
+  const isFree =
+    (await countWaiting(tx, tournamentId)) === 0 && (await countTaken(tx, tournamentId)) < tournament.seats;
+  const [entry] = await tx
+    .insert(tournamentEntries)
+    .values({
+      tournamentId,
+      reference: newReference('T'),
+      userId,
+      fullName: form.full_name,
+      email: form.email,
+      emailKey: key,
+      phone: form.phone,
+      experience: form.experience,
+      city: form.city,
+      status: isFree ? 'confirmed' : 'waitlisted',
+      createdAt: now,
+    })
+    .returning();
+  if (!entry) throw new Error('The entry was not stored.');
+  return outcome(tx, tournament, entry, [...notices, { tournament, entry }]);
+}
+
+/** Shows an entry to its holder. @throws {ApiError} 404 for anyone else */
+export const findEntry = (tx: Database, holder: Holder, now: Date): Promise<Outcome> =>
+  withEntry(tx, holder, now, (_tournament, entry) => Promise.resolve({ entry, notices: [] }));
+
+/**
+ * Cancels an entry; its seat is offered to the first on the waiting list. A second call changes nothing.
+ * @throws {ApiError} 404 as {@link findEntry}, 409 from the start on and after an offer has run out
+ */
+export const cancelEntry = (tx: Database, holder: Holder, now: Date): Promise<Outcome> =>
+  withEntry(tx, holder, now, async (tournament, entry) => {
+    if (entry.status === 'cancelled') return { entry, notices: [] };
+    if (entry.status === 'expired') throw offerIsOver(entry);
+    if (now >= tournament.startsAt) {
+      throw conflict('The tournament has started, so the entry can no longer be cancelled.', 'started');
+    }
+    const cancelled = await changeEntry(tx, entry, { status: 'cancelled', offerEndsAt: null });
+    const offers = await settleSeats(tx, tournament, now);
+    return { entry: cancelled, notices: [{ tournament, entry: cancelled }, ...offers] };
+  });
+
+/**
+ * Accepts an offered seat. A second call changes nothing.
+ * @throws {ApiError} 404 as {@link findEntry}, 409 without an offer, or after its end
+ */
+export const acceptOffer = (tx: Database, holder: Holder, now: Date): Promise<Outcome> =>
+  withEntry(tx, holder, now, async (tournament, entry) => {
+    if (entry.status === 'confirmed') return { entry, notices: [] };
+    if (entry.status === 'expired') throw offerIsOver(entry);
+    if (entry.status === 'cancelled') throw conflict('This entry was cancelled.', 'cancelled');
+    if (entry.status === 'waitlisted') {
+      throw conflict('We have no seat for you yet. We will e-mail you when one is free.', 'not_offered');
+    }
+    const confirmed = await changeEntry(tx, entry, { status: 'confirmed', offerEndsAt: null });
+    return { entry: confirmed, notices: [{ tournament, entry: confirmed }] };
+  });
+
+/**
+ * Assigns an entry without an account to the caller's. A second call changes nothing.
+ * @throws {ApiError} 404 as {@link findEntry}, and for the entry of another account; 409 if the caller has an active
+ *   entry for the tournament besides this active one
+ */
+export const claimEntry = (tx: Database, claim: EntryClaim, userId: number, now: Date): Promise<Outcome> =>
+  withEntry(tx, claim, now, async (tournament, entry) => {
+    if (entry.userId === userId) return { entry, notices: [] };
+    if (entry.userId !== null) throw notFound();
+    const others = and(
+      eq(tournamentEntries.tournamentId, tournament.id),
+      eq(tournamentEntries.userId, userId),
+      inArray(tournamentEntries.status, ACTIVE),
+    );
+    if (ACTIVE.includes(entry.status) && (await tx.select().from(tournamentEntries).where(others)).length > 0) {
+      throw conflict('Your account has another entry for this tournament. Cancel that one first.', 'duplicate');
+    }
+    return { entry: await changeEntry(tx, entry, { userId }), notices: [] };
+  });
+
+type Change = (tournament: TournamentRow, entry: EntryRow) => Promise<{ entry: EntryRow; notices: Notice[] }>;
+
+/** Changes one entry of a locked and settled tournament. */
+async function withEntry(tx: Database, holder: Holder, now: Date, change: Change): Promise<Outcome> {
+  const found = await findHeld(tx, holder);
+  const tournament = found && (await lockTournament(tx, found.tournamentId));
+  if (!tournament) throw notFound();
+  const settled = await settleSeats(tx, tournament, now);
+  // Reads the entry again: another process or settling may have changed it.
+  const entry = await findHeld(tx, holder);
+  if (!entry) throw notFound();
+  const changed = await change(tournament, entry);
+  return outcome(tx, tournament, changed.entry, [...settled, ...changed.notices]);
+}
+
+async function outcome(tx: Database, tournament: TournamentRow, entry: EntryRow, notices: Notice[]): Promise<Outcome> {
+  return { view: entryView(entry, tournament, await waitlistPosition(tx, entry)), notices };
+}
+
+async function findHeld(tx: Database, holder: Holder): Promise<EntryRow | undefined> {
+  const isHolders =
+    'userId' in holder
+      ? eq(tournamentEntries.userId, holder.userId)
+      : eq(tournamentEntries.emailKey, emailKey(holder.email));
+  const matches = and(eq(tournamentEntries.reference, holder.reference), isHolders);
+  const [entry] = await tx.select().from(tournamentEntries).where(matches);
+  return entry;
+}
+
+async function changeEntry(
+  tx: Database,
+  { id }: EntryRow,
+  changes: Partial<Pick<EntryRow, 'status' | 'offerEndsAt' | 'userId'>>,
+): Promise<EntryRow> {
+  const [entry] = await tx.update(tournamentEntries).set(changes).where(eq(tournamentEntries.id, id)).returning();
+  if (!entry) throw new Error('The entry has gone.');
+  return entry;
+}
+
+/** @throws {ApiError} 409 before and after registration */
+export function requireOpen({ opensAt, closesAt }: TournamentRow, now: Date): void {
+  if (now < opensAt) throw conflict(`Registration opens on ${inPakistan(opensAt)}.`, 'not_open');
+  if (now >= closesAt) throw conflict(`Registration closed on ${inPakistan(closesAt)}.`, 'closed');
+}
+
+async function requireFirst(
+  tx: Database,
+  { tournamentId, key, userId }: { tournamentId: string; key: string; userId: number | null },
+): Promise<void> {
+  const isSame = eq(tournamentEntries.emailKey, key);
+  const [other] = await tx
+    .select({ emailKey: tournamentEntries.emailKey })
+    .from(tournamentEntries)
+    .where(
+      and(
+        eq(tournamentEntries.tournamentId, tournamentId),
+        inArray(tournamentEntries.status, ACTIVE),
+        userId === null ? isSame : or(isSame, eq(tournamentEntries.userId, userId)),
+      ),
+    )
+    .limit(1);
+  if (!other) return;
+  throw conflict(
+    other.emailKey === key
+      ? 'This e-mail address is already registered for this tournament. The reference is in your confirmation e-mail.'
+      : 'You are already registered for this tournament with another e-mail address.',
+    'duplicate',
+  );
+}
+
+const offerIsOver = ({ offerEndsAt }: EntryRow) =>
+  conflict(
+    `The seat was held for you until ${offerEndsAt ? inPakistan(offerEndsAt) : 'its time was over'} and has gone to the next person. You can register again.`,
+    'offer_over',
+  );

@@ -1,0 +1,86 @@
+import { paths } from 'shared/paths';
+import type { Database } from '../../plugins/database/database';
+import { composeMail, type Mail } from '../../plugins/mail/mail';
+import { storeMails } from '../../plugins/mail/outbox';
+import { inPakistan } from '../../plugins/text/words';
+import type { Notice } from './seats';
+import type { EntryRow, TournamentRow } from './tables';
+
+/** Stores a mail to the holder of each changed entry. @param siteUrl without a slash at the end */
+export const storeEntryMails = (tx: Database, notices: readonly Notice[], siteUrl: string): Promise<void> =>
+  storeMails(
+    tx,
+    notices.map((notice) => entryMail(notice, siteUrl)),
+  );
+
+interface Link {
+  tournament: TournamentRow;
+  link: string;
+  until: Date;
+  siteUrl: string;
+}
+
+/** The mail with the link that confirms an entry. It repeats nothing of the form: a stranger may have filled it in. */
+export const linkMail = (to: string, { tournament, link, until, siteUrl }: Link): Mail =>
+  composeMail({
+    to,
+    subject: `Confirm your entry: ${tournament.title}`,
+    until,
+    paragraphs: [
+      `Someone entered this e-mail address for ${tournament.title}. If it was you, open this link\nand confirm before ${inPakistan(until)}:`,
+      `${siteUrl}${paths.tournamentRegistration}?confirm=${link}`,
+      'We hold no seat until then. Seats go to those who confirm first; if all are taken, you\njoin the waiting list.',
+      'If it was not you, ignore this e-mail: no one is entered.',
+      closing(tournament),
+    ],
+  });
+
+const closing = ({ isSample }: TournamentRow): string =>
+  `${isSample ? 'This is a sample tournament to try the site with: it will not take place.\n' : ''}Accounts are simulated: no money is staked, traded, won or lost.`;
+
+function entryMail({ tournament, entry }: Notice, siteUrl: string): Mail {
+  const { subject, text, until = null } = wordsFor({ tournament, entry });
+  const page = `${siteUrl}${paths.tournamentRegistration}?entry=${encodeURIComponent(entry.reference)}`;
+  return composeMail({
+    to: entry.email,
+    subject: `${subject}: ${tournament.title}`,
+    until,
+    paragraphs: [
+      text,
+      `Your reference: ${entry.reference}`,
+      `To see your entry, accept a seat or cancel, open this page with this e-mail address:\n${page}`,
+      closing(tournament),
+    ],
+  });
+}
+
+type Words = Pick<Mail, 'subject' | 'text' | 'until'>;
+
+function wordsFor({ tournament, entry }: Notice): Words {
+  const { title, startsAt } = tournament;
+  const start = inPakistan(startsAt);
+  const byStatus: Record<EntryRow['status'], Words> = {
+    confirmed: { subject: 'Your seat is confirmed', text: `You are entered in ${title}. It starts on ${start}.` },
+    waitlisted: {
+      subject: 'You are on the waiting list',
+      text: `All seats in ${title} are taken, and you are on the waiting list. A seat that becomes
+free before the start on ${start} goes to the next person on the list;
+we will e-mail you when it is your turn.`,
+      until: startsAt,
+    },
+    offered: {
+      subject: 'A seat has come up',
+      text: `A seat in ${title} has come up. We will hold it for you until
+${inPakistan(entry.offerEndsAt ?? startsAt)}. Accept it before then with the link below,
+or it goes to the next person on the list.`,
+      until: entry.offerEndsAt,
+    },
+    expired: {
+      subject: 'Your seat offer has expired',
+      text: `You did not accept the seat in ${title} in time, so it has gone to the
+next person. You can register again while registration is open.`,
+    },
+    cancelled: { subject: 'Your entry is cancelled', text: `You have cancelled your entry for ${title}.` },
+  };
+  return byStatus[entry.status];
+}

@@ -1,0 +1,117 @@
+import { and, desc, eq, gt, or, sql } from 'drizzle-orm';
+import { DAY_MS } from 'shared/api/calendar-day';
+import type { EntryView, OwnEntry, Tournament, TournamentState } from 'shared/api/tournaments';
+import type { Database } from '../../plugins/database/database';
+import { waitlistPosition } from './seats';
+import { ACTIVE, type EntryRow, tournamentEntries, type TournamentRow, tournaments } from './tables';
+
+/** Number of entries with a seat, and of waiting ones. */
+interface Counts {
+  taken: number;
+  waiting: number;
+}
+
+/** The public view of a tournament. */
+function tournamentView(row: TournamentRow, { taken, waiting }: Counts, now: Date): Tournament {
+  // A free seat belongs to the waiting list.
+  const seatsLeft = waiting > 0 ? 0 : Math.max(0, row.seats - taken);
+  return {
+    id: row.id,
+    title: row.title,
+    summary: row.summary,
+    format: row.format,
+    rules: row.rules,
+    is_sample: row.isSample,
+    state: stateOf(row, seatsLeft, now),
+    opens_at: row.opensAt.toISOString(),
+    closes_at: row.closesAt.toISOString(),
+    starts_at: row.startsAt.toISOString(),
+    ends_at: row.endsAt.toISOString(),
+    seats: row.seats,
+    seats_left: seatsLeft,
+    waiting,
+  };
+}
+
+function stateOf(
+  { opensAt, closesAt, startsAt, endsAt }: TournamentRow,
+  seatsLeft: number,
+  now: Date,
+): TournamentState {
+  if (now >= endsAt) return 'ended';
+  if (now >= startsAt) return 'running';
+  if (now >= closesAt) return 'closed';
+  if (now < opensAt) return 'upcoming';
+  return seatsLeft === 0 ? 'full' : 'open';
+}
+
+/** An entry as its holder sees it. @param position place on the waiting list, if it is there */
+export const entryView = (
+  entry: EntryRow,
+  { id, title, startsAt, isSample }: TournamentRow,
+  position: number | null,
+): EntryView => ({
+  reference: entry.reference,
+  status: entry.status,
+  position,
+  offer_ends_at: entry.status === 'offered' ? (entry.offerEndsAt?.toISOString() ?? null) : null,
+  tournament: { id, title, starts_at: startsAt.toISOString(), is_sample: isSample },
+});
+
+/** How long a tournament is still shown after its end. */
+const SHOWN_AFTER_END_MS = 30 * DAY_MS;
+
+/** The next tournament to start; else the running one; else the last one, for a while. */
+export async function nextTournament(db: Database, now: Date): Promise<Tournament | null> {
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  const [row] = await db
+    .select()
+    .from(tournaments)
+    .where(and(eq(tournaments.isShown, true), gt(tournaments.endsAt, new Date(now.getTime() - SHOWN_AFTER_END_MS))))
+    .orderBy(
+      sql`case when ${tournaments.startsAt} > ${moment} then 0 when ${tournaments.endsAt} > ${moment} then 1 else 2 end`,
+      sql`case when ${tournaments.startsAt} > ${moment} then ${tournaments.startsAt} end`,
+      sql`${tournaments.endsAt} desc`,
+      tournaments.id,
+    )
+    .limit(1);
+  return row ? tournamentView(row, await countEntries(db, row.id, now), now) : null;
+}
+
+/** Counts an offer that has run out as a free seat. */
+async function countEntries(db: Database, tournamentId: string, now: Date) {
+  const holds = or(
+    eq(tournamentEntries.status, 'confirmed'),
+    and(eq(tournamentEntries.status, 'offered'), gt(tournamentEntries.offerEndsAt, now)),
+  );
+  const [counts] = await db
+    .select({
+      taken: sql`count(*) filter (where ${holds})`.mapWith(Number),
+      waiting: sql`count(*) filter (where ${eq(tournamentEntries.status, 'waitlisted')})`.mapWith(Number),
+    })
+    .from(tournamentEntries)
+    .where(eq(tournamentEntries.tournamentId, tournamentId));
+  return counts ?? { taken: 0, waiting: 0 };
+}
+
+/** A member's entries, newest first. An offer that has run out counts as expired, settled or not. */
+export async function listOwnEntries(db: Database, userId: number, now: Date): Promise<OwnEntry[]> {
+  const rows = await db
+    .select({ stored: tournamentEntries, tournament: tournaments })
+    .from(tournamentEntries)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentEntries.tournamentId))
+    .where(eq(tournamentEntries.userId, userId))
+    .orderBy(desc(tournamentEntries.id));
+  return Promise.all(
+    rows.map(async ({ stored, tournament }) => {
+      const entry: EntryRow = hasRunOut(stored, now) ? { ...stored, status: 'expired' } : stored;
+      return {
+        ...entryView(entry, tournament, await waitlistPosition(db, entry)),
+        can_cancel: ACTIVE.includes(entry.status) && now < tournament.startsAt,
+      };
+    }),
+  );
+}
+
+const hasRunOut = ({ status, offerEndsAt }: EntryRow, now: Date): boolean =>
+  status === 'offered' && offerEndsAt !== null && offerEndsAt <= now;

@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { ENTRY_LINK_HOURS, ENTRY_LINKS, type ConfirmedEntry } from 'shared/api/tournaments';
+import type { UserRow } from '../../plugins/caller/tables';
+import { noteConfirmedEmail } from '../../plugins/caller/user-queries';
+import type { Database } from '../../plugins/database/database';
+import { storeMail } from '../../plugins/mail/outbox';
+import { emailKey } from '../../plugins/text/email';
+import { conflict, notFound } from '../../plugins/errors/errors';
+import { enter, requireOpen, type NewEntry, type Outcome } from './entries';
+import { linkMail } from './entry-mails';
+import { lockTournament } from './seats';
+import { entryRequests } from './tables';
+
+const LINK_MS = ENTRY_LINK_HOURS * 60 * 60 * 1000;
+const linkBegan = (now: Date) => new Date(now.getTime() - LINK_MS);
+
+/** Whether an address is a member's own, and the member has followed a link in a mail to it. */
+export const isConfirmed = (user: UserRow | undefined, email: string): boolean =>
+  user !== undefined && user.emailConfirmedAt !== null && emailKey(user.email) === emailKey(email);
+
+/**
+ * Mails a link that makes the entry, also where the address takes part already: only its owner learns that, by the
+ * link. An address that was mailed {@link ENTRY_LINKS} of them gets no more for now.
+ * @throws {ApiError} 404 for an unknown tournament, 409 before and after registration
+ */
+export async function requestEntry(
+  tx: Database,
+  { tournamentId, form, userId }: NewEntry,
+  { now, siteUrl }: { now: Date; siteUrl: string },
+): Promise<void> {
+  // The lock also makes requests for one address wait for each other, so that they are counted.
+  const tournament = await lockTournament(tx, tournamentId);
+  if (!tournament?.isShown) throw notFound();
+  requireOpen(tournament, now);
+  const key = emailKey(form.email);
+  const recent = and(eq(entryRequests.emailKey, key), gt(entryRequests.askedAt, linkBegan(now)));
+  if ((await tx.$count(entryRequests, recent)) >= ENTRY_LINKS) return;
+  const link = randomBytes(16).toString('base64url');
+  await tx
+    .insert(entryRequests)
+    .values({ linkHash: hashOf(link), tournamentId, userId, form, emailKey: key, askedAt: now });
+  const until = new Date(Math.min(now.getTime() + LINK_MS, tournament.closesAt.getTime()));
+  await storeMail(tx, linkMail(form.email, { tournament, link, until, siteUrl }));
+}
+
+/**
+ * Makes the entry of a followed link. A member's own address is confirmed by it from then on.
+ * @throws {ApiError} 409 for a link that is over, and as {@link enter}
+ */
+export async function confirmEntry(tx: Database, link: string, now: Date): Promise<Outcome & { view: ConfirmedEntry }> {
+  const works = and(eq(entryRequests.linkHash, hashOf(link)), gt(entryRequests.askedAt, linkBegan(now)));
+  const [request] = await tx.select().from(entryRequests).where(works);
+  if (!request) {
+    throw conflict(
+      'This link has expired or is incomplete. Register again, and we will send you a new one.',
+      'link_over',
+    );
+  }
+  const { view, notices } = await enter(tx, request, now);
+  const { email } = request.form;
+  if (request.userId !== null) await noteConfirmedEmail(tx, request.userId, email, now);
+  return { view: { ...view, email }, notices };
+}
+
+/** Removes the requests whose links are over. */
+export async function removeRequests(db: Database, now: Date): Promise<void> {
+  await db.delete(entryRequests).where(lte(entryRequests.askedAt, linkBegan(now)));
+}
+
+const hashOf = (link: string): string => createHash('sha256').update(link).digest('base64url');

@@ -1,0 +1,197 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { limitSettings } from '../limits/allowances';
+
+const REPOSITORY_ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+
+const seconds = (fallback: number) =>
+  z.coerce
+    .number('must be a whole number of seconds, at least 1')
+    .int('must be a whole number of seconds, at least 1')
+    .min(1, 'must be a whole number of seconds, at least 1')
+    .default(fallback);
+
+const PORT_RULE = 'must be a port number from 1 to 65535';
+const port = () => z.coerce.number(PORT_RULE).int(PORT_RULE).min(1, PORT_RULE).max(65535, PORT_RULE);
+
+/** Whether a text is an http address of nothing but a host and perhaps a port. */
+function isOrigin(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, origin, href } = new URL(address);
+  return /^https?:$/.test(protocol) && href === `${origin}/`;
+}
+
+const originOf = (address: string): string => new URL(address).origin;
+
+/** The parts of a list that is separated by commas. */
+const listed = (list: string): string[] =>
+  list
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Whether a text is an address, or a network as an address and the length of its prefix. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix = '0', ...rest] = text.split('/');
+  const version = isIP(address);
+  return version > 0 && rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128);
+}
+
+/** Safepay’s environments; only `production` moves money. */
+export const SAFEPAY_ENVIRONMENTS = ['sandbox', 'production'] as const;
+
+/** A switch: 1 or 0. */
+const flag = z.enum(['0', '1'], 'must be 1 or 0');
+const isOn = (value: '0' | '1') => value === '1';
+
+/** The API's settings; docs/settings.md is made from them. */
+export const apiSettings = z.object({
+  API_PORT: port().default(4000).describe('Port of the API.'),
+  API_HOST: z.string().default('localhost').describe('The address on which the API listens.'),
+  API_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be the address of this API, such as https://academy.example/api' })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional()
+    .describe(
+      'Where browsers reach the API; a path is allowed. Required for a site with https. Without it: `http://localhost:` and `API_PORT`.',
+    ),
+  API_DOCS: flag
+    .transform(isOn)
+    .optional()
+    .describe('Whether the API describes itself at `/docs`. Without it: only for a site without https.'),
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform(listed)
+    .pipe(
+      z.array(z.string().refine(isOrigin, 'must be addresses without a path, separated by commas').transform(originOf)),
+    )
+    .optional()
+    .describe('Origins besides the site’s whose pages may call the API (CORS). Without it: pages on this machine.'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('loopback')
+    .transform(listed)
+    .pipe(
+      z.array(
+        z
+          .string()
+          .refine(
+            (proxy) => proxy === 'loopback' || isNetwork(proxy),
+            'must be addresses or networks such as 192.0.2.1 or 2001:db8::/32, or loopback, separated by commas',
+          ),
+      ),
+    )
+    .describe(
+      'The proxies before the API. The address of a caller is the last one in `X-Forwarded-For` that is none of them.',
+    ),
+  HOST_PORT: port().default(3000).describe('Where the site is on this machine.'),
+  SITE_URL: z
+    .string()
+    .refine(isOrigin, 'must be the address of the site without a path, such as https://academy.example')
+    .transform(originOf)
+    .optional()
+    .describe('Where links in mails lead. Required for an API with https. Without it: the site on this machine.'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .transform((folder) => resolve(REPOSITORY_ROOT, folder))
+    .describe(
+      'Folder of the embedded database, signing secrets and mails; a relative path starts at the repository’s root.',
+    ),
+  CONTENT_FILE: z
+    .string()
+    .default('content/dist/content.json')
+    .transform((file) => resolve(REPOSITORY_ROOT, file))
+    .describe(
+      'The courses, articles and other texts, as `npm run content` writes them. The API loads the file when it changes; a relative path starts at the repository’s root.',
+    ),
+  CONTENT_MAX_AGE: z.coerce
+    .number('must be a whole number of seconds, or 0')
+    .int('must be a whole number of seconds, or 0')
+    .min(0, 'must be a whole number of seconds, or 0')
+    .default(60)
+    .describe('Seconds for which browsers use a text without asking the API again; `npm run dev` sets 0.'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be a postgres:// address, or be left out for the embedded database',
+    })
+    .optional()
+    .describe(
+      'PostgreSQL in place of the embedded PGlite. PGlite survives the end of its process, but a power cut may lose its last changes (it does not fsync): use PostgreSQL for real members.',
+    ),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: 'must be an smtp:// or smtps:// address, or be left out to have mails written to DATA_DIR/mail',
+    })
+    .optional()
+    .describe(
+      'Mail server, such as `smtps://user:password@mail.example`; a password goes to another machine over TLS alone. Required with https. Without it: files in `DATA_DIR/mail`, for 5 days.',
+    ),
+  ACCESS_TOKEN_TTL: seconds(15 * 60).describe('Lifetime of access tokens, in seconds.'),
+  REFRESH_TOKEN_TTL: seconds(30 * 24 * 60 * 60).describe('Lifetime of refresh tokens, in seconds.'),
+  JWT_SECRET: z
+    .string()
+    .min(32, 'must have at least 32 characters, or be left out to have one made in DATA_DIR')
+    .optional()
+    .describe(
+      'Signs tokens, reset links and webhooks of the sandbox. Required with `DATABASE_URL`; otherwise the API makes one in `DATA_DIR`.',
+    ),
+  JWT_KEYS: z
+    .string()
+    .transform(listed)
+    .pipe(z.array(z.string().min(32, 'must have keys of at least 32 characters each, separated by commas')).min(1))
+    .optional()
+    .describe(
+      'Keys of tokens in place of `JWT_SECRET`, newest first: the first signs, the others still verify. To replace a key, put a new one first; remove the old one after `REFRESH_TOKEN_TTL`.',
+    ),
+  PAYMENT_GATEWAY: z
+    .enum(['sandbox', 'safepay'], 'must be sandbox or safepay')
+    .default('sandbox')
+    .describe('Who collects payments; the sandbox takes no money.'),
+  ALLOW_SANDBOX_GATEWAY: flag
+    .default('0')
+    .transform(isOn)
+    .describe(
+      '1 lets a site or an API with https, which counts as public, start without real payments, mails and PostgreSQL, for a rehearsal.',
+    ),
+  SAFEPAY_ENVIRONMENT: z
+    .enum(SAFEPAY_ENVIRONMENTS, 'must be sandbox or production')
+    .default('sandbox')
+    .describe('Which of Safepay’s environments collects payments.'),
+  SAFEPAY_API_KEY: z.string().optional().describe('The merchant’s key. Required with `safepay`.'),
+  SAFEPAY_MERCHANT_SECRET: z.string().optional().describe('Secret of calls to Safepay. Required with `safepay`.'),
+  SAFEPAY_WEBHOOK_SECRET: z.string().optional().describe('Secret of Safepay’s webhooks. Required with `safepay`.'),
+  SAFEPAY_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address, or be left out for that of SAFEPAY_ENVIRONMENT' })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional()
+    .describe('Another address of Safepay’s API and payment page than that of `SAFEPAY_ENVIRONMENT`.'),
+  LIVE_RATES: flag
+    .default('0')
+    .transform(isOn)
+    .describe('Whether exchange rates come from ExchangeRate-API, once a day. Without it: sample rates.'),
+  METRICS_PORT: port()
+    .optional()
+    .describe(
+      'Serves the figures of the process to Prometheus at `http://127.0.0.1:<port>/metrics`. No proxy must lead there.',
+    ),
+  MAX_EVENT_LOOP_DELAY: z.coerce
+    .number('must be a number of milliseconds, at least 20')
+    .min(20, 'must be a number of milliseconds, at least 20')
+    .default(1000)
+    .describe(
+      'While the event loop is later than this, in the mean of a second, the API refuses requests with 503 and `Retry-After`.',
+    ),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a whole number of seconds, at most 999')
+    .default('0')
+    .transform(Number)
+    .describe('For how long the API still answers after SIGTERM, while `/ready` already says 503.'),
+  ...limitSettings,
+});

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyPluginCallback } from 'fastify';
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type FastifyPluginCallbackZod,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { problemSchema } from '../errors/errors';
+
+/** A scope whose routes have zod schemas. */
+export type Endpoints = Parameters<FastifyPluginCallbackZod>[0];
+
+/**
+ * A plugin of routes with zod schemas. A route says what it takes and answers; what follows from that is described here:
+ * whether it needs a session, and the refusals that every route like it has.
+ * @param tag under which the description of the API lists its routes
+ */
+export const endpoints =
+  <Services extends object>(
+    tag: string,
+    addRoutes: (app: Endpoints, services: Services) => void,
+  ): FastifyPluginCallback<Services> =>
+  (scope, services, done) => {
+    scope.setValidatorCompiler(validatorCompiler).setSerializerCompiler(serializerCompiler);
+    scope.addHook('onRoute', (route) => {
+      const { schema = {}, onRequest, url } = route;
+      const needsSession = onRequest !== undefined && onRequest === scope.requireCaller;
+      route.schema = {
+        tags: [tag],
+        ...(needsSession && { security: [{ bearer: [] }] }),
+        ...schema,
+        response: {
+          ...(schema.body || schema.querystring ? { 400: fieldErrors } : {}),
+          ...(needsSession && { 401: problemSchema }),
+          ...(url.includes('/:') && { 404: problemSchema }),
+          ...(typeof schema.response === 'object' && schema.response),
+        },
+      };
+    });
+    addRoutes(scope.withTypeProvider<ZodTypeProvider>(), services);
+    done();
+  };
+
+/** Messages about what was sent, by field. */
+const fieldErrors = z.record(z.string(), z.array(z.string()));
+
+/** A counting number that the database can hold; any other is unknown. */
+export const countSchema = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(2 ** 31 - 1);
+
+/** Has no cache keep the answers of a scope, those to anonymous callers among them. */
+export function keepPrivate(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+  });
+}
