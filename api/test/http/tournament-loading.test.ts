@@ -56,13 +56,13 @@ test('once it has ended, the sample is scheduled afresh by the next load, which 
   };
   expect(await shownAt('2027-01-11T14:59:59Z')).toMatchObject({ id: 'practice-2026-12-14', state: 'running' });
   expect(await shownAt('2027-01-11T15:00:00Z')).toMatchObject({
-    id: 'practice-2027-02-08',
+    id: 'practice-2027-02-01',
     title: 'Cup',
     state: 'open',
     opens_at: '2027-01-10T19:00:00.000Z',
-    closes_at: '2027-02-01T15:00:00.000Z',
-    starts_at: '2027-02-08T15:00:00.000Z',
-    ends_at: '2027-03-08T15:00:00.000Z',
+    closes_at: '2027-01-25T15:00:00.000Z',
+    starts_at: '2027-02-01T15:00:00.000Z',
+    ends_at: '2027-03-01T15:00:00.000Z',
   });
   expect(await shownAt('2027-03-08T15:00:00Z')).toMatchObject({ id: 'practice-2027-04-05', state: 'open' });
 });
