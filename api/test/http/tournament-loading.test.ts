@@ -64,13 +64,12 @@ test('once it has ended, the sample is scheduled afresh by the next load, which 
     starts_at: '2027-02-01T15:00:00.000Z',
     ends_at: '2027-03-01T15:00:00.000Z',
   });
-  expect(await shownAt('2027-03-08T15:00:00Z')).toMatchObject({ id: 'practice-2027-04-05', state: 'open' });
+  expect(await shownAt('2027-03-08T15:00:00Z')).toMatchObject({ id: 'practice-2027-03-29', state: 'open' });
 });
 
 test('an edition that was scheduled while the clock was years ahead gives way to the one that is on', async () => {
   await loadTournaments(api.db, [SAMPLE], NOW);
   await loadTournaments(api.db, [SAMPLE], new Date('2029-01-01T00:00:00Z'));
-  expect(await nextTournament(api.db, NOW)).toMatchObject({ id: 'practice-2026-12-14' });
   await loadTournaments(api.db, [SAMPLE], NOW);
   expect(await nextTournament(api.db, NOW)).toMatchObject({ id: 'practice-2026-12-14' });
 });
