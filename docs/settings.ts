@@ -37,7 +37,7 @@ ${settingsTable(accessSettings.shape)}
 
 ## API
 
-Read by the API and its commands (\`api/src/settings.ts\`). \`DATA_DIR\`, \`API_PORT\`, \`HOST_PORT\` and \`SITE_URL\` are the
+Read by the API and its commands (\`api/src/plugins/config/settings.ts\`). \`DATA_DIR\`, \`API_PORT\`, \`HOST_PORT\` and \`SITE_URL\` are the
 same as above, with a meaning of their own here.
 
 ${settingsTable(only(api, (name) => !isLimit(name)))}

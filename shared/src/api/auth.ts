@@ -7,7 +7,7 @@ export type Gender = z.infer<typeof genderSchema>;
 
 /** Fewest characters a password may have (spec §9). */
 export const MIN_PASSWORD_LENGTH = 6;
-/** The rules of a new password, as the hint of its field; the API checks them (api/src/auth/password-rules.ts). */
+/** The rules of a new password, as the hint of its field; the API checks them (api/src/features/accounts/auth/password-rules.ts). */
 export const PASSWORD_RULES = `At least ${MIN_PASSWORD_LENGTH} characters: not only digits, not a common password and not like your e-mail address.`;
 /** Far beyond what people and password managers choose. */
 export const MAX_PASSWORD_LENGTH = 1000;
