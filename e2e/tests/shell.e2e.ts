@@ -175,6 +175,11 @@ test('§2 chat button: it floats in the lower corner, over neither the page’s 
     await page.keyboard.press('Escape');
     await chat.click({ trial: true });
   }
+  await page.setViewportSize({ width: 320, height: 256 });
+  const end = page.getByRole('contentinfo');
+  const below = (await chat.boundingBox())?.y ?? 0;
+  expect(below).toBeGreaterThan(((await end.boundingBox())?.y ?? Infinity) + 100);
+  await chat.click({ trial: true });
 });
 
 /** Runs in the page: how far the chat button is from the right and the lower edge, and its size. */

@@ -177,7 +177,7 @@ test('a dead session in a lesson leads Home, and signing in again leads back to 
   await complete(page).click();
   await expect(page).toHaveURL('/');
   await signIn(page, context.person);
-  await page.getByRole('link', { name: 'Back to lesson 2' }).click();
+  await page.getByRole('link', { name: 'Continue with lesson 2' }).click();
   await expect(title(page, SECOND)).toBeFocused();
   await expect(complete(page)).toBeVisible();
   await context.close();

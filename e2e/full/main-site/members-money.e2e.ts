@@ -93,7 +93,7 @@ test('/installment-payments an instalment is paid on the gateway’s page, after
   const page = await context.newPage();
   await watchLayoutShifts(page);
   await visit(page, PLANS);
-  const pay = page.getByRole('button', { name: 'Pay next due: Rs 4,000' });
+  const pay = page.getByRole('button', { name: 'Pay instalment 2 early: Rs 4,000' });
   await expect(pay).toBeVisible();
   expect(await layoutShifts(page)).toEqual([]);
   expect(await violationsInEveryLook(page), 'plans').toEqual([]);

@@ -136,7 +136,7 @@ test('labels placed in a lesson outlive a dead session: after signing in, a link
   await expect(page).toHaveURL('/');
   await revive();
   await signIn(page, context.person);
-  await page.getByRole('link', { name: `Back to lesson ${LESSON.number}` }).click();
+  await page.getByRole('link', { name: `Continue with lesson ${LESSON.number}` }).click();
   await page.getByRole('button', { name: 'Start the exercise' }).click();
   await expect(swing(page, truth.C)).toHaveAccessibleName(/wave C ends here/);
   await page.getByRole('button', { name: 'Submit count' }).click();

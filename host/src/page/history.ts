@@ -85,7 +85,7 @@ function scrollBackTo(top: number): () => void {
 /**
  * Lets Back close an open dialog instead of leaving the page. A modal dialog gets an entry of the history, with the address of
  * its page; when it closes in another way, the entry goes, and a page that is opened from it takes the entry's place. React
- * Router never learns of these entries. Which dialog it is does not matter: all are the platform's (shared/ui).
+ * Router never learns of these entries. Each dialog of the platform (shared/ui) has one.
  * @returns what must see each `popstate` before React Router does
  */
 export function closeDialogsByBack(router: DataRouter): (event: PopStateEvent) => void {
@@ -101,7 +101,9 @@ export function closeDialogsByBack(router: DataRouter): (event: PopStateEvent) =
     const asksToLeave = [...blockers.values()].some(({ state }) => state !== 'unblocked');
     if (isLeaving || isOpen === isOfDialog(history.state)) return;
     if (isOpen) {
-      if (!asksToLeave) history.pushState({ ...stateOf(history.state), dialog: true }, '');
+      // By its title, whose id says which dialog it is: Forward opens it again where the page knows how.
+      const dialog = openDialog()?.getAttribute('aria-labelledby');
+      if (!asksToLeave) history.pushState({ ...stateOf(history.state), dialog }, '');
     } else if (navigation.state === 'idle') {
       isLeaving = true;
       history.back();
@@ -136,4 +138,4 @@ export function closeDialogsByBack(router: DataRouter): (event: PopStateEvent) =
 
 const stateOf = (state: unknown): { key?: unknown; dialog?: unknown } => (state instanceof Object ? state : {});
 
-const isOfDialog = (state: unknown): boolean => stateOf(state).dialog === true;
+const isOfDialog = (state: unknown): boolean => 'dialog' in stateOf(state);

@@ -126,6 +126,37 @@ test('a page that is shown again has what another device has written meanwhile',
   expect(answersIn(tab.readDraft('waves'))).toEqual({ a: ['1'] });
 });
 
+test.each([
+  ['is on line again', () => window.dispatchEvent(new Event('online'))],
+  [
+    'writes again, after a failure of the server',
+    (tab: ReturnType<typeof openTab>) => tab.writeDraft('waves', { b: ['1'] }),
+  ],
+])('a device that %s has the later answer of another device', async (_when, returns) => {
+  const tab = openTab();
+  await tab.loadDraft('waves');
+  mockIsReached = () => Promise.resolve(false);
+  tab.writeDraft('waves', { a: ['1'] });
+  await settle();
+  mockStored = { waves: { a: { value: ['2'], revision: Date.now() + 1_000_000 } } };
+  mockIsReached = () => Promise.resolve(true);
+  returns(tab);
+  await settle();
+  expect([answersIn(tab.readDraft('waves')).a, unsent()]).toEqual([['2'], []]);
+});
+
+test('a connection that is back before a call has failed sends what the call did not', async () => {
+  let fail: () => void = () => undefined;
+  mockIsReached = () => new Promise((resolve) => (fail = () => resolve(false)));
+  const tab = openTab();
+  tab.writeDraft('waves', { a: ['1'] });
+  mockIsReached = () => Promise.resolve(true);
+  window.dispatchEvent(new Event('online'));
+  fail();
+  await settle();
+  expect([answersIn(mockStored.waves), unsent()]).toEqual([{ a: ['1'] }, []]);
+});
+
 test('what a visitor writes stays in the browser, and is theirs once they sign in', async () => {
   localStorage.removeItem('access');
   const tab = openTab();

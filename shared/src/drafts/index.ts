@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 import { draftSchema, type Draft } from '../api/drafts';
 import { draftOf, forgetSent, keepUnsent, merge, nextBatch, ownerNow, readUnsent, unsentOf } from './unsent';
 
+export { countUnsentAnswers } from './unsent-answers';
+
 /**
  * What a learner has begun and not handed in: reading positions, answers, counts. The server keeps it by subject and part
  * (shared/src/api/drafts.ts), and this browser what the server does not have yet. A visitor's drafts stay in the browser
@@ -96,10 +98,18 @@ export function writeDraft(subject: string, values: Readonly<Record<string, stri
   void sendUnsent();
 }
 
+/** Another device may have written since these were loaded. */
+function loadKnown(): void {
+  for (const subject of known.keys()) void loadDraft(subject);
+}
+
 let isSending = false;
+/** A connection may be back before the call under way has failed. */
+let isAskedAgain = false;
 
 /** Sends what is unsent, one call at a time. After a failure it stays, until the next change, load or connection. */
 async function sendUnsent(): Promise<void> {
+  isAskedAgain = isSending;
   if (isSending) return;
   isSending = true;
   try {
@@ -107,12 +117,14 @@ async function sendUnsent(): Promise<void> {
       const [{ subject }] = batch;
       await callApi(z.unknown(), { method: 'put', url: urlOf(subject), data: draftOf(batch), keepsData: true });
       forgetSent(batch);
+      if (failure !== null) loadKnown();
       setFailure(null);
     }
   } catch (error) {
     setFailure(error);
   } finally {
     isSending = false;
+    if (isAskedAgain) void sendUnsent();
   }
 }
 
@@ -126,10 +138,12 @@ subscribeToSession(() => {
 });
 
 if (typeof window !== 'undefined') {
-  window.addEventListener('online', () => void sendUnsent());
-  // Another device may have written meanwhile.
+  window.addEventListener('online', () => {
+    loadKnown();
+    void sendUnsent();
+  });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') for (const subject of known.keys()) void loadDraft(subject);
+    if (document.visibilityState === 'visible') loadKnown();
   });
   window.addEventListener('storage', ({ key, newValue }) => {
     const written = readUnsent(key ?? '', newValue ?? '');

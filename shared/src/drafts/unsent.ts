@@ -1,11 +1,7 @@
 import { getPersonId, getSession } from 'shared/session';
 import { DRAFT_PARTS_PER_CALL, draftPartSchema, type Draft, type DraftPart } from '../api/drafts';
 import { withStorage } from '../storage';
-
-/** What the browser's storage keeps of each part until the server has it: `my-draft/<owner>/<subject>/<part>`. */
-const MARK = 'my-draft';
-/** Owns what is written before signing in; the next person who signs in takes it over. */
-const VISITOR = 'visitor';
+import { MARK, VISITOR } from './unsent-answers';
 
 /** Whose drafts this document shows; null for a token that does not say whose it is: then nothing is kept here. */
 export const ownerNow = (): string | null => (getSession().access === null ? VISITOR : getPersonId());

@@ -130,7 +130,8 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
             >{`Hint (−${HINT_POINTS} points)`}</Button>
             <Button
               variant="quiet"
-              disabled={isPending || Object.keys(labels).length === 0}
+              disabled={isPending}
+              aria-disabled={Object.keys(labels).length === 0}
               onClick={() => onChange({ ...NO_WORK, hints })}
             >
               Clear

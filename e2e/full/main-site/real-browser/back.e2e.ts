@@ -270,3 +270,23 @@ test('after a reload with an open dialog, one Back leads to the page before', as
   await step(page, -1);
   await expect(page).toHaveURL('/courses');
 });
+
+test('Back closes the review of an order, and Forward opens it again', async ({ browser }) => {
+  const context = await memberContext(browser, 'Sample Person Review');
+  const page = await context.newPage();
+  await visit(page, '/courses/elliott-wave-foundations');
+  await markDocument(page);
+  await click(page.getByRole('button', { name: 'Enrol' }));
+  await expect(dialog(page)).toContainText('Review your order');
+  await expect.poll(() => hasEntry(page)).toBe(true);
+  await step(page, -1);
+  await expect(dialog(page)).toHaveCount(0);
+  await step(page, 1);
+  await expect(dialog(page)).toContainText('Review your order');
+  expect(await hasEntry(page)).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+  await isSettled(page);
+  expect(await isMarked(page)).toBe(true);
+  await context.close();
+});

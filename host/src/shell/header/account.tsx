@@ -1,4 +1,3 @@
-import { signOut } from 'shared/api-client';
 import { paths } from 'shared/paths';
 import { NavLink } from 'shared/router';
 import { openSignIn, useSession } from 'shared/session';
@@ -6,11 +5,9 @@ import { Button } from 'shared/ui';
 import { Disclosure } from '../disclosure/disclosure';
 import { loadAuthModal } from '../sign-in/sign-in';
 import styles from './header.module.css';
+import { Logout } from './logout';
 
-/**
- * Login for visitors; Profile and Logout for a signed-in person (spec §2). Logout only ends the session;
- * `leaveWithSession` then loads Home as a new document.
- */
+/** Login for visitors; Profile and Logout for a signed-in person (spec §2). */
 export function Account() {
   const signedIn = useSession(({ access }) => access !== null);
   if (!signedIn) {
@@ -29,9 +26,13 @@ export function Account() {
           </NavLink>
         </li>
         <li>
-          <button type="button" className={styles.link} onClick={signOut}>
-            Logout
-          </button>
+          <Logout
+            renderButton={(logOut) => (
+              <button type="button" className={styles.link} onClick={logOut}>
+                Logout
+              </button>
+            )}
+          />
         </li>
       </ul>
     </Disclosure>

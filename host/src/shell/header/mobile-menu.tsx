@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { signOut } from 'shared/api-client';
 import { paths } from 'shared/paths';
 import { NavLink, useLocation } from 'shared/router';
 import { openSignIn, useSession } from 'shared/session';
 import { Button, Dialog } from 'shared/ui';
 import { about, certifications, contact, membersArea, resources, showsPublicLinks } from './links';
+import { Logout } from './logout';
 import styles from './mobile-menu.module.css';
 
 /** The slide-out menu of small screens, with the same links as the wide header (spec §2). */
@@ -53,7 +53,11 @@ function MenuLinks({ onLogin }: { onLogin: () => void }) {
           </li>
         ))}
       </ul>
-      {signedIn ? <Button onClick={signOut}>Logout</Button> : <Button onClick={onLogin}>Login</Button>}
+      {signedIn ? (
+        <Logout renderButton={(logOut) => <Button onClick={logOut}>Logout</Button>} />
+      ) : (
+        <Button onClick={onLogin}>Login</Button>
+      )}
     </nav>
   );
 }

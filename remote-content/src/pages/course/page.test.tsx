@@ -4,6 +4,13 @@ import { renderPage } from 'shared/testing/render-page';
 import { sampleCourseDetail } from '../../testing/samples';
 import * as page from './page';
 
+let mockFailures = 0;
+jest.mock('./exercise', () => {
+  mockFailures -= 1;
+  if (mockFailures >= 0) throw new Error('The chunk did not load.');
+  return jest.requireActual<object>('./exercise');
+});
+
 const open = (data = sampleCourseDetail()) => renderPage(page, { path: '/courses/course-1', data });
 
 test('the page contains the text of the preview lesson and only lists the others', async () => {
@@ -32,7 +39,7 @@ test('a course without reviews and prerequisites says that it has none', async (
   expect(screen.getByText('No prior knowledge needed.')).toBeVisible();
 });
 
-test('an exercise of the preview lesson is answered where it stands; until then the answer is not beside it', async () => {
+test('an exercise of the preview lesson is answered where it stands, at Retry if it did not load; until then the answer is not beside it', async () => {
   const [lesson, ...others] = sampleCourseDetail().previews;
   if (lesson === undefined) throw new Error('The sample has no preview lesson.');
   const exercise = {
@@ -50,7 +57,11 @@ test('an exercise of the preview lesson is answered where it stands; until then 
   const region = within(await screen.findByRole('region', { name: 'Exercise 1' }));
   expect(region.getByText('How many parts?')).toBeVisible();
   expect(region.getByText('Three go forward.').closest('details')).not.toHaveAttribute('open');
+  jest.spyOn(console, 'warn').mockImplementation();
+  // A press loads it twice.
+  mockFailures = 2;
   await userEvent.click(region.getByRole('button', { name: 'Answer this' }));
+  await userEvent.click(await region.findByRole('button', { name: 'Retry' }));
   await waitFor(async () => expect(await screen.findByRole('textbox', { name: 'Your answer' })).toHaveFocus());
   await userEvent.keyboard('5{Enter}');
   expect(await screen.findByText('Right.')).toBeVisible();

@@ -49,7 +49,7 @@ export function PreviewExercise(props: PreviewExerciseProps) {
       )}
       <div className={styles.scripted}>
         <Button variant="secondary" loading={isLoading} loadingLabel="Opening…" onClick={ask}>
-          Answer this
+          {hasFailed ? 'Retry' : 'Answer this'}
         </Button>
       </div>
       <details className={styles.unscripted}>

@@ -85,9 +85,15 @@ test.each([
   expect(plan.queryAllByRole('button')).toHaveLength(payable ? 2 : 0);
 });
 
-test('the buttons offer the oldest unpaid instalment and all that remain', async () => {
+test.each([
+  ['due', /^Pay next due: Rs 5,333\.33$/],
+  ['late', /^Pay next due: Rs 5,333\.33$/],
+  ['scheduled', /^Pay instalment 2 early: Rs 5,333\.33$/],
+] as const)('the buttons offer the oldest unpaid instalment, which is %s, and all that remain', async (state, name) => {
+  const { instalments } = samplePlan();
+  plans = [samplePlan({ instalments: instalments.map((one) => (one.number === 2 ? { ...one, state } : one)) })];
   open();
-  expect(await button(/^Pay next due: Rs 5,333\.33$/)).toBeVisible();
+  expect(await button(name)).toBeVisible();
   expect(await button(/^Pay remaining: Rs 10,666\.67$/)).toBeVisible();
 });
 
@@ -133,7 +139,7 @@ test('a pending payment replaces the buttons to pay with a link to the gateway',
 
 test('a payment that was started in another tab locks the plan', async () => {
   open();
-  const pay = await button(/^Pay next due/);
+  const pay = await button(/^Pay instalment 2 early/);
   refusals['/instalment-plans/PLAN-1/payments/'] = {
     status: 409,
     body: { code: 'payment_pending', detail: 'Under way.', payment },
@@ -145,7 +151,7 @@ test('a payment that was started in another tab locks the plan', async () => {
 
 test('what a button showed is what it pays: when another tab has paid it meanwhile, the page says so and shows what is left', async () => {
   open();
-  const pay = await button(/^Pay next due: Rs 5,333\.33$/);
+  const pay = await button(/^Pay instalment 2 early: Rs 5,333\.33$/);
   refusals['/instalment-plans/PLAN-1/payments/'] = {
     status: 409,
     body: { code: 'plan_changed', detail: 'This plan has changed. Check what is left to pay.' },
@@ -154,7 +160,7 @@ test('what a button showed is what it pays: when another tab has paid it meanwhi
   if (!first || !second || !third) throw new Error('a sample plan has three instalments');
   plans = [samplePlan({ outstanding_paisa: 533_334, instalments: [first, { ...second, state: 'paid' }, third] })];
   await userEvent.click(pay);
-  expect(await button(/^Pay next due: Rs 5,333\.34$/)).toBeVisible();
+  expect(await button(/^Pay instalment 3 early: Rs 5,333\.34$/)).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent(
     'We could not start the payment. This plan has changed. Check what is left to pay.',
   );
@@ -194,7 +200,7 @@ test('a pending payment of a plan is asked about when the tab returns', async ()
   plans = [samplePlan()];
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(await screen.findByText('Payment received.')).toBeVisible();
-  expect(await button(/^Pay next due/)).toBeVisible();
+  expect(await button(/^Pay instalment 2 early/)).toBeVisible();
 });
 
 test.each([

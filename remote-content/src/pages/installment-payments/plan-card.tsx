@@ -53,6 +53,7 @@ function Payable({ plan, opening, onPay }: Omit<PlanCardProps, 'onCheck'>) {
   const unpaid = instalments.filter((instalment) => instalment.state !== 'paid');
   const [next] = unpaid;
   if (next === undefined || state === 'cancelled') return null;
+  const what = next.state === 'scheduled' ? `Pay instalment ${next.number} early` : 'Pay next due';
   const button = (last: number) => ({
     disabled: opening !== null,
     loading: opening?.plan === reference && opening.last === last,
@@ -62,7 +63,7 @@ function Payable({ plan, opening, onPay }: Omit<PlanCardProps, 'onCheck'>) {
   return (
     <>
       <div className={styles.actions}>
-        <Button {...button(next.number)}>{`Pay next due: ${formatRupees(next.amount_paisa)}`}</Button>
+        <Button {...button(next.number)}>{`${what}: ${formatRupees(next.amount_paisa)}`}</Button>
         {unpaid.length > 1 && (
           <Button variant="secondary" {...button(instalments.length)}>
             {`Pay remaining: ${formatRupees(outstanding_paisa)}`}

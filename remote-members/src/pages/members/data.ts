@@ -2,7 +2,7 @@ import type { PageLoaderArgs } from 'shared/platform/page';
 import { changeCompletion, lesson } from './lesson/data';
 import { changeEntry, claimEntry, overview } from './overview/data';
 import { handInPractice, practice } from './practice/data';
-import { handInQuiz, quiz, quizResult } from './quiz/data';
+import { findResult, handInQuiz, quiz, quizResult } from './quiz/data';
 import { receipt } from './receipt/data';
 
 export { preloads } from './overview/data';
@@ -16,4 +16,4 @@ export function loader({ request }: PageLoaderArgs) {
   return (views.find(({ isAt }) => isAt(query)) ?? overview).load(query, request.signal);
 }
 
-export const actions = { changeCompletion, changeEntry, claimEntry, handInPractice, handInQuiz };
+export const actions = { changeCompletion, changeEntry, claimEntry, findResult, handInPractice, handInQuiz };

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { LEARNING, type Draft } from 'shared/api/drafts';
 import { writeDraft } from 'shared/drafts';
 
@@ -11,11 +12,13 @@ export type LearningPlace =
 
 /**
  * Remembers where the member learns, so that the overview leads back there from any device.
- * @param id of what is shown (`ViewData`); a view where nothing is learned is not remembered
+ * @param id of what is shown (`ViewData`)
+ * @param hasBegun what was only opened is not remembered
  */
-export function rememberLearning(id: string): void {
-  const place = id.split('/');
-  if (placeOf(place) !== null) writeDraft(LEARNING, { [PART]: place });
+export function useLearningPlace(id: string, hasBegun = true): void {
+  useEffect(() => {
+    if (hasBegun) writeDraft(LEARNING, { [PART]: id.split('/') });
+  }, [id, hasBegun]);
 }
 
 /** @returns where the member learned last, or null */

@@ -1,10 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, type ComponentType, type ReactNode, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
 import type { LoaderData } from 'shared/platform/page';
 import { paths } from 'shared/paths';
 import { useLoaderData, useNavigation } from 'shared/router';
 import { ButtonLink, Container, lazyPart, PageHeader } from 'shared/ui';
 import type { loader } from './data';
-import { rememberLearning } from './last-learning';
+import { focusHeading } from './focus-heading';
 import { LessonPage } from './lesson/lesson-page';
 import { OverviewPage } from './overview/overview-page';
 import { ReceiptPage } from './receipt/receipt-page';
@@ -30,14 +30,12 @@ const components: { [View in Data['view']]: ComponentType<Extract<Data, { view: 
 /** The members area: the overview and, on the same route, a receipt, a lesson, a quiz or a practice series. */
 export function MembersPage() {
   const data = useLoaderData<typeof loader>();
-  const content = useRef<HTMLDivElement>(null);
   const isLoading = useNavigation().location?.pathname === paths.members;
-  useFocusAndScroll(data.id, content);
-  useEffect(() => rememberLearning(data.id), [data.id]);
+  useFocusAndScroll(data.id);
   // By its type the list has the component that takes this view's data.
   const View = components[data.view] as ComponentType<Data>;
   return (
-    <div ref={content} className={styles.content} aria-busy={isLoading}>
+    <div className={styles.content} aria-busy={isLoading}>
       <View key={data.id} {...data} />
     </div>
   );
@@ -70,16 +68,13 @@ function UnknownPage({ heading, lead, link }: UnknownData) {
  * host does this for navigations between routes.
  * @param id of what is shown
  */
-function useFocusAndScroll(id: string, content: RefObject<HTMLElement | null>): void {
+function useFocusAndScroll(id: string): void {
   const shown = useRef(id);
   // Before the browser paints: the new view never shows at the scroll position of the one before.
   useLayoutEffect(() => {
     if (shown.current === id) return;
     shown.current = id;
     window.scrollTo({ top: 0, behavior: 'instant' });
-    const heading = content.current?.querySelector('h1');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }, [id, content]);
+    focusHeading();
+  }, [id]);
 }

@@ -18,6 +18,8 @@ const LEVEL = exercise(
   'Wave 1 has 260 − 236 = 24 points and wave 3 has 250 − 231 = 19. It ends above 234.50 − 19 = 215.50.',
 );
 const SHARE = exercise(62.5, '(68 − 83) ÷ (68 − 92) = 15 ÷ 24 = 62.5%.');
+/** The answer is counted; the sums only describe what was counted. */
+const PARTS = exercise(3, 'Three parts of 70 − 50 = 20, 70 − 61 = 9 and 80 − 61 = 19 points.');
 
 test.each([
   [LEVEL, '253.50', 'You went the wrong way from 234.50. Check the direction.'],
@@ -30,6 +32,9 @@ test.each([
   [SHARE, '0.625', 'Check the decimal point, and whether a percentage is asked for.'],
   [SHARE, '40', 'Your answer is too low. Start with (68 − 83) ÷ (68 − 92).'],
   [exercise(3, 'Only three swings are large enough.'), '5', 'Your answer is too high.'],
+  [PARTS, '2', 'Your answer is too low.'],
+  [PARTS, '20', 'Your answer is too high.'],
+  [exercise(17, '0.7 × 24 = 16.8, so seventeen.'), '15', 'Your answer is too low. Start with 0.7 × 24.'],
 ])('%#. the hint to %s names what went wrong', (of, wrong, hint) => {
   expect(hintOf(of, wrong)).toBe(hint);
 });

@@ -22,7 +22,9 @@ export function hintOf(exercise: Exercise, wrong: string): string {
   const { answer, explanation } = exercise;
   const is = (value: number) => isClose(exercise, given, value);
   const text = textOfHtml(explanation).replaceAll('\u00a0', ' ');
-  const sums = Array.from(text.matchAll(SUM), ([, computed = '', result = '']) => ({ computed, result }));
+  const found = Array.from(text.matchAll(SUM), ([, computed = '', result = '']) => ({ computed, result }));
+  // Sums that do not lead to the answer, up to its rounding, are no way to it: such an answer is counted.
+  const sums = found.some(({ result }) => Math.abs(valueOf(result) - answer) < 1) ? found : [];
 
   if (is(-answer)) return 'Check the sign.';
   const astray = sums.map(({ computed }) => STEP.exec(computed)).find((step) => step && is(otherWay(step)));

@@ -15,14 +15,16 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * A button. Its default `type` is `button`. A submit button of a prerendered form is disabled until the page is hydrated: the
+ * A button. With `aria-disabled`, a press does nothing either: that is for one which may have the focus when it becomes useless,
+ * as `disabled` would take the focus away. Its default `type` is `button`. A submit button of a prerendered form is disabled until the page is hydrated: the
  * browser's own submit would put what was typed into the address.
  */
 export function Button({ variant = 'primary', loading = false, loadingLabel, className, ...props }: ButtonProps) {
   const isHydrated = useHydrated();
   const isWaiting = !isHydrated && props.type === 'submit';
+  const isOff = loading || props['aria-disabled'] === true;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (loading) event.preventDefault();
+    if (isOff) event.preventDefault();
     else props.onClick?.(event);
   };
   return (
@@ -30,10 +32,16 @@ export function Button({ variant = 'primary', loading = false, loadingLabel, cla
       <button
         type="button"
         {...props}
-        aria-disabled={loading || undefined}
+        aria-disabled={isOff || undefined}
         onClick={click}
         disabled={isWaiting || props.disabled}
-        className={clsx(styles.button, styles[variant], isWaiting && styles.waiting, className)}
+        className={clsx(
+          styles.button,
+          styles[variant],
+          isWaiting && styles.waiting,
+          loading && styles.loading,
+          className,
+        )}
       >
         {loading ? loadingLabel : props.children}
       </button>

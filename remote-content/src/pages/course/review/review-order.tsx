@@ -13,6 +13,7 @@ import {
 import { submitHandler } from 'shared/form';
 import { formatCount, formatDay, formatRupees } from 'shared/format';
 import { PART, paths } from 'shared/paths';
+import { REVIEW_ORDER } from 'shared/pending-enrolment';
 import { Link } from 'shared/router';
 import { Alert, Button, CheckboxField, Dialog } from 'shared/ui';
 import * as z from 'zod/mini';
@@ -38,7 +39,6 @@ interface ReviewOrderProps {
 
 /** The dialog in which the person chooses how to pay and accepts the terms; it then opens the gateway's page. */
 export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClose, onOutdated }: ReviewOrderProps) {
-  const title = useId();
   const form = useForm({
     defaultValues: { plan: firstPlan },
     resolver: zodResolver(choiceSchema),
@@ -94,11 +94,16 @@ export function ReviewOrder({ course, offer: firstOffer, plan: firstPlan, onClos
   };
   const today = plan === 'full' ? offer.total_paisa : (offer.instalments[0]?.amount_paisa ?? offer.total_paisa);
   return (
-    <Dialog labelledBy={title} onClose={close} className={styles.dialog}>
-      <form className={formStyles.form} aria-labelledby={title} noValidate onSubmit={(event) => void submit(event)}>
+    <Dialog labelledBy={REVIEW_ORDER} onClose={close} className={styles.dialog}>
+      <form
+        className={formStyles.form}
+        aria-labelledby={REVIEW_ORDER}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
         <div className={styles.head}>
           <p className={styles.kicker}>Review your order</p>
-          <h2 id={title}>{course.title}</h2>
+          <h2 id={REVIEW_ORDER}>{course.title}</h2>
         </div>
         <PlanChoice offer={offer} field={form.register('plan')} />
         <dl className={styles.sums}>

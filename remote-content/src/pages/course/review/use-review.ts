@@ -7,7 +7,7 @@ const importReview = () => import(/* webpackChunkName: "review" */ './review-ord
 
 /**
  * The review dialog of an order. It is lazily loaded, because its form is heavy and few readers of a course page order.
- * It opens by itself for a person who came to it, such as after a registration.
+ * It opens by itself for a person who came to it, such as after a registration, or by Forward.
  * @param canOrder prefetches the code, so that the dialog opens without a wait
  */
 export function useReview(canOrder: boolean) {
@@ -17,6 +17,15 @@ export function useReview(canOrder: boolean) {
   useEffect(() => {
     if (canOrder) prefetch();
   }, [canOrder, prefetch]);
+
+  useEffect(() => {
+    // The host names an open dialog in its entry of the history, and lets no other listener see steps between such entries.
+    const follow = ({ state }: { state: unknown }) => {
+      if (state instanceof Object && 'dialog' in state && state.dialog === REVIEW_ORDER) setOpen(true);
+    };
+    window.addEventListener('popstate', follow, { capture: true });
+    return () => window.removeEventListener('popstate', follow, { capture: true });
+  }, []);
 
   return {
     /** The dialog while it is open and loaded, otherwise null. */

@@ -8,11 +8,12 @@ import { paths } from 'shared/paths';
 import { Link } from 'shared/router';
 import { Button, ButtonLink, Card, Container, lazyPart, PageHeader } from 'shared/ui';
 import { Prose } from 'shared/prose';
+import { useLearningPlace } from '../last-learning';
 import { Closed, DraftFailure, LoadFailure, ProgressBar } from '../parts';
 import { Completion } from './completion';
 import { Curriculum } from './curriculum';
 import type { LessonData } from './data';
-import { scrollToShare, useArrowKeys, useReadingPosition } from './reading';
+import { readOnAt, useArrowKeys, useReadingPosition } from './reading';
 import styles from './lesson.module.css';
 
 // Loaded with the first lesson: the overview does not need it.
@@ -25,11 +26,12 @@ const Exercise = lazyPart(async () => {
 });
 
 /** A lesson with the member's progress and links to the other lessons of its course. */
-export function LessonPage({ course, number, title, progress: loaded, shown }: LessonData) {
+export function LessonPage({ id, course, number, title, progress: loaded, shown }: LessonData) {
   const lessons = course.curriculum.flatMap((module) => module.lessons);
   const [previous, lesson, next] = [lessons[number - 2], lessons[number - 1], lessons[number]];
   const { progress, failure, setProgress } = useProgress(loaded);
   const completion = progress?.lessons.find(({ slug }) => slug === lesson?.slug);
+  useLearningPlace(id);
   useArrowKeys({
     left: previous && paths.lesson(course.id, previous.slug),
     right: next && paths.lesson(course.id, next.slug),
@@ -121,7 +123,7 @@ function LessonText({ course, slug, body }: Pick<Lesson, 'slug' | 'body'> & { co
     <>
       {last !== null && (
         <p className={styles.resume}>
-          <Button variant="secondary" onClick={() => text.current && scrollToShare(text.current, last)}>
+          <Button variant="secondary" onClick={() => text.current && readOnAt(text.current, last)}>
             Continue where you stopped
           </Button>
           <span>{`You had read about ${Math.round(last * 100)}% of this lesson.`}</span>

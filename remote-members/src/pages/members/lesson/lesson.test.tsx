@@ -283,12 +283,20 @@ test('links to other lessons offer their data for prefetching; the quiz, whose o
   expect(offered.map((link) => link.textContent)).toEqual(['1.The first lesson', '3.The third lesson']);
 });
 
-test('a lesson that was left in the middle on another device offers to continue there', async () => {
+test('a lesson that was left in the middle on another device offers to continue there, and moves the focus there', async () => {
   provider.drafts.waves = { 'second/read': { value: ['0.4'], revision: 1 } };
   renderPages('/members?course=waves&lesson=second');
   await title('The second lesson');
   expect(screen.getByText(/You had read about 40% of this lesson/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Continue where you stopped' })).toBeVisible();
+  const heights: Record<string, DOMRect> = { H2: new DOMRect(0, 0, 600, 40), P: new DOMRect(0, 350, 600, 100) };
+  jest.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return heights[this.tagName] ?? new DOMRect(0, 0, 600, 1000);
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Continue where you stopped' }));
+  jest.restoreAllMocks();
+  expect(screen.getByText('Text of the second lesson.')).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(await title('The third lesson')).toBeVisible();
 });
 
 test('where a member stops reading is theirs, and no one’s once they have signed out', async () => {

@@ -40,10 +40,16 @@ export function useReadingPosition(course: string, lesson: string, text: RefObje
   return last > MARGIN && last <= 1 - MARGIN ? last : null;
 }
 
-/** Scrolls to a share of a text. */
-export function scrollToShare(text: HTMLElement, share: number): void {
+/** Scrolls to a share of a text, and moves the focus to what stands there. */
+export function readOnAt(text: HTMLElement, share: number): void {
   const { top, height } = text.getBoundingClientRect();
-  window.scrollTo({ top: window.scrollY + top + height * share });
+  const place = top + height * share;
+  const blocks = [...text.querySelectorAll<HTMLElement>('h2, h3, p, li, figure, table')];
+  const block = blocks.find((one) => one.getBoundingClientRect().bottom > place);
+  window.scrollTo({ top: window.scrollY + place });
+  if (block === undefined) return;
+  block.tabIndex = -1;
+  block.focus({ preventScroll: true });
 }
 
 interface Targets {
@@ -53,12 +59,12 @@ interface Targets {
   right: string | undefined;
 }
 
-/** What has the focus while the arrow keys act, besides the page itself. */
-const WITHOUT_ARROW_KEYS = 'h1, main :is(a, button)';
+/** What has the focus while the arrow keys act, besides the page itself: texts have it only by a script. */
+const WITHOUT_ARROW_KEYS = 'main :is(a, button, [tabindex="-1"])';
 
 /**
- * The left and right arrow keys open the lesson before and after. They act while the focus is on the page itself, its
- * heading, or a link or button of its content, so that fields, wide tables and dialogs keep their keys. Buttons that use
+ * The left and right arrow keys open the lesson before and after. They act while the focus is on the page itself, a text of
+ * it, or a link or button of its content, so that fields, wide tables and dialogs keep their keys. Buttons that use
  * arrow keys prevent the browser's default, and keep them too.
  */
 export function useArrowKeys({ left, right }: Targets): void {

@@ -9,7 +9,7 @@ import { LoadFailure, ProgressBar } from '../parts';
 import type { Overview } from './data';
 import styles from './overview.module.css';
 
-/** The course to go on with: how far it is, its first unfinished lesson, and the lesson or quiz that was open last. */
+/** The course to go on with: how far it is, its first unfinished lesson, and where the member learned last. */
 export function ContinueLearning({
   enrolments,
   current,
@@ -58,7 +58,10 @@ interface NextStepProps extends Enrolment {
 function NextStep({ course, progress, last, next: nextCourse }: NextStepProps) {
   const { completed, lessons, next_lesson: next, next_slug: nextSlug, quiz } = progress;
   const isQuizLeft = quiz?.passed === false;
-  const isHere = last !== null && last.view !== 'practice' && last.course === course.id;
+  const read = last?.view === 'lesson' && last.course === course.id && last.number <= lessons ? last : null;
+  const unfinished = next === null || nextSlug === null ? null : { number: next, slug: nextSlug };
+  const isReadAhead = unfinished !== null && read !== null && read.number > unfinished.number;
+  const [ahead, behind] = isReadAhead ? [read, unfinished] : [unfinished, read];
   return (
     <>
       {next === null && (
@@ -70,21 +73,21 @@ function NextStep({ course, progress, last, next: nextCourse }: NextStepProps) {
       <div className={styles.actions}>
         {next === null && isQuizLeft && <ButtonLink to={paths.quiz(course.id)}>Take the quiz</ButtonLink>}
         {nextCourse && 'to' in nextCourse && <ButtonLink to={nextCourse.to}>{`Next: ${nextCourse.title}`}</ButtonLink>}
-        {nextSlug === null ? (
+        {ahead === null ? (
           <ButtonLink to={paths.learning(course.id)} variant={isQuizLeft || nextCourse ? 'secondary' : 'primary'}>
             Open the lessons
           </ButtonLink>
         ) : (
-          <ButtonLink to={paths.lesson(course.id, nextSlug)}>
-            {completed === 0 ? `Start with lesson ${next}` : `Continue with lesson ${next}`}
+          <ButtonLink to={paths.lesson(course.id, ahead.slug)}>
+            {`${completed === 0 && read === null ? 'Start' : 'Continue'} with lesson ${ahead.number}`}
           </ButtonLink>
         )}
-        {isHere && last.view === 'lesson' && last.slug !== nextSlug && last.number <= lessons && (
-          <ButtonLink to={paths.lesson(course.id, last.slug)} variant="secondary">
-            {`Back to lesson ${last.number}`}
+        {behind !== null && behind.slug !== ahead?.slug && (
+          <ButtonLink to={paths.lesson(course.id, behind.slug)} variant="secondary">
+            {`Back to lesson ${behind.number}`}
           </ButtonLink>
         )}
-        {isHere && last.view === 'quiz' && next !== null && isQuizLeft && (
+        {last?.view === 'quiz' && last.course === course.id && next !== null && isQuizLeft && (
           <ButtonLink to={paths.quiz(course.id)} variant="secondary">
             Back to the quiz
           </ButtonLink>

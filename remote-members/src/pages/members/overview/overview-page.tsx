@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { paths } from 'shared/paths';
 import { forgetEnrolment, REVIEW_ORDER, type PendingEnrolment } from 'shared/pending-enrolment';
 import { Button, ButtonLink, Card, Container, PageHeader } from 'shared/ui';
+import { focusHeading } from '../focus-heading';
 import { AccountSummary } from './account-summary';
 import { Certificates } from './certificates';
 import { ContinueLearning } from './continue-learning';
@@ -58,6 +59,8 @@ function ContinueEnrolment({ course }: { course: PendingEnrolment['course'] }) {
   const dismiss = () => {
     forgetEnrolment();
     setDismissed(true);
+    // The card goes, and the pressed button with it.
+    focusHeading();
   };
   if (isDismissed) return null;
   return (

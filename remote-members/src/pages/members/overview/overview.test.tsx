@@ -68,19 +68,29 @@ test('learning continues at the first unfinished lesson, in a course that is not
   expect(screen.getByText('2 of 3 lessons complete, 66%')).toBeVisible();
 });
 
-test('the lesson that was open last, on any device, is offered, also when it is not the first unfinished one', async () => {
+test.each([
+  [
+    'ahead of the first unfinished one, is where learning continues',
+    { completed: 0, next_lesson: 1, next_slug: 'first' },
+  ],
+  ['behind it, is a step back', { completed: 3, next_lesson: 4, next_slug: 'fourth' }],
+])('the lesson that was open last, on any device, %s', async (_where, ahead) => {
   learnLast('lesson', 'waves', '3', 'third');
   const other = sampleEnrolment({ order: 'ORD-2', course: { id: 'corrections', title: 'Corrections' } });
-  give('/enrolments/', other, sampleEnrolment());
+  const { progress } = sampleEnrolment();
+  give('/enrolments/', other, sampleEnrolment({ progress: { ...progress, ...ahead, lessons: 4 } }));
   renderPages('/members');
-  expect(await screen.findByRole('link', { name: 'Back to lesson 3' })).toHaveAttribute(
-    'href',
-    '/members?course=waves&lesson=third',
-  );
-  expect(screen.getByRole('link', { name: 'Start with lesson 1' })).toHaveAttribute(
-    'href',
-    '/members?course=waves&lesson=first',
-  );
+  await screen.findByRole('heading', { level: 2, name: 'Sample waves' });
+  const links = region('Sample waves').getAllByRole('link');
+  const places: [number, string][] = [
+    [3, 'third'],
+    [ahead.next_lesson, ahead.next_slug],
+  ];
+  const [from, to] = places.sort(([one], [another]) => one - another);
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    [`Continue with lesson ${to?.[0]}`, `/members?course=waves&lesson=${to?.[1]}`],
+    [`Back to lesson ${from?.[0]}`, `/members?course=waves&lesson=${from?.[1]}`],
+  ]);
 });
 
 test.each([
@@ -294,6 +304,7 @@ test('the overview offers the course chosen before signing in until the person d
   await screen.findByRole('heading', { name: 'Continue enrolment' });
   expect(screen.getByRole('link', { name: 'Finish enrolling' })).toHaveAttribute('href', '/courses/waves');
   await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(screen.queryByRole('heading', { name: 'Continue enrolment' })).toBeNull();
   expect(readEnrolment()).toBeNull();
 });

@@ -1,9 +1,10 @@
 import { formatCount, formatMoment } from 'shared/format';
 import { paths } from 'shared/paths';
-import { CountHelp, PLACE_LABELS } from 'shared/practice';
+import { CountHelp, PLACE_LABELS, useCountDraft } from 'shared/practice';
 import { Link, useNavigate } from 'shared/router';
 import { Button, Container, PageHeader, Table } from 'shared/ui';
 import { drawSeed, PRACTICE_LEVELS, type PracticeLevel } from 'shared/wave-rules';
+import { useLearningPlace } from '../last-learning';
 import { DraftFailure, LoadFailure } from '../parts';
 import type { PracticeData } from './data';
 import { Exercise } from './exercise';
@@ -12,8 +13,10 @@ import styles from './practice.module.css';
 const LEVEL_NAMES: Record<PracticeLevel, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
 
 /** Wave-labelling practice: a generated series, new ones by level, and the member's attempts. */
-export function PracticePage({ seed, history }: Pick<PracticeData, 'seed' | 'history'>) {
+export function PracticePage({ id, seed, history }: PracticeData) {
   const navigate = useNavigate();
+  const { labels } = useCountDraft(seed).work;
+  useLearningPlace(id, Object.keys(labels).length > 0);
   return (
     <>
       <PageHeader kicker="Practice" title="Count the waves" lead={PLACE_LABELS}>

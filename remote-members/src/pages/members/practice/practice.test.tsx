@@ -56,6 +56,18 @@ test('a count is placed by keyboard, kept rules are listed, and it is handed in 
   expect(sent()).toMatchObject([{ seed, labels: truth, hints: 0 }]);
 });
 
+test('Clear takes all labels away and keeps the focus', async () => {
+  await open();
+  const clear = screen.getByRole('button', { name: 'Clear' });
+  expect(clear).toHaveAttribute('aria-disabled', 'true');
+  focus(1);
+  await userEvent.keyboard('1');
+  await userEvent.click(clear);
+  expect(swing(1)).not.toHaveAccessibleName(/ends here/);
+  expect(clear).toBeEnabled();
+  expect(clear).toHaveFocus();
+});
+
 test('a count that is being submitted stays as it is', async () => {
   await open();
   await placeTruth();
@@ -174,6 +186,16 @@ test('each series keeps its own labels, and another member of the same browser s
   provider = await startMe({ ...ada, id: 2 });
   await open();
   expect(screen.queryByRole('button', { name: /ends here/ })).toBeNull();
+});
+
+test('the overview leads back to the series that was counted, not to one that was only opened since', async () => {
+  await open();
+  focus(1);
+  await userEvent.keyboard('1');
+  await open('easy-16rt');
+  document.body.replaceChildren();
+  renderPages('/members');
+  expect(await screen.findByRole('link', { name: `Back to series ${seed}` })).toHaveAttribute('href', address);
 });
 
 test('wrong labels are told apart from the generated count after handing in, and the series can be counted again', async () => {

@@ -97,6 +97,13 @@ async function fetchNextSteps(course: string, signal: AbortSignal): Promise<Next
   };
 }
 
+/** Leads to the result of a paper that was handed in meanwhile, such as in another tab. @throws a redirect, or as `callApi` */
+export async function findResult({ course, version }: { course: string; version: string }): Promise<void> {
+  const { attempts } = await callApi(quizSchema, { method: 'post', url: quizUrl(course) });
+  const handedIn = attempts.find((attempt) => attempt.version === version);
+  if (handedIn) throw replace(paths.quizResult(course, handedIn.id));
+}
+
 /**
  * Hands in an attempt, and leads to its result. Questions are handed in once.
  * @throws a redirect, or as `callApi`

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { failureMessage } from 'shared/api-client';
 import type { Quiz } from 'shared/api/quiz';
 import { PASS_PERCENT, QUIZ_ATTEMPTS_PER_DAY } from 'shared/api/plan-terms';
@@ -7,6 +7,7 @@ import { paths } from 'shared/paths';
 import { Link, useAction } from 'shared/router';
 import { Alert, Button, Container, PageHeader } from 'shared/ui';
 import type { actions } from '../data';
+import { useLearningPlace } from '../last-learning';
 import { Closed, DraftFailure } from '../parts';
 import type { QuizData } from './data';
 import { useQuizDraft } from './draft';
@@ -14,7 +15,7 @@ import { isAnswered, Question } from './question';
 import styles from './quiz.module.css';
 
 /** The quiz of a course: all questions on one page, and the attempts so far. */
-export function QuizPage({ course, shown }: QuizData) {
+export function QuizPage({ id, course, shown }: QuizData) {
   const lead = 'quiz' in shown ? leadOf(shown.quiz) : 'The final quiz of this course.';
   return (
     <>
@@ -27,7 +28,7 @@ export function QuizPage({ course, shown }: QuizData) {
         {'quiz' in shown ? (
           <>
             <Attempts quiz={shown.quiz} />
-            {shown.quiz.next_attempt_at === null && <QuizForm key={shown.quiz.version} quiz={shown.quiz} />}
+            {shown.quiz.next_attempt_at === null && <QuizForm key={shown.quiz.version} id={id} quiz={shown.quiz} />}
           </>
         ) : (
           <Closed course={course} locked={shown.locked} />
@@ -75,12 +76,14 @@ function Attempts({ quiz: { course, attempts, attempts_left, next_attempt_at, pa
   );
 }
 
-function QuizForm({ quiz }: { quiz: Quiz }) {
+function QuizForm({ id, quiz }: { id: string; quiz: Quiz }) {
   const { course, version, questions } = quiz;
   const { answers, kept, answer } = useQuizDraft(quiz);
   const [asking, setAsking] = useState(false);
   const { submit, isPending, outcome } = useAction<typeof actions.handInQuiz>('handInQuiz');
   const open = questions.filter((question) => !isAnswered(question, answers[question.id]));
+  useLearningPlace(id, open.length < questions.length);
+  useResultOfElsewhere(quiz);
 
   const handIn = () => void submit({ course: course.id, attempt: { version, answers } });
 
@@ -133,6 +136,19 @@ function QuizForm({ quiz }: { quiz: Quiz }) {
       </div>
     </form>
   );
+}
+
+/** Shows the result in place of questions that were handed in elsewhere, once the page is seen again. */
+function useResultOfElsewhere({ course: { id: course }, version }: Quiz): void {
+  const { submit } = useAction<typeof actions.findResult>('findResult', { keepsData: true });
+  const look = useEffectEvent(() => {
+    if (document.visibilityState === 'visible') void submit({ course, version });
+  });
+  useEffect(() => {
+    const onChange = () => look();
+    document.addEventListener('visibilitychange', onChange);
+    return () => document.removeEventListener('visibilitychange', onChange);
+  }, []);
 }
 
 interface KeptAnswersProps {

@@ -206,6 +206,47 @@ test('answers that were handed in elsewhere lead to their result, and new questi
   expect(screen.getByText('0 of 3 answered')).toBeVisible();
 });
 
+test('a tab whose questions were handed in elsewhere shows their result when it is seen again, before anything is submitted', async () => {
+  renderPages('/members?course=waves&view=quiz');
+  await title('Quiz');
+  await answerAll();
+  const showAgain = async () => {
+    const asked = () => provider.seen.filter(({ path }) => path === '/courses/waves/quiz/').length;
+    const before = asked();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(asked()).toBe(before + 1));
+  };
+  await showAgain();
+  expect(screen.getByRole('button', { name: 'Submit answers' })).toBeEnabled();
+  provider.answers['/courses/waves/quiz/'] = { status: 500, body: '' };
+  await showAgain();
+  expect(screen.getByRole('radio', { name: 'Three' })).toBeChecked();
+
+  const { id, version, handed_in_at, right, of, passed } = result;
+  const attempts = [{ id, version, handed_in_at, right, of, passed }];
+  provider.answers['/courses/waves/quiz/'] = { status: 200, body: { ...quiz, version: 'new', attempts } };
+  provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: result };
+  await showAgain();
+  await waitFor(async () => expect(await title('Not passed: 2 of 3 right')).toHaveFocus());
+  expect(sent()).toEqual([]);
+});
+
+test('the overview leads back to a quiz in which a question was answered, not to one that was only opened', async () => {
+  provider.answers['/enrolments/'] = { status: 200, body: { items: [sampleEnrolment({ course })] } };
+  const openAgain = async (address: string, name: RegExp) => {
+    await provider.moveOn();
+    renderPages(address);
+    await screen.findByRole('heading', { name });
+  };
+  await openAgain('/members?course=waves&view=quiz', /^Quiz$/);
+  await openAgain('/members', /^Your courses$/);
+  expect(screen.queryByRole('link', { name: 'Back to the quiz' })).toBeNull();
+  await openAgain('/members?course=waves&view=quiz', /^Quiz$/);
+  await userEvent.click(screen.getByRole('radio', { name: 'Five' }));
+  await openAgain('/members', /^Your courses$/);
+  expect(screen.getByRole('link', { name: 'Back to the quiz' })).toBeVisible();
+});
+
 describe('a chart to label', () => {
   const seed = 'easy-10nu';
   const chart = { id: 'chart', kind: 'labels', text: 'Label this chart.', prices: null, seed, options: [] } as const;
