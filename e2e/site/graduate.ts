@@ -38,7 +38,7 @@ export async function handIn(
   api?: string,
 ): Promise<QuizResult> {
   const quiz = await openQuiz(member, course, api);
-  const data: NewQuizAttempt = { version: quiz.version, answers: how === 'right' ? rightAnswers(quiz) : {} };
+  const data: NewQuizAttempt = { paper: quiz.paper, answers: how === 'right' ? rightAnswers(quiz) : {} };
   const url = `${courseUrl(course, api)}/quiz/attempts/`;
   return quizResultSchema.parse(await (await member.request.post(url, { headers: member.bearer, data })).json());
 }

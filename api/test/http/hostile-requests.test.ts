@@ -47,11 +47,11 @@ describe('a NUL character is refused wherever it stands', () => {
 });
 
 describe('half of a character is refused wherever it stands', () => {
-  const quiz = { version: '1', answers: {} };
+  const quiz = { paper: '1', answers: {} };
   test.each<[string, string, object]>([
     ['POST', `/courses/${COURSE}/quiz/attempts/`, { ...quiz, answers: { q1: ['1\ud800'] } }],
     ['POST', `/courses/${COURSE}/quiz/attempts/`, { ...quiz, answers: { 'q\udfff': ['1'] } }],
-    ['POST', `/courses/${COURSE}/quiz/attempts/`, { ...quiz, version: '1\ud800' }],
+    ['POST', `/courses/${COURSE}/quiz/attempts/`, { ...quiz, paper: '1\ud800' }],
     ['POST', '/practice/attempts/', { seed: 'easy-1', labels: {}, hints: 0, idempotency_key: `${key()}\ud800` }],
     ['POST', '/orders/', newOrder({ idempotency_key: `${key()}\ud800` })],
     ['POST', '/instalment-plans/lookup/', { reference: 'PLAN-\ud800', email: 'ada@example.com' }],

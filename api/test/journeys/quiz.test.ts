@@ -71,7 +71,7 @@ function answersTo({ questions }: Quiz, wrong = 0): NewQuizAttempt['answers'] {
 /** Opens the quiz and hands in an attempt. */
 async function attempt(wrong: number, person = ada) {
   const quiz = await open(person);
-  return resultOf(await send({ version: quiz.version, answers: answersTo(quiz, wrong) }, person));
+  return resultOf(await send({ paper: quiz.paper, answers: answersTo(quiz, wrong) }, person));
 }
 
 const resultOf = ({ status, body }: Answer) => {
@@ -83,7 +83,7 @@ const problemOf = ({ status, body }: Answer) => [status, quizProblemSchema.parse
 test('a paper has a third of the pool, of all lessons, without right answers and explanations', async () => {
   const { body } = await post();
   expect(body).not.toMatch(/secret explanation|"right":(true|\[)|lesson/);
-  const { questions, version, attempts_left, passed } = quizSchema.parse(JSON.parse(body));
+  const { questions, paper, attempts_left, passed } = quizSchema.parse(JSON.parse(body));
   expect(questions).toHaveLength(4);
   expect(new Set(questions.map((question) => sampleOf(question).lesson)).size).toBe(3);
   expect([attempts_left, passed]).toEqual([3, false]);
@@ -91,8 +91,8 @@ test('a paper has a third of the pool, of all lessons, without right answers and
   // It stays the same until it is handed in, also for two tabs at once.
   const again = await Promise.all([open(), open()]);
   expect(again).toMatchObject([
-    { version, questions },
-    { version, questions },
+    { paper, questions },
+    { paper, questions },
   ]);
 });
 
@@ -114,13 +114,13 @@ test('questions and options have their random places as ids, so that none says w
 
 test('two tabs that open a quiz at once get the same paper', async () => {
   const papers = await Promise.all([open(), open(), open()]);
-  expect(new Set(papers.map(({ version }) => version)).size).toBe(1);
+  expect(new Set(papers.map(({ paper }) => paper)).size).toBe(1);
 });
 
 test('an attempt is marked by the server, and a pass explains each answer with its lesson', async () => {
   const quiz = await open();
-  const result = resultOf(await send({ version: quiz.version, answers: { ...answersTo(quiz, 1), unknown: ['1'] } }));
-  expect(result).toMatchObject({ right: 3, of: 4, passed: true, version: quiz.version });
+  const result = resultOf(await send({ paper: quiz.paper, answers: { ...answersTo(quiz, 1), unknown: ['1'] } }));
+  expect(result).toMatchObject({ right: 3, of: 4, passed: true, paper: quiz.paper });
   expect(result.questions.map(({ id }) => id)).toEqual(quiz.questions.map(({ id }) => id));
   for (const question of result.questions) {
     const sample = sampleOf(question);
@@ -148,14 +148,14 @@ test.each<[string, string, NewQuizAttempt['answers'][string], number]>([
     `only-${id}`,
     samples.filter((sample) => sample.id === id),
   );
-  const { version, questions } = await open();
+  const { paper, questions } = await open();
   const answers = Object.fromEntries(questions.map((question) => [question.id, idsOf(question, chosen)]));
-  expect(resultOf(await send({ version, answers }))).toMatchObject({ right, of: 1 });
+  expect(resultOf(await send({ paper, answers }))).toMatchObject({ right, of: 1 });
 });
 
 test('a failed attempt names the lessons to read again with what was wrong in each, and no answer until one passes', async () => {
   const quiz = await open();
-  const failed = resultOf(await send({ version: quiz.version, answers: answersTo(quiz, 4) }));
+  const failed = resultOf(await send({ paper: quiz.paper, answers: answersTo(quiz, 4) }));
   expect(failed).toMatchObject({ right: 0, passed: false, questions: [] });
   const asked = quiz.questions.map((question) => sampleOf(question).lesson);
   expect(failed.study.map(({ slug, wrong }) => [slug, wrong])).toEqual(
@@ -178,7 +178,7 @@ test('three attempts a day in Pakistan ask no question twice; then the answers a
   expect(await open()).toMatchObject({
     attempts_left: 0,
     next_attempt_at: '2026-05-04T19:00:00.000Z',
-    version: '',
+    paper: '',
     questions: [],
   });
   for (const id of ids) expect(resultOf(await get(`${QUIZ}attempts/${id}/`)).questions).toHaveLength(4);
@@ -191,7 +191,7 @@ test('three attempts a day in Pakistan ask no question twice; then the answers a
 
 test('a repeated request hands in once, and other answers to the same paper are refused', async () => {
   const quiz = await open();
-  const sent = { version: quiz.version, answers: answersTo(quiz, 3) };
+  const sent = { paper: quiz.paper, answers: answersTo(quiz, 3) };
   const first = resultOf(await send(sent));
   expect(resultOf(await send({ ...sent, answers: { ...sent.answers, unknown: ['1'] } }))).toEqual(first);
   expect(problemOf(await send({ ...sent, answers: answersTo(quiz) }))).toEqual([409, 'already_handed_in']);
@@ -201,7 +201,7 @@ test('a repeated request hands in once, and other answers to the same paper are 
 test('of different answers that come at once, one counts', async () => {
   const quiz = await open();
   const answers = await Promise.all(
-    [0, 1, 2, 3, 4].map((wrong) => send({ version: quiz.version, answers: answersTo(quiz, wrong) })),
+    [0, 1, 2, 3, 4].map((wrong) => send({ paper: quiz.paper, answers: answersTo(quiz, wrong) })),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   expect((await open()).attempts).toHaveLength(1);
@@ -211,20 +211,20 @@ test('an attempt is marked and shown by the questions that the member saw, after
   const quiz = await open();
   await loadPool('newer', samples.slice(0, 1));
   expect(await open()).toEqual(quiz);
-  expect(resultOf(await send({ version: quiz.version, answers: answersTo(quiz) }))).toMatchObject({ right: 4, of: 4 });
+  expect(resultOf(await send({ paper: quiz.paper, answers: answersTo(quiz) }))).toMatchObject({ right: 4, of: 4 });
   expect((await open()).questions).toMatchObject([{ text: 'How many parts has an impulse?' }]);
 });
 
 test('belongs to its member, who must be enrolled with open lessons', async () => {
   const result = await attempt(0);
-  const { version } = await open();
+  const { paper } = await open();
   const bob = await newPerson(api);
   expect(problemOf(await post(bob))).toEqual([403, 'not_enrolled']);
   await buy(api, bob);
   expect((await get(`${QUIZ}attempts/${result.id}/`, bob)).status).toBe(404);
   expect(await open(bob)).toMatchObject({ passed: false, attempts: [] });
-  for (const other of [version, result.version, 'no such paper', '1'])
-    expect(problemOf(await send({ version: other, answers: {} }, bob))).toEqual([409, 'unknown_version']);
+  for (const other of [paper, result.paper, 'no such paper', '1'])
+    expect(problemOf(await send({ paper: other, answers: {} }, bob))).toEqual([409, 'unknown_paper']);
   expect((await post(ada, '/courses/second-course/quiz/')).status).toBe(403);
 });
 
@@ -255,7 +255,7 @@ describe('the examination of a certification', () => {
 
   test('opens when every lesson is complete', async () => {
     expect(problemOf(await post())).toEqual([403, 'lessons_incomplete']);
-    expect(problemOf(await send({ version: '1', answers: {} }))).toEqual([403, 'lessons_incomplete']);
+    expect(problemOf(await send({ paper: '1', answers: {} }))).toEqual([403, 'lessons_incomplete']);
     await completeLessons();
     expect(await open()).toMatchObject({ attempts_left: 3 });
   });
@@ -282,11 +282,11 @@ describe('the examination of a certification', () => {
       [(labels: string[]) => labels.slice(1), false],
       [(labels: string[]) => [...labels.slice(1), '1=2'], false],
     ] as const) {
-      const { version, questions } = await open();
+      const { paper, questions } = await open();
       const asked = questions.find(({ kind }) => kind === 'labels');
       const { truth } = practiceSeries(asked?.seed ?? '');
       const answers = { [asked?.id ?? '']: change(answerOf(truth)) };
-      expect(resultOf(await send({ version, answers })).right).toBe(isRight ? 1 : 0);
+      expect(resultOf(await send({ paper, answers })).right).toBe(isRight ? 1 : 0);
     }
     const [last] = (await open()).attempts;
     const { questions } = resultOf(await get(`${QUIZ}attempts/${last?.id}/`));

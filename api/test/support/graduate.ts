@@ -21,7 +21,7 @@ export const handIn = ({ db, payments }: TestApi, person: Person, passed: boolea
   db.insert(quizAttempts).values({
     userId: person.id,
     courseId: COURSE,
-    version: 'sample',
+    paper: 'sample',
     answers: {},
     right: passed ? 10 : 3,
     of: 10,

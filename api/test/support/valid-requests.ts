@@ -124,7 +124,7 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
     'complete a lesson': () =>
       asMember('PUT', `/courses/${COURSE}/lessons/five-waves/completion/`, { complete: true, revision: 0 }, ada),
     'quiz attempt': () => {
-      const body = { version: quiz.version, answers: { '1': ['2'] } };
+      const body = { paper: quiz.paper, answers: { '1': ['2'] } };
       return asMember('POST', `/courses/${COURSE}/quiz/attempts/`, body, ada);
     },
     'practice attempt': (person) => {

@@ -23,7 +23,7 @@ export type QuizQuestion = z.infer<typeof quizQuestionSchema>;
 const attemptFields = {
   id: z.int(),
   /** That of the questions that were asked. */
-  version: z.string(),
+  paper: z.string(),
   handed_in_at: z.string(),
   /** Questions answered right, of all. */
   right: z.int(),
@@ -35,7 +35,7 @@ const attemptFields = {
 export const quizSchema = z.object({
   course: z.object({ id: z.string(), title: z.string() }),
   /** Names the questions, which are drawn for one attempt of the caller; empty while no attempt is left today. */
-  version: z.string(),
+  paper: z.string(),
   questions: z.array(quizQuestionSchema),
   passed: z.boolean(),
   attempts_left: z.int(),
@@ -48,7 +48,7 @@ export type Quiz = z.infer<typeof quizSchema>;
 
 /** Takes `POST /courses/{id}/quiz/attempts/`. Questions are handed in once; the same answers to them change nothing. */
 export const newQuizAttemptSchema = z.object({
-  version: z.string('version must be a text').check(z.maxLength(40, 'version is too long')),
+  paper: z.string('paper must be a text').check(z.maxLength(40, 'paper is too long')),
   /** Ids of the chosen options, or a count, by the id of the question; one that is missing counts as not answered. */
   answers: z.record(
     z.string().check(z.maxLength(100, 'the id of a question is too long')),
@@ -92,5 +92,5 @@ export type QuizResult = z.infer<typeof quizResultSchema>;
 /** Why an attempt was refused (403, 409). */
 export const quizProblemSchema = z.object({
   detail: z.string(),
-  code: z.enum(['not_enrolled', 'plan_suspended', 'lessons_incomplete', 'unknown_version', 'already_handed_in']),
+  code: z.enum(['not_enrolled', 'plan_suspended', 'lessons_incomplete', 'unknown_paper', 'already_handed_in']),
 });

@@ -108,7 +108,7 @@ export const quizAttempts = pgTable(
     userId: member(),
     courseId: text('course_id').notNull(),
     /** Id of the paper. */
-    version: text('version').notNull(),
+    paper: text('paper').notNull(),
     /** Ids of the chosen options by the id of the question. */
     answers: jsonb('answers').$type<Record<string, string[]>>().notNull(),
     right: integer('right').notNull(),

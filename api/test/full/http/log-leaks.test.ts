@@ -157,8 +157,8 @@ const calls: Record<string, (n: number) => Promise<Call>> = {
   'a quiz attempt': async (n) => {
     const ada = await learner(`attempt${n}`);
     const opened = await api.request(`/courses/${COURSE}/quiz/`, { method: 'POST', headers: ada.bearer });
-    const { version } = quizSchema.parse(JSON.parse(opened.body));
-    const body = { version, answers: { '1': ['planted'] } };
+    const { paper } = quizSchema.parse(JSON.parse(opened.body));
+    const body = { paper, answers: { '1': ['planted'] } };
     return ['POST', `/courses/${COURSE}/quiz/attempts/`, body, ada.bearer];
   },
   'a practice attempt': async () => {

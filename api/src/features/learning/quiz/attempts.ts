@@ -30,7 +30,7 @@ export function openQuiz({ db, content }: QuizServices, learner: Learner, now: D
     const paper = left > 0 ? await openPaper(tx, content(), learner, now) : null;
     return {
       course: { id: courseId, title: course.title },
-      version: paper?.id ?? '',
+      paper: paper?.id ?? '',
       questions: paper ? (await questionsOf(tx, paper)).map(withoutAnswers) : [],
       passed: attempts.some(({ passed }) => passed),
       attempts_left: left,
@@ -49,17 +49,17 @@ export function openQuiz({ db, content }: QuizServices, learner: Learner, now: D
 export function handIn(
   db: Database,
   learner: Learner,
-  { version, answers: given }: NewQuizAttempt,
+  { paper: id, answers: given }: NewQuizAttempt,
   now: Date,
 ): Promise<number> {
   const { userId, courseId } = learner;
   return db.transaction(async (tx) => {
     await lockPerson(tx, userId);
-    const paper = await findPaper(tx, learner, version);
+    const paper = await findPaper(tx, learner, id);
     if (!paper) throw unknownPaper();
     const questions = await questionsOf(tx, paper);
     const answers = asStored(questions, given);
-    const known = (await readAttempts(tx, learner)).find((attempt) => attempt.version === paper.id);
+    const known = (await readAttempts(tx, learner)).find((attempt) => attempt.paper === paper.id);
     if (known) {
       if (!isDeepStrictEqual(known.answers, answers)) throw alreadyHandedIn();
       return known.id;
@@ -69,7 +69,7 @@ export function handIn(
       .values({
         userId,
         courseId,
-        version: paper.id,
+        paper: paper.id,
         answers,
         ...mark(questions, answers),
         handedInAt: now,
@@ -96,14 +96,14 @@ export function attemptsLeft(attempts: readonly QuizAttemptRow[], at: Date): num
 
 export const attemptView = ({
   id,
-  version,
+  paper,
   handedInAt,
   right,
   of,
   passed,
 }: QuizAttemptRow): Quiz['attempts'][number] => ({
   id,
-  version,
+  paper,
   handed_in_at: handedInAt.toISOString(),
   right,
   of,
@@ -114,7 +114,7 @@ export const attemptView = ({
 const nextDay = (now: Date): Date => startOf(addDays(dayOf(now), 1));
 
 const unknownPaper = () =>
-  conflict('These questions are no longer open to you. Reload the page to get your questions.', 'unknown_version');
+  conflict('These questions are no longer open to you. Reload the page to get your questions.', 'unknown_paper');
 
 const alreadyHandedIn = () =>
   conflict(

@@ -43,7 +43,7 @@ export async function storePools(tx: Database, pools: ContentFile['quizzes']): P
  */
 export async function openPaper(tx: Database, content: ContentFile, learner: Learner, now: Date): Promise<Paper> {
   const { userId, courseId } = learner;
-  const handedIn = and(eq(quizAttempts.userId, userId), eq(quizAttempts.version, quizPapers.id));
+  const handedIn = and(eq(quizAttempts.userId, userId), eq(quizAttempts.paper, quizPapers.id));
   const [open] = await tx
     .select()
     .from(quizPapers)

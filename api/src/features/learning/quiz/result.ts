@@ -19,7 +19,7 @@ export async function readResult(
   const attempts = await readAttempts(db, learner);
   const attempt = attempts.find((one) => one.id === id);
   if (!attempt) throw notFound();
-  const paper = await findPaper(db, learner, attempt.version);
+  const paper = await findPaper(db, learner, attempt.paper);
   const questions = paper ? await questionsOf(db, paper) : [];
   const { courses, lessons } = content();
   const titleOf = (course: string) => courses.find((one) => one.id === course)?.title ?? course;

@@ -5,7 +5,6 @@ import { enrolmentListSchema, receiptListSchema, type Enrolment } from 'shared/a
 import { entryViewSchema, ownEntryListSchema, type EntryClaim, type EntryView } from 'shared/api/tournaments';
 import { loadDraft, readDraft } from 'shared/drafts';
 import { forgetEnrolment, readEnrolment, type PendingEnrolment } from 'shared/pending-enrolment';
-import * as z from 'zod/mini';
 import { fetchPerson } from '../../../fetch-person';
 import { lastLearning, type LearningPlace } from '../last-learning';
 import { fetchNextCourse, isFinished, isUnfinished } from '../next-course';

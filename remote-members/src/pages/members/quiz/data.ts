@@ -98,9 +98,9 @@ async function fetchNextSteps(course: string, signal: AbortSignal): Promise<Next
 }
 
 /** Leads to the result of a paper that was handed in meanwhile, such as in another tab. @throws a redirect, or as `callApi` */
-export async function findResult({ course, version }: { course: string; version: string }): Promise<void> {
+export async function findResult({ course, paper }: { course: string; paper: string }): Promise<void> {
   const { attempts } = await callApi(quizSchema, { method: 'post', url: quizUrl(course) });
-  const handedIn = attempts.find((attempt) => attempt.version === version);
+  const handedIn = attempts.find((attempt) => attempt.paper === paper);
   if (handedIn) throw replace(paths.quizResult(course, handedIn.id));
 }
 

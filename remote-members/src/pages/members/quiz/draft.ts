@@ -3,35 +3,35 @@ import type { Draft } from 'shared/api/drafts';
 import type { Quiz } from 'shared/api/quiz';
 import { readDraft, useDraft, writeDraft } from 'shared/drafts';
 
-/** Begins the parts of a course's draft that are answers to its quiz, by question: the version of the questions, then the chosen options. */
+/** Begins the parts of a course's draft that are answers to its quiz, by question: the paper with the questions, then the chosen options. */
 const PREFIX = 'quiz/';
 
-/** The answers to any questions of a course's quiz: version, question and chosen options. */
+/** The answers to any questions of a course's quiz: paper, question and chosen options. */
 const answersIn = (draft: Draft) =>
   Object.entries(draft).flatMap(([part, { value }]) => {
-    const [version, ...options] = value;
-    if (version === undefined || !part.startsWith(PREFIX)) return [];
-    return [{ version, question: part.slice(PREFIX.length), options }];
+    const [paper, ...options] = value;
+    if (paper === undefined || !part.startsWith(PREFIX)) return [];
+    return [{ paper, question: part.slice(PREFIX.length), options }];
   });
 
-/** Forgets answers to a course's quiz. @param isGone by the version of the questions */
-export function forgetAnswers(course: string, isGone: (version: string) => boolean): void {
-  const gone = answersIn(readDraft(course)).filter(({ version }) => isGone(version));
+/** Forgets answers to a course's quiz. @param isGone by the paper with the questions */
+export function forgetAnswers(course: string, isGone: (paper: string) => boolean): void {
+  const gone = answersIn(readDraft(course)).filter(({ paper }) => isGone(paper));
   if (gone.length > 0) writeDraft(course, Object.fromEntries(gone.map(({ question }) => [PREFIX + question, []])));
 }
 
 /**
  * The answers of a member to a quiz until they are handed in, by question.
- * @returns `kept`: the version of other questions to which there were answers, which count no more; null without any
+ * @returns `kept`: the paper of other questions to which there were answers, which count no more; null without any
  */
-export function useQuizDraft({ course: { id }, version }: Pick<Quiz, 'course' | 'version'>) {
+export function useQuizDraft({ course: { id }, paper }: Pick<Quiz, 'course' | 'paper'>) {
   const all = answersIn(useDraft(id));
-  const [kept] = useState(() => all.find((answer) => answer.version !== version)?.version ?? null);
-  useEffect(() => forgetAnswers(id, (other) => other !== version), [id, version]);
-  const own = all.filter((answer) => answer.version === version);
+  const [kept] = useState(() => all.find((answer) => answer.paper !== paper)?.paper ?? null);
+  useEffect(() => forgetAnswers(id, (other) => other !== paper), [id, paper]);
+  const own = all.filter((answer) => answer.paper === paper);
   return {
     answers: Object.fromEntries(own.map(({ question, options }) => [question, options])),
     kept,
-    answer: (question: string, options: string[]) => writeDraft(id, { [PREFIX + question]: [version, ...options] }),
+    answer: (question: string, options: string[]) => writeDraft(id, { [PREFIX + question]: [paper, ...options] }),
   };
 }

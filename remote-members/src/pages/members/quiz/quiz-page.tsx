@@ -28,7 +28,7 @@ export function QuizPage({ id, course, shown }: QuizData) {
         {'quiz' in shown ? (
           <>
             <Attempts quiz={shown.quiz} />
-            {shown.quiz.next_attempt_at === null && <QuizForm key={shown.quiz.version} id={id} quiz={shown.quiz} />}
+            {shown.quiz.next_attempt_at === null && <QuizForm key={shown.quiz.paper} id={id} quiz={shown.quiz} />}
           </>
         ) : (
           <Closed course={course} locked={shown.locked} />
@@ -77,7 +77,7 @@ function Attempts({ quiz: { course, attempts, attempts_left, next_attempt_at, pa
 }
 
 function QuizForm({ id, quiz }: { id: string; quiz: Quiz }) {
-  const { course, version, questions } = quiz;
+  const { course, paper, questions } = quiz;
   const { answers, kept, answer } = useQuizDraft(quiz);
   const [asking, setAsking] = useState(false);
   const { submit, isPending, outcome } = useAction<typeof actions.handInQuiz>('handInQuiz');
@@ -85,7 +85,7 @@ function QuizForm({ id, quiz }: { id: string; quiz: Quiz }) {
   useLearningPlace(id, open.length < questions.length);
   useResultOfElsewhere(quiz);
 
-  const handIn = () => void submit({ course: course.id, attempt: { version, answers } });
+  const handIn = () => void submit({ course: course.id, attempt: { paper, answers } });
 
   return (
     <form
@@ -139,10 +139,10 @@ function QuizForm({ id, quiz }: { id: string; quiz: Quiz }) {
 }
 
 /** Shows the result in place of questions that were handed in elsewhere, once the page is seen again. */
-function useResultOfElsewhere({ course: { id: course }, version }: Quiz): void {
+function useResultOfElsewhere({ course: { id: course }, paper }: Quiz): void {
   const { submit } = useAction<typeof actions.findResult>('findResult', { keepsData: true });
   const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') void submit({ course, version });
+    if (document.visibilityState === 'visible') void submit({ course, paper });
   });
   useEffect(() => {
     const onChange = () => look();
@@ -153,13 +153,13 @@ function useResultOfElsewhere({ course: { id: course }, version }: Quiz): void {
 
 interface KeptAnswersProps {
   quiz: Quiz;
-  /** The version of the questions to which there were answers. */
+  /** The paper with the questions to which there were answers. */
   of: string;
 }
 
 /** Says what became of answers to other questions than these. */
 function KeptAnswers({ quiz: { course, attempts }, of }: KeptAnswersProps) {
-  const handedIn = attempts.find((attempt) => attempt.version === of);
+  const handedIn = attempts.find((attempt) => attempt.paper === of);
   return (
     <Alert tone="note">
       {handedIn ? (

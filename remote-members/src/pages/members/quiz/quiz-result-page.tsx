@@ -25,9 +25,9 @@ interface QuizResultPageProps {
  * the right answers, and why.
  */
 export function QuizResultPage({ result, next }: QuizResultPageProps) {
-  const { course, version, right, of, passed, handed_in_at, study, questions } = result;
+  const { course, paper, right, of, passed, handed_in_at, study, questions } = result;
   // Here, as the quiz shows them until its result is there.
-  useEffect(() => forgetAnswers(course.id, (answered) => answered === version), [course.id, version]);
+  useEffect(() => forgetAnswers(course.id, (answered) => answered === paper), [course.id, paper]);
   return (
     <>
       <PageHeader

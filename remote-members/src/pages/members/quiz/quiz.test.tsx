@@ -50,7 +50,7 @@ const questions: Quiz['questions'] = [
 ];
 const quiz: Quiz = {
   course,
-  version: 'abc',
+  paper: 'abc',
   questions,
   passed: false,
   attempts_left: 3,
@@ -62,7 +62,7 @@ const second = { course, slug: 'second', number: 2, title: 'The second lesson' }
 /** Of a member whose attempts of the day are used up. */
 const result: QuizResult = {
   id: 7,
-  version: 'abc',
+  paper: 'abc',
   handed_in_at: '2026-05-04T07:00:00.000Z',
   right: 2,
   of: 3,
@@ -100,7 +100,7 @@ async function answerAll() {
   await userEvent.click(screen.getByRole('radio', { name: /territory/ }));
 }
 
-test('answers are handed in with the version of the questions, and the result explains each of them', async () => {
+test('answers are handed in with the paper with the questions, and the result explains each of them', async () => {
   renderPages('/members?course=waves&view=quiz');
   await title('Quiz');
   expect(screen.getByRole('img')).toHaveAccessibleName(/Start 100\. Wave 1 ends at 120\. .*Wave 4 ends at 118\./);
@@ -110,9 +110,7 @@ test('answers are handed in with the version of the questions, and the result ex
   provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: result };
   await handIn();
   await waitFor(async () => expect(await title('Not passed: 2 of 3 right')).toHaveFocus());
-  expect(sent()).toMatchObject([
-    { version: 'abc', answers: { parts: ['1'], motive: ['1', '3'], overlap: ['wave-4'] } },
-  ]);
+  expect(sent()).toMatchObject([{ paper: 'abc', answers: { parts: ['1'], motive: ['1', '3'], overlap: ['wave-4'] } }]);
   const [first] = screen.getAllByRole('listitem').filter((item) => within(item).queryByText(/Question 1: wrong/));
   expect(first).toHaveTextContent('Three (your answer)');
   expect(first).toHaveTextContent('Five (right answer)');
@@ -194,9 +192,9 @@ test('answers that were handed in elsewhere lead to their result, and new questi
   await title('Quiz');
   await answerAll();
   await provider.moveOn();
-  const { id, version, handed_in_at, right, of, passed } = result;
-  const attempts = [{ id, version, handed_in_at, right, of, passed }];
-  provider.answers['/courses/waves/quiz/'] = { status: 200, body: { ...quiz, version: 'new', attempts } };
+  const { id, paper, handed_in_at, right, of, passed } = result;
+  const attempts = [{ id, paper, handed_in_at, right, of, passed }];
+  provider.answers['/courses/waves/quiz/'] = { status: 200, body: { ...quiz, paper: 'new', attempts } };
   renderPages('/members?course=waves&view=quiz');
   await title('Quiz');
   expect(screen.getByRole('link', { name: 'See the result' })).toHaveAttribute(
@@ -222,9 +220,9 @@ test('a tab whose questions were handed in elsewhere shows their result when it 
   await showAgain();
   expect(screen.getByRole('radio', { name: 'Three' })).toBeChecked();
 
-  const { id, version, handed_in_at, right, of, passed } = result;
-  const attempts = [{ id, version, handed_in_at, right, of, passed }];
-  provider.answers['/courses/waves/quiz/'] = { status: 200, body: { ...quiz, version: 'new', attempts } };
+  const { id, paper, handed_in_at, right, of, passed } = result;
+  const attempts = [{ id, paper, handed_in_at, right, of, passed }];
+  provider.answers['/courses/waves/quiz/'] = { status: 200, body: { ...quiz, paper: 'new', attempts } };
   provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: result };
   await showAgain();
   await waitFor(async () => expect(await title('Not passed: 2 of 3 right')).toHaveFocus());
@@ -282,7 +280,7 @@ describe('a chart to label', () => {
     provider.answers['/courses/waves/quiz/attempts/7/'] = { status: 200, body: passed };
     await handIn();
     await title('Passed: 2 of 3 right');
-    expect(sent()).toEqual([{ version: 'abc', answers: { chart: answerOf(truth) } }]);
+    expect(sent()).toEqual([{ paper: 'abc', answers: { chart: answerOf(truth) } }]);
     expect(screen.getByText('Question 1: right')).toBeVisible();
   });
 });
@@ -368,7 +366,7 @@ describe('answers that were kept for questions that have changed since', () => {
   ];
   const changed: Quiz = {
     ...quiz,
-    version: 'def',
+    paper: 'def',
     questions: questions.map((question) => (question.id === 'parts' ? { ...question, options } : question)),
   };
   const openWith = async (shown: Quiz) => {
@@ -395,12 +393,12 @@ describe('answers that were kept for questions that have changed since', () => {
     await handIn();
     await title('Not passed: 2 of 3 right');
     expect(sent()).toMatchObject([
-      { version: 'abc', answers: { parts: ['1'] } },
-      { version: 'def', answers: { parts: ['2'] } },
+      { paper: 'abc', answers: { parts: ['1'] } },
+      { paper: 'def', answers: { parts: ['2'] } },
     ]);
   });
 
-  test('of the same version stay, without a word about it', async () => {
+  test('of the same paper stay, without a word about it', async () => {
     await openWith(quiz);
     await answerAll();
     await openWith(quiz);
@@ -423,7 +421,7 @@ test('another member of the same browser does not see the answers', async () => 
 });
 
 test('without an attempt left today the next time is given, and earlier results stay', async () => {
-  const { id, version, handed_in_at, right, of, passed } = result;
+  const { id, paper, handed_in_at, right, of, passed } = result;
   provider.answers['/courses/waves/quiz/'] = {
     status: 200,
     body: {
@@ -431,7 +429,7 @@ test('without an attempt left today the next time is given, and earlier results 
       passed: true,
       attempts_left: 0,
       next_attempt_at: '2026-05-04T19:00:00.000Z',
-      attempts: [{ id, version, handed_in_at, right, of, passed }],
+      attempts: [{ id, paper, handed_in_at, right, of, passed }],
     },
   };
   renderPages('/members?course=waves&view=quiz');

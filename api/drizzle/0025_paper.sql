@@ -1,0 +1,1 @@
+ALTER TABLE "quiz_attempts" RENAME COLUMN "version" TO "paper";
