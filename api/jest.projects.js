@@ -23,11 +23,10 @@ const JOURNEYS = '<rootDir>/test/journeys/*.test.ts';
 
 export const apiProjects = [
   { ...base, displayName: 'api-unit', testMatch: ['<rootDir>/test/{,full/}unit/**/*.test.ts'] },
-  { ...onPglite, displayName: 'api-pglite', testMatch: ['<rootDir>/test/pglite/*.test.ts'] },
   {
     ...onPglite,
     displayName: 'api-pglite-full',
-    testMatch: [JOURNEYS, '<rootDir>/test/full/process/{durability,payments,start}.test.ts'],
+    testMatch: [JOURNEYS, '<rootDir>/test/full/process/{payments,random-kills,start}.test.ts'],
   },
   {
     ...base,

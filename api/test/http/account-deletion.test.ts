@@ -148,12 +148,7 @@ test('an entry that waits for a seat ends with its account, without a mail; its 
   await api.collectMails();
   expect(api.mails.at(-1)).toMatchObject({ to: ben.email, subject: 'A seat has come up: Sample Cup' });
   api.mails.length = 0;
-  // The one who waits, after the grace period; the one with the offer, at once.
-  await api.db
-    .update(users)
-    .set({ deletionRequestedAt: new Date(Date.now() - 15 * DAY) })
-    .where(eq(users.id, cem.id));
-  await runJob();
+  await deletePerson(api, cem);
   await deletePerson(api, ben);
   await settleAll(api.payments, new Date());
   await api.collectMails();

@@ -27,21 +27,16 @@ async function leaveTraces(person: Person): Promise<void> {
   await api.request('/courses/first-course/quiz/', { method: 'POST', headers: person.bearer });
   await handIn(api, person, true);
   await enterCup(api, { email: person.email }, person.bearer);
-  await practise(person, 1);
-  await api.send('PUT', '/drafts/first-course/', { 'quiz/parts': { value: ['2'], revision: 1 } }, person.bearer);
-}
-
-async function practise(person: Person, times: number): Promise<void> {
-  const attempts = Array.from({ length: times }, (_, hints) => ({
+  await api.db.insert(practiceAttempts).values({
     userId: person.id,
     idempotencyKey: randomUUID(),
     seed: 'sample',
     labels: {},
-    hints,
+    hints: 0,
     score: 50,
     handedInAt: new Date(),
-  }));
-  await api.db.insert(practiceAttempts).values(attempts);
+  });
+  await api.send('PUT', '/drafts/first-course/', { 'quiz/parts': { value: ['2'], revision: 1 } }, person.bearer);
 }
 
 async function exportOf(person: Person) {
@@ -94,6 +89,7 @@ test('it is one JSON file with the rows of the caller alone', async () => {
   expect(tables.receipts).toHaveLength(1);
   expect(tables.ledger_entries).toHaveLength(2);
   expect(body).not.toContain(ben.email);
+  expect(body).not.toMatch(/password|argon2/);
 });
 
 test('it never has a password hash', async () => {

@@ -62,66 +62,14 @@ const takeWrites = async () =>
 /** Texts that have broken servers before, beside random ones and the names that the API knows. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.constantFrom(
-    '',
-    '\0',
-    ' '.repeat(5000),
-    '../',
-    '%00',
-    '%',
-    '0',
-    '-1',
-    '2147483648',
-    '1e400',
-    'null',
-    '{}',
-    '\u{1F30A}',
-  ),
-  fc.constantFrom(
-    "' or 1=1 --",
-    '<script>',
-    'first-course',
-    'second-course',
-    'five-waves',
-    '1',
-    'ada@example.com',
-    '2026-02-30',
-    'a@b.c\r\nX: y',
-  ),
+  fc.constantFrom('', '\0', ' '.repeat(5000), '\u{1F30A}', "' or 1=1 --", 'a@b.c\r\nX: y'),
+  fc.constantFrom(...'../ %00 % 0 -1 2147483648 1e400 null {} <script> 2026-02-30'.split(' ')),
+  fc.constantFrom(...'first-course second-course five-waves 1 ada@example.com'.split(' ')),
 );
-const FIELDS = [
-  ...['email', 'password', 'full_name', 'date_of_birth', 'gender', 'phone', 'cnic_passport_number', 'current_password'],
-  ...[
-    'new_password',
-    'uid',
-    'token',
-    'refresh',
-    'course',
-    'plan',
-    'terms_accepted',
-    'idempotency_key',
-    'first',
-    'last',
-    'total_paisa',
-    'instalments',
-    'terms_version',
-    'version',
-  ],
-  ...[
-    'answers',
-    'seed',
-    'labels',
-    'hints',
-    'complete',
-    'revision',
-    'reference',
-    'name',
-    'topic',
-    'message',
-    'experience',
-  ],
-  ...['is_adult', 'accepts_rules', 'city'],
-];
+const FIELDS = `email password full_name date_of_birth gender phone cnic_passport_number current_password new_password
+   uid token refresh course plan terms_accepted idempotency_key first last total_paisa instalments
+   terms_version version answers seed labels hints complete revision reference name topic message experience
+   is_adult accepts_rules city`.split(/\s+/);
 const value = fc.oneof({ weight: 4, arbitrary: text }, fc.jsonValue({ maxDepth: 3 }));
 const object = fc.uniqueArray(fc.tuple(fc.constantFrom(...FIELDS), value), {
   selector: ([name]) => name,
@@ -132,21 +80,21 @@ const body = fc.oneof(
   fc.json({ maxDepth: 4 }),
   text,
 );
+const PARAMETERS = ['page', 'search', 'level', 'type', 'sort', 'category', 'x'];
+const TYPES = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'text/plain',
+];
 /** A request of random parts to a random route. */
 const randomRequest = () =>
   fc.record({
     route: fc.constantFrom(...routes),
     parameters: fc.array(text, { minLength: 3, maxLength: 3 }),
-    query: fc.array(fc.tuple(fc.constantFrom('page', 'search', 'level', 'type', 'sort', 'category', 'x'), text), {
-      maxLength: 3,
-    }),
+    query: fc.array(fc.tuple(fc.constantFrom(...PARAMETERS), text), { maxLength: 3 }),
     body,
-    type: fc.constantFrom(
-      'application/json',
-      'application/x-www-form-urlencoded',
-      'multipart/form-data; boundary=x',
-      'text/plain',
-    ),
+    type: fc.constantFrom(...TYPES),
     signedIn: fc.boolean(),
   });
 
@@ -208,13 +156,6 @@ const asSent = ({ method, path, body: given, headers }: ValidRequest): Sent => {
   return { method, path, headers: { 'content-type': 'application/json', ...headers(sent) }, body: sent };
 };
 
-test('the requests go to webhooks and to the pages of the sandbox, too', () => {
-  const paths = routes.map(({ path }) => path);
-  expect(paths).toEqual(
-    expect.arrayContaining(['/payments/webhooks/:gateway/', '/sandbox/checkout/:tracker/', '/auth/users/']),
-  );
-});
-
 test('the valid requests, of which one field is changed later, are accepted, and the test sees what they write', async () => {
   const answers: Record<string, unknown> = {};
   const written = new Set<string>();
@@ -232,7 +173,6 @@ test(
   async () => {
     let refused = 0;
     let accepted = 0;
-    let rows = 0;
     const check = async (request: Sent) => {
       const { status, writes } = await send(request);
       const what = [request.method, request.path, request.body, status];
@@ -242,7 +182,6 @@ test(
         expect([...what, writes]).toEqual([...what, []]);
       } else {
         accepted += 1;
-        rows += writes.length;
       }
     };
     const sendRandom = async (parts: Random) => {
@@ -277,7 +216,7 @@ test(
     expect([refused > REQUESTS / 2, accepted > REQUESTS / 20]).toEqual([true, true]);
     if (process.env.FUZZ_REQUESTS !== undefined)
       process.stdout.write(
-        `seed ${SEED}: ${routes.length} routes, ${REQUESTS} requests, ${refused} refused, ${accepted} accepted, ${rows} rows\n`,
+        `seed ${SEED}: ${routes.length} routes, ${REQUESTS} requests, ${refused} refused, ${accepted} accepted\n`,
       );
   },
   60_000 + REQUESTS * 40,

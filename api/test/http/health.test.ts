@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { statementsOf } from '../support/statements';
 import { startTestApi, type TestApi } from '../support/test-api';
 
@@ -15,75 +16,13 @@ test('/health says ok and asks nothing of the database', async () => {
   expect(statements).toEqual([]);
 });
 
-test('/ready says the same while the process is not about to end', async () => {
-  const { status, body } = await api.request('/ready');
-  expect([status, body]).toEqual([200, '{"status":"ok"}']);
-});
-
-test('/docs/json describes all endpoints', async () => {
+test('/docs/json describes every route but webhooks and the page of the sandbox', async () => {
   const { body } = await api.request('/docs/json');
-  const description: { paths: Record<string, object> } = JSON.parse(body);
-  expect(Object.keys(description.paths).sort()).toEqual([
-    '/account/deletion/',
-    '/account/export/',
-    '/account/sessions/',
-    '/auth/jwt/blacklist/',
-    '/auth/jwt/create/',
-    '/auth/jwt/refresh/',
-    '/auth/jwt/verify/',
-    '/auth/users/',
-    '/auth/users/me/',
-    '/auth/users/reset_password/',
-    '/auth/users/reset_password_confirm/',
-    '/auth/users/set_password/',
-    '/blogs/',
-    '/blogs/{slug}/',
-    '/certificates/',
-    '/certificates/{code}/',
-    '/certificates/{code}/certificate.pdf',
-    '/certificates/{code}/certificate.png',
-    '/contact/',
-    '/courses/',
-    '/courses/{id}/',
-    '/courses/{id}/enrolment/',
-    '/courses/{id}/lessons/{lesson}/',
-    '/courses/{id}/lessons/{slug}/completion/',
-    '/courses/{id}/progress/',
-    '/courses/{id}/quiz/',
-    '/courses/{id}/quiz/attempts/',
-    '/courses/{id}/quiz/attempts/{number}/',
-    '/documents/{slug}/',
-    '/drafts/{subject}/',
-    '/enrolments/',
-    '/glossary/{term}/',
-    '/health',
-    '/instalment-plans/',
-    '/instalment-plans/lookup/',
-    '/instalment-plans/{reference}/payments/',
-    '/orders/',
-    '/payments/{reference}/',
-    '/practice/attempts/',
-    '/rates/',
-    '/ready',
-    '/receipts/',
-    '/receipts/{number}/',
-    '/reviews/',
-    '/search/',
-    '/tournaments/entries/',
-    '/tournaments/entries/accept/',
-    '/tournaments/entries/cancel/',
-    '/tournaments/entries/claim/',
-    '/tournaments/entries/confirm/',
-    '/tournaments/entries/find/',
-    '/tournaments/entries/{reference}/accept/',
-    '/tournaments/entries/{reference}/cancel/',
-    '/tournaments/next/',
-    '/tournaments/{id}/entries/',
-  ]);
-  expect(body).toContain('price_paisa');
-  expect(description.paths['/receipts/']).toMatchObject({
-    get: { tags: ['payments'], security: [{ bearer: [] }], responses: { 200: {}, 401: {} } },
-  });
+  const { paths } = z.object({ paths: z.record(z.string(), z.object()) }).parse(JSON.parse(body));
+  const described = new Set(Object.keys(paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}')));
+  const addresses = api.routes().map(({ path }) => path.replaceAll(/:\w+(?:\([^)]*\))?(?:\|:\w+)*/g, '{}'));
+  const missing = new Set(addresses.filter((path) => !described.has(path) && !path.startsWith('/docs')));
+  expect([...missing].sort()).toEqual(['*', '/payments/webhooks/{}/', '/sandbox/checkout/{}/']);
 });
 
 test('/docs shows it as a page', async () => {

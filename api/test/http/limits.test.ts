@@ -1,10 +1,8 @@
 import { like } from 'drizzle-orm';
 import { rateLimits } from '../../src/plugins/limits/tables';
-import { ApiError } from '../../src/plugins/errors/errors';
 import { endPeriods, endWaits } from '../support/pass-time';
 import { jsonOf, newPerson, PASSWORD, registration, type Person } from '../support/people';
 import { startTestApi, type TestApi } from '../support/test-api';
-import { enterCup, resetTournament } from '../support/tournaments';
 
 const HOME = '198.51.100.7';
 const LIMITS = {
@@ -66,13 +64,6 @@ describe('signing in', () => {
     expect(await signIn(PASSWORD, HOME)).toBe(200);
   });
 
-  test('of one network to many accounts stops', async () => {
-    const tries = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => signIn('wrong', HOME, `guess${n}@example.com`)),
-    );
-    expect(tries.filter((status) => status === 401)).toHaveLength(8);
-  });
-
   test('waits twice as long each time within a day, up to the period, and anew a day later', async () => {
     expect(await signIn(PASSWORD, HOME)).toBe(200);
     const reach = async () => {
@@ -108,13 +99,6 @@ describe('signing in', () => {
     expect(await signIn(PASSWORD, HOME)).toBe(200);
   });
 
-  test('that is refused because too many passwords wait does not count', async () => {
-    const verify = jest.spyOn(api.passwords, 'verify').mockRejectedValue(new ApiError(503, {}));
-    for (let n = 0; n < 5; n += 1) expect(await signIn(PASSWORD, HOME)).toBe(503);
-    verify.mockRestore();
-    for (let n = 0; n < 3; n += 1) expect(await signIn('wrong', HOME)).toBe(401);
-  });
-
   test('works again at once, from any network, for the owner who sets a new password by mail', async () => {
     for (let n = 0; n < 6; n += 1) await signIn('wrong', `203.0.113.${n}`);
     for (let n = 0; n < 4; n += 1) await signIn('wrong', HOME);
@@ -124,6 +108,13 @@ describe('signing in', () => {
     const body = { uid, token, new_password: 'a-new-Horizon-5' };
     expect((await post('/auth/users/reset_password_confirm/', body, HOME)).status).toBe(204);
     expect(await signIn('a-new-Horizon-5', HOME)).toBe(200);
+  });
+
+  test('counts another spelling of an address as the same', async () => {
+    const spellings = ['limited@example.com', 'Limited@example.com', 'LIMITED@EXAMPLE.com', 'limited@Example.com'];
+    const statuses = [];
+    for (const spelling of spellings) statuses.push(await signIn('wrong', HOME, spelling));
+    expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
   test('counts an account that does not exist as one that does', async () => {
@@ -146,8 +137,8 @@ test('mails for a new password are limited by address, known or not, and by netw
   const ask = async (email: string, from: string) =>
     (await post('/auth/users/reset_password/', { email }, from)).status;
   for (const email of [ada.email, 'nobody@example.com']) {
-    const statuses = [];
-    for (const from of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) statuses.push(await ask(email, from));
+    const statuses = [await ask(email, '203.0.113.1'), await ask(email.toUpperCase(), '203.0.113.2')];
+    statuses.push(await ask(email, '203.0.113.3'));
     expect(statuses).toEqual([204, 204, 429]);
   }
   expect(api.mails.filter(({ to }) => to === ada.email)).toHaveLength(2);
@@ -184,36 +175,14 @@ test('the current password cannot be guessed from a session, at any of its place
   expect(await guess('POST', '/account/deletion/')).toBe(429);
 });
 
-test('tournament entries from one network are limited', async () => {
-  await resetTournament(api, 10);
-  const statuses = [];
-  for (let n = 0; n < 3; n += 1) {
-    statuses.push((await enterCup(api, { email: `player${n}@example.com` }, { 'x-forwarded-for': HOME })).status);
+test('the address of a caller is looked for past the proxies that the operator trusts', async () => {
+  const behind = await startTestApi(undefined, { ...LIMITS, TRUSTED_PROXIES: 'loopback, 192.0.2.0/24' });
+  for (let n = 0; n < 5; n += 1) {
+    const headers = { 'x-forwarded-for': `198.51.100.${n}, 192.0.2.8` };
+    const body = registration({ email: `proxied${n}@example.com` });
+    expect((await behind.send('POST', '/auth/users/', body, headers)).status).toBe(201);
   }
-  expect(statuses.slice(2)).toEqual([429]);
-});
-
-describe('the address of a caller', () => {
-  const register = async (of: TestApi, forwarded: string, n: number) =>
-    (
-      await of.send('POST', '/auth/users/', registration({ email: `proxied${n}@example.com` }), {
-        'x-forwarded-for': forwarded,
-      })
-    ).status;
-
-  test('is what the last proxy saw, whatever the caller has written before it', async () => {
-    const statuses = [];
-    for (let n = 0; n < 5; n += 1) statuses.push(await register(api, `203.0.113.${n}, 198.51.100.50, 127.0.0.1`, n));
-    expect(statuses).toEqual([201, 201, 201, 201, 429]);
-  });
-
-  test('is looked for past the proxies that the operator trusts', async () => {
-    const behind = await startTestApi(undefined, { ...LIMITS, TRUSTED_PROXIES: 'loopback, 192.0.2.0/24' });
-    const statuses = [];
-    for (let n = 0; n < 5; n += 1) statuses.push(await register(behind, `198.51.100.${n}, 192.0.2.8`, n));
-    expect(statuses).toEqual([201, 201, 201, 201, 201]);
-    await behind.close();
-  });
+  await behind.close();
 });
 
 test('what is counted is stored as keyed hashes only', async () => {

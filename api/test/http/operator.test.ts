@@ -100,32 +100,19 @@ test('a command for an unknown or unpaid order is refused and changes nothing', 
   expect(await change(refused)).toEqual(nothing);
 });
 
-describe('receipts by mail', () => {
+test('receipts are mailed once each, with all that they say, from several processes too', async () => {
+  const paid = await buy(api, ada, { plan: 'instalments' });
   const toAda = () => api.mails.filter(({ to }) => to === ada.email);
-
-  test('go out once each, with all that the receipt says, from several processes too', async () => {
-    const paid = await buy(api, ada, { plan: 'instalments' });
-    expect(toAda()).toEqual([]);
-    const runJobs = () => runPaymentJobs(api);
-    await Promise.all([runJobs(), runJobs(), runJobs()]);
-    await runJobs();
-    const number = formatReceiptNumber(paid.receipt_number ?? 0, paid.paid_at ?? '');
-    expect(toAda().map(({ subject }) => subject)).toEqual([`Your receipt ${number}: First course`]);
-    const [mail] = toAda();
-    for (const part of [
-      `Receipt:     ${number}\n`,
-      'Payer:       Ada Noor Khan\n',
-      'For:         First course, instalment 1 of 3\n',
-      '4,000.00\n',
-      'Paid:        31 January 2026',
-      `Plan:        ${paid.order}\n`,
-      '8,000.00\n',
-      `${SITE_URL}/members?receipt=${paid.receipt_number}\n`,
-    ]) {
-      expect(mail?.text).toContain(part);
-    }
-    expect(mail?.text).not.toContain('did not need this payment');
-  });
+  expect(toAda()).toEqual([]);
+  await Promise.all([1, 2, 3].map(() => runPaymentJobs(api)));
+  await runPaymentJobs(api);
+  const number = formatReceiptNumber(paid.receipt_number ?? 0, paid.paid_at ?? '');
+  expect(toAda().map(({ subject }) => subject)).toEqual([`Your receipt ${number}: First course`]);
+  const text = toAda()[0]?.text ?? '';
+  expect(text).toMatch(/Payer: +Ada Noor Khan\nFor: +First course, instalment 1 of 3\n/);
+  for (const part of [number, '4,000.00\n', '31 January 2026', paid.order, '8,000.00\n']) expect(text).toContain(part);
+  expect(text).toContain(`${SITE_URL}/members?receipt=${paid.receipt_number}\n`);
+  expect(text).not.toContain('did not need this payment');
 });
 
 test.each(['receipts', 'ledger_entries'])('the database refuses to change or remove %s', async (table) => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Payment } from 'shared/api/payments';
 import { z } from 'zod';
-import { users } from '../../src/plugins/caller/tables';
 import { runCommand } from '../../src/features/operator/commands';
 import { checkLedger } from '../../src/features/payments/check-ledger';
 import { GatewayError, type Gateway } from '../../src/features/payments/gateway';
@@ -12,7 +11,7 @@ import { reconcile } from '../../src/features/payments/ask-gateway';
 import { ledgerEntries, receipts } from '../../src/features/payments/books-tables';
 import { enrolments, gatewayEvents, orders, payments } from '../../src/features/payments/tables';
 import { sandboxCheckouts } from '../../src/features/payments/sandbox/tables';
-import { deletePerson, jsonOf, newPerson, PASSWORD, type Person } from '../support/people';
+import { deletePerson, jsonOf, newPerson, type Person } from '../support/people';
 import {
   buy,
   click,
@@ -51,6 +50,17 @@ const signal = () => {
   return { given, give };
 };
 
+/** Lets the gateway open pages only when told to. @returns when the first is asked for, and what lets them open */
+function holdOpening() {
+  const [opening, answer] = [signal(), signal()];
+  api.sandbox.open = async (request) => {
+    opening.give();
+    await answer.given;
+    return open(request);
+  };
+  return { opening: opening.given, answer: answer.give };
+}
+
 test('a call that cannot open a page leaves the page of another call open, and no second payment can start', async () => {
   const [second, failure] = [signal(), signal()];
   let calls = 0;
@@ -77,16 +87,11 @@ test('a call that cannot open a page leaves the page of another call open, and n
 });
 
 test('a payment whose page is opened while it is closed stays open', async () => {
-  const [opening, answer] = [signal(), signal()];
-  api.sandbox.open = async (request) => {
-    opening.give();
-    await answer.given;
-    return open(request);
-  };
+  const { opening, answer } = holdOpening();
   const calling = order(api, ada);
-  await opening.given;
+  await opening;
   const [unopened] = await api.db.select().from(payments).where(eq(payments.userId, ada.id));
-  answer.give();
+  answer();
   const payment = paymentOf(await calling);
   if (unopened) await closePayment(api.db, unopened, 'expired', new Date());
   expect((await poll(api, ada, payment)).state).toBe('pending');
@@ -114,33 +119,6 @@ const collectLate = async (...late: Payment[]) => {
   await reconcile(api.payments);
 };
 const inMinutes = (minutes: number) => api.setTime(new Date(Date.now() + minutes * 60_000));
-const findUser = ({ id }: Person) => api.db.select().from(users).where(eq(users.id, id));
-
-test('a payment under way refuses the deletion at once, too; once it has ended, the account is deleted', async () => {
-  const payment = paymentOf(await order(api, ada));
-  const refused = await api.send('POST', '/account/deletion/', { current_password: PASSWORD }, ada.bearer);
-  expect(await deleteAccount(ada)).toBe(false);
-  expect([refused.status, jsonOf(refused)]).toEqual([
-    409,
-    { detail: expect.stringContaining('You have a payment in progress.'), code: 'payment_pending' },
-  ]);
-  expect(await findUser(ada)).toHaveLength(1);
-  await click(api, payment, 'cancel');
-  inMinutes(1);
-  expect(await deleteAccount(ada)).toBe(true);
-  expect(await findUser(ada)).toHaveLength(0);
-});
-
-test('what the gateway has collected is booked for its payer before the account is deleted', async () => {
-  const payment = paymentOf(await order(api, ada));
-  await click(api, payment, 'pay');
-  expect(await deleteAccount(ada)).toBe(true);
-  expect(await bookedFor(payment.reference)).toMatchObject({
-    receipt: { toBeRefunded: false },
-    order: { userId: null },
-    enrolment: expect.any(Number),
-  });
-});
 
 test('money that comes after the account was deleted enrols no one and is marked for refund, each payment of it', async () => {
   const failed = paymentOf(await order(api, ada));
@@ -173,16 +151,6 @@ test('money that comes after the account was deleted enrols no one and is marked
   expect((await checkLedger(api.db)).surplusPaisa).toBe(before.surplusPaisa);
 });
 
-test('an instalment that comes after the account was deleted is marked for refund, too', async () => {
-  const { order: plan } = await buy(api, ada, { plan: 'instalments' });
-  const body = { first: 2, last: 2, idempotency_key: randomUUID() };
-  const next = paymentOf(await api.send('POST', `/instalment-plans/${plan}/payments/`, body, ada.bearer));
-  inMinutes(31);
-  expect(await deleteAccount(ada)).toBe(true);
-  await collectLate(next);
-  expect(await bookedFor(next.reference)).toMatchObject({ receipt: { toBeRefunded: true } });
-});
-
 test('the database refuses to charge or credit an order whose payer has no account', async () => {
   const { order: reference } = await buy(api, ada);
   await deleteAccount(ada);
@@ -210,18 +178,13 @@ test('the confirmation of a deletion is the last mail, whatever comes afterwards
 });
 
 test('a page that is opened when its payment counts as over is shown to nobody', async () => {
-  const [opening, answer] = [signal(), signal()];
-  api.sandbox.open = async (request) => {
-    opening.give();
-    await answer.given;
-    return open(request);
-  };
+  const { opening, answer } = holdOpening();
   const slow = order(api, ada);
-  await opening.given;
+  await opening;
   api.sandbox.open = open;
   inMinutes(1.1);
   const second = paymentOf(await order(api, ada));
-  answer.give();
+  answer();
   const late = await slow;
   expect([late.status, jsonOf(late)]).toMatchObject([503, { code: 'gateway_unavailable' }]);
   const shown = await api.db.select().from(payments).where(eq(payments.userId, ada.id)).orderBy(asc(payments.id));
@@ -229,20 +192,13 @@ test('a page that is opened when its payment counts as over is shown to nobody',
 });
 
 test('a call that cannot open a page before another one has: the payment has failed, and no page of it is shown', async () => {
-  const [opening, answer] = [signal(), signal()];
-  let calls = 0;
-  api.sandbox.open = async (request) => {
-    calls += 1;
-    if (calls > 1) throw new GatewayError('no answer');
-    opening.give();
-    await answer.given;
-    return open(request);
-  };
+  const { opening, answer } = holdOpening();
   const idempotency_key = randomUUID();
   const slow = order(api, ada, { idempotency_key });
-  await opening.given;
+  await opening;
+  api.sandbox.open = () => Promise.reject(new GatewayError('no answer'));
   expect((await order(api, ada, { idempotency_key })).status).toBe(503);
-  answer.give();
+  answer();
   expect((await slow).status).toBe(503);
   const [row] = await api.db.select().from(payments).where(eq(payments.userId, ada.id));
   expect(row).toMatchObject({ outcome: 'failed', tracker: null, redirectUrl: null });
@@ -276,29 +232,6 @@ test('a call that cannot open a page before another one has: the payment has fai
     expect((await settling).status).toBe(204);
     expect(await deleting).toBe(true);
     expect(await bookedFor(payment.reference)).toMatchObject({ receipt: { toBeRefunded: false } });
-  },
-);
-
-(TEST_DATABASE === 'postgres' ? test : test.skip)(
-  'a deletion that the database ends because of another transaction begins again',
-  async () => {
-    for (let runs = 0; runs !== 1;) {
-      const person = await newPerson(api);
-      const { order: reference } = await buy(api, person);
-      let deleting = Promise.resolve(false);
-      runs = 0;
-      // Locks the order before the person, which nothing in the API does.
-      await api.db.transaction(async (tx) => {
-        runs += 1;
-        // PostgreSQL has ended this transaction instead, and begins it again: then another person's deletion has to show it.
-        if (runs > 1) return;
-        await tx.select().from(orders).where(eq(orders.reference, reference)).for('update');
-        deleting = deleteAccount(person);
-        await waitForLocks(1);
-        await tx.select().from(users).where(eq(users.id, person.id)).for('key share');
-      });
-      expect(await deleting).toBe(true);
-    }
   },
 );
 

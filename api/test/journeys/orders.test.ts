@@ -11,11 +11,10 @@ import { site } from 'shared/site';
 import { runCommand } from '../../src/features/operator/commands';
 import { reconcile } from '../../src/features/payments/ask-gateway';
 import { checkLedger } from '../../src/features/payments/check-ledger';
-import { GatewayError } from '../../src/features/payments/gateway';
 import { OPENING_SECONDS, PAYMENT_MINUTES } from '../../src/features/payments/payment-state';
-import { orders, payments } from '../../src/features/payments/tables';
+import { orders } from '../../src/features/payments/tables';
 import { sandboxCheckouts } from '../../src/features/payments/sandbox/tables';
-import { deletePerson, newPerson, type Person } from '../support/people';
+import { newPerson, type Person } from '../support/people';
 import {
   buy,
   changeCourse,
@@ -141,31 +140,15 @@ describe('ordering', () => {
     ['no such course', { course: 'nope' }, '{"course":["There is no such course."]}'],
     ['terms not accepted', { terms_accepted: false }, '{"terms_accepted":["Accept the terms to continue."]}'],
     ['an unknown plan', { plan: 'later' }, '{"plan":["plan must be “full” or “instalments”"]}'],
+    [
+      'no price',
+      { total_paisa: undefined },
+      '{"total_paisa":["Reload the page to see the current price, then try again."]}',
+    ],
     ['no key', { idempotency_key: undefined }, '{"idempotency_key":["idempotency_key must be a text"]}'],
   ])('%s is a 400', async (_case, changes, body) => {
     const answer = await order(api, ada, changes);
     expect([answer.status, answer.body]).toEqual([400, body]);
-  });
-
-  test('and all that is personal needs a session; what belongs to another is unknown', async () => {
-    const paid = await buy(api, ada);
-    const bob = await newPerson(api);
-    const paths = [`/payments/${paid.reference}/`, `/receipts/${paid.receipt_number}/`];
-    for (const path of paths) expect((await get(path, bob)).status).toBe(404);
-    for (const path of [
-      ...paths,
-      '/receipts/',
-      '/enrolments/',
-      '/instalment-plans/',
-      `/courses/${COURSE}/enrolment/`,
-    ]) {
-      expect((await api.request(path)).status).toBe(401);
-    }
-    expect((await api.send('POST', '/orders/', {})).status).toBe(401);
-    for (const number of ['0', '-1', '1.5', 'x', '9'.repeat(20)]) {
-      expect((await get(`/receipts/${number}/`)).status).toBe(404);
-    }
-    expect(await courseState(bob)).toMatchObject({ state: 'buyable' });
   });
 });
 
@@ -195,6 +178,7 @@ describe('the price and the terms that the buyer saw', () => {
         totalPaisa: offer?.total_paisa,
         instalments: offer?.instalments.length,
         termsVersion: offer?.terms_version,
+        termsAcceptedAt: expect.any(Date),
       });
     },
   );
@@ -207,14 +191,6 @@ describe('the price and the terms that the buyer saw', () => {
     expect(problemOf(await order(api, ada, { idempotency_key, total_paisa: 1_500_000 }))).toEqual([
       409,
       'idempotency_key_used',
-    ]);
-  });
-
-  test('are named by every order: one of a page from before this rule is told to reload', async () => {
-    const answer = await order(api, ada, { total_paisa: undefined });
-    expect([answer.status, json(answer)]).toEqual([
-      400,
-      { total_paisa: ['Reload the page to see the current price, then try again.'] },
     ]);
   });
 });
@@ -250,12 +226,6 @@ describe('a payment', () => {
     api.setTime(new Date(Date.now() + PAYMENT_MINUTES * 60_000 + 1_000));
     expect(await poll(api, ada, payment)).toMatchObject({ state: 'expired', redirect_url: null });
     expect(await courseState()).toMatchObject({ state: 'buyable', pending_payment: null });
-    expect((await order(api, ada)).status).toBe(201);
-  });
-
-  test('for which the gateway opens no page fails with a 503, and can be tried again at once', async () => {
-    jest.spyOn(api.sandbox, 'open').mockRejectedValueOnce(new GatewayError('no answer'));
-    expect(problemOf(await order(api, ada))).toEqual([503, 'gateway_unavailable']);
     expect((await order(api, ada)).status).toBe(201);
   });
 
@@ -300,35 +270,4 @@ describe('a payment', () => {
     await runCommand(api.payments, { name: 'close', task: Number(number) });
     expect((await runCommand(api.payments, { name: 'tasks' })).code).toBe(0);
   });
-
-  test('stays in the books when the account is deleted', async () => {
-    const paid = await buy(api, ada);
-    await deletePerson(api, ada);
-    const [row] = await api.db.select().from(payments).where(eq(payments.reference, paid.reference));
-    expect(row).toMatchObject({ outcome: 'paid', userId: null });
-  });
-});
-
-describe('receipts', () => {
-  test('of payments settled at the same moment are numbered without gaps', async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, () => newPerson(api)));
-    const paid = await Promise.all(people.map((person) => buy(api, person)));
-    const numbers = paid.map(({ receipt_number }) => receipt_number ?? 0).sort((a, b) => a - b);
-    expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
-  });
-});
-
-test('an order keeps the version of the terms that were published when the payer accepted them, and when', async () => {
-  api.setTime(new Date('2026-09-04T07:00:00Z'));
-  const before = api.payments.clock();
-  const { order: reference } = paymentOf(await order(api, await newPerson(api)));
-  await changeTerms(api, '2027-01-01');
-  const { order: later } = paymentOf(await order(api, await newPerson(api), { terms_version: '2027-01-01' }));
-  await loadFixtures(api);
-  const stored = async (wanted: string) => (await api.db.select().from(orders).where(eq(orders.reference, wanted)))[0];
-  const first = await stored(reference);
-  expect(first?.termsVersion).toBe('2026-09-03');
-  expect(Number(first?.termsAcceptedAt) - before.getTime()).toBeLessThan(60_000);
-  expect(Number(first?.termsAcceptedAt)).toBeGreaterThanOrEqual(before.getTime());
-  expect((await stored(later))?.termsVersion).toBe('2027-01-01');
 });

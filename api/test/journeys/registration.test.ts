@@ -1,6 +1,6 @@
 import { dayOf } from 'shared/api/calendar-day';
 import { lastBirthOfAdults } from 'shared/api/date-of-birth';
-import { PASSWORD, registration } from '../support/people';
+import { registration } from '../support/people';
 import { startTestApi, type TestApi } from '../support/test-api';
 
 let api: TestApi;
@@ -38,13 +38,6 @@ describe('§7 POST /auth/users/: success', () => {
     const [status, text] = await register(body);
     expect(status).toBe(201);
     expect(text).toContain('"cnic_passport_number":"","phone":""}');
-  });
-
-  test('stores an identity number in one form, however it is typed', async () => {
-    const [status, text] = await register(
-      registration({ email: 'urdu@example.com', cnic_passport_number: '۴۲۱۰۱–۱۲۳۴۵۶۷–۸' }),
-    );
-    expect([status, text]).toEqual([201, expect.stringContaining('"cnic_passport_number":"42101-1234567-8"')]);
   });
 
   test('trims, and ignores unknown and read-only fields', async () => {
@@ -91,11 +84,6 @@ describe('§7 POST /auth/users/: refusals', () => {
     ],
     ['a bad e-mail', registration({ email: 'nope' }), '{"email":["Enter a valid email address."]}'],
     [
-      'gender Female',
-      registration({ email: 'g@example.com', gender: 'Female' }),
-      '{"gender":["\\"Female\\" is not a valid choice."]}',
-    ],
-    [
       'a gender of another type',
       registration({ email: 'g@example.com', gender: { a: [true] } }),
       '{"gender":["Not a valid string."]}',
@@ -115,24 +103,16 @@ describe('§7 POST /auth/users/: refusals', () => {
       registration({ email: `${'e'.repeat(243)}@example.com` }),
       '{"email":["Ensure this field has no more than 254 characters."]}',
     ],
-    [
-      'values of other types',
-      registration({ email: 't@example.com', full_name: {}, phone: true }),
-      '{"full_name":["Not a valid string."],"phone":["Not a valid string."]}',
-    ],
   ])('%s', async (_case, body, errors) => {
     expect(await register(body)).toEqual([400, errors]);
   });
 
-  test.each(['17/05/1990', '1990-02-30', '1990-05-17T00:00:00Z', '19900517', '1990-5-7', 19900517, {}])(
-    'date %p',
-    async (date_of_birth) => {
-      expect(await register(registration({ email: 'd@example.com', date_of_birth }))).toEqual([
-        400,
-        `{"date_of_birth":["${DATE}"]}`,
-      ]);
-    },
-  );
+  test.each(['17/05/1990', '1990-02-30', '1990-05-17T00:00:00Z', 19900517])('date %p', async (date_of_birth) => {
+    expect(await register(registration({ email: 'd@example.com', date_of_birth }))).toEqual([
+      400,
+      `{"date_of_birth":["${DATE}"]}`,
+    ]);
+  });
 
   test.each([
     ['2999-01-01', 'A date of birth cannot be in the future.'],
@@ -140,7 +120,6 @@ describe('§7 POST /auth/users/: refusals', () => {
     [dayOf(new Date()), 'You must be 18 or older to register.'],
     [lastBirthOfAdults(dayOf(new Date(Date.now() + TWO_DAYS_MS))), 'You must be 18 or older to register.'],
     ['1899-12-31', 'A date of birth cannot be before 1900.'],
-    ['0024-05-01', 'A date of birth cannot be before 1900.'],
   ])('a date of birth of %s', async (date_of_birth, problem) => {
     expect(await register(registration({ email: 'd@example.com', date_of_birth }))).toEqual([
       400,
@@ -150,8 +129,6 @@ describe('§7 POST /auth/users/: refusals', () => {
 
   test.each<[string, string, string]>([
     ['aB3$x', 'a@example.com', '"This password is too short. It must contain at least 6 characters."'],
-    ['password', 'a@example.com', '"This password is too common."'],
-    ['12345678', 'a@example.com', '"This password is too common.","This password is entirely numeric."'],
     [
       '12345',
       'a@example.com',
@@ -172,40 +149,13 @@ describe('§7 POST /auth/users/: refusals', () => {
       '{"email":["Enter a valid email address."]}',
     ]);
   });
-
-  test('a password may resemble the name', async () => {
-    expect(await register(registration({ email: 'x@example.com', full_name: PASSWORD }))).toEqual([
-      201,
-      expect.anything(),
-    ]);
-  });
 });
 
-describe('§7 POST /auth/users/: an e-mail that is taken', () => {
-  const taken = registration({ email: 'taken@example.com' });
-  beforeAll(() => register(taken));
-
-  test('is named', async () => {
-    expect(await register(taken)).toEqual([400, '{"email":["user with this email address already exists."]}']);
-  });
-
-  test.each(['taken@EXAMPLE.com', 'Taken@example.com'])('is named as %s, too', async (email) => {
-    expect(await register({ ...taken, email })).toEqual([
-      400,
-      '{"email":["user with this email address already exists."]}',
-    ]);
-  });
-
-  test('of registrations at the same moment, exactly one succeeds', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, n) =>
-        register(registration({ email: n % 2 ? 'race@example.com' : 'Race@example.com' })),
-      ),
-    );
-    expect(answers.filter(([status]) => status === 201)).toHaveLength(1);
-    for (const [status, body] of answers) {
-      if (status === 201) continue;
-      expect(body).toBe('{"email":["user with this email address already exists."]}');
-    }
-  });
+test('§7 POST /auth/users/: of registrations of one e-mail in any case at the same moment one succeeds, and the others name it as taken', async () => {
+  const spellings = ['race@example.com', 'Race@example.com', 'race@EXAMPLE.com', 'race@example.com'];
+  const answers = await Promise.all(spellings.map((email) => register(registration({ email }))));
+  expect(answers.filter(([status]) => status === 201)).toHaveLength(1);
+  const taken = [400, '{"email":["user with this email address already exists."]}'];
+  expect(answers.filter(([status]) => status !== 201)).toEqual([taken, taken, taken]);
+  for (const email of spellings) expect(await register(registration({ email }))).toEqual(taken);
 });

@@ -70,6 +70,16 @@ describe('§7 POST /auth/jwt/create/', () => {
     }
   });
 
+  test('an address in another case is the same account, mailed as it was registered', async () => {
+    const { email } = await newPerson(api, { email: 'A.Test1@Example.com' });
+    api.mails.length = 0;
+    for (const spelling of [email, 'a.test1@example.com', 'A.TEST1@EXAMPLE.COM']) {
+      expect((await create({ email: spelling, password: PASSWORD }))[0]).toBe(200);
+      expect((await post('/auth/users/reset_password/', { email: spelling }))[0]).toBe(204);
+    }
+    expect(api.mails.map(({ to }) => to)).toEqual(Array(3).fill('A.Test1@example.com'));
+  });
+
   test('the password is trimmed as at registration', async () => {
     expect(await create({ email: ada.email, password: ` ${PASSWORD}\n` })).toEqual([200, expect.anything()]);
   });
@@ -96,16 +106,6 @@ describe('§7 POST /auth/jwt/create/', () => {
     ],
   ])('%j', async (body, errors) => {
     expect(await create(body)).toEqual([400, errors]);
-  });
-
-  test('the Authorization header has no effect', async () => {
-    const answer = await api.send(
-      'POST',
-      '/auth/jwt/create/',
-      { email: ada.email, password: PASSWORD },
-      { authorization: 'Bearer nonsense' },
-    );
-    expect(answer.status).toBe(200);
   });
 });
 
@@ -190,12 +190,5 @@ describe('§7 POST /auth/jwt/verify/', () => {
     [{ token: '' }, 'This field may not be blank.'],
   ])('%j', async (body, message) => {
     expect(await verify(body)).toEqual([400, `{"token":["${message}"]}`]);
-  });
-
-  test('a token is good until the second its exp names, without leeway', async () => {
-    const at = (exp: number) => new SignJWT({ ...claims(), exp }).setProtectedHeader(header()).sign(key(SECRET));
-    const now = Math.floor(Date.now() / 1000);
-    expect(await verify({ token: await at(now) })).toEqual([401, expect.anything()]);
-    expect(await verify({ token: await at(now + 30) })).toEqual([200, '{}']);
   });
 });

@@ -1,5 +1,5 @@
 import { entryViewSchema, nextTournamentSchema } from 'shared/api/tournaments';
-import { entryRequests, tournamentEntries, tournaments } from '../../src/features/tournaments/tables';
+import { entryRequests, tournamentEntries } from '../../src/features/tournaments/tables';
 import { removeRequests } from '../../src/features/tournaments/requests';
 import { settleAll } from '../../src/features/tournaments/waitlist';
 import { jsonOf, newPerson, sloppily } from '../support/people';
@@ -58,36 +58,6 @@ describe('GET /tournaments/next/', () => {
     at(moment);
     expect(await next()).toMatchObject({ id: TOURNAMENT, state, is_sample: true });
   });
-
-  test('none is scheduled once the last one is long over, or its file has gone', async () => {
-    at(ENDS + 30 * DAY);
-    expect(await next()).toBeNull();
-    at(NOON);
-    await api.db.update(tournaments).set({ isShown: false });
-    expect(await next()).toBeNull();
-  });
-
-  test('counts the seats, and is full with a waitlist', async () => {
-    expect(await next()).toMatchObject({ state: 'open', seats: 2, seats_left: 2, waiting: 0 });
-    await enterAll(1);
-    expect(await next()).toMatchObject({ state: 'open', seats_left: 1, waiting: 0 });
-    await enterAll(3);
-    expect(await next()).toMatchObject({ state: 'full', seats_left: 0, waiting: 1 });
-  });
-
-  test('a tournament to come goes before one that runs, and the one that starts first before others', async () => {
-    const [row] = await api.db.select().from(tournaments);
-    if (!row) throw new Error('no tournament');
-    const later = { ...row, id: 'later', startsAt: new Date(STARTS + 40 * DAY), endsAt: new Date(ENDS + 40 * DAY) };
-    await api.db.insert(tournaments).values(later);
-    expect((await next())?.id).toBe(TOURNAMENT);
-    at(STARTS);
-    expect((await next())?.id).toBe('later');
-  });
-
-  test('is asked for again before it is shown', async () => {
-    expect((await api.request('/tournaments/next/')).headers.get('cache-control')).toBe('no-cache');
-  });
 });
 
 describe('the link that confirms an entry', () => {
@@ -114,7 +84,7 @@ describe('the link that confirms an entry', () => {
     expect(api.mails[0]?.text).not.toMatch(/evil|92 300/);
     const confirmed = await confirmEntry(api, linkTo(api.mails, 'p1@example.com'));
     expect(confirmed).toMatchObject({ status: 201, body: { status: 'confirmed', email: 'p1@example.com' } });
-    expect(await next()).toMatchObject({ seats_left: 1 });
+    expect(await next()).toMatchObject({ state: 'open', seats: 2, seats_left: 1, waiting: 0 });
     expect(mailsTo(1).at(-1)).toBe('Your seat is confirmed: Sample Cup');
     const [entry] = await api.db.select().from(tournamentEntries);
     expect(entry).toMatchObject({ fullName: form.full_name, city: form.city, phone: form.phone });
@@ -163,25 +133,6 @@ describe('the link that confirms an entry', () => {
     expect(await confirmEntry(api, 'nope')).toEqual(isOver);
     await removeRequests(api.db, new Date(NOON + DAY));
     expect(await api.db.select().from(entryRequests)).toEqual([]);
-  });
-
-  test('seats go in the order of confirming; who finds none left joins the waiting list', async () => {
-    const links = [await ask(1), await ask(2), await ask(3)];
-    const states = [];
-    for (const link of links.reverse()) states.push((await confirmEntry(api, link)).body);
-    expect(states.map(({ status, position }) => [status, position])).toEqual([
-      ['confirmed', null],
-      ['confirmed', null],
-      ['waitlisted', 1],
-    ]);
-  });
-
-  test('the deadline counts for the link too, and the e-mail names it where it comes first', async () => {
-    at(CLOSES - 1);
-    const link = await ask(1);
-    expect(api.mails[0]?.text).toContain('30 November 2026 at 17:00 (Pakistan time)');
-    at(CLOSES);
-    expect((await confirmEntry(api, link)).body).toMatchObject({ code: 'closed' });
   });
 
   test('a member enters at once with the account’s own address, once its owner has followed a link to it', async () => {
@@ -233,32 +184,6 @@ describe('entering', () => {
     expect(api.mails[0]?.text).toContain('sample tournament');
   });
 
-  test('beyond the seats there is a waitlist, in order', async () => {
-    const views = await enterAll(4);
-    expect(views.map(({ status, position }) => [status, position])).toEqual([
-      ['confirmed', null],
-      ['confirmed', null],
-      ['waitlisted', 1],
-      ['waitlisted', 2],
-    ]);
-    expect(mailsTo(4)).toEqual(['You are on the waiting list: Sample Cup']);
-  });
-
-  test('one signed-in person enters once, under any address', async () => {
-    // Sessions live on the real clock.
-    jest.restoreAllMocks();
-    const { bearer } = await newPerson(api);
-    jest.spyOn(Date, 'now').mockReturnValue(NOON);
-    expect((await enterCup(api, person(1), bearer)).status).toBe(201);
-    const again = await enterCup(api, person(2), bearer);
-    expect([again.status, again.body.code]).toEqual([409, 'duplicate']);
-    expect(again.body.detail).toBe('You are already registered for this tournament with another e-mail address.');
-  });
-
-  test('a bad token is refused, as everywhere', async () => {
-    expect((await enterCup(api, person(1), { authorization: 'Bearer nonsense' })).status).toBe(401);
-  });
-
   test('before registration opens and from its deadline on it is a conflict in plain words', async () => {
     at(OPENS - 1);
     expect(await enterCup(api)).toEqual({
@@ -274,18 +199,10 @@ describe('entering', () => {
     expect((await enterCup(api)).status).toBe(201);
   });
 
-  test('an unknown tournament, or one that is not shown any more, is not found', async () => {
-    expect((await api.send('POST', '/tournaments/nope/entries/', entryForm())).status).toBe(404);
-    await api.db.update(tournaments).set({ isShown: false });
-    expect((await enterCup(api)).status).toBe(404);
-  });
-
   test.each<[object, string]>([
     [{ full_name: 'A' }, 'full_name'],
-    [{ full_name: 'x'.repeat(101) }, 'full_name'],
     [{ email: 'nope' }, 'email'],
     [{ phone: 'call me' }, 'phone'],
-    [{ phone: '1'.repeat(26) }, 'phone'],
     [{ city: 'x'.repeat(101) }, 'city'],
     [{ experience: 'guru' }, 'experience'],
     [{ is_adult: false }, 'is_adult'],
@@ -324,18 +241,8 @@ describe('an entry in its holder’s hands', () => {
     expect(offered.body).toMatchObject({ status: 'offered', offer_ends_at: new Date(NOON + DAY).toISOString() });
     const waiting = await asHolder(api, 'find', { reference: fourth?.reference, email: 'p4@example.com' });
     expect(waiting.body).toMatchObject({ status: 'waitlisted', position: 1 });
-    expect(await next()).toMatchObject({ seats_left: 0, waiting: 1 });
+    expect(await next()).toMatchObject({ state: 'full', seats_left: 0, waiting: 1 });
     expect((await enterCup(api, person(5))).body).toMatchObject({ status: 'waitlisted', position: 2 });
-  });
-
-  test('an offer is accepted until its last millisecond, once', async () => {
-    const [first, , third] = await enterAll(3);
-    await asHolder(api, 'cancel', { reference: first?.reference, email: 'p1@example.com' });
-    at(NOON + DAY - 1);
-    const claim = { reference: third?.reference, email: 'p3@example.com' };
-    expect((await asHolder(api, 'accept', claim)).body).toMatchObject({ status: 'confirmed', offer_ends_at: null });
-    expect((await asHolder(api, 'accept', claim)).body).toMatchObject({ status: 'confirmed' });
-    expect(mailsTo(3).filter((subject) => subject.startsWith('Your seat'))).toHaveLength(1);
   });
 
   test('an offer that runs out goes to the next entry, and mails tell both holders', async () => {
@@ -360,6 +267,22 @@ describe('an entry in its holder’s hands', () => {
     expect((await enterCup(api, person(3))).body).toMatchObject({ status: 'waitlisted', position: 1 });
   });
 
+  test('an offer is accepted until its last millisecond, once; nothing is that was not offered, or was cancelled', async () => {
+    const [first, , third] = await enterAll(3);
+    const holders = {
+      first: { reference: first?.reference, email: 'p1@example.com' },
+      third: { reference: third?.reference, email: 'p3@example.com' },
+    };
+    expect((await asHolder(api, 'accept', holders.third)).body.code).toBe('not_offered');
+    await asHolder(api, 'cancel', holders.first);
+    expect((await asHolder(api, 'accept', holders.first)).body.code).toBe('cancelled');
+    at(NOON + DAY - 1);
+    expect((await asHolder(api, 'accept', holders.third)).body).toMatchObject({ status: 'confirmed' });
+    expect((await asHolder(api, 'accept', holders.third)).body).toMatchObject({ status: 'confirmed' });
+    expect(mailsTo(3).filter((subject) => subject.startsWith('Your seat'))).toHaveLength(1);
+    expect((await enterCup(api, person(1))).body).toMatchObject({ status: 'waitlisted', position: 1 });
+  });
+
   test('an offer ends with the start at the latest, and from the start on nothing can be cancelled', async () => {
     const [first, second, third] = await enterAll(3);
     at(STARTS - 3_600_000);
@@ -369,24 +292,6 @@ describe('an entry in its holder’s hands', () => {
     at(STARTS);
     expect((await asHolder(api, 'accept', claim)).body.code).toBe('offer_over');
     const late = await asHolder(api, 'cancel', { reference: second?.reference, email: 'p2@example.com' });
-    expect([late.status, late.body]).toEqual([
-      409,
-      { detail: 'The tournament has started, so the entry can no longer be cancelled.', code: 'started' },
-    ]);
-  });
-
-  test('nothing is accepted that was not offered', async () => {
-    const [first, , third] = await enterAll(3);
-    const waiting = await asHolder(api, 'accept', { reference: third?.reference, email: 'p3@example.com' });
-    expect([waiting.status, waiting.body.code]).toEqual([409, 'not_offered']);
-    const claim = { reference: first?.reference, email: 'p1@example.com' };
-    await asHolder(api, 'cancel', claim);
-    expect((await asHolder(api, 'accept', claim)).body.code).toBe('cancelled');
-  });
-
-  test('a person who has cancelled may enter again, at the end', async () => {
-    const [first] = await enterAll(3);
-    await asHolder(api, 'cancel', { reference: first?.reference, email: 'p1@example.com' });
-    expect((await enterCup(api, person(1))).body).toMatchObject({ status: 'waitlisted', position: 1 });
+    expect([late.status, late.body.code]).toEqual([409, 'started']);
   });
 });

@@ -49,8 +49,6 @@ test('the process, the connections and the mails that wait are shown', async () 
   expect(text).toMatch(/^process_resident_memory_bytes \d/m);
   const connections = [...text.matchAll(/^database_connections\{state="(\w+)"\} \d/gm)].map(([, state]) => state);
   expect(connections).toEqual(['used', 'idle', 'waiting']);
-});
-
-test('no proxy that leads to the API leads to its figures', async () => {
+  // No proxy that leads to the API leads to its figures.
   expect((await fetch(`${api.url}/metrics`)).status).toBe(404);
 });

@@ -40,10 +40,6 @@ test('a taken port ends the start with one line', async () => {
   other.close();
 });
 
-test('one port for the API and its metrics ends the start with one line', async () => {
-  expect(await complaint({ METRICS_PORT: String(port) })).toContain(`API_PORT ${port} is taken`);
-});
-
 test('a PostgreSQL that is not there ends the start with one line', async () => {
   expect(
     await complaint({ DATABASE_URL: `postgres://localhost:${await freePort()}/x`, JWT_SECRET: 'x'.repeat(32) }),

@@ -7,8 +7,6 @@ import { freePort } from './process';
 export const REFUSED_DOMAIN = '@refused.example';
 /** Addresses to which it accepts no text, for good. */
 export const SPAM_DOMAIN = '@spam.example';
-/** Addresses of mails that it takes, and then asks for once more. */
-export const BUSY_DOMAIN = '@busy.example';
 
 /** What the mail server was handed. */
 export interface ReceivedMail {
@@ -18,29 +16,14 @@ export interface ReceivedMail {
   content: string;
 }
 
-/** What the server answers to a text for such an address. */
-function answerTo(recipient: string, isFirst: boolean): Error | null {
-  if (recipient.endsWith(SPAM_DOMAIN)) return Object.assign(new Error('Not this text'), { responseCode: 554 });
-  if (recipient.endsWith(BUSY_DOMAIN) && isFirst) return Object.assign(new Error('Not now'), { responseCode: 451 });
-  return null;
-}
-
-/**
- * A mail server on this machine. It wants the user and the password that its address carries.
- * @param slowness how long it takes to greet, and to accept a text for a busy address, in milliseconds
- */
-export async function startMailServer(slowness = 0) {
+/** A mail server on this machine. It wants the user and the password that its address carries. */
+export async function startMailServer() {
   const received: ReceivedMail[] = [];
-  let connections = 0;
   let passwords = 0;
   let announce = () => {};
   const next = () => new Promise<void>((resolve) => (announce = resolve));
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
-    onConnect: (_session, callback) => {
-      connections += 1;
-      setTimeout(callback, slowness, null);
-    },
     onAuth: ({ username, password }, _session, callback) => {
       passwords += 1;
       if (username === 'academy' && password === 'p@ss word') callback(null, { user: username });
@@ -53,10 +36,8 @@ export async function startMailServer(slowness = 0) {
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         const to = envelope.rcptTo.map(({ address }) => address);
         received.push({ from, to, content });
-        const isFirst = received.filter((mail) => mail.to[0] === to[0]).length === 1;
-        const isSlow = slowness > 0 && to[0]?.endsWith(BUSY_DOMAIN);
-        if (isSlow) setTimeout(callback, slowness, null);
-        else callback(answerTo(to[0] ?? '', isFirst));
+        const isRefused = to[0]?.endsWith(SPAM_DOMAIN);
+        callback(isRefused ? Object.assign(new Error('Not this text'), { responseCode: 554 }) : null);
         announce();
       });
     },
@@ -67,8 +48,6 @@ export async function startMailServer(slowness = 0) {
   return {
     url: `smtp://academy:${encodeURIComponent('p@ss word')}@127.0.0.1:${port}`,
     received,
-    /** How many connections there have been. */
-    connections: () => connections,
     /** How many passwords it was sent. */
     passwords: () => passwords,
     /** Resolves with the next mail. */

@@ -29,9 +29,9 @@ let count = 0;
 /** Registers and logs in a new person. */
 export async function newPerson(api: Calls, changes: Record<string, unknown> = {}): Promise<Person> {
   count += 1;
-  const email = `person${count}@mail${count}.example`;
-  const { id } = jsonOf(await api.send('POST', '/auth/users/', registration({ email, ...changes })));
-  const session = jsonOf(await api.send('POST', '/auth/jwt/create/', { email, password: PASSWORD, ...changes }));
+  const email = typeof changes.email === 'string' ? changes.email : `person${count}@mail${count}.example`;
+  const { id } = jsonOf(await api.send('POST', '/auth/users/', registration({ ...changes, email })));
+  const session = jsonOf(await api.send('POST', '/auth/jwt/create/', { password: PASSWORD, ...changes, email }));
   const access = String(session.access);
   return {
     id: Number(id),

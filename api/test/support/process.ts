@@ -6,9 +6,8 @@ import { join } from 'node:path';
 /** Where a build has its programs: as deep as the sources that look for migrations from where they are. */
 export const BUILT = 'src/plugins/built';
 
-/** A program of this run's build (`build-api.ts`), or what such a program is to load before it. */
-export const builtFile = (name: 'main' | 'ledger' | 'crash-at-query'): string =>
-  join(process.env.TEST_API_BUILD ?? '', BUILT, `${name}.mjs`);
+/** A program of this run's build (`build-api.ts`). */
+const builtFile = (name: 'main' | 'ledger'): string => join(process.env.TEST_API_BUILD ?? '', BUILT, `${name}.mjs`);
 
 /** The content for tests, as `npm run content` would write it. */
 export const builtContent = (): string => join(process.env.TEST_API_BUILD ?? '', 'content.json');
@@ -98,6 +97,7 @@ export async function runLedger(
 }
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+
 /** A port that nothing listens on at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,36 +1,29 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { freePort } from './process';
 
 /** Stands in for a source of rates on this machine. */
-export interface Source {
-  address: string;
-  /** What it answers from now on: text as it is, anything else as JSON. The count of calls restarts. */
-  reset: (answer: unknown) => void;
-  calls: () => number;
-  close: () => Promise<void>;
-}
+export type Source = Awaited<ReturnType<typeof startSource>>;
 
-export async function startSource(): Promise<Source> {
-  let body = '';
-  let calls = 0;
+export async function startSource() {
+  let [body, status, calls] = ['', 200, 0];
   const server = createServer((_request, response) => {
     calls += 1;
-    response.end(body);
+    response.writeHead(status).end(body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
+  const port = await freePort();
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   return {
-    address: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}/`,
-    reset: (answer) => {
+    address: `http://127.0.0.1:${port}/`,
+    /** Sets what it answers from now on: text as it is, anything else as JSON. The count of calls restarts. */
+    reset: (answer: unknown, withStatus = 200) => {
       body = typeof answer === 'string' ? answer : JSON.stringify(answer);
-      calls = 0;
+      [status, calls] = [withStatus, 0];
     },
     calls: () => calls,
     close: async () => {
       server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
+      await once(server.close(), 'close');
     },
   };
 }

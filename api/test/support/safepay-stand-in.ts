@@ -18,7 +18,7 @@ interface Seen {
 export const ELSEWHERE = '/elsewhere';
 
 /** Faults of the stand-in: no answer, a connection that is reset, a redirect, a status, or an answer in another shape. */
-export type Fault = 'silence' | 'reset' | 'reset once' | 'broken off' | 'redirect' | 'no JSON' | number | object;
+export type Fault = 'silence' | 'reset once' | 'redirect' | number | object;
 
 /** Safepay's endpoints on this machine, answering in the recorded shapes. */
 export async function startSafepay() {
@@ -38,23 +38,17 @@ export async function startSafepay() {
       waiting.add(response);
       return;
     }
-    if (fault === 'reset' || fault === 'reset once') {
-      if (fault === 'reset once') faults.clear();
+    if (fault === 'reset once') {
+      faults.clear();
       request.socket.resetAndDestroy();
-      return;
-    }
-    if (fault === 'broken off') {
-      response.writeHead(200, { 'content-length': 100 }).write('{', () => request.socket.resetAndDestroy());
       return;
     }
     if (fault === 'redirect') {
       response.writeHead(307, { location: ELSEWHERE }).end();
       return;
     }
-    if (typeof fault === 'number' || fault === 'no JSON') {
-      response
-        .writeHead(fault === 'no JSON' ? 200 : fault, { 'content-type': 'text/html' })
-        .end('<h1>Bad gateway</h1>');
+    if (typeof fault === 'number') {
+      response.writeHead(fault, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
       return;
     }
     const send = (value: object) =>

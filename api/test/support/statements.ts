@@ -16,25 +16,8 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
 }
 
 /** The text of a statement as the driver takes it. */
-export const textOf = (query: unknown): string =>
+const textOf = (query: unknown): string =>
   typeof query === 'object' && query !== null && 'text' in query ? String(query.text) : String(query);
-
-/**
- * Holds the next statement that has a text in it back from the database. Statements of both databases pass here.
- * @returns once the statement has been sent: a function that lets it pass
- */
-export function holdStatement(part: string): Promise<() => void> {
-  return new Promise((reached) => {
-    const putBack = replace(PgPreparedQuery.prototype, 'queryWithCache', {
-      apply(target, self, args: [string, unknown[], unknown]) {
-        const pass = (): unknown => Reflect.apply(target, self, args);
-        if (!args[0].includes(part)) return pass();
-        putBack();
-        return new Promise<void>(reached).then(pass);
-      },
-    });
-  });
-}
 
 /** Which statements the database refuses, counted from the last call. */
 interface Faults {
@@ -98,7 +81,7 @@ export function refuseStatements(): Faults {
  * Puts a proxy in place of a method of libraries that all statements pass.
  * @returns puts the method back
  */
-export function replace(prototype: object, method: string, handler: ProxyHandler<CallableFunction>): () => void {
+function replace(prototype: object, method: string, handler: ProxyHandler<CallableFunction>): () => void {
   const original: unknown = Reflect.get(prototype, method);
   if (typeof original !== 'function') throw new Error(`there is no ${method} that statements pass`);
   Reflect.set(prototype, method, new Proxy(original, handler));

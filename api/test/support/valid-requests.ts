@@ -6,10 +6,10 @@ import { tournamentEntries } from '../../src/features/tournaments/tables';
 import { users } from '../../src/plugins/caller/tables';
 import { SANDBOX_SIGNATURE_HEADER, type SandboxEvent } from '../../src/features/payments/sandbox/sandbox';
 import { signBody } from '../../src/features/payments/gateway';
-import { newPerson, PASSWORD, registration, type Person } from './people';
+import { jsonOf, newPerson, PASSWORD, registration, type Person } from './people';
 import { buy, click, COURSE, newOrder, order, paymentOf } from './shopping';
 import { SANDBOX_KEY, type TestApi } from './test-api';
-import { askToEnter, enterCup, linkTo, TOURNAMENT } from './tournaments';
+import { askToEnter, enterCup, entryForm, linkTo, TOURNAMENT } from './tournaments';
 
 /** A request that its route accepts, until something in its body is changed. */
 export interface ValidRequest {
@@ -23,6 +23,13 @@ export interface ValidRequest {
 type Template = (person: Person) => Promise<ValidRequest> | ValidRequest;
 
 const SEED = 'medium-4k2j9x';
+
+/** What the requests say of persons; no log may hold it. */
+export const PLANTED = {
+  full_name: 'Planted Personson',
+  phone: '+92 300 1112223',
+  cnic_passport_number: '42101-7654321-9',
+};
 
 const asVisitor = (method: string, path: string, body: object, headers = {}): ValidRequest => ({
   method,
@@ -41,16 +48,10 @@ const asMember = (method: string, path: string, body: object, { bearer }: Person
 export async function validRequests(api: TestApi): Promise<Record<string, Template>> {
   const ada = await newPerson(api);
   const plan = await buy(api, ada, { plan: 'instalments' });
-  const quiz = quizSchema.parse(
-    JSON.parse((await api.request(`/courses/${COURSE}/quiz/`, { method: 'POST', headers: ada.bearer })).body),
-  );
-  const paid = paymentOf(await order(api, await newPerson(api)));
-  await click(api, paid, 'pay');
-  const event: SandboxEvent = JSON.parse(api.webhooks.at(-1)?.body ?? '');
-  const waiting = paymentOf(await order(api, await newPerson(api)));
   const key = randomUUID();
   let people = 0;
-  const email = () => `valid${(people += 1)}@example.com`;
+  const email = () => `valid${(people += 1)}@planted.example`;
+  const newPayment = async () => paymentOf(await order(api, await newPerson(api)));
 
   /** A new entry, of a person or of none. */
   const entry = async (changes: Partial<typeof tournamentEntries.$inferInsert> = {}) => {
@@ -60,18 +61,14 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
     await api.db.update(tournamentEntries).set(changed).where(eq(tournamentEntries.reference, claim.reference));
     return claim;
   };
-  const profile = () => {
-    const { email: _email, password: _password, ...rest } = registration({ phone: '+92 300 1112223' });
-    return rest;
-  };
 
   return {
-    registration: () => asVisitor('POST', '/auth/users/', registration({ email: email() })),
+    registration: () => asVisitor('POST', '/auth/users/', registration({ ...PLANTED, email: email() })),
     'sign-in': (person) => asVisitor('POST', '/auth/jwt/create/', { email: person.email, password: PASSWORD }),
     refresh: ({ refresh }) => asVisitor('POST', '/auth/jwt/refresh/', { refresh }),
     'sign-out': ({ refresh }) => asVisitor('POST', '/auth/jwt/blacklist/', { refresh }),
     verify: ({ access }) => asVisitor('POST', '/auth/jwt/verify/', { token: access }),
-    profile: (person) => asMember('PATCH', '/auth/users/me/', profile(), person),
+    profile: (person) => asMember('PATCH', '/auth/users/me/', PLANTED, person),
     'set a password': (person) => {
       const body = { current_password: PASSWORD, new_password: 'quiet-Harbour-41' };
       return asMember('POST', '/auth/users/set_password/', body, person);
@@ -84,13 +81,14 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
       return asVisitor('POST', '/auth/users/reset_password_confirm/', { uid, token, new_password: 'quiet-Harbour-41' });
     },
     message: () => {
-      const body = { name: 'Sample Person', email: email(), topic: 'other', message: 'A sample message, long enough.' };
+      const message = `Please call me: ${PLANTED.phone}.`;
+      const body = { name: PLANTED.full_name, email: email(), topic: 'other', message };
       return asVisitor('POST', '/contact/', body);
     },
     entry: () => {
-      const body = { full_name: 'Sample Person', email: email(), phone: '', experience: 'some', city: 'Karachi' };
-      const agreed = { is_adult: true, accepts_rules: true };
-      return asVisitor('POST', `/tournaments/${TOURNAMENT}/entries/`, { ...body, ...agreed });
+      const { full_name, phone } = PLANTED;
+      const body = entryForm({ full_name, email: email(), phone, city: 'Planted' });
+      return asVisitor('POST', `/tournaments/${TOURNAMENT}/entries/`, body);
     },
     'confirm an entry': async () => {
       const to = email();
@@ -113,19 +111,26 @@ export async function validRequests(api: TestApi): Promise<Record<string, Templa
     'look a plan up': () => {
       return asVisitor('POST', '/instalment-plans/lookup/', { reference: plan.order, email: ada.email });
     },
-    'decide on the page of the sandbox': () =>
-      asVisitor('POST', new URL(waiting.redirect_url ?? '').pathname, { decision: 'pay' }),
-    webhook: () => ({
-      method: 'POST',
-      path: '/payments/webhooks/sandbox/',
-      body: { ...event, token: `evt_${randomUUID()}` },
-      headers: (body) => ({ [SANDBOX_SIGNATURE_HEADER]: signBody(SANDBOX_KEY, Buffer.from(body)) }),
-    }),
+    'decide on the page of the sandbox': async () =>
+      asVisitor('POST', new URL((await newPayment()).redirect_url ?? '').pathname, { decision: 'pay' }),
+    webhook: async () => {
+      await click(api, await newPayment(), 'pay');
+      const event: SandboxEvent = JSON.parse(api.webhooks.at(-1)?.body ?? '');
+      return {
+        method: 'POST',
+        path: '/payments/webhooks/sandbox/',
+        body: event,
+        headers: (body) => ({ [SANDBOX_SIGNATURE_HEADER]: signBody(SANDBOX_KEY, Buffer.from(body)) }),
+      };
+    },
     'complete a lesson': () =>
       asMember('PUT', `/courses/${COURSE}/lessons/five-waves/completion/`, { complete: true, revision: 0 }, ada),
-    'quiz attempt': () => {
-      const body = { paper: quiz.paper, answers: { '1': ['2'] } };
-      return asMember('POST', `/courses/${COURSE}/quiz/attempts/`, body, ada);
+    'quiz attempt': async () => {
+      const learner = await newPerson(api);
+      await buy(api, learner);
+      const path = `/courses/${COURSE}/quiz/`;
+      const { paper } = quizSchema.parse(jsonOf(await api.request(path, { method: 'POST', headers: learner.bearer })));
+      return asMember('POST', `${path}attempts/`, { paper, answers: { '1': ['2'] } }, learner);
     },
     'practice attempt': (person) => {
       const body = { seed: SEED, labels: practiceSeries(SEED).truth, hints: 0, idempotency_key: randomUUID() };

@@ -1,18 +1,8 @@
 import { pino } from 'pino';
-import { Writable } from 'node:stream';
 import { startJobs } from '../../src/plugins/jobs/background-jobs';
 
-/** A log that keeps its lines. */
-function logToMemory() {
-  const lines: string[] = [];
-  const stream = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      lines.push(chunk.toString());
-      done();
-    },
-  });
-  return { log: pino({ base: null }, stream), lines };
-}
+const lines: string[] = [];
+const log = pino({ base: null }, { write: (line) => void lines.push(line) });
 
 /** Something to wait for, and what ends the wait. */
 function gate() {
@@ -21,16 +11,19 @@ function gate() {
   return { opened, open };
 }
 
+/** A job that counts its runs. @param work done in each run, which is given its number */
+function counted(name: string, work: (run: number) => Promise<void>, everySeconds = 0.001) {
+  const job = { name, everySeconds, runs: 0, run: () => work((job.runs += 1)) };
+  return job;
+}
+
 test('a job runs again and again, also after a failure, which is logged with its name', async () => {
-  const { log, lines } = logToMemory();
   const third = gate();
-  let runs = 0;
-  const run = () => {
-    runs += 1;
-    if (runs === 3) third.open();
-    return runs === 1 ? Promise.reject(new Error('no answer')) : Promise.resolve();
-  };
-  const stop = startJobs([{ name: 'seats', everySeconds: 0.001, run }], log);
+  const seats = counted('seats', (run) => {
+    if (run === 3) third.open();
+    return run === 1 ? Promise.reject(new Error('no answer')) : Promise.resolve();
+  });
+  const stop = startJobs([seats], log);
   await third.opened;
   await stop();
   expect(lines.map((line) => JSON.parse(line))).toEqual([
@@ -39,55 +32,30 @@ test('a job runs again and again, also after a failure, which is logged with its
 });
 
 test('a run starts only after the one before has ended, and no job holds up another', async () => {
-  const { log } = logToMemory();
-  const [slow, quick] = [gate(), gate()];
-  let [slowRuns, quickRuns] = [0, 0];
-  const stop = startJobs(
-    [
-      {
-        name: 'slow',
-        everySeconds: 0.001,
-        run: () => {
-          slowRuns += 1;
-          return slow.opened;
-        },
-      },
-      {
-        name: 'quick',
-        everySeconds: 0.001,
-        run: () => {
-          quickRuns += 1;
-          if (quickRuns === 5) quick.open();
-          return Promise.resolve();
-        },
-      },
-    ],
-    log,
-  );
-  await quick.opened;
-  expect(slowRuns).toBe(1);
-  slow.open();
+  const [end, fifth] = [gate(), gate()];
+  const slow = counted('slow', () => end.opened);
+  const quick = counted('quick', async (run) => {
+    if (run === 5) fifth.open();
+  });
+  const stop = startJobs([slow, quick], log);
+  await fifth.opened;
+  expect(slow.runs).toBe(1);
+  end.open();
   await stop();
 });
 
 test('stopping waits for the run under way, cuts the pause short, and nothing runs afterwards', async () => {
-  const { log } = logToMemory();
-  const work = gate();
-  let runs = 0;
-  const run = () => {
-    runs += 1;
-    return work.opened;
-  };
-  const stop = startJobs([{ name: 'mails', everySeconds: 3600, run }], log);
+  const end = gate();
+  const mails = counted('mails', () => end.opened, 3600);
   let stopped = false;
-  const stopping = stop().then(() => (stopped = true));
+  const stopping = startJobs([mails], log)().then(() => (stopped = true));
   await new Promise((resolve) => setImmediate(resolve));
   expect(stopped).toBe(false);
-  work.open();
+  end.open();
   await stopping;
 
-  const idle = startJobs([{ name: 'idle', everySeconds: 3600, run: () => Promise.resolve() }], log);
+  const idle = startJobs([counted('idle', () => Promise.resolve(), 3600)], log);
   await new Promise((resolve) => setImmediate(resolve));
   await idle();
-  expect(runs).toBe(1);
+  expect(mails.runs).toBe(1);
 });

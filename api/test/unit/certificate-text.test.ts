@@ -25,36 +25,10 @@ test('the fonts have every character that is not named as missing', async () => 
   expect(missing).toEqual([]);
 });
 
-test.each([
-  'Zoë Šimić',
-  'Nguyễn Thị Hường',
-  'Nguyễn'.normalize('NFD'),
-  'श्रीकृष्ण',
-  'Иван Петров',
-  'דוד כהן',
-  'مُحَمَّد',
-  'گل‌نار ہاہہ',
-  'علی ۱۲۳ (خان)',
-  'Ελένη',
-  'D’Arcy',
-])('%s can be drawn', (name) => expect(undrawnLetters(name)).toEqual([]));
-
-test('letters that cannot be drawn are named, each once', () => {
-  expect(undrawnLetters('Ada 李小李 🌊')).toEqual(['李', '小', '🌊']);
-});
-
-test('a line that begins from right to left goes on so: its last word stands at the left', async () => {
-  await withPen(200, (pen) => {
-    const startOf = (text: string) => {
-      pen.clearRect(0, 0, 200, 200);
-      write(pen, text, 10, 100, look);
-      return Buffer.from(pen.getImageData(0, 0, 10 + Math.floor(pen.measureText('Ali').width), 200).data);
-    };
-    const ali = startOf('Ali');
-    expect(startOf('محمد Ali').equals(ali)).toBe(true);
-    expect(startOf('Ada Ali').equals(ali)).toBe(false);
-  });
-});
+test.each(['Zoë Šimić', 'Nguyễn'.normalize('NFD'), 'श्रीकृष्ण', 'Иван Петров', 'דוד כהן', 'مُحَمَّد', 'گل‌نار ہاہہ'])(
+  '%s can be drawn',
+  (name) => expect(undrawnLetters(name)).toEqual([]),
+);
 
 test.each([
   ['Ada Khan', 42],

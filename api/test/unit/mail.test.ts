@@ -1,11 +1,9 @@
-import fs from 'node:fs/promises';
 import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAIL_DAYS } from 'shared/api/retention-periods';
 import { site } from 'shared/site';
 import { fileDelivery, removeMailFiles, smtpDelivery } from '../../src/plugins/mail/delivery';
-import { MAILS_AT_ONCE } from '../../src/plugins/mail/outbox';
 import { startMailServer } from '../support/mail-server';
 
 const LINK = `https://academy.example/reset-password/MQ/${'x'.repeat(80)}`;
@@ -23,29 +21,25 @@ describe('SMTP', () => {
   });
   afterEach(() => server.close());
 
-  test('the academy writes to one address, in plain text with the link in one piece', async () => {
-    const delivery = smtpDelivery(server.url);
-    await delivery.deliver(mailTo('ada@example.com'));
-    delivery.close();
-    const [mail] = server.received;
-    expect([mail?.from, mail?.to]).toEqual([site.email, ['ada@example.com']]);
-    expect(mail?.content).toMatch(new RegExp(`^From: ${site.name} <${site.email}>\r$`, 'm'));
-    expect(mail?.content).toMatch(/^Subject: Password reset\r$/m);
-    expect(mail?.content).toMatch(/^Content-Type: text\/plain; charset=utf-8/m);
-    expect((mail?.content ?? '').replaceAll('=\r\n', '')).toContain(LINK);
-    expect(mail?.content).toMatch(/^Message-ID: <sample@academy\.example>\r$/m);
-  });
-
-  test('an automatic mail says so; a person’s message says whom to answer instead', async () => {
+  test('the academy writes to one address, in plain text with the link in one piece, and says whether to answer', async () => {
     const delivery = smtpDelivery(server.url);
     await delivery.deliver(mailTo('ada@example.com'));
     await delivery.deliver({ ...mailTo(site.email), replyTo: 'visitor@example.com' });
     delivery.close();
-    const [automatic, message] = server.received.map(({ content }) => content);
-    expect(automatic).toMatch(/^Auto-Submitted: auto-generated\r$/m);
-    expect(automatic).not.toMatch(/^Reply-To:/m);
-    expect(message).toMatch(/^Reply-To: visitor@example\.com\r$/m);
-    expect(message).not.toMatch(/^Auto-Submitted:/m);
+    const [automatic, message] = server.received;
+    expect([automatic?.from, automatic?.to]).toEqual([site.email, ['ada@example.com']]);
+    for (const line of [
+      `From: ${site.name} <${site.email}>`,
+      'Subject: Password reset',
+      'Content-Type: text/plain; charset=utf-8',
+      'Message-ID: <sample@academy.example>',
+      'Auto-Submitted: auto-generated',
+    ])
+      expect(automatic?.content).toContain(`\r\n${line}\r\n`);
+    expect(automatic?.content.replaceAll('=\r\n', '')).toContain(LINK);
+    expect(automatic?.content).not.toMatch(/^Reply-To:/m);
+    expect(message?.content).toMatch(/^Reply-To: visitor@example\.com\r$/m);
+    expect(message?.content).not.toMatch(/^Auto-Submitted:/m);
   });
 
   test('no password goes to another machine without TLS, whatever the address asks for', async () => {
@@ -57,15 +51,6 @@ describe('SMTP', () => {
       delivery.close();
     }
     expect([server.passwords(), server.received]).toEqual([0, []]);
-  });
-
-  test('many mails at once share a few connections, which stay open', async () => {
-    const { deliver, close } = smtpDelivery(server.url);
-    const people = Array.from({ length: 60 }, (_, index) => `p${index}@example.com`);
-    await Promise.all(people.map((to) => deliver(mailTo(to))));
-    close();
-    expect(server.received.flatMap(({ to }) => to).sort()).toEqual(people.sort());
-    expect(server.connections()).toBeLessThanOrEqual(MAILS_AT_ONCE);
   });
 });
 
@@ -91,17 +76,6 @@ describe('files', () => {
         ),
       );
     }
-  });
-
-  test('a mail that a full disk refuses leaves no draft behind', async () => {
-    const { writeFile: write } = fs;
-    jest.spyOn(fs, 'writeFile').mockImplementation(async (file) => {
-      await write(file, 'From: ');
-      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
-    });
-    await expect(fileDelivery(folder).deliver(mailTo('ada@example.com'))).rejects.toThrow('no space');
-    jest.restoreAllMocks();
-    expect(await readdir(folder)).toEqual([]);
   });
 
   test(`after ${MAIL_DAYS} days files are removed, drafts of killed processes too, and nothing before`, async () => {

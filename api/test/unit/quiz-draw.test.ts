@@ -7,9 +7,6 @@ import { readContent, TEXTS } from '../support/fixtures';
 /** Attempts that are drawn in all, over the six quizzes. */
 const ATTEMPTS = 3_000;
 
-/** Kinds of waves 2 and 4, the extended wave, and the kind of waves A to C. */
-const stated = ({ two, four, extended, correction }: Structure) => `${two}, ${four}, ${extended}, ${correction}`;
-
 let quizzes: QuizRow[];
 let lessons: Awaited<ReturnType<typeof readContent>>['lessons'];
 let lessonCharts: Structure[];
@@ -53,15 +50,6 @@ test('3,000 papers of the academyâ€™s quizzes: no question comes twice in a dayâ
   }
 });
 
-test('a first paper of a course asks about all its lessons, or as many as it has questions', () => {
-  for (const quiz of quizzes.filter(({ courseId }) => courseId !== 'elliott-wave-certification')) {
-    const lessons = new Set(quiz.questions.map(({ lesson }) => lesson));
-    const paper = drawPaper({ quizzes: [quiz], size: QUIZ_QUESTIONS, timesAsked: new Map(), lessonCharts });
-    const asked = new Set(paper.map(({ id }) => quiz.questions.find((question) => question.id === id)?.lesson));
-    expect(asked.size).toBe(Math.min(lessons.size, QUIZ_QUESTIONS));
-  }
-});
-
 test('an examination has three questions of each course and two charts', () => {
   for (let round = 0; round < 50; round += 1) {
     const paper = drawPaper({ quizzes, size: EXAMINATION_QUESTIONS, timesAsked: new Map(), lessonCharts });
@@ -70,30 +58,6 @@ test('an examination has three questions of each course and two charts', () => {
     for (const { courseId } of quizzes)
       expect([courseId, others.filter((question) => question.courseId === courseId).length]).toEqual([courseId, 3]);
   }
-});
-
-test('the charts of lessons have these structures, each another one', () => {
-  const charts = lessons.flatMap(({ slug, practice }) =>
-    practice ? [[slug, stated(practiceSeries(practice).structure)]] : [],
-  );
-  expect(Object.fromEntries(charts)).toEqual({
-    'elliott-and-1938': 'zigzag, flat, 3, flat',
-    'wave-two-rule': 'zigzag, flat, 3, zigzag',
-    'wave-four-rule': 'flat, zigzag, 3, zigzag',
-    'five-three-five': 'zigzag, flat, 5, zigzag',
-    'one-long-wave': 'flat, zigzag, 1, zigzag',
-    'the-zigzag': 'zigzag, triangle, 3, zigzag',
-    'double-zigzags': 'flat, zigzag, 5, zigzag',
-    'measuring-a-retracement': 'zigzag, flat, 5, flat',
-    'tendencies-by-wave': 'zigzag, flat, 3, expanded flat',
-    'the-two-four-line': 'zigzag, triangle, 3, flat',
-    'swings-candidates-rules-rank': 'zigzag, triangle, 5, zigzag',
-    'chart-two-the-count-that-fails': 'flat, zigzag, 3, expanded flat',
-    'the-counting-log': 'flat, zigzag, 5, expanded flat',
-    'syllabus-and-question-types': 'zigzag, triangle, 3, expanded flat',
-    'practice-papers': 'flat, zigzag, 1, flat',
-  });
-  expect(new Set(charts.map(([, structure]) => structure)).size).toBe(charts.length);
 });
 
 test('the charts of an examination differ in structure from each other and from those of lessons', () => {

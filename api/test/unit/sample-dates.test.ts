@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { sampleDates } from '../../src/features/tournaments/load';
-import { readContent, TEXTS } from '../support/fixtures';
 
 const DAY = 24 * 3_600_000;
 /** Since Pakistan last changed its clocks. */
@@ -22,11 +21,4 @@ test('a sample starts on a Monday at 20:00 in Pakistan, at most six days after t
       expect(endsAt.getTime() - startsAt.getTime()).toBe(toEnd * DAY);
     }),
   );
-});
-
-test('the sample of the site ends when its last week does', async () => {
-  const [sample] = (await readContent(TEXTS)).tournaments;
-  expect(sample?.format.join()).toContain('Four rounds of one week each');
-  expect(sample?.format.join()).toContain('every Monday at 20:00');
-  expect(sample).toMatchObject({ sample_days: { starts: 21, ends: 21 + 4 * 7 } });
 });

@@ -53,7 +53,7 @@ test('beyond the bound requests are refused with Retry-After, /health and /ready
     );
     // The site may read the answer, and no cache keeps it for the next request.
     expect(Object.fromEntries(refused.headers)).toMatchObject({
-      'content-type': 'application/json',
+      'content-type': 'application/json; charset=utf-8',
       'retry-after': '5',
       'access-control-allow-origin': SITE_URL,
     });

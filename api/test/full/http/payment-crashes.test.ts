@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
 import { enrolmentListSchema, paymentSchema, type Payment } from 'shared/api/payments';
+import { createOutbox, LEASE_MS } from '../../../src/plugins/mail/outbox';
+import { mails } from '../../../src/plugins/mail/tables';
 import { ASK_EVERY_SECONDS } from '../../../src/features/payments/ask-gateway';
 import { checkLedger } from '../../../src/features/payments/check-ledger';
+import { storeReceiptMails } from '../../../src/features/payments/mails/receipt-mails';
 import { refuseStatements } from '../../support/statements';
+import { passForMails } from '../../support/pass-time';
 import { newPerson, type Person } from '../../support/people';
 import { loadFixtures, newOrder } from '../../support/shopping';
 import { startTestApi, type TestApi } from '../../support/test-api';
 
 const faults = refuseStatements();
+const log = pino({ level: 'silent' });
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
@@ -41,17 +47,30 @@ function newPurchase({ bearer }: Person) {
   };
 }
 
-/** That a killed process leaves behind what it had committed is proven by `process/payment-crashes.test.ts`. */
-test('wherever a process dies in a purchase, the purchase goes on from there: nothing is lost, nothing booked twice', async () => {
+/** Stores the mails that are due and sends them, with nothing in memory, as a new process. */
+async function sendMails(delivered: string[]): Promise<void> {
+  await storeReceiptMails(api.payments).catch(() => undefined);
+  const deliver = ({ subject }: { subject: string }) => Promise.resolve(void delivered.push(subject));
+  const outbox = createOutbox({ db: api.db, deliver, log });
+  await outbox.sendDue().catch(() => undefined);
+  await outbox.settled();
+}
+
+/** That a killed process leaves behind what it had committed is proven by `process/random-kills.test.ts`. */
+test('wherever a process dies in a purchase or before its receipt is mailed, it goes on from there: nothing is lost or booked twice, and the mail goes out twice only if it died before noting that', async () => {
   let deaths = 0;
+  const seen = { unpaid: 0, unsent: 0, repeated: 0 };
   let later = Date.now();
   for (let died = true; died;) {
     const ada = await newPerson(api);
     const buy = newPurchase(ada);
+    const delivered: string[] = [];
     faults.dieAt(deaths + 1);
-    await buy().catch(() => undefined);
+    const first = await buy().catch(() => undefined);
+    await sendMails(delivered);
     died = faults.heal().length > 0;
     if (died) deaths += 1;
+    const before = delivered.length;
     let paid;
     do {
       // The gateway is not asked again at once.
@@ -62,8 +81,16 @@ test('wherever a process dies in a purchase, the purchase goes on from there: no
     const enrolments = JSON.parse(await call('/enrolments/', { headers: ada.bearer }));
     expect(enrolmentListSchema.parse(enrolments).items).toHaveLength(1);
     expect((await checkLedger(api.db)).differences).toEqual([]);
+    await passForMails(api.db, LEASE_MS);
+    await sendMails(delivered);
+    if (first?.state !== 'paid') seen.unpaid += 1;
+    else if (before === 0) seen.unsent += 1;
+    if (delivered.length > 1) seen.repeated += 1;
+    expect(delivered.filter((subject) => !subject.startsWith('Your receipt'))).toEqual([]);
+    expect([before, delivered.length]).toEqual(delivered.length === 2 ? [1, 2] : [before, 1]);
+    expect(await api.db.select().from(mails)).toEqual([]);
   }
-  // An order alone takes more statements than this.
-  expect(deaths).toBeGreaterThan(20);
+  // It has died in the purchase, before the mail was sent, and between the sending and noting that.
+  expect(Object.values(seen).filter((times) => times === 0)).toEqual([]);
   expect((await checkLedger(api.db)).paidPayments).toBe(deaths + 1);
 });

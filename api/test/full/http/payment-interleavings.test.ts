@@ -128,15 +128,13 @@ async function tell(batches: Step[][]): Promise<void> {
       case 'order': {
         if (!one.sameKey) key = randomUUID();
         const body = newOrder({ plan: one.plan, idempotency_key: key });
-        await note(await api.send('POST', '/orders/', body, person.bearer), one.decision);
-        return;
+        return note(await api.send('POST', '/orders/', body, person.bearer), one.decision);
       }
       case 'pay plan': {
         const running = all.findLast(({ instalments }) => instalments.of > 1)?.order ?? 'PLAN-0';
         const body = { ...one.part, idempotency_key: randomUUID() };
         const path = `/instalment-plans/${running}/payments/`;
-        await note(await api.send('POST', path, body, person.bearer), one.decision);
-        return;
+        return note(await api.send('POST', path, body, person.bearer), one.decision);
       }
       case 'click': {
         const open = all.filter(({ redirect_url }) => redirect_url !== null);
@@ -150,9 +148,8 @@ async function tell(batches: Step[][]): Promise<void> {
         return;
       }
       case 'poll': {
-        const payment = pick(all, one.payment);
-        if (payment) await note(await api.request(`/payments/${payment.reference}/`, { headers: person.bearer }));
-        return;
+        const path = `/payments/${pick(all, one.payment)?.reference ?? 'PAY-0'}/`;
+        return note(await api.request(path, { headers: person.bearer }));
       }
       case 'time':
         minutes += one.minutes;

@@ -1,86 +1,74 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { registration } from '../../support/people';
+import { newPerson } from '../../support/people';
 import { postgresUser } from '../../support/postgres-server';
 import { freePort, runApi, type ApiProcess } from '../../support/process';
-import { createTestDatabase, onServer, type TestDatabase } from '../../support/test-database';
-
-declare const TEST_DATABASE: 'pglite' | 'postgres';
+import { callsOf } from '../../support/test-api';
+import { createTestDatabase, onServer } from '../../support/test-database';
 
 const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0;
 if (!isInstalled) process.stdout.write('NOT TESTED: PgBouncer. Install it (Debian: apt-get install pgbouncer).\n');
-const behind = isInstalled && TEST_DATABASE === 'postgres' ? test : test.skip;
+const behind = isInstalled ? test : test.skip;
 
-let database: TestDatabase;
-let folder: string;
-let bouncer: ChildProcess | undefined;
-const started: ApiProcess[] = [];
-beforeEach(async () => {
-  database = await createTestDatabase('nothing');
-  folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
-});
-afterEach(async () => {
-  await Promise.all(started.splice(0).map((api) => api.end('SIGKILL')));
-  if (bouncer) {
-    const ended = once(bouncer, 'exit');
-    bouncer.kill('SIGINT');
-    await ended;
-  }
-  await database.remove();
-  rmSync(folder, { recursive: true });
-});
-
-/** Starts PgBouncer with transaction pooling. @returns the settings of an API behind it */
-async function pool(ignored: string): Promise<Record<string, string>> {
-  const server = new URL(database.settings.DATABASE_URL ?? '');
-  const port = await freePort();
+/** Starts PgBouncer with transaction pooling before a server. @returns what ends it */
+async function pool(server: URL, port: number): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'pgbouncer-'));
   const file = join(folder, 'pgbouncer.ini');
   const lines = [
     '[databases]',
-    `* = host=127.0.0.1 port=${server.port}`,
+    `* = user=${server.username} host=127.0.0.1 port=${server.port}`,
     '[pgbouncer]',
     `listen_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = any`,
-    `pool_mode = transaction\ndefault_pool_size = 5\nignore_startup_parameters = ${ignored}`,
+    'pool_mode = transaction\ndefault_pool_size = 5',
+    'ignore_startup_parameters = lock_timeout, statement_timeout, idle_in_transaction_session_timeout',
   ];
-  writeFileSync(file, lines.join('\n').replace('* =', `* = user=${server.username}`));
+  writeFileSync(file, lines.join('\n'));
   const user = postgresUser();
   if (user) chownSync(folder, user.uid, user.gid);
-  bouncer = spawn('pgbouncer', [file], { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+  const bouncer = spawn('pgbouncer', [file], { ...user, stdio: ['ignore', 'ignore', 'pipe'] });
+  const ended = once(bouncer, 'exit');
   let output = '';
   await new Promise<void>((resolve, reject) => {
-    bouncer?.stderr?.on('data', (text: Buffer) => (output += text.toString()).includes('process up') && resolve());
-    bouncer?.once('exit', () => reject(new Error(output)));
+    bouncer.stderr.on('data', (text: Buffer) => (output += text.toString()).includes('process up') && resolve());
+    bouncer.once('exit', () => reject(new Error(output)));
   });
-  server.port = String(port);
-  return { ...database.settings, DATABASE_URL: server.href };
+  return async () => {
+    bouncer.kill('SIGINT');
+    await ended;
+    rmSync(folder, { recursive: true });
+  };
 }
 
-const run = async (settings: Record<string, string>): Promise<ApiProcess> => {
-  const api = runApi(await freePort(), settings);
-  started.push(api);
-  return api;
-};
-
 behind('processes start one after the other and at once behind PgBouncer, and no lock stays behind', async () => {
-  const settings = await pool('lock_timeout, statement_timeout, idle_in_transaction_session_timeout');
-  const [first, second] = await Promise.all([run(settings), run(settings)]);
-  await Promise.all([first.ready(), second.ready()]);
-  const headers = { 'content-type': 'application/json' };
-  const register = { method: 'POST', headers, body: JSON.stringify(registration()) };
-  expect((await fetch(`${first.url}/auth/users/`, register)).status).toBe(201);
-  await first.end('SIGTERM');
-  const third = await run(settings);
-  await third.ready();
-  expect((await fetch(`${third.url}/auth/jwt/create/`, register)).status).toBe(200);
-  const held = `do $$ begin if exists (select 1 from pg_locks where locktype = 'advisory') then raise 'held'; end if; end $$`;
-  await onServer(database.settings.DATABASE_URL ?? '', held);
-});
-
-behind('behind a PgBouncer that refuses the time-outs, the API says what to set', async () => {
-  const api = await run(await pool('extra_float_digits'));
-  expect(await api.ended()).toBe(1);
-  expect(api.output.stderr).toMatch(/^The API did not start\. .*ignore_startup_parameters.*\n$/);
+  const database = await createTestDatabase('nothing');
+  const { DATABASE_URL = '' } = database.settings;
+  const port = await freePort();
+  const stop = await pool(new URL(DATABASE_URL), port);
+  const settings = {
+    ...database.settings,
+    DATABASE_URL: Object.assign(new URL(DATABASE_URL), { port: String(port) }).href,
+  };
+  const apis: ApiProcess[] = [];
+  const run = async () => {
+    const api = runApi(await freePort(), settings);
+    apis.push(api);
+    await api.ready();
+    return api;
+  };
+  try {
+    const [first] = await Promise.all([run(), run()]);
+    const { bearer: headers } = await newPerson(callsOf(first.url));
+    await first.end('SIGTERM');
+    const third = await run();
+    expect((await fetch(`${third.url}/auth/users/me/`, { headers })).status).toBe(200);
+    const held = `do $$ begin if exists (select 1 from pg_locks where locktype = 'advisory') then raise 'held'; end if; end $$`;
+    await onServer(DATABASE_URL, held);
+  } finally {
+    await Promise.all(apis.map((api) => api.end('SIGKILL')));
+    await stop();
+    await database.remove();
+  }
 });

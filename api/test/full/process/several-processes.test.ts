@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { paymentSchema } from 'shared/api/payments';
-import { z } from 'zod';
 import { runNginx } from '../../support/nginx';
-import { PASSWORD, registration } from '../../support/people';
+import { newPerson, registration } from '../../support/people';
 import { freePort, runApi, runLedger, type ApiProcess } from '../../support/process';
-import { newOrder } from '../../support/shopping';
+import { click, order, paymentOf, poll } from '../../support/shopping';
+import { callsOf } from '../../support/test-api';
 import { createTestDatabase } from '../../support/test-database';
 import { entryForm, resetTournament, TOURNAMENT } from '../../support/tournaments';
 
@@ -41,13 +40,10 @@ test('three processes behind nginx, which migrate one new database at once, give
 
     const port = await freePort();
     stopNginx = await balance(apis, port);
+    const calls = callsOf(`http://127.0.0.1:${port}`);
     const post = async (path: string, body: object) => {
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      });
-      const { status }: { status?: unknown } = JSON.parse(await answer.text());
+      const answer = await calls.send('POST', path, body);
+      const { status }: { status?: unknown } = JSON.parse(answer.body);
       return { code: answer.status, status };
     };
     const folder = join(database.settings.DATA_DIR, 'mail');
@@ -95,30 +91,18 @@ test('payments whose every call goes to another of two processes behind nginx ar
       apis.push(runApi(await freePort(), { ...database.settings, API_PUBLIC_URL: url }));
     await Promise.all(apis.map((api) => api.ready()));
     stopNginx = await balance(apis, port);
-    const post = async (path: string, body: object, headers = {}) => {
-      const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers } };
-      return (await fetch(url + path, { ...init, body: JSON.stringify(body) })).json();
-    };
+    const calls = callsOf(url);
     const buy = async (_: unknown, n: number) => {
-      const email = `buyer${n}@example.com`;
-      await post('/auth/users/', registration({ email }));
-      const session: unknown = await post('/auth/jwt/create/', { email, password: PASSWORD });
-      const bearer = { authorization: `Bearer ${z.object({ access: z.string() }).parse(session).access}` };
-      const wanted = newOrder({ plan: n % 2 ? 'full' : 'instalments', idempotency_key: randomUUID() });
-      const order = async () => paymentSchema.parse(await post('/orders/', wanted, bearer));
-      const [payment, ...same] = await Promise.all([order(), order(), order(), order()]);
+      const person = await newPerson(calls);
+      const wanted = { plan: n % 2 ? 'full' : 'instalments', idempotency_key: randomUUID() };
+      const place = async () => paymentOf(await order(calls, person, wanted));
+      const [payment, ...same] = await Promise.all([place(), place(), place(), place()]);
       expect(same.map(({ reference }) => reference)).toEqual(Array(3).fill(payment.reference));
       // Clicked twice: the page, its webhook and the polls reach both processes.
-      const click = () =>
-        fetch(payment.redirect_url ?? '', {
-          method: 'POST',
-          body: new URLSearchParams({ decision: 'pay' }),
-          redirect: 'manual',
-        });
-      await Promise.all([click(), click()]);
-      const poll = async () => (await fetch(`${url}/payments/${payment.reference}/`, { headers: bearer })).json();
-      await Promise.all([poll(), poll(), poll(), poll()]);
-      return paymentSchema.parse(await poll()).state;
+      await Promise.all([click(calls, payment, 'pay'), click(calls, payment, 'pay')]);
+      const ask = () => poll(calls, person, payment);
+      await Promise.all([ask(), ask(), ask(), ask()]);
+      return (await ask()).state;
     };
     const states = await Promise.all(Array.from({ length: BUYERS }, buy));
     expect(states).toEqual(Array(BUYERS).fill('paid'));

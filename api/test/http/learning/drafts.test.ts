@@ -79,19 +79,11 @@ test(`a member keeps the last ${PARTS_PER_MEMBER} parts; those of others do not 
 test.each<[string, unknown]>([
   ['a name that is no name of a part', { '../one': part(1) }],
   ['a revision below one', { one: part(0) }],
-  ['a revision that is no whole number', { one: part(1.5) }],
   ['a text that is too long', { one: part(1, 'a'.repeat(101)) }],
   ['too many texts', { one: part(1, ...Array.from({ length: 21 }, () => 'a')) }],
-  [
-    'too many parts',
-    Object.fromEntries(Array.from({ length: DRAFT_PARTS_PER_CALL + 1 }, (_, at) => [`p${at}`, part(1)])),
-  ],
+  ['too many parts', Object.fromEntries(Array.from(Array(DRAFT_PARTS_PER_CALL + 1), (_, at) => [`p${at}`, part(1)]))],
   ['a list', []],
 ])('%s is refused, and nothing is written', async (_what, body) => {
   expect(await write(body)).toBe(400);
   expect(await read()).toEqual({});
-});
-
-test('a subject that is no name is refused', async () => {
-  expect(await write({ one: part(1) }, '..%2Fwaves')).toBe(400);
 });

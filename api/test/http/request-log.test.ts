@@ -1,24 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { createLog } from '../../src/plugins/log';
 import { registration } from '../support/people';
-import { freePort, runApi, type ApiProcess } from '../support/process';
-import { createTestDatabase, type TestDatabase } from '../support/test-database';
-
-let database: TestDatabase;
-const started: ApiProcess[] = [];
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterEach(() => Promise.all(started.splice(0).map((api) => api.end('SIGKILL'))));
-afterAll(() => database.remove());
-
-async function run(settings: Record<string, string> = {}): Promise<ApiProcess> {
-  const api = runApi(await freePort(), { ...database.settings, ...settings });
-  started.push(api);
-  await api.ready();
-  return api;
-}
+import { startTestApi } from '../support/test-api';
 
 const lineSchema = z.object({
   instance: z.string(),
@@ -29,15 +14,9 @@ const lineSchema = z.object({
   ms: z.number().nonnegative(),
 });
 
-/** The lines of all requests, once there are so many. */
-async function requestLines({ output }: ApiProcess, count: number) {
-  const lines = () => output.stdout.split('\n').filter((line) => line.includes('"request answered"'));
-  while (lines().length < count) await pause(20);
-  return lines().map((line) => lineSchema.parse(JSON.parse(line)));
-}
-
 test('each answer has one line with its route, status, time, request and instance, and nothing personal', async () => {
-  const api = await run();
+  let written = '';
+  const api = await startTestApi(undefined, {}, createLog({ write: (line) => void (written += line) }));
   const planted = Array.from({ length: 8 }, () => `planted${randomBytes(8).toString('hex')}`);
   const [code, query, bearer, name, agent, forwarded, id, unknown] = planted;
   const json = { 'content-type': 'application/json' };
@@ -56,7 +35,12 @@ test('each answer has one line with its route, status, time, request and instanc
     await fetch(`${api.url}/%ff${unknown}`),
     await fetch(`${api.url}/certificates/${unknown}${'x'.repeat(600)}/`),
   ];
-  const lines = await requestLines(api, answers.length);
+  // A line is written once its answer has left.
+  while (written.split('"request answered"').length <= answers.length) await pause(20);
+  const lines = written
+    .split('\n')
+    .filter((line) => line.includes('"request answered"'))
+    .map((line) => lineSchema.parse(JSON.parse(line)));
   expect(lines.map(({ method, route, status }) => [method, route, status])).toEqual([
     ['GET', '/certificates/:code/', 404],
     ['GET', '/auth/users/me/', 401],
@@ -68,9 +52,12 @@ test('each answer has one line with its route, status, time, request and instanc
   ]);
   expect(lines.map(({ reqId }) => reqId)).toEqual(answers.map(({ headers }) => headers.get('x-request-id')));
   expect(new Set(lines.map(({ reqId }) => reqId)).size).toBe(answers.length);
-  const written = api.output.stdout.trim().split('\n');
-  for (const line of written)
-    expect(JSON.parse(line)).toMatchObject({ instance: expect.stringMatching(`:${api.pid}$`) });
-  for (const value of [...planted, 'example.com', '127.0.0.1:'])
-    expect(written.slice(1).join('\n')).not.toContain(value);
+  for (const { instance } of lines) expect(instance).toMatch(new RegExp(`:${process.pid}$`));
+  // The first line says where the API listens.
+  const [, ...others] = written.split('\n');
+  for (const value of [...planted, 'example.com', '127.0.0.1:']) expect(others.join()).not.toContain(value);
+  await api.close();
 });
+
+const OWN_ID = /^[\da-f-]{36}$/;
+
