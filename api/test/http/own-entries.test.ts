@@ -66,8 +66,9 @@ test('an offered seat can be accepted until its time is over; then it shows as e
   at(NOON + 24 * HOUR);
   // Nothing has settled the tournament since.
   expect(await listOf(ben)).toMatchObject([{ status: 'expired', offer_ends_at: null, can_cancel: false }]);
-  at(NOON + 23 * HOUR);
   expect((await act(ben, 'accept', waiting)).body).toMatchObject({ code: 'offer_over' });
+  at(NOON + 24 * HOUR - 1);
+  expect((await act(ben, 'accept', waiting)).body).toMatchObject({ status: 'confirmed' });
 });
 
 describe('POST /tournaments/entries/claim/', () => {

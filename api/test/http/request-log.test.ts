@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { createLog } from '../../src/plugins/log';
@@ -58,6 +58,3 @@ test('each answer has one line with its route, status, time, request and instanc
   for (const value of [...planted, 'example.com', '127.0.0.1:']) expect(others.join()).not.toContain(value);
   await api.close();
 });
-
-const OWN_ID = /^[\da-f-]{36}$/;
-

@@ -9,7 +9,7 @@ export const REFUSED_DOMAIN = '@refused.example';
 export const SPAM_DOMAIN = '@spam.example';
 
 /** What the mail server was handed. */
-export interface ReceivedMail {
+interface ReceivedMail {
   from: string;
   to: string[];
   /** Header and body as they came over the wire. */

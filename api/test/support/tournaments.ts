@@ -53,13 +53,12 @@ export async function askToEnter(api: TestApi, changes: object = {}, headers: Re
   return { status: answer.status, body: jsonOf(answer) };
 }
 
-/** What the links carry that an address was mailed, to confirm an entry, the oldest first. */
-export const linksTo = (mails: readonly Mail[], email: string): string[] =>
+/** What the newest link carries that an address was mailed, to confirm an entry. */
+export const linkTo = (mails: readonly Mail[], email: string): string | undefined =>
   mails
     .filter(({ to }) => emailKey(to) === emailKey(email))
-    .flatMap(({ text }) => /\/tournament-registration\?confirm=(\S+)$/m.exec(text)?.[1] ?? []);
-
-export const linkTo = (mails: readonly Mail[], email: string): string | undefined => linksTo(mails, email).at(-1);
+    .flatMap(({ text }) => /\/tournament-registration\?confirm=(\S+)$/m.exec(text)?.[1] ?? [])
+    .at(-1);
 
 /** Follows a link: confirms the entry, and gives back status and body. */
 export async function confirmEntry(api: TestApi, link: string | undefined) {

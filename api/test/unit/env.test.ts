@@ -52,7 +52,7 @@ test.each<[name: string, value: string, others?: Record<string, string>]>([
   ['ALLOWED_ORIGINS', 'https://academy.example,*'],
   ['SMTP_URL', 'https://me:pw@mail.example'],
   ['JWT_SECRET', 'short'],
-])('%s of %j is refused in one line that names the setting and tells no secret', (...[name, value, others]) => {
+])('%s of %j is refused in one line that names the setting and tells no secret', (name, value, others = {}) => {
   const read = () => readEnvironment({ ...others, [name]: value });
   expect(read).toThrow(new RegExp(`^${name} must (be|have) .+$`));
   if (/^(DATABASE_URL|SMTP_URL|JWT_SECRET)$/.test(name)) expect(read).not.toThrow(value);

@@ -35,7 +35,7 @@ describe('SMTP', () => {
       'Message-ID: <sample@academy.example>',
       'Auto-Submitted: auto-generated',
     ])
-      expect(automatic?.content).toContain(`\r\n${line}\r\n`);
+      expect(`\r\n${automatic?.content}`).toContain(`\r\n${line}\r\n`);
     expect(automatic?.content.replaceAll('=\r\n', '')).toContain(LINK);
     expect(automatic?.content).not.toMatch(/^Reply-To:/m);
     expect(message?.content).toMatch(/^Reply-To: visitor@example\.com\r$/m);
