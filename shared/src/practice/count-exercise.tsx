@@ -128,12 +128,7 @@ export function CountExercise({ seed, work, onChange, heading, handIn, renderNex
               disabled={isPending}
               onClick={giveHint}
             >{`Hint (−${HINT_POINTS} points)`}</Button>
-            <Button
-              variant="quiet"
-              disabled={isPending}
-              aria-disabled={Object.keys(labels).length === 0}
-              onClick={() => onChange({ ...NO_WORK, hints })}
-            >
+            <Button variant="quiet" disabled={isPending} onClick={() => onChange({ ...NO_WORK, hints })}>
               Clear
             </Button>
           </div>

@@ -3,7 +3,6 @@ import { signOut } from 'shared/api-client';
 import { countUnsentAnswers } from 'shared/drafts';
 import { formatCount } from 'shared/format';
 import { Alert, Button } from 'shared/ui';
-import styles from './header.module.css';
 
 /**
  * Ends the session (spec §4); `leaveWithSession` then loads Home as a new document. Where answers are in this browser alone,
@@ -17,18 +16,16 @@ export function Logout({ renderButton }: { renderButton: (logOut: () => void) =>
     if (count === 0) signOut();
   };
   return (
-    <div className={styles.logout}>
+    <>
       <div>{renderButton(logOut)}</div>
       {unsent > 0 && (
         <Alert tone="error">
-          {`Not saved to your account yet: ${formatCount(unsent, 'answer')}. If you log out now, you lose what is not saved.`}
+          <p>{`Not saved to your account yet: ${formatCount(unsent, 'answer')}. If you log out now, you lose what is not saved.`}</p>
+          <Button variant="secondary" onClick={signOut}>
+            Log out anyway
+          </Button>
         </Alert>
       )}
-      {unsent > 0 && (
-        <Button variant="secondary" onClick={signOut}>
-          Log out anyway
-        </Button>
-      )}
-    </div>
+    </>
   );
 }

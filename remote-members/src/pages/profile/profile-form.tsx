@@ -64,7 +64,7 @@ export function ProfileForm({ person }: { person: User }) {
         />
       </FieldGroup>
       <div className={styles.save}>
-        <Button type="submit" aria-disabled={!changed} loading={isSubmitting} loadingLabel="Saving…">
+        <Button type="submit" loading={isSubmitting} loadingLabel="Saving…">
           Save changes
         </Button>
         <SaveStatus changed={changed} isSaved={isSaved} failure={errors.root?.message} />

@@ -36,6 +36,7 @@ export function useProfileForm(person: User) {
     fields: PROFILE_FIELDS,
     failure: 'We could not save your changes.',
     send: async (changes) => {
+      if (!changed) return undefined;
       const sent = form.getValues();
       const outcome = await submit(changes);
       if ('done' in outcome) {

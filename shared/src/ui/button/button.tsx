@@ -15,16 +15,14 @@ interface ButtonProps extends ComponentProps<'button'> {
 }
 
 /**
- * A button. With `aria-disabled`, a press does nothing either: that is for one which may have the focus when it becomes useless,
- * as `disabled` would take the focus away. Its default `type` is `button`. A submit button of a prerendered form is disabled until the page is hydrated: the
+ * A button. Its default `type` is `button`. A submit button of a prerendered form is disabled until the page is hydrated: the
  * browser's own submit would put what was typed into the address.
  */
 export function Button({ variant = 'primary', loading = false, loadingLabel, className, ...props }: ButtonProps) {
   const isHydrated = useHydrated();
   const isWaiting = !isHydrated && props.type === 'submit';
-  const isOff = loading || props['aria-disabled'] === true;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isOff) event.preventDefault();
+    if (loading) event.preventDefault();
     else props.onClick?.(event);
   };
   return (
@@ -32,16 +30,10 @@ export function Button({ variant = 'primary', loading = false, loadingLabel, cla
       <button
         type="button"
         {...props}
-        aria-disabled={isOff || undefined}
+        aria-disabled={loading || undefined}
         onClick={click}
         disabled={isWaiting || props.disabled}
-        className={clsx(
-          styles.button,
-          styles[variant],
-          isWaiting && styles.waiting,
-          loading && styles.loading,
-          className,
-        )}
+        className={clsx(styles.button, styles[variant], isWaiting && styles.waiting, className)}
       >
         {loading ? loadingLabel : props.children}
       </button>

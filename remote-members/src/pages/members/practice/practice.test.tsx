@@ -59,7 +59,6 @@ test('a count is placed by keyboard, kept rules are listed, and it is handed in 
 test('Clear takes all labels away and keeps the focus', async () => {
   await open();
   const clear = screen.getByRole('button', { name: 'Clear' });
-  expect(clear).toHaveAttribute('aria-disabled', 'true');
   focus(1);
   await userEvent.keyboard('1');
   await userEvent.click(clear);
