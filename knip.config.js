@@ -25,8 +25,7 @@ export default {
     // The build puts the runtimes in the plugin's place. The catch at the import of the phone input hides what it takes.
     shared: { entry: [TESTS, '**/*-runtime.ts', '**/phone-input.tsx', 'testing/*.js'] },
     content: { entry: [TESTS] },
-    // Programs are started by their paths.
-    api: { entry: ['src/main.ts', 'src/features/operator/ledger.ts', 'test/**/*.ts', 'test/support/environment.js'] },
+    api: { entry: ['test/**/*.ts', 'test/support/environment.js'] },
     release: { entry: [TESTS, 'src/{build,cli,dev,start}.ts', 'testing/*.ts'] },
     e2e: { entry: [TESTS, 'bench/{main,parts/*,variants/*}.ts', '**/*.e2e.ts'] },
   },
