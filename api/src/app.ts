@@ -1,24 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, LogController } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { AccountServices } from './features/accounts/account/delete-account';
 import { account } from './features/accounts/account/routes';
 import { auth } from './features/accounts/auth/routes';
 import { contact } from './features/contact/routes';
-import { content, type ContentServices } from './features/content/routes';
-import type { LearningServices } from './features/learning/course-access';
+import { content } from './features/content/routes';
 import { learning } from './features/learning/routes';
+import type { AppServices } from './open-services';
 import { health, refuseUnderPressure } from './plugins/monitoring/health';
-import { measureRequests, type Metrics } from './plugins/monitoring/metrics';
+import { measureRequests } from './plugins/monitoring/metrics';
 import { logRequest, logRequests } from './plugins/requests/request-log';
 import { openApi } from './plugins/requests/openapi';
-import { type PaymentOptions, payments } from './features/payments/routes';
+import { payments } from './features/payments/routes';
 import { sendErrors } from './plugins/errors/send-errors';
 import { refuseUnstorable } from './plugins/requests/refuse-unstorable';
 import { rates } from './features/rates/routes';
-import { addResponseHeaders, type AllowedOrigins } from './plugins/requests/response-headers';
+import { addResponseHeaders } from './plugins/requests/response-headers';
 import { TIME_OUTS } from './plugins/requests/time-outs';
 import { tournaments } from './features/tournaments/routes';
 
@@ -26,22 +25,6 @@ import { tournaments } from './features/tournaments/routes';
 const MAX_BODY_BYTES = 32 * 1024;
 /** Longest id or slug in an address; an address with a longer one is unknown. */
 const MAX_PARAM_LENGTH = 500;
-/** What the features get, and how the server behaves. */
-export interface AppServices extends AccountServices, ContentServices, LearningServices, PaymentOptions {
-  log: FastifyBaseLogger;
-  allowedOrigins: AllowedOrigins;
-  /** Addresses and networks of proxies whose X-Forwarded-For is believed. */
-  trustedProxies: readonly string[];
-  /** Whether `/docs` describes the API. */
-  docs: boolean;
-  /** Beyond this mean delay of the event loop, in milliseconds, requests are refused. */
-  maxEventLoopDelay: number;
-  /** Where answers are counted, if the process serves its figures. */
-  metrics: Metrics | undefined;
-  /** Whether the process is about to end. */
-  isEnding: () => boolean;
-}
-
 /** Builds the API over open services, which it does not close. The API does not listen yet. */
 export async function buildApp(services: AppServices): Promise<FastifyInstance> {
   const { allowedOrigins, trustedProxies, log, docs } = services;

@@ -1,16 +1,37 @@
 import { join } from 'node:path';
-import type { AppServices } from './app';
+import type { FastifyBaseLogger } from 'fastify';
+import type { AccountServices } from './features/accounts/account/delete-account';
 import { createPasswords, OWASP_COST } from './features/accounts/auth/passwords';
 import { createResetTokens } from './features/accounts/auth/reset-tokens';
+import type { ContentServices } from './features/content/routes';
+import type { LearningServices } from './features/learning/course-access';
+import type { PaymentOptions } from './features/payments/routes';
 import { createTokens } from './plugins/caller/tokens';
 import type { OpenDatabase } from './plugins/database/database';
 import type { Environment } from './plugins/config/env';
 import { createLimits } from './plugins/limits/limits';
 import { createContentLoader, createContentStore } from './load-content';
 import { fileDelivery, smtpDelivery } from './plugins/mail/delivery';
+import type { AllowedOrigins } from './plugins/requests/response-headers';
 import { createOutbox, type Outbox } from './plugins/mail/outbox';
 import { openPayments } from './features/payments/open-payments';
-import { createMetrics } from './plugins/monitoring/metrics';
+import { createMetrics, type Metrics } from './plugins/monitoring/metrics';
+
+/** What the features get, and how the server behaves. */
+export interface AppServices extends AccountServices, ContentServices, LearningServices, PaymentOptions {
+  log: FastifyBaseLogger;
+  allowedOrigins: AllowedOrigins;
+  /** Addresses and networks of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: readonly string[];
+  /** Whether `/docs` describes the API. */
+  docs: boolean;
+  /** Beyond this mean delay of the event loop, in milliseconds, requests are refused. */
+  maxEventLoopDelay: number;
+  /** Where answers are counted, if the process serves its metrics. */
+  metrics: Metrics | undefined;
+  /** Whether the process is about to end. */
+  isEnding: () => boolean;
+}
 
 /** What the API and its background jobs work with. */
 export interface OpenServices {

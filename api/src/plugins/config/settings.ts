@@ -178,7 +178,7 @@ export const apiSettings = z.object({
   METRICS_PORT: port()
     .optional()
     .describe(
-      'Serves the figures of the process to Prometheus at `http://127.0.0.1:<port>/metrics`. No proxy must lead there.',
+      'Serves the metrics of the process to Prometheus at `http://127.0.0.1:<port>/metrics`. No proxy must lead there.',
     ),
   MAX_EVENT_LOOP_DELAY: z.coerce
     .number('must be a number of milliseconds, at least 20')

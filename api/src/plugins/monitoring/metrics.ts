@@ -5,13 +5,13 @@ import type { Logger } from '../log';
 import { mails } from '../mail/tables';
 import { TIME_OUTS } from '../requests/time-outs';
 
-/** The figures of one API process, in Prometheus' format. */
+/** The metrics of one API process, in Prometheus' format. */
 export interface Metrics {
   registry: Registry;
   requests: Histogram<'method' | 'route' | 'status'>;
 }
 
-/** Figures of the process, its requests, its connections to PostgreSQL, and the mails that wait in the database. */
+/** Metrics of the process, its requests, its connections to PostgreSQL, and the mails that wait in the database. */
 export function createMetrics({ db, connections }: OpenDatabase, log: Logger): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

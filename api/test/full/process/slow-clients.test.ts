@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { freePort, runApi } from '../../support/process';
 import { createTestDatabase } from '../../support/test-database';
 
-/** Requests under way have 10 s when the process ends (api/src/start.ts), and the machine is busy. */
+/** Requests under way have 10 s when the process ends (api/src/main.ts), and the machine is busy. */
 const END_MS = 20_000;
 
 const HALF_HEADERS = 'POST / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ';
