@@ -44,7 +44,7 @@ ${settingsTable(only(api, (name) => !isLimit(name)))}
 
 ### Limits
 
-How often something is allowed in how many seconds ([decision 32](decisions/0032-limits.md)).
+How often something is allowed in how many seconds ([decision 9](decisions/0009-limits-overload-and-mail.md)).
 
 ${settingsTable(only(api, isLimit))}
 `;
