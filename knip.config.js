@@ -1,4 +1,4 @@
-/** Jest finds tests by their names, and the build what a page's folder has (docs/decisions/0005-page-folders.md). */
+/** Jest finds tests by name, the build what a page's folder has (docs/decisions/0004-navigation-and-data.md). */
 const TESTS = '**/{*.test.{ts,tsx},__mocks__/*}';
 const PAGES = 'src/pages/*/{page,data,route}.{ts,tsx}';
 

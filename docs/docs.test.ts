@@ -6,6 +6,8 @@ const ROOT = path.resolve(__dirname, '..');
 const documents = [
   'README.md',
   'CONTRIBUTING.md',
+  'content/README.md',
+  'shared/src/federation-runtime/README.md',
   ...readdirSync(__dirname, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => `docs/${file}`),

@@ -44,9 +44,9 @@ ${settingsTable(only(api, (name) => !isLimit(name)))}
 
 ### Limits
 
-How often something is allowed in how many seconds ([decision 32](decisions/0032-limits.md)).
+How often something is allowed in how many seconds, such as \`10/900\` ([decision 9](decisions/0009-limits-overload-and-mail.md)).
 
-${settingsTable(only(api, isLimit))}
+${settingsTable(only(api, isLimit), false)}
 `;
 
 const { code } = await format('settings.md', text);

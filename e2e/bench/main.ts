@@ -85,7 +85,7 @@ async function run({ loads, parts, built, oneOrigin }: ReturnType<typeof readOpt
 /**
  * `--only`: which parts, with commas between. `--loads`: how often each thing is measured; 9 are the fewest of which
  * median and quartiles are worth telling. `--built`: the apps are built already. `--one-origin`: the site has the API on
- * its own origin (docs/decisions/0026-api-on-the-sites-origin.md).
+ * its own origin (docs/decisions/0006-api-and-content.md).
  * @throws Error that says what is wrong with the command line
  */
 function readOptions() {

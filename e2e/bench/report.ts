@@ -46,7 +46,7 @@ export function writeReport(setting: string, parts: Readonly<Record<string, Part
   return [
     '# Measurements',
     `${new Date().toISOString().slice(0, 10)}, ${machine}, Node ${process.versions.node}, ${setting}.`,
-    'Figures are medians (quartiles; 95th percentile), times in milliseconds. How they are measured: [decision 19](../../../docs/decisions/0019-measuring.md).',
+    'Figures are medians (quartiles; 95th percentile), times in milliseconds. How they are measured: [decision 14](../../../docs/decisions/0014-tools-and-measuring.md).',
     `## Goals\n\n${table(['Goal', 'Measured', 'Limit', 'Reached'], goals.map(goalRow))}`,
     ...Object.entries(parts).map(([name, { markdown }]) => `## ${name}\n\n${markdown}`),
     '',

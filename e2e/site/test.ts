@@ -13,7 +13,7 @@ const REPORT = 'reportPolicyViolation';
 
 /**
  * Playwright's `test` for all files: it fails for each violation of a content security policy
- * (docs/decisions/0033-front-end-security.md) in any document of any browser context of the test.
+ * (docs/decisions/0011-front-end.md) in any document of any browser context of the test.
  */
 export const test = base.extend<Watched>({
   violations: [

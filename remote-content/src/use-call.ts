@@ -8,7 +8,7 @@ type Answer<Value> =
 
 /**
  * A read that only the visitor's browser can make, because a prerendered page is the same for all
- * (docs/decisions/0038-calls-in-remotes.md). It asks after hydration, for another `load`, and when the browser restores
+ * (docs/decisions/0004-navigation-and-data.md). It asks after hydration, for another `load`, and when the browser restores
  * the page. The answer stays until the next one.
  * @param load must be stable; null while there is nothing to ask
  * @returns `reload` asks again; `restart` forgets the answer before it asks again

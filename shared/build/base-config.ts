@@ -39,10 +39,7 @@ const LIBRARIES = path.join(import.meta.dirname, '../../node_modules');
  */
 const FLAG_DRAWINGS = { 'flag-drawings': path.join(LIBRARIES, 'country-flag-icons/3x2') };
 
-/**
- * React Router's production build, which its package has but does not name in its exports for browsers
- * (docs/decisions/0002-federation-preset.md).
- */
+/** React Router's production build, which its package has but does not name in its exports for browsers. */
 const PRODUCTION_ROUTER = {
   'react-router$': path.join(LIBRARIES, 'react-router/dist/production/index.mjs'),
   'react-router/dom$': path.join(LIBRARIES, 'react-router/dist/production/dom-export.mjs'),

@@ -6,9 +6,10 @@ const WRONG = '\u0000';
 /**
  * A Markdown table of settings: name, default, format and meaning, as the schemas that parse them say.
  * @param settings schemas by the name of the environment variable; each has a description
+ * @param hasFormat whether to say the format; without it, for settings that have one in common
  * @throws Error that names a setting without a description
  */
-export function settingsTable(settings: Readonly<Record<string, z.core.$ZodType>>): string {
+export function settingsTable(settings: Readonly<Record<string, z.core.$ZodType>>, hasFormat = true): string {
   const rows = Object.entries(settings).map(([name, schema]) => {
     const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
     if (json.description === undefined) throw new Error(`${name} has no description. Give its schema one.`);
@@ -16,10 +17,14 @@ export function settingsTable(settings: Readonly<Record<string, z.core.$ZodType>
       json.default === undefined || json.default === ''
         ? 'none'
         : `\`${JSON.stringify(json.default).replaceAll('"', '')}\``;
-    return `| \`${name}\` | ${byDefault} | ${format(schema, json)} | ${json.description.replaceAll('|', '\\|')} |`;
+    const columns = [`\`${name}\``, byDefault, ...(hasFormat ? [format(schema, json)] : []), json.description];
+    return row(columns.map((text) => text.replaceAll('|', '\\|')));
   });
-  return ['| Setting | Default | Format | Meaning |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  const heads = ['Setting', 'Default', ...(hasFormat ? ['Format'] : []), 'Meaning'];
+  return [row(heads), row(heads.map(() => '---')), ...rows].join('\n');
 }
+
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
 function format(
   schema: z.core.$ZodType,

@@ -1,7 +1,7 @@
 /**
  * What every app must see as one instance: React, and each module of `shared` that holds state. A facade such as
  * `shared/router` is listed instead of the library behind it, because a directly shared library loses its tree-shaking
- * (docs/decisions/0002-federation-preset.md).
+ * (docs/decisions/0001-federation-and-failover.md).
  */
 export const SINGLETONS = [
   'react',
@@ -14,7 +14,7 @@ export const SINGLETONS = [
 
 /**
  * The host carries the one copy of each singleton in its entry, so that no remote waits for it. The release compares
- * versions (docs/decisions/0009-contract-gate.md), so browsers do not.
+ * versions (docs/decisions/0002-releases-and-contracts.md), so browsers do not.
  */
 export const provided = Object.fromEntries(
   SINGLETONS.map((name) => [name, { singleton: true, eager: true, requiredVersion: false as const }]),

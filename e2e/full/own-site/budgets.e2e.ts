@@ -31,7 +31,7 @@ const rendered = { wavesToContent: 1, wavesToHydrated: 2, requests: 10 };
 
 /**
  * Budgets by address. A page that needs more is a decision, taken here. Of the scripts, 0.9 KB are for integrity and
- * Trusted Types (docs/decisions/0033-front-end-security.md), 0.6 KB for navigations that take long and a skeleton for each
+ * Trusted Types (docs/decisions/0011-front-end.md), 0.6 KB for navigations that take long and a skeleton for each
  * kind of page, 1.2 KB for the art of courses and articles, forms before their code, and the choice of colours, 0.3 KB for
  * the way to the search. The code of calls comes later and the host has none of charts, which is why its entry became 1.4 KB
  * smaller, skeletons included. Of a text,
@@ -40,9 +40,9 @@ const rendered = { wavesToContent: 1, wavesToHydrated: 2, requests: 10 };
  * (docs/how-to/run-the-release-service.md) are 0.1 KB of script on every page, and their code loads only where a visit is
  * reported. What was entered or pressed before the code is 0.6 KB of script. Back, which closes dialogs and finds its
  * place, is 0.7 KB of the chunk of calls; 0.2 KB of the first scripts are for it, for Login that answers at once and for
- * several clicks at once. The routes of all pages (docs/decisions/0005-page-folders.md) are 0.4 KB of every document. That
- * pages write by React Router's actions (docs/decisions/0038-calls-in-remotes.md) is 0.4 KB of script on every page: 0.25 KB
- * of its fetcher in the host, the rest in the entry of content, which exposes more. Looking for new versions and checking
+ * several clicks at once. The routes of all pages (docs/decisions/0004-navigation-and-data.md) are 0.4 KB of every document.
+ * That pages write by React Router's actions is 0.4 KB of script on every page: 0.25 KB of its fetcher in the host, the rest
+ * in the entry of content, which exposes more. Looking for new versions and checking
  * the session in a chunk that loads later would save 0.3 KB and end both for a tab that could not load it. Of a course, the
  * exercise in its preview lesson is 0.5 KB of script, with its form in a chunk of its own, and the lesson's longer text 3 KB
  * of the document. The step to the members area in the header is 0.15 KB of script on every page, a page's data beside its

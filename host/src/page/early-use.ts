@@ -11,8 +11,8 @@ const CONTROLS = 'input, select, textarea';
 
 /**
  * Visitors use a document before its code runs: they fill in fields and press buttons. This notes what they have done, and
- * what they do in the page until it is live. Then the same is done to it again, by events, so that pages need nothing for
- * it; also where the page has taken the place of the document's HTML.
+ * what they do in the page until it is live. Then it replays the events, so that pages need nothing for it; also where the
+ * page has taken the place of the document's HTML.
  */
 export class EarlyUse {
   /** Path of the address whose page is not live yet. */

@@ -17,7 +17,7 @@ export const entries = {
  * On navigation to another page: scrolls to the top (spec §2), or to the part that the link names, and moves the focus to
  * its heading, so that a screen reader announces the page. Back and Forward lead to where the page was left. The first
  * page of a visit keeps the browser's own behaviour, unless its document continues a visit
- * (docs/decisions/0010-versions-at-run-time.md).
+ * (docs/decisions/0001-federation-and-failover.md).
  * @param isError whether it shows in place of a page; then, and when a retry brings the page, it counts as another one
  */
 export function useFocusAndScroll(content: RefObject<HTMLElement | null>, isError = false): void {

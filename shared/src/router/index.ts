@@ -4,7 +4,7 @@ import type { ActionOutcome, LoaderData, PageAction, PageLoader } from '../platf
 
 /**
  * React Router's data router, as far as the site uses it. Host and remotes share this module instead of the library,
- * which keeps the rest of the library out of the bundle (docs/decisions/0002-federation-preset.md). Lint forbids
+ * which keeps the rest of the library out of the bundle (docs/decisions/0001-federation-and-failover.md). Lint forbids
  * importing `react-router-dom` anywhere else.
  */
 export {

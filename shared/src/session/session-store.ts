@@ -65,7 +65,7 @@ export function leaveSession(): void {
 /**
  * Adopts the stored tokens: at start, after another tab has signed in, signed out or refreshed, and when the browser
  * restores this document from its back/forward cache. Tokens of another session than the document's count as none: the
- * page of one person never calls in the name of another (docs/decisions/0008-session-ends-everywhere.md).
+ * page of one person never calls in the name of another (docs/decisions/0005-sessions-and-accounts.md).
  */
 export function restoreSession(): void {
   const stored = readTokens();

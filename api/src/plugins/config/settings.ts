@@ -55,7 +55,7 @@ export const apiSettings = z.object({
     .transform((address) => address.replace(/\/+$/, ''))
     .optional()
     .describe(
-      'Where browsers reach the API; a path is allowed. Required for a site with https. Without it: `http://localhost:` and `API_PORT`.',
+      'Where browsers reach the API. Required for a site with https. Without it: `http://localhost:` and `API_PORT`.',
     ),
   API_DOCS: flag
     .transform(isOn)
@@ -83,9 +83,7 @@ export const apiSettings = z.object({
           ),
       ),
     )
-    .describe(
-      'The proxies before the API. The address of a caller is the last one in `X-Forwarded-For` that is none of them.',
-    ),
+    .describe('Proxies before the API. A caller’s address is the last one in `X-Forwarded-For` that is none of them.'),
   HOST_PORT: port().default(3000).describe('Where the site is on this machine.'),
   SITE_URL: z
     .string()
@@ -97,16 +95,12 @@ export const apiSettings = z.object({
     .string()
     .default('.data')
     .transform((folder) => resolve(REPOSITORY_ROOT, folder))
-    .describe(
-      'Folder of the embedded database, signing secrets and mails; a relative path starts at the repository’s root.',
-    ),
+    .describe('Folder of the embedded database, signing secrets and mails.'),
   CONTENT_FILE: z
     .string()
     .default('content/dist/content.json')
     .transform((file) => resolve(REPOSITORY_ROOT, file))
-    .describe(
-      'The courses, articles and other texts, as `npm run content` writes them. The API loads the file when it changes; a relative path starts at the repository’s root.',
-    ),
+    .describe('All texts, as `npm run content` writes them; loaded again when the file changes.'),
   CONTENT_MAX_AGE: z.coerce
     .number('must be a whole number of seconds, or 0')
     .int('must be a whole number of seconds, or 0')
@@ -120,7 +114,7 @@ export const apiSettings = z.object({
     })
     .optional()
     .describe(
-      'PostgreSQL in place of the embedded PGlite. PGlite survives the end of its process, but a power cut may lose its last changes (it does not fsync): use PostgreSQL for real members.',
+      'PostgreSQL in place of the embedded PGlite, which may lose its last changes in a power cut (it does not fsync).',
     ),
   SMTP_URL: z
     .url({
@@ -130,7 +124,7 @@ export const apiSettings = z.object({
     })
     .optional()
     .describe(
-      'Mail server, such as `smtps://user:password@mail.example`; a password goes to another machine over TLS alone. Required with https. Without it: files in `DATA_DIR/mail`, for 5 days.',
+      'Mail server, such as `smtps://user:password@mail.example`. Required with https. Without it: files in `DATA_DIR/mail`, for 5 days.',
     ),
   ACCESS_TOKEN_TTL: seconds(15 * 60).describe('Lifetime of access tokens, in seconds.'),
   REFRESH_TOKEN_TTL: seconds(30 * 24 * 60 * 60).describe('Lifetime of refresh tokens, in seconds.'),
@@ -138,16 +132,14 @@ export const apiSettings = z.object({
     .string()
     .min(32, 'must have at least 32 characters, or be left out to have one made in DATA_DIR')
     .optional()
-    .describe(
-      'Signs tokens, reset links and webhooks of the sandbox. Required with `DATABASE_URL`; otherwise the API makes one in `DATA_DIR`.',
-    ),
+    .describe('Signs tokens and reset links. Required with `DATABASE_URL`; otherwise the API makes one in `DATA_DIR`.'),
   JWT_KEYS: z
     .string()
     .transform(listed)
     .pipe(z.array(z.string().min(32, 'must have keys of at least 32 characters each, separated by commas')).min(1))
     .optional()
     .describe(
-      'Keys of tokens in place of `JWT_SECRET`, newest first: the first signs, the others still verify. To replace a key, put a new one first; remove the old one after `REFRESH_TOKEN_TTL`.',
+      'Keys of tokens in place of `JWT_SECRET`: the first signs, all verify. To replace one, put the new one first and remove the old one after `REFRESH_TOKEN_TTL`.',
     ),
   PAYMENT_GATEWAY: z
     .enum(['sandbox', 'safepay'], 'must be sandbox or safepay')
@@ -156,9 +148,7 @@ export const apiSettings = z.object({
   ALLOW_SANDBOX_GATEWAY: flag
     .default('0')
     .transform(isOn)
-    .describe(
-      '1 lets a site or an API with https, which counts as public, start without real payments, mails and PostgreSQL, for a rehearsal.',
-    ),
+    .describe('1 lets a site with https start without real payments, mails and PostgreSQL, for a rehearsal.'),
   SAFEPAY_ENVIRONMENT: z
     .enum(SAFEPAY_ENVIRONMENTS, 'must be sandbox or production')
     .default('sandbox')
@@ -170,23 +160,19 @@ export const apiSettings = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http(s) address, or be left out for that of SAFEPAY_ENVIRONMENT' })
     .transform((address) => address.replace(/\/+$/, ''))
     .optional()
-    .describe('Another address of Safepay’s API and payment page than that of `SAFEPAY_ENVIRONMENT`.'),
+    .describe('Another address of Safepay than that of `SAFEPAY_ENVIRONMENT`.'),
   LIVE_RATES: flag
     .default('0')
     .transform(isOn)
     .describe('Whether exchange rates come from ExchangeRate-API, once a day. Without it: sample rates.'),
   METRICS_PORT: port()
     .optional()
-    .describe(
-      'Serves the metrics of the process to Prometheus at `http://127.0.0.1:<port>/metrics`. No proxy must lead there.',
-    ),
+    .describe('Serves Prometheus at `http://127.0.0.1:<port>/metrics`. No proxy must lead there.'),
   MAX_EVENT_LOOP_DELAY: z.coerce
     .number('must be a number of milliseconds, at least 20')
     .min(20, 'must be a number of milliseconds, at least 20')
     .default(1000)
-    .describe(
-      'While the event loop is later than this, in the mean of a second, the API refuses requests with 503 and `Retry-After`.',
-    ),
+    .describe('While the event loop is later than this, in the mean of a second, requests get 503.'),
   DRAIN_SECONDS: z
     .string()
     .regex(/^\d{1,3}$/, 'must be a whole number of seconds, at most 999')
