@@ -130,8 +130,9 @@ export function closeDialogsByBack(router: DataRouter): (event: PopStateEvent) =
     const { key = 'default' } = stateOf(event.state);
     const { location } = router.state;
     if (event.state === null || key !== location.key || window.location.hash !== location.hash) return;
-    // From a page to its dialog's entry, or back.
+    // From a page to its dialog's entry, or back: React Router sees nothing of it, and the page at its document.
     event.stopImmediatePropagation();
+    document.dispatchEvent(new PopStateEvent(event.type, event));
     if (!wasLeaving && !isOfDialog(event.state)) openDialog()?.dispatchEvent(new Event('cancel', { cancelable: true }));
   };
 }

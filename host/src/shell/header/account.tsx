@@ -5,7 +5,7 @@ import { Button } from 'shared/ui';
 import { Disclosure } from '../disclosure/disclosure';
 import { loadAuthModal } from '../sign-in/sign-in';
 import styles from './header.module.css';
-import { Logout } from './logout';
+import { logOut } from './log-out';
 
 /** Login for visitors; Profile and Logout for a signed-in person (spec §2). */
 export function Account() {
@@ -26,13 +26,9 @@ export function Account() {
           </NavLink>
         </li>
         <li>
-          <Logout
-            renderButton={(logOut) => (
-              <button type="button" className={styles.link} onClick={logOut}>
-                Logout
-              </button>
-            )}
-          />
+          <button type="button" className={styles.link} onClick={logOut}>
+            Logout
+          </button>
         </li>
       </ul>
     </Disclosure>

@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'shared/router';
 import { openSignIn, useSession } from 'shared/session';
 import { Button, Dialog } from 'shared/ui';
 import { about, certifications, contact, membersArea, resources, showsPublicLinks } from './links';
-import { Logout } from './logout';
+import { logOut } from './log-out';
 import styles from './mobile-menu.module.css';
 
 /** The slide-out menu of small screens, with the same links as the wide header (spec §2). */
@@ -53,11 +53,7 @@ function MenuLinks({ onLogin }: { onLogin: () => void }) {
           </li>
         ))}
       </ul>
-      {signedIn ? (
-        <Logout renderButton={(logOut) => <Button onClick={logOut}>Logout</Button>} />
-      ) : (
-        <Button onClick={onLogin}>Login</Button>
-      )}
+      {signedIn ? <Button onClick={logOut}>Logout</Button> : <Button onClick={onLogin}>Login</Button>}
     </nav>
   );
 }

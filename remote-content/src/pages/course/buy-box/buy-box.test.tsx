@@ -71,7 +71,7 @@ test('Forward to the review’s entry of the history opens it again; that of ano
   await userEvent.click(await enrol());
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   const step = (dialog: string) =>
-    act(() => void window.dispatchEvent(new PopStateEvent('popstate', { state: { dialog } })));
+    act(() => void document.dispatchEvent(new PopStateEvent('popstate', { state: { dialog } })));
   step('mobile-menu-title');
   expect(screen.queryByRole('dialog')).toBeNull();
   step(REVIEW_ORDER);

@@ -19,12 +19,13 @@ export function useReview(canOrder: boolean) {
   }, [canOrder, prefetch]);
 
   useEffect(() => {
-    // The host names an open dialog in its entry of the history, and lets no other listener see steps between such entries.
-    const follow = ({ state }: { state: unknown }) => {
+    // The host names an open dialog in its entry of the history, and repeats steps to such entries at the document.
+    const follow = (event: Event) => {
+      const state: unknown = event instanceof PopStateEvent ? event.state : null;
       if (state instanceof Object && 'dialog' in state && state.dialog === REVIEW_ORDER) setOpen(true);
     };
-    window.addEventListener('popstate', follow, { capture: true });
-    return () => window.removeEventListener('popstate', follow, { capture: true });
+    document.addEventListener('popstate', follow);
+    return () => document.removeEventListener('popstate', follow);
   }, []);
 
   return {
