@@ -1,7 +1,11 @@
 import { getPersonId, getSession } from 'shared/session';
 import { DRAFT_PARTS_PER_CALL, draftPartSchema, type Draft, type DraftPart } from '../api/drafts';
 import { withStorage } from '../storage';
-import { MARK, VISITOR } from './unsent-answers';
+
+/** What the browser's storage keeps of each part until the server has it: `my-draft/<owner>/<subject>/<part>`. */
+const MARK = 'my-draft';
+/** Owns what is written before signing in; the next person who signs in takes it over. */
+const VISITOR = 'visitor';
 
 /** Whose drafts this document shows; null for a token that does not say whose it is: then nothing is kept here. */
 export const ownerNow = (): string | null => (getSession().access === null ? VISITOR : getPersonId());
