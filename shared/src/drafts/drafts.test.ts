@@ -18,6 +18,12 @@ jest.mock('shared/api-client', () => ({
   },
 }));
 
+// Hooks outside of components: they answer what a component would show.
+jest.mock('react', () => ({
+  ...jest.requireActual<typeof import('react')>('react'),
+  useSyncExternalStore: (_subscribe: unknown, get: () => unknown) => get(),
+}));
+
 /** A document with its own copy of the code. Documents of one browser share its storage. */
 function openTab() {
   const tabs: (typeof import('./index') & typeof import('shared/session'))[] = [];
@@ -143,6 +149,19 @@ test.each([
   returns(tab);
   await settle();
   expect([answersIn(tab.readDraft('waves')).a, unsent()]).toEqual([['2'], []]);
+});
+
+test('a failure is over once what was not sent is sent, not when another call succeeds', async () => {
+  const tab = openTab();
+  mockIsReached = () => Promise.resolve(false);
+  tab.writeDraft('waves', { a: ['1'] });
+  await settle();
+  expect(tab.useDraftFailure()).toContain('offline');
+  // The load is answered, and the call that sends is not yet.
+  let calls = 0;
+  mockIsReached = () => ((calls += 1) === 2 ? Promise.resolve(true) : new Promise(() => undefined));
+  await tab.loadDraft('learning');
+  expect([tab.useDraftFailure(), unsent().length]).toEqual([expect.stringContaining('offline'), 1]);
 });
 
 test('a connection that is back before a call has failed sends what the call did not', async () => {

@@ -32,9 +32,16 @@ function adopt(subject: string, draft: Draft): void {
   if (now !== before) notify();
 }
 
-function setFailure(error: unknown): void {
-  failure = error === null ? null : failureMessage(error);
+function setFailure(message: string | null): void {
+  failure = message;
   notify();
+}
+
+/** After a success: what failed is over once nothing is unsent. @returns whether something had failed */
+function recover(): boolean {
+  if (failure === null || nextBatch().length > 0) return false;
+  setFailure(null);
+  return true;
 }
 
 function subscribe(listener: () => void): () => void {
@@ -77,9 +84,9 @@ export async function loadDraft(subject: string, signal?: AbortSignal): Promise<
   try {
     const loaded = await callApi(draftSchema, { url: urlOf(subject), ...(signal && { signal }) });
     if (owner === asked) adopt(subject, loaded);
-    setFailure(null);
+    recover();
   } catch (error) {
-    if (!signal?.aborted) setFailure(error);
+    if (!signal?.aborted) setFailure(failureMessage(error));
   }
 }
 
@@ -117,11 +124,10 @@ async function sendUnsent(): Promise<void> {
       const [{ subject }] = batch;
       await callApi(z.unknown(), { method: 'put', url: urlOf(subject), data: draftOf(batch), keepsData: true });
       forgetSent(batch);
-      if (failure !== null) loadKnown();
-      setFailure(null);
+      if (recover()) loadKnown();
     }
   } catch (error) {
-    setFailure(error);
+    setFailure(failureMessage(error));
   } finally {
     isSending = false;
     if (isAskedAgain) void sendUnsent();
