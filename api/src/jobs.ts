@@ -8,7 +8,7 @@ import { storeInstalmentMails } from './features/payments/mails/instalment-mails
 import { storeReceiptMails } from './features/payments/mails/receipt-mails';
 import { refreshRates, SOURCE_ADDRESS } from './features/rates/source';
 import { removeOutdated } from './remove-outdated';
-import { loadTournaments } from './features/tournaments/load';
+import { renewSamples } from './features/tournaments/load';
 import { settleAll } from './features/tournaments/waitlist';
 
 const MINUTE = 60;
@@ -29,7 +29,7 @@ export function jobsOf(env: Environment, { services, outbox, loadContent, mailFo
     {
       name: 'sample tournaments',
       everySeconds: 5 * MINUTE,
-      run: () => loadTournaments(db, services.content().tournaments, clock()),
+      run: () => renewSamples(db, services.content().tournaments, clock()),
     },
     { name: 'removals', everySeconds: 60 * MINUTE, run: () => removeOutdated(services, mailFolder) },
     ...(env.LIVE_RATES

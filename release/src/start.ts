@@ -6,6 +6,7 @@ import { openContext } from './commands/run-command';
 import { ApiDidNotStart, superviseApi } from './api-process';
 import { compileContent } from './compile-content';
 import { readConfiguration } from './configuration';
+import { isForTrial, makeSampleMember } from './sample-member';
 import { requireFreePorts } from './serve/listen';
 import { serveApp } from './serve/serve-app';
 import { keepLocalToken } from './service/tokens';
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
   for (const app of apps) stops.push((await serveApp(app, siteFolder, apiProxy)).close);
   // The API may have other content than at the last start.
   await promoteBuilt(context, versions);
+  if (startsApi && isForTrial(process.env, settings.siteUrl)) await makeSampleMember(settings.apiUrl).then(say, say);
   say(`ready: ${apps[0]?.origin.url ?? ''}`);
 }
 

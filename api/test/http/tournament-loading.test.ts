@@ -1,6 +1,6 @@
 import type { TournamentFile } from 'shared/api/content-file';
 import { tournamentEntries, tournaments } from '../../src/features/tournaments/tables';
-import { loadTournaments } from '../../src/features/tournaments/load';
+import { loadTournaments, renewSamples } from '../../src/features/tournaments/load';
 import { nextTournament } from '../../src/features/tournaments/queries';
 import { startTestApi, type TestApi } from '../support/test-api';
 
@@ -19,10 +19,10 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-test('once it has ended, the sample is scheduled afresh by the next load, which is a background job, and again after that', async () => {
+test('once it has ended, the sample is scheduled afresh without a restart, and again after that; other tournaments stay', async () => {
   await loadTournaments(api.db, [SAMPLE], NOW);
   const shownAt = async (time: string) => {
-    await Promise.all([1, 2].map(() => loadTournaments(api.db, [SAMPLE], new Date(time))));
+    await Promise.all([1, 2].map(() => renewSamples(api.db, [SAMPLE], new Date(time))));
     return nextTournament(api.db, new Date(time));
   };
   expect(await shownAt('2027-01-11T14:59:59Z')).toMatchObject({ id: 'practice-2026-12-14', state: 'running' });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, notInArray, sql, type SQL } from 'drizzle-orm';
 import { addDays, dayOf, HOUR_MS, startOf } from 'shared/api/calendar-day';
 import type { TournamentFile } from 'shared/api/content-file';
 import type { Database } from '../../plugins/database/database';
@@ -13,22 +13,36 @@ type SampleDays = Extract<TournamentFile, { sample_days: unknown }>['sample_days
 type Schedule = Pick<TournamentRow, 'id' | 'opensAt' | 'closesAt' | 'startsAt' | 'endsAt'>;
 
 /**
- * Brings the table in line with the files, also as a background job: a sample whose last edition has ended gets a new one.
- * A tournament that no file describes any more is hidden and keeps its entries.
+ * Brings the table in line with the files. A tournament that no file describes any more is hidden and keeps its entries.
+ * A sample whose last edition has ended gets a new one.
  */
-export async function loadTournaments(db: Database, files: readonly TournamentFile[], now: Date): Promise<void> {
+export const loadTournaments = (db: Database, files: readonly TournamentFile[], now: Date): Promise<void> =>
+  storeAll(db, files, now);
+
+/** Schedules the next edition of each sample that has ended, a background job. It leaves all others as they are. */
+export function renewSamples(db: Database, files: readonly TournamentFile[], now: Date): Promise<void> {
+  const samples = files.filter((file) => 'sample_days' in file);
+  const names = samples.map(({ name }) => name);
+  return storeAll(db, samples, now, inArray(tournaments.source, names));
+}
+
+/** @param replaced selects the rows that are hidden unless the files describe them; all by default */
+async function storeAll(db: Database, files: readonly TournamentFile[], now: Date, replaced?: SQL): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${TOURNAMENTS_LOCK})`);
-    const described: string[] = [];
+    const stored: string[] = [];
     for (const file of files) {
       const { name: source, title, summary, seats, format, rules } = file;
       const schedule = 'dates' in file ? await fixedSchedule(tx, file, now) : await sampleSchedule(tx, file, now);
       const row = { source, title, summary, seats, format, rules, ...schedule };
       const set = { ...row, isShown: true, isSample: 'sample_days' in file };
       await tx.insert(tournaments).values(set).onConflictDoUpdate({ target: tournaments.id, set });
-      described.push(schedule.id);
+      stored.push(schedule.id);
     }
-    await tx.update(tournaments).set({ isShown: false }).where(notInArray(tournaments.id, described));
+    await tx
+      .update(tournaments)
+      .set({ isShown: false })
+      .where(and(replaced, notInArray(tournaments.id, stored)));
   });
 }
 

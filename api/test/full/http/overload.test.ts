@@ -34,10 +34,10 @@ function load(): { end: () => Promise<void> } {
   };
 }
 
-const courses = () => api.request('/courses/', { headers: { origin: SITE_URL } });
+const next = () => api.request('/tournaments/next/', { headers: { origin: SITE_URL } });
 async function until(status: number): Promise<Answer> {
   for (;;) {
-    const answer = await courses();
+    const answer = await next();
     if (answer.status === status) return answer;
     await pause(20);
   }

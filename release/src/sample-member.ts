@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { tokenPairSchema } from 'shared/api/auth';
+import { contentFileSchema, type ContentFile } from 'shared/api/content-file';
+import { courseProgressSchema } from 'shared/api/learning';
+import { courseStateSchema, paymentSchema, type NewOrder } from 'shared/api/payments';
+import { quizResultSchema, quizSchema, type Quiz } from 'shared/api/quiz';
+import type * as z from 'zod/mini';
+import { CONTENT_FILE } from './compile-content';
+
+const ACCOUNT = { email: 'sample.member@hidden-order.example', password: 'five-waves-up' };
+const PERSON = { ...ACCOUNT, full_name: 'Sample Member', date_of_birth: '1990-05-04', gender: 'female' };
+
+/** Whether a site is one to try out: on this machine, on the embedded database, and with payments that take no money. */
+export const isForTrial = (
+  { DATABASE_URL, PAYMENT_GATEWAY = 'sandbox' }: NodeJS.ProcessEnv,
+  siteUrl: string,
+): boolean => new URL(siteUrl).hostname === 'localhost' && !DATABASE_URL && PAYMENT_GATEWAY === 'sandbox';
+
+/**
+ * Makes a member to look at the members area with, unless there is one: a course with its quiz passed, and another in
+ * instalments under way. Through the API, as a person would.
+ * @param api its address
+ * @returns how to sign in
+ * @throws Error if the API refuses a step
+ */
+export async function makeSampleMember(api: string): Promise<string> {
+  const howToSignIn = `members area: sign in as ${ACCOUNT.email} with the password ${ACCOUNT.password}`;
+  const isThere = (await call(`${api}/auth/jwt/create/`, 'POST', ACCOUNT)).ok;
+  if (isThere) return howToSignIn;
+  await read(call(`${api}/auth/users/`, 'POST', PERSON));
+  const { access } = tokenPairSchema.parse(await read(call(`${api}/auth/jwt/create/`, 'POST', ACCOUNT)));
+  const member = { api, bearer: { authorization: `Bearer ${access}` } };
+  const content = contentFileSchema.parse(JSON.parse(await readFile(CONTENT_FILE, 'utf8')));
+  const [first, second] = content.courses;
+  if (first) {
+    await buy(member, first.id, 'full');
+    await completeLessons(member, first.id, first.lessons);
+    await passQuiz(member, first.id, content);
+  }
+  if (second) {
+    await buy(member, second.id, 'instalments');
+    await completeLessons(member, second.id, 2);
+  }
+  return howToSignIn;
+}
+
+interface Member {
+  api: string;
+  bearer: { authorization: string };
+}
+
+const call = (url: string, method: string, body?: object, headers: Record<string, string> = {}): Promise<Response> =>
+  fetch(url, {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    redirect: 'manual',
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+async function read(answering: Promise<Response>): Promise<unknown> {
+  const answer = await answering;
+  if (answer.status >= 400)
+    throw new Error(`${new URL(answer.url).pathname} answered ${answer.status}: ${await answer.text()}`);
+  return answer.json();
+}
+
+/** Calls the API as the member. @returns the answer in its shape */
+const ask = async <Shape extends z.ZodMiniType>(
+  { api, bearer }: Member,
+  shape: Shape,
+  [method, path, body]: [method: string, path: string, body?: object],
+): Promise<z.output<Shape>> => shape.parse(await read(call(api + path, method, body, bearer)));
+
+/** Orders a course, and pays its first payment on the sandbox's page. */
+async function buy(member: Member, course: string, plan: NewOrder['plan']): Promise<void> {
+  const { offer } = await ask(member, courseStateSchema, ['GET', `/courses/${course}/enrolment/`]);
+  if (!offer) throw new Error(`${course} is not on sale.`);
+  const order: NewOrder = {
+    course,
+    plan,
+    total_paisa: offer.total_paisa,
+    instalments: offer.instalments.length,
+    terms_version: offer.terms_version,
+    terms_accepted: true,
+    idempotency_key: randomUUID(),
+  };
+  const payment = await ask(member, paymentSchema, ['POST', '/orders/', order]);
+  const decision = { method: 'POST', body: new URLSearchParams({ decision: 'pay' }), redirect: 'manual' } as const;
+  await fetch(payment.redirect_url ?? '', decision);
+  await ask(member, paymentSchema, ['GET', `/payments/${payment.reference}/`]);
+}
+
+async function completeLessons(member: Member, course: string, count: number): Promise<void> {
+  const { lessons } = await ask(member, courseProgressSchema, ['GET', `/courses/${course}/progress/`]);
+  for (const { slug, revision } of lessons.slice(0, count)) {
+    const change = { complete: true, revision };
+    await ask(member, courseProgressSchema, ['PUT', `/courses/${course}/lessons/${slug}/completion/`, change]);
+  }
+}
+
+async function passQuiz(member: Member, course: string, { quizzes }: ContentFile): Promise<void> {
+  const { paper, questions } = await ask(member, quizSchema, ['POST', `/courses/${course}/quiz/`]);
+  const pool = quizzes.find(({ courseId }) => courseId === course)?.questions ?? [];
+  // A paper has ids of its own.
+  const rightIn = ({ text, prices, options }: Quiz['questions'][number]): string[] => {
+    const asked = pool.find((one) => one.text === text && String(one.prices) === String(prices));
+    const right = new Set(asked?.options.flatMap((option) => (option.right ? option.text : [])));
+    return options.filter((option) => right.has(option.text)).map(({ id }) => id);
+  };
+  const answers = Object.fromEntries(questions.map((question) => [question.id, rightIn(question)]));
+  await ask(member, quizResultSchema, ['POST', `/courses/${course}/quiz/attempts/`, { paper, answers }]);
+}
