@@ -1,4 +1,4 @@
-import { HOST, type Discovery } from 'shared/platform/discovery';
+import type { Discovery } from 'shared/platform/discovery';
 import type { Failure } from './failures';
 
 /** A version failed in this document. */
@@ -9,123 +9,68 @@ export interface FailureReport {
   code: string;
 }
 
+/** What happened in this document: it uses a version of an app, a version failed, or some script threw. */
+export type Noted =
+  | { visit: Pick<FailureReport, 'app' | 'version'> }
+  | { failure: FailureReport; error: unknown }
+  | { thrown: unknown; phase: 'load' | 'uncaught' };
+
 /** For how long what fails may be what the browser cancels because the document is being left, in milliseconds. */
 const LEAVING_MS = 1_000;
-/** Calls of a stack that a report has at most. */
-const MOST_CALLS = 5;
-/** What a stack says of a script, in all engines: address, line, column. Those of extensions have schemes of their own. */
-const CALL = /([a-z-]+:\/\/[^\s()@]+?)(\?[^\s():]*)?:(\d+):(\d+)/g;
 
-let reportUrl: string | null = null;
-/** Where the scripts of each app come from, the longest addresses first: apps may share an origin. */
-let bases: { app: string; base: string }[] = [];
-/** The version of each app that this document uses now. */
-const versions = new Map<string, string>();
-/** What was reported, once for each document. */
-const reported = new Set<string>();
-/** Visits that wait until the browser is idle; then none waits any more. */
-let waiting: { app: string; version: string }[] | null = [];
+const nothing = (): void => undefined;
 let askedToLeaveAt = -Infinity;
+let note: (one: Noted) => void = nothing;
+/** Loads the code that reports: only where something fails, or when the browser is idle. */
+let load = nothing;
 
 /**
- * Begins to report to the operators which versions this document uses, and what fails in them. Reports say nothing about
- * the visitor.
+ * Begins to note which versions this document uses and what fails in them, for reports to the operators.
  * @param url the operators' address; null for none
  */
-export function startReports(url: string | null, { microFrontends }: Discovery): void {
-  reportUrl = url;
-  bases = Object.entries(microFrontends)
-    .flatMap(([app, entries]) =>
-      entries
-        .flatMap((entry) => [entry.url, entry.fallbackUrl ?? entry.url])
-        .map((entry) => ({ app, base: new URL('.', entry).href })),
-    )
-    .sort((one, other) => other.base.length - one.base.length);
-  const [host] = microFrontends[HOST] ?? [];
-  if (host !== undefined) noteVisit(HOST, host.metadata.version);
-  addEventListener('beforeunload', noteLeaving);
-  addEventListener('error', onError);
-  addEventListener('unhandledrejection', onRejection);
+export function startReports(url: string | null, discovery: Discovery): void {
+  [note, load] = [nothing, nothing];
+  addEventListener('beforeunload', () => (askedToLeaveAt = performance.now()));
+  if (url === null) return;
+  const waiting: Noted[] = [];
+  note = (one) => void waiting.push(one);
+  load = () => {
+    load = nothing;
+    importSender().then(({ reporter }) => {
+      const report = reporter(url, discovery);
+      note = (one) => report([one]);
+      report(waiting);
+    }, nothing);
+  };
+  addEventListener('error', ({ error }) => reportThrown(error, 'uncaught'));
+  addEventListener('unhandledrejection', ({ reason }) => reportThrown(reason, 'uncaught'));
 }
 
-const noteLeaving = () => (askedToLeaveAt = performance.now());
-const onError = ({ error }: ErrorEvent) => reportThrown(error, 'uncaught');
-const onRejection = ({ reason }: PromiseRejectionEvent) => reportThrown(reason, 'uncaught');
+const importSender = () => import(/* webpackChunkName: "send-reports" */ './send-reports');
 
 /** Notes that this document uses a version of an app from now on. */
-export function noteVisit(app: string, version: string): void {
-  versions.set(app, version);
-  const visit = { app, version };
-  if (!isFirst(`${app}@${version}`)) return;
-  if (waiting === null) send({ visits: [visit] });
-  else waiting.push(visit);
-}
+export const noteVisit = (app: string, version: string): void => note({ visit: { app, version } });
 
-/** Reports the visits that were noted while the browser had better things to do, and further ones at once. */
-export function reportVisits(): void {
-  if (waiting !== null && waiting.length > 0) send({ visits: waiting });
-  waiting = null;
-}
+/** Reports what was noted while the browser had better things to do, and more from then on. */
+export const reportVisits = (): void => load();
 
 /**
- * Logs a failure, and reports each version and phase once. Not while the document is being left: Safari then cancels what
- * is loading, retries too, and calls that an error.
+ * Logs and reports a failure. Not while the document is being left: Safari then cancels what is loading, retries too, and
+ * calls that an error.
  */
 export function reportFailure(failure: FailureReport, error: unknown): void {
   if (isLeaving()) return;
   const { app, version, phase, code } = failure;
   console.error(`${app} ${version} (${phase}) failed: ${code}.`, error);
-  const thrown = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  // What did not arrive has no place.
-  report(failure, phase === 'fetch' ? [] : callsOf(thrown).flatMap((call) => call ?? []));
+  note({ failure, error });
+  load();
 }
 
-/**
- * Reports what a version threw that nothing caught, or nothing but an error page. It is the fault of the app whose script
- * threw: of the remote that had called, where that is the host's. What an extension throws is no app's.
- */
-export function reportThrown(error: unknown, phase: 'load' | 'uncaught'): void {
-  // That the API fails, or is not reached, is no fault of a version.
-  if (!(error instanceof Error) || error.name === 'AbortError' || 'isAxiosError' in error || isLeaving()) return;
-  const calls = callsOf(error);
-  if (calls[0] == null) return;
-  const own = calls.flatMap((call) => call ?? []);
-  const app = (own.find((call) => call.app !== HOST) ?? own[0])?.app ?? HOST;
-  const version = versions.get(app);
-  if (version !== undefined) report({ app, version, phase, code: error.name }, own);
-}
-
-interface Call {
-  app: string;
-  place: string;
-}
-
-/** The calls of an error's stack in scripts; null for one in a script that is not the site's. */
-function callsOf(error: unknown): (Call | null)[] {
-  const stack = error instanceof Error ? (error.stack ?? '') : '';
-  return [...stack.matchAll(CALL)].map(([, url = '', , line, column]) => {
-    const found = /\.m?js$/.test(url) ? bases.find(({ base }) => url.startsWith(base)) : undefined;
-    return found ? { app: found.app, place: `${found.app}/${url.slice(found.base.length)}:${line}:${column}` } : null;
-  });
-}
-
-function report(failure: FailureReport, calls: readonly Call[]): void {
-  if (isFirst(`${failure.app}@${failure.version} ${failure.phase}`))
-    send({ ...failure, stack: calls.slice(0, MOST_CALLS).map(({ place }) => place) });
-}
-
-function isFirst(what: string): boolean {
-  const { size } = reported;
-  return reportUrl !== null && reported.add(what).size > size;
+/** Reports what nothing caught, or nothing but an error page. */
+export function reportThrown(thrown: unknown, phase: 'load' | 'uncaught'): void {
+  if (isLeaving()) return;
+  note({ thrown, phase });
+  load();
 }
 
 const isLeaving = (): boolean => performance.now() - askedToLeaveAt < LEAVING_MS;
-
-/** Sends a report, also from a page that is being left. One that is lost changes nothing for the visitor. */
-function send(content: object): void {
-  if (reportUrl === null) return;
-  // Browsers can be without `sendBeacon`. A string is sent as text/plain, which needs no preflight at the operators' server.
-  fetch(reportUrl, { method: 'POST', mode: 'no-cors', keepalive: true, body: JSON.stringify(content) }).catch(
-    () => undefined,
-  );
-}
