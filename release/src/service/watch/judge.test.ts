@@ -63,9 +63,10 @@ test('a share that a team has set grows to the next one above it', () => {
   expect([1, 5, 10, 20, 50, 75].map(nextShare)).toEqual([10, 10, 50, 50, 100, 100]);
 });
 
-test('a tally remembers the first five different failures, and begins anew after ten thousand networks', () => {
+test('a tally remembers the first failure of each network, five different ones, and begins anew after ten thousand networks', () => {
   const tally = new Tally();
-  for (let network = 0; network < 7; network++) tally.count('2', `${network}`, { ...failure, code: `Error${network}` });
+  for (let network = 0; network < 7; network++)
+    for (const code of [`Error${network}`, 'Later']) tally.count('2', `${network}`, { ...failure, code });
   tally.count('2', 'another', { ...failure, code: 'Error0' });
   expect(tally.failuresOf('2').map(({ code, visits }) => [code, visits])).toEqual([
     ['Error0', 2],

@@ -104,17 +104,22 @@ export class Watcher {
         this.#tallyOf(app).count(version, network, isFailure ? report : undefined);
   }
 
-  /** Takes back each canary that fails, and gives its next share to each that is due to grow. */
+  /**
+   * Takes back each canary that fails, and gives its next share to each that is due to grow.
+   * @throws ReleaseError when the gate refuses one of the changes; the others are made
+   */
   async decide(now: Date): Promise<void> {
     await this.#readLive();
-    for (const [app, versions] of Object.entries(this.#live)) {
+    const decisions = Object.entries(this.#live).map(async ([app, versions]) => {
       const live = canaryVersion(versions);
       if (live !== undefined) await this.#decideOn(app, live, defaultVersion(versions).metadata.version, now);
-    }
+    });
+    const refused = (await Promise.allSettled(decisions)).find(({ status }) => status === 'rejected');
     await this.#readLive();
     for (const { app, version, traffic } of this.#growing.values())
       if (!this.#isLive(app, version, traffic)) this.#growing.delete(app);
     await this.#store();
+    if (refused?.status === 'rejected') throw refused.reason;
   }
 
   async #decideOn(
