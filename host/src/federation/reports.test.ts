@@ -25,9 +25,8 @@ beforeEach(async () => {
     return Promise.reject(new TypeError('nothing answers'));
   });
   listening = jest.spyOn(globalThis, 'addEventListener');
-  await jest.isolateModulesAsync(async () => {
-    reports = await import('./reports');
-  });
+  jest.resetModules();
+  reports = await import('./reports');
   reports.startReports('http://operators.test/reports', site);
   reports.noteVisit('content', '2');
 });
@@ -57,6 +56,7 @@ test('a document reports each version that it uses once: the first ones together
   await loaded();
   reports.noteVisit('content', '2');
   reports.noteVisit('members', '5');
+  await loaded();
   expect(sent).toEqual([
     {
       visits: [
