@@ -37,7 +37,7 @@ const rendered = { wavesToContent: 1, wavesToHydrated: 2, requests: 10 };
  * smaller, skeletons included. Of a text,
  * its figures with all their prices are 1 to 2 KB of the document, and following its links without a new document is
  * 0.3 KB of script. The look of selects and of paper is 0.2 KB of every document. Reports
- * (docs/how-to/run-the-release-service.md) are 0.3 KB of script on every page, and the code that sends them loads only where
+ * (docs/how-to/run-the-release-service.md) are 0.1 KB of script on every page, and the code that sends them loads only where
  * reports are sent. What was entered or pressed before the code is 0.6 KB of script. Back, which closes dialogs and finds its
  * place, is 0.7 KB of the chunk of calls; 0.2 KB of the first scripts are for it, for Login that answers at once and for
  * several clicks at once. The routes of all pages (docs/decisions/0005-page-folders.md) are 0.4 KB of every document. That
